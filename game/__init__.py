@@ -1,0 +1,1 @@
+"""Rules and bots of the games at this table: standard library only, no screen."""

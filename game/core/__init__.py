@@ -1,0 +1,1 @@
+"""What every card game at this table shares: zones, events, matches, drafts and records."""

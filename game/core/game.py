@@ -1,0 +1,85 @@
+"""What a card game must tell so that matches, records, bots and scenes can be built on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from game.core.events import Event
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+View = TypeVar("View")
+Chosen = TypeVar("Chosen", covariant=True)
+Seen = TypeVar("Seen", contravariant=True)
+
+Json = Mapping[str, Any]
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; the message says why."""
+
+
+class Game(Protocol[State, Move, View]):
+    """One game's rules. Events decide nothing and moves change nothing: decide, then evolve."""
+
+    name: str
+    record_format: str
+    record_version: int
+    seat_counts: Sequence[int]
+
+    def begin(self, rules: Any, seats: int) -> State:
+        """A match before its first deal. Raises ValueError for a seat count the game does not have."""
+
+    def is_over(self, state: State) -> bool:
+        """Whether the match has ended."""
+
+    def seat_to_act(self, state: State) -> int | None:
+        """The seat whose move is awaited; None while a deal is due or the match is over."""
+
+    def shuffle(self, state: State, random: Random) -> Move:
+        """The deal of the next round, drawn from `random`: the one move that no seat makes."""
+
+    def decide(self, state: State, move: Move) -> tuple[Event, ...]:
+        """What happens when the seat to act makes this move. Raises IllegalMove."""
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The state after the event."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may see; None: what everybody may see. Hidden cards are absent from it."""
+
+    def seen_by(self, state: State, event: Event, seat: int | None) -> Event:
+        """The event, about to happen in `state`, as a seat may see it: cards hidden from it are None."""
+
+    def moves(self, view: View) -> Sequence[Move]:
+        """Every legal move of the seat whose view this is, if it is to act."""
+
+    def reveals(self, view: View, move: Move) -> bool:
+        """Whether the move turns up something hidden: it cannot be taken back then."""
+
+    def behind(self, state: State, event: Event) -> Move | None:
+        """The move that this event is the first effect of; None where no move has such an effect."""
+
+    def same(self, state: State, found: Event, expected: Event) -> bool:
+        """Whether a recorded event may stand where `expected` is decided (some choices are free)."""
+
+    def rules_to_json(self, rules: Any) -> Json:
+        """The rules as the record's header lists them."""
+
+    def rules_from_json(self, listed: Any) -> Any:
+        """The rules of a record's header. Raises ValueError."""
+
+    def event_to_json(self, event: Event) -> Json:
+        """The event as one line of the record."""
+
+    def event_from_json(self, line: Json, seats: int) -> Event:
+        """The event of one line of the record. Raises ValueError, saying what is wrong."""
+
+
+class Player(Protocol[Seen, Chosen]):
+    """Whoever chooses for a seat: a person, a bot, a record, a lesson."""
+
+    def choose(self, view: Seen) -> Chosen | None:
+        """The next move from what the seat may see; None: still thinking, ask again."""

@@ -1,0 +1,195 @@
+"""Records of matches as JSON lines: written while playing, read, checked, taken up again (formats: the record)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from reprlib import repr as brief
+from typing import Any, NamedTuple
+
+from game.core.events import CardMoved, Event, SeatOut
+from game.core.game import Game, Json
+
+Games = Mapping[str, Game[Any, Any, Any]]
+
+
+class BadRecord(ValueError):
+    """A record that the rules or the format do not allow, from a line on (lines count from 1)."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"{line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class SeatEntry(NamedTuple):
+    """Who sits at a seat: a name, and `human` or `bot:LEVEL`."""
+
+    name: str
+    player: str
+
+
+class Header(NamedTuple):
+    """The first line of a record."""
+
+    game: Game[Any, Any, Any]
+    rules: Any
+    seats: tuple[SeatEntry, ...]
+    seed: int | None
+
+
+class Replay(NamedTuple):
+    """A record as far as it goes: `owed` are events that must follow before anybody is asked again."""
+
+    header: Header
+    state: Any
+    happened: tuple[Event, ...]
+    owed: tuple[Event, ...]
+
+    @property
+    def events(self) -> int:
+        """How many events it has."""
+        return len(self.happened)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match was played to its end."""
+        return self.header.game.is_over(self.state)
+
+
+def to_line(content: Json) -> str:
+    """One line of a record, without its newline."""
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def header_line(header: Header) -> str:
+    """The first line of a record, without its newline."""
+    game = header.game
+    seats = [{"name": seat.name, "player": seat.player} for seat in header.seats]
+    return to_line({"format": game.record_format, "version": game.record_version, "game": game.name,
+                    "rules": game.rules_to_json(header.rules), "seats": seats, "seed": header.seed})
+
+
+def _parse(number: int, raw: bytes | str) -> dict[str, Any]:
+    def refuse(name: str) -> None:
+        raise ValueError(f"{name} is no JSON")
+
+    try:
+        content = json.loads(raw.decode() if isinstance(raw, bytes) else raw, parse_constant=refuse)
+    except UnicodeDecodeError:
+        raise BadRecord(number, "is not UTF-8 text") from None
+    except (ValueError, RecursionError):
+        raise BadRecord(number, "is not whole JSON") from None
+    if not isinstance(content, dict):
+        raise BadRecord(number, "is not a JSON object")
+    return content
+
+
+def _read_seats(listed: Any, game: Game[Any, Any, Any]) -> tuple[SeatEntry, ...]:
+    if not isinstance(listed, list) or len(listed) not in game.seat_counts:
+        raise ValueError(f'"seats" does not list {game.seat_counts[0]} to {game.seat_counts[-1]} seats')
+    seats = []
+    for place, entry in enumerate(listed):
+        if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
+            raise ValueError(f'"seats": seat {place} has no name')
+        player = entry.get("player")
+        seats.append(SeatEntry(entry["name"], player if isinstance(player, str) else "human"))
+    return tuple(seats)
+
+
+def read_header(content: Json, games: Games) -> Header:
+    """The header of a record. Raises ValueError."""
+    name = content.get("game")
+    game = games.get(name) if isinstance(name, str) else None
+    known = ", ".join(other.record_format for other in games.values())
+    if content.get("format") not in [other.record_format for other in games.values()]:
+        raise ValueError(f'"format" is not one of: {known}')
+    if game is None or content.get("format") != game.record_format:
+        raise ValueError(f'"game" {brief(name)} does not belong to this format')
+    version = content.get("version")
+    if isinstance(version, bool) or version != game.record_version or not isinstance(version, int):
+        raise ValueError(f'"version" is not {game.record_version}')
+    rules = game.rules_from_json(content.get("rules"))
+    seed = content.get("seed")
+    whole = isinstance(seed, int) and not isinstance(seed, bool)
+    return Header(game, rules, _read_seats(content.get("seats"), game), seed if whole else None)
+
+
+def _reordered(one: Any, other: Any) -> bool:
+    """Whether two lists hold the same in another order: a game may leave that free, so it is never the fault."""
+    return isinstance(one, list) and isinstance(other, list) and sorted(map(str, one)) == sorted(map(str, other))
+
+
+def _difference(game: Game[Any, Any, Any], found: Event, expected: Event) -> str:
+    """What sets a recorded event apart from the one that the rules give."""
+    have, want = game.event_to_json(found), game.event_to_json(expected)
+    if have.get("e") == want.get("e"):
+        for name, value in want.items():
+            if have[name] != value and not _reordered(have[name], value):
+                return f'"{name}" is {to_line(have[name])}, the rules give {to_line(value)}'
+    return f"the rules give {to_line(want)} here"
+
+
+class Reader:
+    """Follows a record event by event and holds each against the rules."""
+
+    def __init__(self, header: Header) -> None:
+        self.game = header.game
+        self.state = self.game.begin(header.rules, len(header.seats))
+        self.owed: tuple[Event, ...] = ()
+
+    def follow(self, event: Event) -> None:
+        """Takes one event in. Raises ValueError with the reason if the rules do not allow it."""
+        if not self.owed:
+            self.owed = self._decided(event)
+        expected = self.owed[0]
+        if not self.game.same(self.state, event, expected):
+            raise ValueError(_difference(self.game, event, expected))
+        self.state = self.game.evolve(self.state, event)
+        self.owed = self.owed[1:]
+
+    def _decided(self, event: Event) -> tuple[Event, ...]:
+        game, seat = self.game, self.game.seat_to_act(self.state)
+        if game.is_over(self.state):
+            raise ValueError("the match is over")
+        if isinstance(event, (CardMoved, SeatOut)) and seat is not None and event.seat != seat:
+            raise ValueError(f"seat {seat} is to act, not seat {event.seat}")
+        move = game.behind(self.state, event)
+        if move is None:
+            raise ValueError("nothing that was done leads to this")
+        return game.decide(self.state, move)
+
+
+def replay(lines: Iterable[bytes | str], games: Games) -> Replay:
+    """Follows a whole record. Raises BadRecord at the first line that is not allowed."""
+    numbered = enumerate(lines, 1)
+    header, reader = _opened(numbered, games)
+    happened = []
+    for number, raw in numbered:
+        content = _parse(number, raw)
+        try:
+            event = header.game.event_from_json(content, len(header.seats))
+            reader.follow(event)
+        except ValueError as fault:
+            raise BadRecord(number, str(fault)) from None
+        happened.append(event)
+    return Replay(header, reader.state, tuple(happened), reader.owed)
+
+
+def _opened(numbered: Iterator[tuple[int, bytes | str]], games: Games) -> tuple[Header, Reader]:
+    number, raw = next(numbered, (1, None))
+    if raw is None:
+        raise BadRecord(1, "is empty")
+    try:
+        header = read_header(_parse(number, raw), games)
+    except BadRecord:
+        raise
+    except ValueError as fault:
+        raise BadRecord(1, str(fault)) from None
+    return header, Reader(header)
+
+
+def split_lines(content: bytes) -> list[bytes]:
+    """The lines of a file: the newline after the last one may be missing."""
+    lines = content.split(b"\n")
+    return lines[:-1] if not lines[-1] else lines
