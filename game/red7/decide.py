@@ -1,0 +1,130 @@
+"""What happens when a move is made (rules, sections 5 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.events import (
+    CardMoved,
+    Event,
+    MatchEnded,
+    Reshuffled,
+    RoundEnded,
+    Scored,
+    SeatOut,
+    TurnBegan,
+)
+from game.core.game import IllegalMove
+from game.core.zones import HAND, Zone
+from game.red7 import dealing
+from game.red7.cards import card_set, cards_in
+from game.red7.evolve import evolve
+from game.red7.moves import DRAW, Act, Deal, Move
+from game.red7.position import Phase, Position, after, winning
+from game.red7.ranking import points, scoring_set
+from game.red7.refusal import refusal
+from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Stage, State
+
+
+def decide(state: State, move: Move | Deal) -> tuple[Event, ...]:
+    """The events of a move. Raises IllegalMove with the reason."""
+    if isinstance(move, Deal):
+        return _deal(state, move)
+    position = state.position
+    if state.stage is not Stage.TURN or position is None:
+        raise IllegalMove("no turn is running")
+    reason = refusal(position, move)
+    if reason:
+        raise IllegalMove(reason)
+    if move.act is Act.FOLD:
+        return tuple(_goes_out(state, position.seat, "pass"))
+    if move.act is Act.END:
+        if winning(position):
+            return tuple(_next_turn(state, position.seat))
+        return tuple(_goes_out(state, position.seat, "losing"))
+    return _card_moves(state, position, move)
+
+
+def _deal(state: State, deal: Deal) -> tuple[Event, ...]:
+    if state.stage is not Stage.DEAL:
+        raise IllegalMove("no deal is due")
+    reason = dealing.fault(state, deal)
+    if reason:
+        raise IllegalMove(reason)
+    began = dealing.round_began(state, deal)
+    return began, TurnBegan(began.first)
+
+
+def _card_moves(state: State, position: Position, move: Move) -> tuple[Event, ...]:
+    moved = _way_of(state, position.seat, move)
+    if move.act is Act.PLAY and after(position, move).phase is Phase.THREE:
+        return moved, _drawn(state, position.seat, "three")
+    return (moved,)
+
+
+def _drawn(state: State, seat: int, cause: str) -> CardMoved:
+    return CardMoved(state.deck[0], THE_DECK, Zone(HAND, seat), seat, cause)
+
+
+def _way_of(state: State, seat: int, move: Move) -> CardMoved:
+    hand, palette = Zone(HAND, seat), Zone(PALETTE, seat)
+    if move is DRAW or move.act is Act.DRAW:
+        return _drawn(state, seat, "discard")
+    if move.act is Act.PLAY:
+        return CardMoved(move.card, hand, palette, seat)
+    if move.act is Act.DISCARD:
+        return CardMoved(move.card, hand, THE_CANVAS, seat)
+    if move.act is Act.SHED:
+        return CardMoved(move.card, palette, THE_CANVAS, seat)
+    source = palette if move.act is Act.BURY else Zone(PALETTE, move.owner)
+    return CardMoved(move.card, source, THE_DECK, seat)
+
+
+def _goes_out(state: State, seat: int, cause: str) -> Iterator[Event]:
+    gone = SeatOut(seat, cause)
+    yield gone
+    state = evolve(state, gone)
+    left = [other for other, alive in enumerate(state.alive) if alive]
+    if len(left) == 1:
+        yield from _round_over(state, left[0])
+    else:
+        yield from _next_turn(state, seat)
+
+
+def _next_turn(state: State, seat: int) -> Iterator[Event]:
+    """The next seat's turn begins; with an empty hand it is over at once (section 5)."""
+    alive = state.alive
+    following = next(other % state.seats for other in range(seat + 1, seat + 1 + state.seats)
+                     if alive[other % state.seats])
+    yield TurnBegan(following)
+    if not state.hands[following]:
+        yield from _goes_out(evolve(state, TurnBegan(following)), following, "empty")
+
+
+def _round_over(state: State, winner: int) -> Iterator[Event]:
+    if state.rules.scoring != "none":
+        scored = score(state, winner)
+        yield scored
+        state = evolve(state, scored)
+    yield RoundEnded(winner, state.points)
+    yield from _after_round(state, winner)
+
+
+def score(state: State, winner: int) -> Scored:
+    """What the round's winner scores (section 6)."""
+    cards = scoring_set(state.rule, card_set(state.palettes[winner]))
+    return Scored(winner, state.rule, tuple(cards_in(cards)), points(cards))
+
+
+def _after_round(state: State, winner: int) -> Iterator[Event]:
+    """The target is looked at first, then the deck (section 6)."""
+    scoring, target = state.rules.scoring, state.rules.target(state.seats)
+    if scoring == "none":
+        yield MatchEnded((winner,), "round")
+        return
+    most = max(state.points)
+    leaders = tuple(seat for seat, total in enumerate(state.points) if total == most)
+    if target is not None and most >= target:
+        yield MatchEnded(leaders, "target")
+    elif dealing.too_few(state):
+        yield Reshuffled() if scoring == "reshuffle" else MatchEnded(leaders, "deck")

@@ -1,0 +1,166 @@
+"""The one way in which a match changes: an event is folded into its state (rules, sections 2 to 6)."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from game.core.events import (
+    CardMoved,
+    Event,
+    MatchEnded,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    Scored,
+    SeatOut,
+    TurnBegan,
+)
+from game.core.zones import DECK, HAND, Zone
+from game.red7.cards import Card, card_set
+from game.red7.moves import BURY, DISCARD, DRAW, PLAY, SHED, Act, Move
+from game.red7.position import after, opening
+from game.red7.state import CANVAS, PALETTE, Cards, PastTurn, Stage, State
+
+Entry = TypeVar("Entry")
+
+
+def put(entries: tuple[Entry, ...], place: int, entry: Entry) -> tuple[Entry, ...]:
+    """The entries with one of them replaced."""
+    return (*entries[:place], entry, *entries[place + 1 :])
+
+
+def without(cards: Cards, card: Card) -> Cards:
+    """The cards less one. Raises ValueError if it is not among them."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def move_of(event: CardMoved) -> Move:
+    """The move that a card's way stands for. Raises ValueError for a way that no card of Red7 takes."""
+    card, way = event.card, (event.source.kind, event.target.kind)
+    if way == (DECK, HAND):
+        return DRAW
+    if isinstance(card, Card):
+        if way == (HAND, PALETTE):
+            return PLAY[card]
+        if way == (HAND, CANVAS):
+            return DISCARD[card]
+        if way == (PALETTE, CANVAS):
+            return SHED[card]
+        if way == (PALETTE, DECK):
+            owner = event.source.owner
+            return BURY[card] if owner == event.seat else Move(Act.TAKE, card, owner)
+    raise ValueError(f"no card goes from {event.source.kind} to {event.target.kind}")
+
+
+def _round_began(state: State, event: RoundBegan) -> State:
+    at = dict(event.layout)
+    hands: list[Cards] = [()] * state.seats
+    palettes: list[Cards] = [()] * state.seats
+    deck: Cards = ()
+    for zone, dealt in at.items():
+        cards = tuple(card for card in dealt if isinstance(card, Card))
+        if zone.kind == HAND and zone.owner is not None:
+            hands[zone.owner] = cards
+        elif zone.kind == PALETTE and zone.owner is not None:
+            palettes[zone.owner] = cards
+        else:
+            deck = cards
+    return state._replace(
+        stage=Stage.TURN, number=event.number, first=event.first, hands=tuple(hands), palettes=tuple(palettes),
+        canvas=(), deck=deck, known_hands=((),) * state.seats, position=None, to_act=None, history=(),
+    )
+
+
+def _turn_began(state: State, event: TurnBegan) -> State:
+    seat, alive = event.seat, state.alive
+    palettes = tuple(card_set(cards) if alive[other] else 0 for other, cards in enumerate(state.palettes))
+    known_top = state.position.known_top if state.position else ()
+    position = opening(state.rules, seat, state.rule, card_set(state.hands[seat]), palettes, alive,
+                       len(state.deck), known_top)
+    shown = tuple(cards if alive[other] else () for other, cards in enumerate(state.palettes))
+    past = PastTurn(seat, state.rule, shown, len(state.deck))
+    return state._replace(position=position, to_act=seat, history=(*state.history, past))
+
+
+def _card_moved(state: State, event: CardMoved) -> State:
+    card, before = event.card, state.position
+    if before is None or not isinstance(card, Card):
+        raise ValueError("in a state a card moves only within a turn, and face up")
+    move, past = move_of(event), state.history[-1]
+    state = state._replace(
+        position=after(before, move, card),
+        history=(*state.history[:-1], past._replace(moves=(*past.moves, move))),
+    )
+    state = _taken_away(state, event.source, card)
+    return _laid_down(state, event.target, card, known=bool(before.known_top))
+
+
+def _taken_away(state: State, source: Zone, card: Card) -> State:
+    owner = source.owner
+    if owner is None:
+        return state._replace(deck=without(state.deck, card))
+    if source.kind == PALETTE:
+        return state._replace(palettes=put(state.palettes, owner, without(state.palettes[owner], card)))
+    if card in state.known_hands[owner]:
+        known = put(state.known_hands, owner, without(state.known_hands[owner], card))
+        state = state._replace(known_hands=known)
+    return state._replace(hands=put(state.hands, owner, without(state.hands[owner], card)))
+
+
+def _laid_down(state: State, target: Zone, card: Card, known: bool) -> State:
+    """`known`: the top card of the deck was known to everybody before this move."""
+    owner = target.owner
+    if target.kind == DECK:
+        return state._replace(deck=(card, *state.deck))
+    if owner is None:
+        return state._replace(canvas=(*state.canvas, card))
+    if target.kind == PALETTE:
+        return state._replace(palettes=put(state.palettes, owner, (*state.palettes[owner], card)))
+    if known:
+        state = state._replace(known_hands=put(state.known_hands, owner, (*state.known_hands[owner], card)))
+    return state._replace(hands=put(state.hands, owner, (*state.hands[owner], card)))
+
+
+def _seat_out(state: State, event: SeatOut) -> State:
+    position = state.position
+    if position is None:
+        raise ValueError("a seat leaves a round only while it runs")
+    alive = put(position.alive, event.seat, False)
+    palettes = put(position.palettes, event.seat, 0)
+    return state._replace(position=position._replace(alive=alive, palettes=palettes))
+
+
+def _scored(state: State, event: Scored) -> State:
+    seat = event.seat
+    cards = tuple(card for card in event.cards if isinstance(card, Card))
+    kept = tuple(card for card in state.palettes[seat] if card not in cards)
+    return state._replace(
+        palettes=put(state.palettes, seat, kept),
+        piles=put(state.piles, seat, state.piles[seat] + cards),
+        points=put(state.points, seat, state.points[seat] + event.points),
+    )
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after an event that the rules allowed: what is allowed is decided elsewhere.
+
+    Raises ValueError for an event that cannot have happened here at all.
+    """
+    if isinstance(event, CardMoved):
+        return _card_moved(state, event)
+    if isinstance(event, TurnBegan):
+        return _turn_began(state, event)
+    if isinstance(event, SeatOut):
+        return _seat_out(state, event)
+    if isinstance(event, RoundBegan):
+        return _round_began(state, event)
+    if isinstance(event, Scored):
+        return _scored(state, event)
+    if isinstance(event, RoundEnded):
+        return state._replace(stage=Stage.DEAL, to_act=None)
+    if isinstance(event, Reshuffled):
+        back = tuple(card for pile in state.piles for card in pile)
+        return state._replace(piles=((),) * state.seats, deck=(*state.deck, *back))
+    assert isinstance(event, MatchEnded)
+    return state._replace(stage=Stage.OVER, winners=event.winners)

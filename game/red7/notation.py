@@ -1,0 +1,170 @@
+"""Events of Red7 as lines of the record, and back (formats: the record, version 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from reprlib import repr as brief
+from typing import Any
+
+from game.core.events import (
+    CardMoved,
+    Event,
+    MatchEnded,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    Scored,
+    SeatOut,
+    TurnBegan,
+)
+from game.core.game import Json
+from game.core.notation import field, names, seat_of, whole_number
+from game.core.zones import DECK, HAND, Zone
+from game.red7.cards import COLOURS, Card
+from game.red7.rules import EDITIONS, SCORINGS, Rules
+from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
+
+VERSION = 1
+FORMAT = "red7-record"
+_OUT = ("pass", "empty", "losing")
+_ENDS = ("round", "target", "deck")
+_DRAWS = ("three", "discard")
+
+
+def rules_to_json(rules: Rules) -> Json:
+    """The header's `rules`."""
+    return {"edition": rules.edition.name, "draw": rules.draw, "actions": rules.actions, "scoring": rules.scoring}
+
+
+def rules_from_json(listed: Any) -> Rules:
+    """The rules of a header. Raises ValueError."""
+    if not isinstance(listed, dict):
+        raise ValueError('"rules" is not an object')
+    edition = field(listed, "edition", names(EDITIONS, "edition"))
+    scoring = field(listed, "scoring", names(SCORINGS, "scoring"))
+    return Rules(EDITIONS[edition], field(listed, "draw", _switch), field(listed, "actions", _switch), scoring)
+
+
+def _switch(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("is neither true nor false")
+    return value
+
+
+def _cards(value: Any) -> tuple[Card, ...]:
+    if not isinstance(value, list):
+        raise ValueError("is not a list of cards")
+    return tuple(Card.parse(text) for text in value)
+
+
+def _piles(value: Any) -> tuple[tuple[Card, ...], ...]:
+    if not isinstance(value, list):
+        raise ValueError("is not a list of lists of cards")
+    return tuple(_cards(cards) for cards in value)
+
+
+def event_to_json(event: Event) -> Json:
+    """One event as the record lists it."""
+    if isinstance(event, CardMoved):
+        return _moved_to_json(event)
+    if isinstance(event, TurnBegan):
+        return {"e": "turn", "seat": event.seat}
+    if isinstance(event, SeatOut):
+        return {"e": "out", "seat": event.seat, "cause": event.cause}
+    if isinstance(event, RoundBegan):
+        return _deal_to_json(event)
+    if isinstance(event, Scored):
+        cards = [str(card) for card in event.cards]
+        return {"e": "score", "seat": event.seat, "rule": event.reason, "cards": cards, "points": event.points}
+    if isinstance(event, RoundEnded):
+        return {"e": "round_end", "winner": event.winner, "totals": list(event.totals)}
+    if isinstance(event, Reshuffled):
+        return {"e": "reshuffle"}
+    return {"e": "match_end", "winners": list(event.winners), "cause": event.cause}
+
+
+def _deal_to_json(event: RoundBegan) -> Json:
+    def listed(kind: str) -> list[list[str]]:
+        return [[str(card) for card in cards] for zone, cards in event.layout if zone.kind == kind]
+
+    return {"e": "round", "round": event.number, "first": event.first, "hands": listed(HAND),
+            "palettes": listed(PALETTE), "deck": listed(DECK)[0]}
+
+
+def _moved_to_json(event: CardMoved) -> Json:
+    seat, card = event.seat, str(event.card)
+    if event.target.kind == PALETTE:
+        return {"e": "palette", "seat": seat, "card": card}
+    if event.target.kind == CANVAS:
+        return {"e": "canvas", "seat": seat, "card": card, "from": event.source.kind}
+    if event.target.kind == DECK:
+        return {"e": "bury", "seat": seat, "owner": event.source.owner, "card": card}
+    return {"e": "draw", "seat": seat, "card": card, "cause": event.cause}
+
+
+def event_from_json(line: Json, seats: int) -> Event:
+    """The event of a line. Raises ValueError for an unknown one, or a field missing or of a wrong kind."""
+    read = _READERS.get(line.get("e")) if isinstance(line.get("e"), str) else None
+    if read is None:
+        raise ValueError(f'unknown event {brief(line.get("e"))}')
+    return read(line, seats)
+
+
+def _read_deal(line: Json, seats: int) -> RoundBegan:
+    hands, palettes = field(line, "hands", _piles), field(line, "palettes", _piles)
+    if len(hands) != seats or len(palettes) != seats:
+        raise ValueError(f"the deal is not for {seats} seats")
+    layout = [(Zone(HAND, seat), cards) for seat, cards in enumerate(hands)]
+    layout += [(Zone(PALETTE, seat), cards) for seat, cards in enumerate(palettes)]
+    layout.append((THE_DECK, field(line, "deck", _cards)))
+    return RoundBegan(field(line, "round", whole_number), field(line, "first", seat_of(seats)), tuple(layout))
+
+
+def _read_moved(source: str, target: str) -> Callable[[Json, int], CardMoved]:
+    def read(line: Json, seats: int) -> CardMoved:
+        seat = field(line, "seat", seat_of(seats))
+        return CardMoved(field(line, "card", Card.parse), Zone(source, seat), Zone(target, seat), seat)
+
+    return read
+
+
+def _read_canvas(line: Json, seats: int) -> CardMoved:
+    seat = field(line, "seat", seat_of(seats))
+    source = field(line, "from", names((HAND, PALETTE), "zone"))
+    return CardMoved(field(line, "card", Card.parse), Zone(source, seat), THE_CANVAS, seat)
+
+
+def _read_bury(line: Json, seats: int) -> CardMoved:
+    owner, seat = field(line, "owner", seat_of(seats)), field(line, "seat", seat_of(seats))
+    return CardMoved(field(line, "card", Card.parse), Zone(PALETTE, owner), THE_DECK, seat)
+
+
+def _read_draw(line: Json, seats: int) -> CardMoved:
+    seat = field(line, "seat", seat_of(seats))
+    cause = field(line, "cause", names(_DRAWS, "cause"))
+    return CardMoved(field(line, "card", Card.parse), THE_DECK, Zone(HAND, seat), seat, cause)
+
+
+def _totals(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise ValueError("is not a list of numbers")
+    return tuple(whole_number(total) for total in value)
+
+
+_READERS: dict[Any, Callable[[Json, int], Event]] = {
+    "round": _read_deal,
+    "turn": lambda line, seats: TurnBegan(field(line, "seat", seat_of(seats))),
+    "palette": _read_moved(HAND, PALETTE),
+    "canvas": _read_canvas,
+    "bury": _read_bury,
+    "draw": _read_draw,
+    "out": lambda line, seats: SeatOut(field(line, "seat", seat_of(seats)), field(line, "cause", names(_OUT, "cause"))),
+    "score": lambda line, seats: Scored(
+        field(line, "seat", seat_of(seats)), field(line, "rule", names(COLOURS, "rule")),
+        field(line, "cards", _cards), field(line, "points", whole_number)),
+    "round_end": lambda line, seats: RoundEnded(
+        field(line, "winner", seat_of(seats)), field(line, "totals", _totals)),
+    "reshuffle": lambda line, seats: Reshuffled(),
+    "match_end": lambda line, seats: MatchEnded(
+        field(line, "winners", _totals), field(line, "cause", names(_ENDS, "cause"))),
+}

@@ -1,0 +1,143 @@
+"""An engine's side: the VIEW that a referee sends, read and checked, as the view that bots think about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from game.core.game import Json
+from game.core.notation import field, names, seat_of
+from game.red7.cards import CARDS, COLOURS, Card, card_set
+from game.red7.moves import DRAW
+from game.red7.position import Phase, Position, opening
+from game.red7.protocol.fields import cards, count, list_of, one_a_seat, optional, switch, whole_object
+from game.red7.protocol.history import history_from_json
+from game.red7.protocol.sending import AFTER_3, AFTER_7, TURN
+from game.red7.rules import EDITIONS, SEATS, Rules
+from game.red7.state import Cards, PastTurn, Stage
+from game.red7.view import View
+
+
+def view_from_json(listed: Any) -> View:
+    """The view that a VIEW tells of. Raises ValueError for one that is malformed or cannot be.
+
+    What the protocol does not tell is left open: the round's number is 0, and all of `gone` is listed as the
+    first seat's score pile. In another seat's turn `position` is None.
+    """
+    content = whole_object(listed)
+    seats = field(content, "players", _seats)
+    rules = _rules(content, seats)
+    view = _as_listed(content, rules, seats)
+    _check(view)
+    phase = field(content, "phase", names((TURN, AFTER_3, AFTER_7), "phase"))
+    _check_phase(phase, rules)
+    return _with_running_turn(view, phase)
+
+
+def _seats(value: Any) -> int:
+    seats = count(value)
+    if seats not in SEATS:
+        raise ValueError("is not 2, 3 or 4")
+    return seats
+
+
+def _rules(content: Json, seats: int) -> Rules:
+    """The rules; the scoring as far as the goal and the scores betray it."""
+    listed = field(content, "rules", whole_object)
+    edition = optional(listed, "edition", names(EDITIONS, "edition"), Rules().edition.name)
+    goal, scores = field(content, "goal", count), field(content, "scores", one_a_seat(count, seats))
+    unlimited = "deck" if any(scores) else "none"
+    return Rules(EDITIONS[edition], field(listed, "advanced", switch), field(listed, "action", switch),
+                 "target" if goal else unlimited)
+
+
+def _as_listed(content: Json, rules: Rules, seats: int) -> View:
+    a_seat = seat_of(seats)
+    alive = field(content, "alive", list_of(a_seat))
+    if len(set(alive)) < len(alive):
+        raise ValueError('"alive" lists a seat twice')
+    gone = field(content, "gone", cards)
+    nobodys: tuple[Cards, ...] = ((),) * seats
+    return View(
+        rules=rules, seat=field(content, "seat", a_seat), seats=seats, stage=Stage.TURN, number=0,
+        first=field(content, "first", a_seat), to_act=field(content, "to_move", a_seat),
+        rule=field(content, "rule", names(COLOURS, "rule")), hand=field(content, "hand", cards),
+        hand_counts=field(content, "hand_counts", one_a_seat(count, seats)),
+        known_hands=field(content, "known_hands", one_a_seat(cards, seats)),
+        palettes=field(content, "palettes", one_a_seat(cards, seats)), fallen=nobodys,
+        alive=tuple(seat in alive for seat in range(seats)), canvas=field(content, "canvas", cards),
+        deck=field(content, "deck", count), deck_top=field(content, "deck_top", cards),
+        piles=(gone, *nobodys[1:]),
+        points=field(content, "scores", one_a_seat(count, seats)),
+        history=history_from_json(rules, seats, field(content, "history", list_of(whole_object))),
+        winners=(), position=None,
+    )
+
+
+def _check(view: View) -> None:
+    """Raises ValueError for what cannot be true at once."""
+    _check_seats(view)
+    shown = [card for place in _places(view) for card in place]
+    twice = [card for card, times in Counter(shown).items() if times > 1]
+    if twice:
+        raise ValueError(f"{twice[0]} is in two places")
+    if len(view.deck_top) > view.deck:
+        raise ValueError('"deck_top" has more cards than "deck"')
+    shown_to_all = sum(map(len, (*view.palettes, view.canvas, view.gone)))
+    told = sum(view.hand_counts) + shown_to_all + view.deck
+    if told > len(CARDS):
+        raise ValueError(f"there are {told} cards, of {len(CARDS)}")
+
+
+def _places(view: View) -> list[tuple[Card, ...]]:
+    """The places where the seat knows cards to be."""
+    others = [known for seat, known in enumerate(view.known_hands) if seat != view.seat]
+    return [view.hand, *others, *view.palettes, view.canvas, view.deck_top, view.gone]
+
+
+def _check_seats(view: View) -> None:
+    if view.to_act is None or not view.alive[view.to_act]:
+        raise ValueError('"to_move" is not in "alive"')
+    for seat, alive in enumerate(view.alive):
+        if not alive and view.palettes[seat]:
+            raise ValueError(f"seat {seat} is out and shows a palette")
+        if len(view.known_hands[seat]) > view.hand_counts[seat]:
+            raise ValueError(f"seat {seat} has more known cards than cards")
+    if view.seat is None or len(view.hand) != view.hand_counts[view.seat]:
+        raise ValueError('"hand" has another number of cards than "hand_counts" says')
+    foreign = set(view.known_hands[view.seat]) - set(view.hand)
+    if foreign:
+        raise ValueError(f"{min(foreign)} is known to be in the hand, and is not in it")
+
+
+def _check_phase(phase: str, rules: Rules) -> None:
+    """A 3 draws only with actions; a 7 only in some editions, with the draw (section 7)."""
+    if phase != TURN and not rules.actions:
+        raise ValueError(f'there is no phase "{phase}" without actions')
+    if phase == AFTER_7 and not (rules.draw and rules.edition.seven_draws):
+        raise ValueError(f'there is no phase "{phase}" under these rules')
+
+
+def _with_running_turn(view: View, phase: str) -> View:
+    """The view with the turn that runs as the last of its history, and its position."""
+    seat, history = view.to_act, view.history
+    assert seat is not None
+    if phase == TURN or not _is_drawing(history[-1:], seat):
+        history = (*history, PastTurn(seat, view.rule, view.palettes, view.deck))
+    return view._replace(history=history, position=_position(view, phase) if seat == view.seat else None)
+
+
+def _is_drawing(last: tuple[PastTurn, ...], seat: int) -> bool:
+    """Whether the last entry is the one in which the running turn drew."""
+    return any(past.seat == seat and past.moves[-1:] == (DRAW,) for past in last)
+
+
+def _position(view: View, phase: str) -> Position:
+    """The position to decide in. After a draw in mid-turn nothing is owed, and stopping is never forbidden:
+    a 1 comes with no such draw, nor does a 7 where it binds (section 7, "no spite").
+    """
+    assert view.seat is not None
+    palettes = tuple(map(card_set, view.palettes))
+    position = opening(view.rules, view.seat, view.rule, card_set(view.hand), palettes, view.alive, view.deck,
+                       view.deck_top)
+    return position if phase == TURN else position._replace(phase=Phase.PLAYED)

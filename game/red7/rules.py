@@ -1,0 +1,56 @@
+"""The rule sets: two switches, four scorings, four editions (rules, sections 6 and 7)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SEATS = (2, 3, 4)
+SCORINGS = ("none", "target", "deck", "reshuffle")
+TARGET = {2: 40, 3: 35, 4: 30}  # points, by seats
+CARDS_A_SEAT = 8  # seven in hand, one in the palette
+HAND_SIZE = 7
+
+
+class Edition(NamedTuple):
+    """How one printed edition plays the actions: the rows of the table in section 7."""
+
+    name: str
+    one_needs_two_cards: bool  # else: a palette not smaller than one's own
+    seven_moves_itself: bool
+    seven_to_deck: bool
+    seven_must_win: bool  # a 7's canvas discard only if winning at once
+    seven_draws: bool  # the Advanced draw counts for a 7's discard too
+    bound_by_playing: bool  # playing a 1 or a 7 forbids to end the turn losing
+    bound_by_taking: bool  # a 1 that takes a card forbids it
+
+
+_ASMADI_13 = Edition("asmadi-1.3", False, True, True, False, False, True, False)
+EDITIONS = {
+    edition.name: edition
+    for edition in (
+        _ASMADI_13,
+        Edition("asmadi-1.2", False, True, True, True, True, False, True),
+        Edition("bga", True, False, False, True, True, False, False),
+        _ASMADI_13._replace(name="999-nl"),
+    )
+}
+
+
+class Rules(NamedTuple):
+    """One rule set. `draw` and `actions` are the switches, `scoring` one of SCORINGS."""
+
+    edition: Edition = _ASMADI_13
+    draw: bool = True
+    actions: bool = False
+    scoring: str = "target"
+
+    def target(self, seats: int) -> int | None:
+        """The points that end the match, or None where no target does (section 6)."""
+        return TARGET[seats] if self.scoring in ("target", "reshuffle") else None
+
+
+PRESETS = {
+    "basic": Rules(draw=False, scoring="none"),
+    "advanced": Rules(),
+    "expert": Rules(actions=True),
+}
