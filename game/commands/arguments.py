@@ -1,0 +1,87 @@
+"""How the commands read their arguments: an error is one line and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Collection
+from typing import NoReturn
+
+OK, BAD_ARGUMENTS = 0, 2
+_SHOWN = 60  # characters of a wrong value that an error repeats
+
+
+class BadArguments(Exception):
+    """What is wrong with the arguments, and what would be right: one line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse without abbreviations and without the usage lines before an error; "" is playing itself."""
+
+    def __init__(self, command: str, description: str, epilog: str | None = None) -> None:
+        prog = f"main.py {command}".rstrip()
+        super().__init__(prog=prog, description=description, epilog=epilog, allow_abbrev=False)
+        self.command = command or "main.py"
+
+    def error(self, message: str) -> NoReturn:
+        """Raises BadArguments with argparse's message, put into plain words."""
+        argument = re.fullmatch(r"argument ([^/:]+)[^:]*: (.*)", message, re.DOTALL)
+        if argument is None:
+            raise BadArguments(message.replace("unrecognized arguments:", "unknown arguments:"))
+        name, wrong = argument.groups()
+        if wrong.startswith("ignored explicit"):
+            wrong = "takes no value"
+        raise BadArguments(f"{name} {wrong.replace('expected one argument', 'needs a value')}")
+
+
+def run(parser: Parser, argv: list[str], command: Callable[[argparse.Namespace], int]) -> int:
+    """Runs a command with its arguments; returns its exit code."""
+    try:
+        return command(parser.parse_args(argv))
+    except BadArguments as wrong:
+        tell(parser.command, str(wrong))
+        return BAD_ARGUMENTS
+    except SystemExit:  # argparse has printed the help
+        return OK
+
+
+def tell(command: str, message: str) -> None:
+    """One line on stderr, whatever the message holds."""
+    line = "".join(letter if letter.isprintable() else "?" for letter in message)
+    print(f"{command}: {line}", file=sys.stderr)
+
+
+def shown(value: str) -> str:
+    """A wrong value as an error repeats it."""
+    value = value if len(value) <= _SHOWN else value[: _SHOWN - 3] + "..."
+    return value if value.isprintable() and value and " " not in value else repr(value)
+
+
+def listed(allowed: Collection[str]) -> str:
+    """`a, b or c`."""
+    *before, last = allowed
+    return f"{', '.join(before)} or {last}" if before else last
+
+
+def one_of(allowed: Collection[str]) -> Callable[[str], str]:
+    """A reader of one of a few names."""
+
+    def read(value: str) -> str:
+        if value not in allowed:
+            raise argparse.ArgumentTypeError(f"{shown(value)} is not possible: {listed(allowed)}")
+        return value
+
+    return read
+
+
+def whole(possible: Collection[int], right: str) -> Callable[[str], int]:
+    """A reader of a whole number; `right` says in words which are possible."""
+
+    def read(value: str) -> int:
+        number = int(value) if re.fullmatch("[+-]?[0-9]{1,19}", value) else None
+        if number is None or number not in possible:
+            raise argparse.ArgumentTypeError(f"{shown(value)} is not possible: {right}")
+        return number
+
+    return read

@@ -1,0 +1,160 @@
+"""`main.py simulate`: plays matches between bots without a screen (formats: the commands)."""
+
+from __future__ import annotations
+
+import time
+from argparse import BooleanOptionalAction, Namespace
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryFile
+from typing import Any
+
+from game.catalog import GAMES
+from game.commands.arguments import OK, BadArguments, Parser, listed, one_of, run, shown, tell, whole
+from game.core.events import Event, RoundEnded, TurnBegan
+from game.core.game import Game, Json
+from game.core.match import Match
+from game.core.record import Header, SeatEntry, to_line
+from game.core.record_file import RecordFile
+from game.red7.bots.levels import LEVELS, seated
+from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
+
+DISK_FAILED = 1
+_MOST_MATCHES = 10**9
+_SEEDS = range(-(2**63), 2**63)
+
+
+def _parser() -> Parser:
+    parser = Parser("simulate", "Plays matches between bots without a screen, and prints who won how often.")
+    seats = listed([str(seats) for seats in SEATS])
+    parser.add_argument("--seats", type=whole(SEATS, seats), metavar="N",
+                        help=f"{seats}; by default one for each level of --bots, 2 for a single level")
+    parser.add_argument("--bots", default="greedy", metavar="LEVELS",
+                        help=f"one level for all seats, or one a seat with commas between: {listed(LEVELS)} "
+                             "(default: greedy)")
+    _add_rules(parser)
+    many = whole(range(1, _MOST_MATCHES + 1), f"a number from 1 to {_MOST_MATCHES}")
+    parser.add_argument("--matches", type=many, default=100, metavar="N", help="how many (default: 100)")
+    parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
+                        help="the same seed plays the same matches (default: 1)")
+    parser.add_argument("--record", type=Path, metavar="DIR",
+                        help="write records of the matches: DIR/0001.jsonl and so on")
+    return parser
+
+
+def _add_rules(parser: Parser) -> None:
+    switch = BooleanOptionalAction
+    parser.add_argument("--game", type=one_of(GAMES), default="red7", help=f"{listed(GAMES)} (default: red7)")
+    parser.add_argument("--edition", type=one_of(EDITIONS), default="asmadi-1.3",
+                        help=f"{listed(EDITIONS)} (default: asmadi-1.3)")
+    parser.add_argument("--draw", action=switch, default=True, help="draw for high discards (default: on)")
+    parser.add_argument("--actions", action=switch, default=False, help="the cards act (default: off)")
+    parser.add_argument("--scoring", type=one_of(SCORINGS), default="target",
+                        help=f"{listed(SCORINGS)} (default: target)")
+
+
+def main(argv: list[str]) -> int:
+    """The command; returns its exit code."""
+    return run(_parser(), argv, _simulate)
+
+
+def _simulate(arguments: Namespace) -> int:
+    levels = _levels(arguments.bots, arguments.seats)
+    rules = Rules(EDITIONS[arguments.edition], arguments.draw, arguments.actions, arguments.scoring)
+    simulation = Simulation(GAMES[arguments.game], rules, levels, arguments.seed)
+    if arguments.record is not None:
+        _prepare(arguments.record)
+    began = time.perf_counter()
+    try:
+        for number in range(1, arguments.matches + 1):
+            simulation.play(number, _record_path(arguments, number))
+    except OSError as fault:
+        tell("simulate", f"cannot write {fault.filename or f'into {arguments.record}'}: {fault.strerror}")
+        return DISK_FAILED
+    print(to_line(simulation.result(time.perf_counter() - began)))
+    return OK
+
+
+def _levels(named: str, seats: int | None) -> list[str]:
+    """The level of each seat. Raises BadArguments."""
+    levels = named.split(",")
+    for level in levels:
+        if level not in LEVELS:
+            raise BadArguments(f"--bots {shown(level)} is not possible: {listed(LEVELS)}")
+    if len(levels) == 1:
+        return levels * (seats or SEATS[0])
+    if len(levels) not in ((seats,) if seats else SEATS):
+        table = f"{seats} seats" if seats else f"{listed([str(count) for count in SEATS])} seats"
+        raise BadArguments(f"--bots names {len(levels)} levels for {table}: one for all, or one for each")
+    return levels
+
+
+def _prepare(folder: Path) -> None:
+    """Makes the folder for the records. Raises BadArguments where it cannot serve."""
+    if folder.exists() and not folder.is_dir():
+        raise BadArguments(f"--record {shown(str(folder))} is not a folder")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        taken = any(path.suffix == ".jsonl" for path in folder.iterdir())
+        with TemporaryFile(dir=folder):
+            pass  # it can be written to
+    except OSError as fault:
+        raise BadArguments(f"--record {shown(str(folder))} cannot hold records: {fault.strerror}") from None
+    if taken:
+        raise BadArguments(f"--record {shown(str(folder))} already holds records: name another folder")
+
+
+def _record_path(arguments: Namespace, number: int) -> Path | None:
+    digits = max(4, len(str(arguments.matches)))
+    return arguments.record / f"{number:0{digits}}.jsonl" if arguments.record else None
+
+
+class Simulation:
+    """Matches of one kind, and what came of them. The seed, the match and the seat decide every choice."""
+
+    def __init__(self, game: Game[Any, Any, Any], rules: Any, levels: list[str], seed: int) -> None:
+        self._game = game
+        self._levels = levels
+        self._seed = seed
+        entries = tuple(SeatEntry(f"{level} {seat}", f"bot:{level}") for seat, level in enumerate(levels, 1))
+        self._header = Header(game, rules, entries, seed)
+        self._wins = [0] * len(levels)
+        self._matches = self._rounds = self._turns = 0
+
+    def result(self, seconds: float) -> Json:
+        """What the matches so far came to; a shared win counts for each who shares it."""
+        return {"matches": self._matches, "wins": self._wins, "rounds": self._rounds, "turns": self._turns,
+                "seconds": round(seconds, 3)}
+
+    def play(self, number: int, path: Path | None) -> None:
+        """Plays one match. Raises OSError when its record cannot be written."""
+        record = RecordFile.create(path, self._header) if path else None
+        try:
+            state = self._play(self._match(number), record)
+        finally:
+            if record:
+                record.close()
+        self._matches += 1
+        for seat in state.winners:
+            self._wins[seat] += 1
+
+    def _match(self, number: int) -> Match[Any, Any, Any]:
+        seed = f"{self._seed}/{number}"
+        players = [seated(level, Random(f"{seed}/{seat}")) for seat, level in enumerate(self._levels)]
+        state = self._game.begin(self._header.rules, len(players))
+        return Match(self._game, state, players, Random(seed))
+
+    def _play(self, match: Match[Any, Any, Any], record: RecordFile | None) -> Any:
+        while not match.is_over:
+            events = [step.event for step in match.advance() or ()]
+            for event in events:
+                self._count(event)
+            if record:
+                record.append(self._game, events)
+        return match.state
+
+    def _count(self, event: Event) -> None:
+        if isinstance(event, TurnBegan):
+            self._turns += 1
+        elif isinstance(event, RoundEnded):
+            self._rounds += 1
