@@ -1,0 +1,1 @@
+"""Everything that touches pygame or the outside world."""

@@ -1,0 +1,186 @@
+"""The loop: reads intents, lets time pass, draws what changed, and rests while nothing moves."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from scenes import messages
+from scenes.drawing.debug_overlay import CountingPainter, DebugOverlay
+from scenes.drawing.painter import Painter
+from scenes.input.intent import PAD_NEWS, Device, Intent, Kind
+from scenes.input.reader import Reader
+from scenes.settings import file as settings
+from scenes.stack import Scene, SceneStack
+from scenes.stage import Stage, build_stage
+from scenes.theme import DURATIONS
+from scenes.window import Window
+
+FRAME_S = 1 / 60
+REST_S = 0.015
+"""Between two looks at the devices while nothing moves: less than a frame."""
+LEFT_ALONE_S, LONG_REST_S = 5.0, 0.025
+"""After so long without a change the looks become rarer: a press is still answered well within 50 ms."""
+STILL_UPDATE_S = 0.042
+"""Between two updates of a scene that does not move, unless somebody presses something."""
+LONGEST_MS = float(DURATIONS["longest_frame"])
+
+
+@dataclass(frozen=True)
+class StageOptions:
+    """What the command line says; None leaves the choice to the settings, and the size to the desktop.
+
+    `furnish(stage)` is called once behind the first frame, for what takes long: sound, players that think.
+    """
+
+    data_folder: Path
+    size: tuple[int, int] | None = None
+    fullscreen: bool | None = None
+    language: str | None = None
+    muted: bool = False
+    furnish: Callable[[Stage], object] = lambda stage: None
+
+
+class App:
+    """The program with its window: one stage, one stack of scenes, one loop."""
+
+    def __init__(self, options: StageOptions) -> None:
+        """Open the window and build the stage. Raises NoScreen."""
+        chosen, said = settings.load(options.data_folder)
+        language = chosen.language if options.language is None else options.language
+        unknown = messages.install(language)
+        self._options = options
+        self._window = Window(
+            options.size, chosen.fullscreen if options.fullscreen is None else options.fullscreen
+        )
+        self.stage = build_stage(self._window.size, options.data_folder, chosen)
+        self.stage.muted = options.muted
+        self.stage.on_restyle = self._mark_stale
+        self.stage.notices.say(said)
+        self.stage.notices.say(unknown)
+        self._fullscreen_setting = chosen.fullscreen
+        self._reader = Reader(lambda: self._window.size)
+        self._overlay = DebugOverlay()
+        self._painter = CountingPainter(self._window.surface, self._overlay.present)
+        self._stale = False
+        self._redraw = True
+
+    def run(self, first: Callable[[Stage], Scene]) -> None:
+        """Show the scene that `first` makes, and go on until no scene is left."""
+        stack = SceneStack(first(self.stage))
+        try:
+            self._draw(stack, time.perf_counter())
+            self._reader.open_pads()
+            self._options.furnish(self.stage)
+            self.stage.apply_volume()
+            gc.collect()
+            gc.freeze()  # a full collection over all that was loaded would cost a frame
+            self._loop(stack)
+        finally:
+            stack.close()
+            self._window.close()
+
+    def _loop(self, stack: SceneStack) -> None:
+        updated = active = time.perf_counter()
+        moving = False
+        while stack.top is not None:
+            start = time.perf_counter()
+            self._take_intents(stack, start * 1000)
+            if moving or self._redraw or start - updated >= STILL_UPDATE_S:
+                self._pass_time(stack, min((start - updated) * 1000, LONGEST_MS))
+                updated, was_moving, moving = start, moving, stack.animating
+                if stack.top is not None and (self._redraw or moving or was_moving):
+                    self._draw(stack, start)
+                    active = start
+            _rest(start, moving, start - active > LEFT_ALONE_S)
+
+    def _take_intents(self, stack: SceneStack, now_ms: float) -> None:
+        for intent in self._reader.read(now_ms):
+            self._redraw = True
+            self._overlay.note(intent)
+            if not self._own(intent):
+                self._note_device(intent)
+                stack.handle(intent)
+
+    def _own(self, intent: Intent) -> bool:
+        """Answer what concerns the window alone; True if that was all."""
+        match intent.kind:
+            case Kind.RESIZED:
+                if self._window.follow():
+                    self._reshape()
+            case Kind.EXPOSED:
+                self._painter.forget()
+            case Kind.FULLSCREEN:
+                self._set_fullscreen(not self._window.fullscreen)
+            case Kind.DEBUG:
+                self._overlay.toggle()
+                self._painter.forget()
+            case _:
+                return False
+        return True
+
+    def _note_device(self, intent: Intent) -> None:
+        if intent.device is Device.WINDOW or intent.kind in PAD_NEWS or intent.device is self.stage.device:
+            return
+        self.stage.device = intent.device
+        pygame.mouse.set_visible(intent.device is Device.MOUSE)
+
+    def _set_fullscreen(self, fullscreen: bool) -> None:
+        self._window.set_fullscreen(fullscreen)
+        self._fullscreen_setting = fullscreen
+        if self.stage.settings.fullscreen != fullscreen:
+            self.stage.change(fullscreen=fullscreen)
+        self._reshape()
+
+    def _reshape(self) -> None:
+        self._painter = CountingPainter(self._window.surface, self._overlay.present)
+        self.stage.resize(*self._window.size)
+        self._stale = True
+
+    def _mark_stale(self) -> None:
+        self._stale = True
+
+    def _pass_time(self, stack: SceneStack, elapsed_ms: float) -> None:
+        if stack.update(elapsed_ms) or self.stage.notices.update(elapsed_ms):
+            self._redraw = True
+        if self.stage.settings.fullscreen != self._fullscreen_setting:
+            self._set_fullscreen(self.stage.settings.fullscreen)
+        if self._stale:
+            self._stale, self._redraw = False, True
+            stack.resized()
+
+    def _draw(self, stack: SceneStack, start: float) -> None:
+        """Draw and present a frame that was begun at `start`."""
+        self._redraw = False
+        self._painter.begin()
+        stack.draw(self._painter)
+        self.stage.notices.draw(self._painter, self.stage)
+        self._painter.end()
+        if self._overlay.shown:
+            self._overlay.show(self._painter, self.stage, stack.scenes, start)
+
+
+def _rest(start: float, animating: bool, left_alone: bool) -> None:
+    """Sleep until the next frame is due, or a little less than a frame while nothing moves; longer if left alone."""
+    if not animating:
+        time.sleep(LONG_REST_S if left_alone else REST_S)
+        return
+    left = start + FRAME_S - time.perf_counter()
+    if left > 0:
+        time.sleep(left)
+
+
+def render_scene(scene: Scene, stage: Stage) -> Surface:
+    """The scene as it would be on a screen of the viewport's size, drawn without one; the same each time."""
+    surface = Surface(stage.viewport.size, 0, 32)
+    painter = Painter(surface)
+    painter.begin()
+    scene.draw(painter)
+    painter.end()
+    return surface

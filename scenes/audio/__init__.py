@@ -1,0 +1,1 @@
+"""Sounds of events and presses, and music that follows the rule."""

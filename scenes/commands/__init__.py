@@ -1,0 +1,1 @@
+"""The commands that draw: playing, pictures of scenes, measuring."""

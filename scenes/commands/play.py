@@ -1,0 +1,34 @@
+"""Playing: the window, the stage's furniture, and the first scene."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from scenes.app import App, StageOptions
+from scenes.audio.music import Music
+from scenes.audio.sound import Speaker
+from scenes.match.thinking import Thinkers
+from scenes.routes import Routes
+from scenes.stage import Stage
+
+
+def play(options: argparse.Namespace, folder: Path) -> None:
+    """Opens the game and plays until it is closed. Raises NoScreen."""
+    thinkers, music = Thinkers(), Music()
+
+    def furnish(stage: Stage) -> None:
+        """Behind the first frame: what takes long."""
+        thinkers.warm_up()
+        stage.sound = Speaker(music.make_room)
+        music.begin()
+
+    app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute, furnish))
+    app.stage.thinkers, app.stage.music = thinkers, music
+    routes = Routes(app.stage)
+    try:
+        app.run(lambda stage: routes.menu())
+    finally:
+        music.close()
+        routes.close()
+        thinkers.close()

@@ -1,0 +1,88 @@
+"""A question above the scene, with two or three answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from scenes.drawing.painter import Painter
+from scenes.drawing.text import place
+from scenes.input.intent import Intent, Kind
+from scenes.stack import Pop, Quit, Scene, Transition
+from scenes.stage import Stage
+from scenes.widgets import Button, Focus, Widget
+from scenes.widgets.label import Words, fitted
+from scenes.widgets.scrim import scrim
+
+Answer = tuple[str, Callable[[], Transition | None] | None]
+"""A button's words, and what it does once the question is gone; None: nothing."""
+
+LEFT, WIDTH = 96, 1728
+BAND_TOP, BAND_HEIGHT = 300, 480
+QUESTION = (348, 216)
+"""Top and height of the question, in units."""
+BUTTONS_TOP, BUTTON_HEIGHT, BUTTON_WIDTH, GUTTER = 612, 112, 400, 56
+
+
+class Confirm(Scene):
+    """Asks `question`; the first answer is the safe one: it has the focus, and Escape or B gives it."""
+
+    overlay = True
+
+    def __init__(self, stage: Stage, question: Words, answers: Sequence[Answer]) -> None:
+        super().__init__(stage)
+        self._question = question
+        self._answers = list(answers)
+        self.focus = Focus([])
+        self.resized()
+
+    @property
+    def animating(self) -> bool:
+        """True while an answer grows."""
+        return self.focus.animating
+
+    def resized(self) -> None:
+        """Lay out the band, and the answers in a row."""
+        rect = self.stage.viewport.rect
+        self._scrim = scrim(self.stage)
+        bounds, band = self.stage.viewport.bounds, rect(0, BAND_TOP, 0, BAND_HEIGHT)
+        self._band = Rect(0, band.y, bounds.width, band.height)
+        self._box = rect(LEFT, QUESTION[0], WIDTH, QUESTION[1])
+        width = min(BUTTON_WIDTH, (WIDTH - GUTTER * (len(self._answers) - 1)) / len(self._answers))
+        buttons: list[Widget] = []
+        for index, (words, action) in enumerate(self._answers):
+            place = rect(LEFT + index * (width + GUTTER), BUTTONS_TOP, width, BUTTON_HEIGHT)
+            button = Button(self.stage, place, words, partial(self._give, action), style="head")
+            button.anchor = 0.0
+            buttons.append(button)
+        self.focus = Focus(buttons, self.focus.index)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Choose an answer. Closing the window a second time ends the program."""
+        if intent.kind is Kind.QUIT:
+            return Quit()
+        if intent.kind is Kind.CANCEL:
+            return self._give(self._answers[0][1])
+        return self.focus.handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the answers grow."""
+        self.focus.update(elapsed_ms)
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """The scrim, the band, the question and the answers."""
+        theme = self.stage.theme
+        painter.put(self._scrim, 0, 0)
+        painter.fill(self._band, theme.ink)
+        if isinstance(self._question, str):
+            words = self.stage.text.block(self._question, "title", theme.paper, self._box.size)
+        else:
+            words = fitted(self.stage, self._question, "title", theme.paper, self._box.size)
+        painter.put(words, *place(words, self._box.x, self._box.centery))
+        self.focus.draw(painter)
+
+    def _give(self, action: Callable[[], Transition | None] | None) -> Transition:
+        return Pop(then=action() if action else None)

@@ -1,0 +1,61 @@
+"""The deal: the cards of a round fly to their places, then its first turn begins."""
+
+from __future__ import annotations
+
+from game.core.match import Step
+from scenes.drawing.painter import Painter
+from scenes.input.intent import Intent, Kind
+from scenes.match.session import Session
+from scenes.routes import Routes
+from scenes.stack import Push, Replace, Scene, Transition
+from scenes.stage import Stage
+from scenes.table.table import Table
+
+SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL)
+
+
+class Deal(Scene):
+    """Asks the match for the deal and shows it. A press completes it."""
+
+    def __init__(self, stage: Stage, routes: Routes, session: Session, table: Table) -> None:
+        super().__init__(stage)
+        self.session = session
+        self.table = table
+        self._routes = routes
+        self._steps: tuple[Step, ...] | None = None
+
+    @property
+    def animating(self) -> bool:
+        """A deal always moves, until the first turn takes its place."""
+        return True
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Deals in the first call, then lets the cards fly."""
+        if self._steps is None:
+            self._steps = self.session.advance() or ()
+            self._show(self._steps[0])
+            return None
+        self.table.update(elapsed_ms)
+        if self.table.busy:
+            return None
+        return Replace(self._routes.turn(self.session, self.table, self._steps[1:]))
+
+    def _show(self, step: Step) -> None:
+        game, viewer = self.session.spec.game, self.session.viewer
+        self.table.show(game.seen_by(step.before, step.event, viewer), game.view(step.after, viewer))
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """A press completes the deal."""
+        if intent.kind in (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT):
+            return Push(self._routes.pause())
+        if intent.kind in SKIPPING:
+            self.table.finish()
+        return None
+
+    def resized(self) -> None:
+        """The table lays itself out anew."""
+        self.table.resized()
+
+    def draw(self, painter: Painter) -> None:
+        """The table."""
+        self.table.draw(painter)

@@ -1,0 +1,79 @@
+"""From the units of the 1920x1080 design to the pixels of a window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+WIDTH, HEIGHT = 1920, 1080
+SAFE = (96, 54, 1728, 972)
+"""The part of the design that every television shows: x, y, width, height in units."""
+MOST = (2580, 1536)
+"""The largest room in units: 21:9 in width, 5:4 in height. What is beyond stays empty."""
+NEARLY = 1.01
+"""A window that is larger than the design's proportions by less than this has no room to spare."""
+
+
+@dataclass(frozen=True)
+class Viewport:
+    """A window of `width` x `height` px with the design's box in its middle, as large as it fits."""
+
+    width: int
+    height: int
+
+    @cached_property
+    def scale(self) -> float:
+        """Pixels per unit."""
+        return min(self.width / WIDTH, self.height / HEIGHT)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The whole window in px."""
+        return self.width, self.height
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """The whole window as a rectangle in px."""
+        return pygame.Rect(0, 0, self.width, self.height)
+
+    @property
+    def safe(self) -> pygame.Rect:
+        """The safe box in px."""
+        return self.rect(*SAFE)
+
+    @cached_property
+    def room(self) -> tuple[float, float, float, float]:
+        """What of the window a layout can use: x, y, width, height in units. The design's box is in its middle."""
+        width, height = (
+            min(most, pixels / self.scale) if pixels / self.scale > NEARLY * design else design
+            for pixels, design, most in zip(self.size, (WIDTH, HEIGHT), MOST, strict=True)
+        )
+        return (WIDTH - width) / 2, (HEIGHT - height) / 2, float(width), float(height)
+
+    def px(self, units: float) -> int:
+        """A length in px; what has a length at all is at least one pixel long."""
+        length = round(units * self.scale)
+        return length or (units > 0) - (units < 0)
+
+    @cached_property
+    def corner(self) -> tuple[float, float]:
+        """Left and top of the design's box in px."""
+        return (self.width - WIDTH * self.scale) / 2, (self.height - HEIGHT * self.scale) / 2
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel of a place in the design."""
+        left, top = self.corner
+        return round(left + x * self.scale), round(top + y * self.scale)
+
+    def units(self, x: int, y: int) -> tuple[float, float]:
+        """The place in the design that a pixel of the window shows."""
+        left, top = self.corner
+        return (x - left) / self.scale, (y - top) / self.scale
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle in px; neighbours in the design stay neighbours, without gap or overlap."""
+        left, top = self.point(x, y)
+        right, bottom = self.point(x + width, y + height)
+        return pygame.Rect(left, top, right - left, bottom - top)

@@ -1,0 +1,73 @@
+"""What a person wants, whatever device it came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+
+class Device(Enum):
+    """The kinds of devices; glyphs follow the one used last. WINDOW is no device a person holds."""
+
+    MOUSE = auto()
+    KEYBOARD = auto()
+    GAMEPAD = auto()
+    TOUCH = auto()
+    WINDOW = auto()
+
+
+class Kind(Enum):
+    """The kinds of intents. The last block comes from the window or the devices, not from a press."""
+
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    ACCEPT = auto()
+    CANCEL = auto()
+    POINT = auto()
+    PRESS = auto()
+    RELEASE = auto()
+    PAUSE = auto()
+    CARD = auto()
+    PALETTE = auto()
+    CANVAS = auto()
+    UNDO = auto()
+    END_TURN = auto()
+    FOLD = auto()
+    SEATS = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    SPEED = auto()
+    FULLSCREEN = auto()
+    DEBUG = auto()
+
+    QUIT = auto()
+    FOCUS_LOST = auto()
+    PAD_FOUND = auto()
+    PAD_LOST = auto()
+    RESIZED = auto()
+    EXPOSED = auto()
+
+
+DIRECTIONS = frozenset({Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT})
+POINTING = frozenset({Kind.POINT, Kind.PRESS, Kind.RELEASE})
+PAD_NEWS = frozenset({Kind.PAD_FOUND, Kind.PAD_LOST})
+
+
+@dataclass(frozen=True)
+class Intent:
+    """One wish.
+
+    `point` is in px of the window (POINT, PRESS, RELEASE; the new size for RESIZED); `number` counts cards of
+    the hand from 1 (CARD); `source` tells devices of one kind apart (the pad's instance id); `seat` is whose
+    device it is, where seats have their own; `repeated` marks what a held direction sends after its first.
+    """
+
+    kind: Kind
+    device: Device
+    point: tuple[int, int] | None = None
+    number: int = 0
+    source: int = 0
+    seat: int | None = None
+    repeated: bool = False

@@ -1,0 +1,78 @@
+"""The only reader of pygame's event queue: everything that happened since the last look, as intents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+from scenes.input import gamepad
+from scenes.input.gamepad import Gamepads
+from scenes.input.intent import Device, Intent, Kind
+from scenes.input.keyboard import Keyboard
+from scenes.input.pointer import FINGER_EVENTS, MOUSE_EVENTS, Pointer
+from scenes.input.repeat import Repeater
+
+WINDOW_EVENTS: dict[int, Kind] = {
+    pygame.QUIT: Kind.QUIT,
+    pygame.WINDOWFOCUSLOST: Kind.FOCUS_LOST,
+    pygame.WINDOWEXPOSED: Kind.EXPOSED,
+    pygame.WINDOWRESTORED: Kind.EXPOSED,
+    pygame.WINDOWSHOWN: Kind.EXPOSED,
+}
+
+
+class Reader:
+    """Turns the events of all devices into intents; `size` tells the window's present size in px."""
+
+    def __init__(self, size: Callable[[], tuple[int, int]]) -> None:
+        self._repeater = Repeater()
+        self._keyboard = Keyboard(self._repeater)
+        self._pointer = Pointer(size)
+        self._pads = Gamepads(self._repeater)
+
+    @property
+    def pads(self) -> list[int]:
+        """The instance ids of all gamepads that are connected."""
+        return self._pads.sources
+
+    def open_pads(self) -> None:
+        """Start listening to gamepads. It can take long on some systems: call it after the first frame."""
+        self._pads.open()
+
+    def read(self, now_ms: float) -> list[Intent]:
+        """What has happened since the last call, in order; `now_ms` is a clock that only goes forward."""
+        intents: list[Intent] = []
+        for event in pygame.event.get():
+            for intent in self._answer(event, now_ms):
+                if intent.kind is Kind.POINT and intents and intents[-1].kind is Kind.POINT:
+                    intents.pop()  # of a run of movements the last one tells all
+                intents.append(intent)
+        return intents + self._repeater.due(now_ms)
+
+    def _answer(self, event: Event, now_ms: float) -> list[Intent]:
+        if event.type in gamepad.EVENTS:
+            return self._pads.answer(event, now_ms)
+        intent = self._single(event, now_ms)
+        return [] if intent is None else [intent]
+
+    def _single(self, event: Event, now_ms: float) -> Intent | None:
+        if event.type in MOUSE_EVENTS:
+            return self._pointer.mouse(event)
+        if event.type in FINGER_EVENTS:
+            return self._pointer.finger(event)
+        if event.type == pygame.KEYDOWN:
+            return self._keyboard.pressed(event, now_ms)
+        if event.type == pygame.KEYUP:
+            self._keyboard.released(event)
+        if event.type == pygame.VIDEORESIZE:
+            return Intent(Kind.RESIZED, Device.WINDOW, point=event.size)
+        return self._window(event)
+
+    def _window(self, event: Event) -> Intent | None:
+        kind = WINDOW_EVENTS.get(event.type)
+        if kind is Kind.FOCUS_LOST:
+            self._repeater.clear()
+            self._pointer.forget()
+        return None if kind is None else Intent(kind, Device.WINDOW)

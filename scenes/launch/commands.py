@@ -1,0 +1,56 @@
+"""The commands of main.py: which there are, their help, and what to answer to a wrong one."""
+
+PLAY = "play"  # the name used here for "no command"
+HEADLESS = ("simulate", "verify", "bot")  # the standard library alone: nothing is set up for them
+SHOWN = ("shot", "bench")  # these draw, like playing itself
+TEST = "test"
+
+HELP = """\
+Red7 Arcade
+
+usage: main.py [options]             open the game
+       main.py COMMAND [arguments]   do something else; most commands explain themselves with --help
+
+options of the game:
+  --windowed | --fullscreen, --size 1280x720, --lang fr, --mute, --couch,
+  --data DIR    where settings and records live
+
+commands:
+  test [args]        run every check of the project; args go to pytest
+  simulate           play matches between bots, without a screen:
+                     simulate --seats 3 --bots greedy,random,random --matches 100 --seed 1 --record DIR
+  verify FILE...     check records of matches
+  shot SCENE OUT.png draw a scene into a picture; shot --list names the scenes
+  bench              measure how fast the busiest table is drawn
+  bot --level LEVEL  play as an engine for another program
+
+With Python 3.11 or newer, the first start fetches what the game needs into a private folder.
+"""
+
+
+def name_of(arguments: "list[str]") -> str:
+    """The command's name; options alone mean playing."""
+    if not arguments or arguments[0].startswith("-"):
+        return PLAY
+    return arguments[0]
+
+
+def wants_help(arguments: "list[str]") -> bool:
+    """Whether the help of main.py itself is asked for, not the help of a command."""
+    return name_of(arguments) == PLAY and ("-h" in arguments or "--help" in arguments)
+
+
+def is_known(name: str) -> bool:
+    """Whether there is such a command."""
+    return name in (PLAY, TEST) + HEADLESS + SHOWN
+
+
+def unknown(name: str) -> str:
+    """The line for a command that does not exist: what is wrong and what would be right."""
+    import difflib
+
+    offered = (TEST,) + HEADLESS + ("shot", "bench")
+    close = difflib.get_close_matches(name, offered, 1)
+    if close:
+        return f"main.py: there is no command '{name}'; did you mean '{close[0]}'?"
+    return f"main.py: there is no command '{name}'; use none to play, or one of {', '.join(offered)}"

@@ -1,0 +1,1 @@
+"""The match that is being played: its players, its record, its story."""

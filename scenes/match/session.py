@@ -1,0 +1,186 @@
+"""The match that is being played: who plays, what has happened, and the record that is written of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.core.draft import Draft
+from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, Scored
+from game.core.match import Match, Step
+from game.core.record import Header, Replay, SeatEntry
+from game.core.record_file import RecordFile
+from scenes.match.match_setup import MatchSetup
+from scenes.match.story import RoundResult, Seating, Story
+from scenes.match.thinking import Person, ThinkingBot
+from scenes.messages import tr
+from scenes.stage import Stage
+from scenes.table.spec import TableSpec
+
+RECORDS = "records"
+
+
+class Session:
+    """One match at the table."""
+
+    def __init__(
+        self, stage: Stage, spec: TableSpec, setup: MatchSetup, seed: int, replay: Replay | None = None
+    ) -> None:
+        self.stage = stage
+        self.spec = spec
+        self.setup = setup
+        game, self.rules = spec.game, spec.game.rules_from_json(setup.rules)
+        self.persons = {seat: Person() for seat, seating in enumerate(setup.seats) if seating.level is None}
+        players = [
+            self.persons.get(seat) or ThinkingBot(stage.thinkers, game.name, seating.level or "", f"{seed}/{seat}")
+            for seat, seating in enumerate(setup.seats)
+        ]
+        state = replay.state if replay else game.begin(self.rules, len(setup.seats))
+        number = game.view(state, None).number
+        self._match: Match[Any, Any, Any] = Match(
+            game, state, players, Random(f"{seed}/{number}"), replay.owed if replay else ())
+        self._file: RecordFile | None = None
+        self._seed = seed
+        self.story = Story(setup.seats, self.view(None).target)
+        self._scored: Scored | None = None
+        for event in replay.happened if replay else ():
+            self._tell(event)
+
+    @property
+    def state(self) -> Any:
+        """The match as it stands: nothing on screen looks at it but through `view`."""
+        return self._match.state
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat through whose eyes the table is seen: the only person's, or nobody's."""
+        return next(iter(self.persons)) if len(self.persons) == 1 else None
+
+    @property
+    def person_to_act(self) -> int | None:
+        """The seat of the person whose move is awaited."""
+        seat = self.spec.game.seat_to_act(self.state)
+        return seat if seat in self.persons else None
+
+    @property
+    def scores(self) -> bool:
+        """Whether the last round brought points: rounds of a match without scoring bring none."""
+        return self._scored is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._match.is_over
+
+    @property
+    def owes_events(self) -> bool:
+        """Whether a record taken up again broke off between a move and what follows from it."""
+        return self._match.owes_events
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may see now."""
+        return self.spec.game.view(self.state, seat)
+
+    def draft(self, seat: int) -> Draft[Any, Any, Any]:
+        """A turn to be tried out."""
+        return Draft(self.spec.game, self.state, seat)
+
+    def commit(self, seat: int, moves: list[Any]) -> None:
+        """Moves that a person has decided on."""
+        self.persons[seat].commit(moves)
+
+    def advance(self) -> tuple[Step, ...] | None:
+        """What happens next, written to the record at once; None while somebody thinks."""
+        steps = self._match.advance()
+        if steps:
+            self._keep([step.event for step in steps])
+        return steps
+
+    def _keep(self, events: list[Event]) -> None:
+        for event in events:
+            self._tell(event)
+        if self._file is None:
+            return
+        try:
+            self._file.append(self.spec.game, events)
+        except OSError as fault:
+            self.stage.notices.say(_not_written(fault))
+            self.close()
+
+    def _tell(self, event: Event) -> None:
+        """Adds an event to the story."""
+        if isinstance(event, RoundBegan):
+            self._scored = None
+        elif isinstance(event, Scored):
+            self._scored = event
+        elif isinstance(event, RoundEnded):
+            self.story = self.story._replace(rounds=(*self.story.rounds, self._result(event)))
+        elif isinstance(event, MatchEnded):
+            self.story = self.story._replace(winners=event.winners, cause=event.cause)
+
+    def _result(self, event: RoundEnded) -> RoundResult:
+        scored, number = self._scored, len(self.story.rounds) + 1
+        if scored is None:
+            reason, cards = self.spec.winning_set(self.view(None), event.winner)
+            return RoundResult(number, event.winner, reason, cards, 0, event.totals)
+        faces = tuple(self.spec.face(card) for card in scored.cards)
+        return RoundResult(number, event.winner, scored.reason, faces, scored.points, event.totals)
+
+    def record(self) -> None:
+        """Begins the record of a new match in the data folder; a line is said if it cannot be written."""
+        header = Header(self.spec.game, self.rules, tuple(map(_entry, self.setup.seats)), self._seed)
+        folder = self.stage.data_folder / RECORDS
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file = RecordFile.create(_new_path(folder), header)
+        except OSError as fault:
+            self.stage.notices.say(_not_written(fault))
+
+    def go_on_recording(self, file: RecordFile) -> None:
+        """Goes on in the record of a match that is taken up again."""
+        self._file = file
+
+    def close(self) -> None:
+        """Ends the record where it is: an unfinished match can be taken up again."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def begin(stage: Stage, spec: TableSpec, setup: MatchSetup) -> Session:
+    """A new match, recorded from its first deal on."""
+    session = Session(stage, spec, setup, stage.new_seed())
+    session.record()
+    return session
+
+
+def seatings(entries: Iterable[SeatEntry], faces: dict[str, str]) -> tuple[Seating, ...]:
+    """Who sits where in a record; `faces` are those of the bots' levels. People get the faces of people."""
+    people = iter(("kite", "moon", "bolt", "ring"))
+    found = []
+    for entry in entries:
+        level = entry.player.removeprefix("bot:") if entry.player.startswith("bot:") else None
+        found.append(Seating(entry.name, faces.get(level, "tactician") if level else next(people), level))
+    return tuple(found)
+
+
+def _entry(seating: Seating) -> SeatEntry:
+    return SeatEntry(seating.name, "human" if seating.level is None else f"bot:{seating.level}")
+
+
+def _new_path(folder: Path) -> Path:
+    """A name that no record has: the time, and a number where that is taken."""
+    stem = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    number = 1
+    path = folder / f"{stem}.jsonl"
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}.jsonl"
+    return path
+
+
+def _not_written(fault: OSError) -> str:
+    return tr("This match cannot be recorded: {reason}. You can play on.").format(reason=fault.strerror or fault)

@@ -1,0 +1,1 @@
+"""The menu, alive, and the match of bots that plays when nobody is there."""

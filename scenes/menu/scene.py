@@ -1,0 +1,158 @@
+"""The menu: the name, the 7 of seven bands, and what one can do."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Surface
+
+from scenes.art import Face
+from scenes.drawing.painter import Painter
+from scenes.input.intent import Device, Intent, Kind
+from scenes.menu.cards import MenuCards
+from scenes.messages import tr
+from scenes.stack import Push, Quit, Replace, Scene, Transition
+from scenes.stage import Stage
+from scenes.widgets import Focus
+from scenes.widgets.entries import Entry, entries
+
+WORDMARK = (96, 62, 437)
+"""Left, top and height in units."""
+TOP, BOTTOM = 555, 1026
+CARDS = (
+    (Face("2", "B"), 235, 15, (1375, 639)),
+    (Face("5", "Y"), 300, 5, (1509, 753)),
+    (Face("7", "R"), 396, -9, (1688, 762)),
+)
+"""Face, height in units, degrees to the left, centre in units."""
+MOOD = "menu"
+"""Of the music."""
+ATTRACT_AFTER = 60_000
+"""Milliseconds without a press or a movement until the bots play."""
+WAKING = 400
+"""Milliseconds after they are interrupted in which no press acts: a hand that clicks has often moved the pointer."""
+
+
+class MenuRoutes(Protocol):
+    """The scenes one can get to from here."""
+
+    def play_last(self) -> Scene:
+        """A match as the last one was set up."""
+
+    def last_match(self) -> str:
+        """That match in a few words, such as "Advanced, 3 bots"."""
+
+    def setup(self) -> Scene:
+        """The choice of a match."""
+
+    def settings(self) -> Scene:
+        """The settings."""
+
+    def attract(self) -> Scene:
+        """Matches of bots, for when nobody plays."""
+
+    def resume(self) -> Scene:
+        """The match that was broken off."""
+
+    def unfinished(self) -> str | None:
+        """That match in a few words, or None."""
+
+
+class Menu(Scene):
+    """The first scene."""
+
+    def __init__(self, stage: Stage, routes: MenuRoutes) -> None:
+        super().__init__(stage)
+        self._routes = routes
+        self.focus = Focus([])
+        self._cards = MenuCards(stage)
+        self._ground: Surface | None = None  # kept while other scenes are above: coming back costs no time
+        self._unseen = False
+        self._idle_ms = self._waking_ms = 0.0
+        self.resized()
+
+    @property
+    def animating(self) -> bool:
+        """True while an entry grows or a card slides."""
+        return self.focus.animating or (self._cards.moving and not self._unseen)
+
+    def enter(self) -> None:
+        """What can be continued, and what was played last, may have changed."""
+        self._idle_ms, self._unseen = 0.0, False
+        self.stage.music.play(MOOD)
+        self._lay_out()
+
+    def resized(self) -> None:
+        """Everything is drawn and laid out anew."""
+        self._ground = None
+        self._cards.resized()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        index = self.focus.index if len(self.focus.widgets) == len(self._lines()) else 0
+        self.focus = Focus(entries(self.stage, self._lines(), TOP, BOTTOM), index)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Choose an entry; Escape and B go to the last one, which quits."""
+        self._notice(intent)
+        if self._waking_ms > 0:
+            return None
+        if intent.kind is Kind.CANCEL:
+            self.focus.focus(self.focus.widgets[-1])
+            return None
+        return self.focus.handle(intent)
+
+    def _notice(self, intent: Intent) -> None:
+        """Somebody is here, or has turned to another window: until they are back, nothing moves."""
+        if intent.device is not Device.WINDOW:
+            self._idle_ms, self._unseen = 0.0, False
+        elif intent.kind is Kind.FOCUS_LOST:
+            self._unseen = True
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the entries grow and the cards slide; left alone for long, the bots begin to play."""
+        self.focus.update(elapsed_ms)
+        if self._unseen:
+            return None
+        self._cards.update(elapsed_ms)
+        self._idle_ms += elapsed_ms
+        self._waking_ms = max(0.0, self._waking_ms - elapsed_ms)
+        if self._idle_ms < ATTRACT_AFTER:
+            return None
+        self._waking_ms = WAKING
+        return Push(self._routes.attract())
+
+    def draw(self, painter: Painter) -> None:
+        """The 7, the name, the cards and the entries."""
+        viewport, art = self.stage.viewport, self.stage.art
+        if self._ground is None:
+            self._ground = art.logo(viewport.size)
+        painter.ground(self._ground)
+        left, top, height = WORDMARK
+        painter.put(art.wordmark(viewport.px(height)), *viewport.point(left, top))
+        self._cards.draw(painter)
+        for face, height, degrees, centre in CARDS:
+            px = viewport.px(height)
+            for surface in (art.shadow(px), art.card(face, px)):
+                turned = art.rotated(surface, degrees)
+                painter.put(turned, *turned.get_rect(center=viewport.point(*centre)).topleft)
+        self.focus.draw(painter)
+
+    def _lines(self) -> list[Entry]:
+        unfinished = self._routes.unfinished()
+        lines = [
+            Entry(
+                tr("Play"),
+                lambda: Replace(self._routes.play_last()),
+                self._routes.last_match(),
+                not unfinished,
+            ),
+            Entry(tr("New match"), lambda: Push(self._routes.setup())),
+            Entry(tr("Settings"), lambda: Push(self._routes.settings())),
+            Entry(tr("Quit"), Quit),
+        ]
+        if unfinished is not None:
+            lines.insert(
+                0, Entry(tr("Continue"), lambda: Replace(self._routes.resume()), unfinished, best=True)
+            )
+        return lines

@@ -1,0 +1,103 @@
+"""The pause above a match: go on, change settings, or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import Rect
+
+from scenes.confirm import Confirm
+from scenes.drawing.painter import Painter
+from scenes.input.intent import Intent, Kind
+from scenes.messages import tr
+from scenes.stack import Pop, Push, Quit, Scene, Transition
+from scenes.stage import Stage
+from scenes.widgets import Focus, write
+from scenes.widgets.entries import Entry, entries
+from scenes.widgets.scrim import scrim
+from scenes.widgets.widget import FOCUSED_SCALE
+
+TITLE = (96, 108, 1200, 212)
+TOP, BOTTOM = 360, 1026
+MARGIN = 72
+"""Between the entries and the right edge of the panel."""
+
+
+class PauseRoutes(Protocol):
+    """The scene one can get to from here."""
+
+    def settings(self) -> Scene:
+        """The settings."""
+
+
+class Pause(Scene):
+    """An overlay; `leave()` ends the match and says where to go after the player has confirmed it."""
+
+    overlay = True
+
+    def __init__(self, stage: Stage, routes: PauseRoutes, leave: Callable[[], Transition | None]) -> None:
+        super().__init__(stage)
+        self._routes = routes
+        self._leave = leave
+        self.focus = Focus([])
+        self.resized()
+
+    @property
+    def animating(self) -> bool:
+        """True while an entry grows."""
+        return self.focus.animating
+
+    def enter(self) -> None:
+        """The music steps back while the match is paused."""
+        self.stage.music.lower(True)
+
+    def close(self) -> None:
+        """The match goes on, and so does the music."""
+        self.stage.music.lower(False)
+
+    def resized(self) -> None:
+        """Lay out the entries."""
+        self._scrim = scrim(self.stage)
+        lines = [
+            Entry(tr("Resume"), Pop, best=True),
+            Entry(tr("Settings"), lambda: Push(self._routes.settings())),
+            Entry(tr("Leave match"), self._ask_to_leave),
+        ]
+        self.focus = Focus(entries(self.stage, lines, TOP, BOTTOM), self.focus.index)
+        right = max(round(widget.rect.right * FOCUSED_SCALE) for widget in self.focus.widgets)
+        bounds = self.stage.viewport.bounds
+        self._panel = Rect(0, 0, right + self.stage.viewport.px(MARGIN), bounds.height)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Escape, B and the pause key go on with the match; closing the window is asked about first."""
+        if intent.kind in (Kind.CANCEL, Kind.PAUSE):
+            return Pop()
+        if intent.kind is Kind.QUIT:
+            return self._ask(tr("Quit the game? This match can be continued later."), tr("Quit"), Quit)
+        return self.focus.handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the entries grow."""
+        self.focus.update(elapsed_ms)
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """The scrim, the panel down the left side, the title and the entries."""
+        painter.put(self._scrim, 0, 0)
+        painter.fill(self._panel, self.stage.theme.ink)
+        write(
+            painter,
+            self.stage,
+            tr("Paused"),
+            "result",
+            self.stage.theme.paper,
+            self.stage.viewport.rect(*TITLE),
+        )
+        self.focus.draw(painter)
+
+    def _ask_to_leave(self) -> Transition:
+        return self._ask(tr("Leave this match? It can be continued later."), tr("Leave"), self._leave)
+
+    def _ask(self, question: str, words: str, action: Callable[[], Transition | None]) -> Transition:
+        return Push(Confirm(self.stage, question, [(tr("Stay"), None), (words, action)]))

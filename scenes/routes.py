@@ -1,0 +1,170 @@
+"""Which scene follows which: the one place where scenes are made. Imports wait until a scene is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scenes.match import saved_matches
+from scenes.match.match_setup import MatchSetup
+from scenes.match.session import RECORDS, Session, begin, seatings
+from scenes.messages import tr
+from scenes.specs import registry
+from scenes.stack import Push, Replace, Reset, Scene, Transition
+
+if TYPE_CHECKING:
+    from game.core.match import Step
+    from scenes.stage import Stage
+    from scenes.table.table import Table
+
+
+class Routes:
+    """Makes the scenes of the game, each on the same stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._session: Session | None = None
+        self._unfinished: tuple[Path | None, str | None] | None = None
+
+    def close(self) -> None:
+        """Ends the record of the match that was played last, where it is."""
+        if self._session is not None:
+            self._session.close()
+
+    def menu(self) -> Scene:
+        """The menu."""
+        from scenes.menu.scene import Menu
+
+        self._unfinished = None
+        return Menu(self.stage, self)
+
+    def attract(self) -> Scene:
+        """Matches of bots, for when nobody plays."""
+        from scenes.menu.attract import Attract
+
+        return Attract(self.stage)
+
+    def setup(self) -> Scene:
+        """The choice of a match."""
+        from scenes.setup.scene import Setup
+
+        return Setup(self.stage, registry.options(), self, self.last_setup())
+
+    def settings(self) -> Scene:
+        """The settings."""
+        from scenes.settings.scene import SettingsScene
+
+        return SettingsScene(self.stage)
+
+    def confirm(self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None]) -> Scene:
+        """A question; the safe answer is the first."""
+        from scenes.confirm import Confirm
+
+        return Confirm(self.stage, question, [(stay, None), (go_on, action)])
+
+    def pause(self) -> Scene:
+        """The pause of a match."""
+        from scenes.pause import Pause
+
+        return Pause(self.stage, self, self._leave)
+
+    def seats(self, table: Table, seat: int | None) -> Scene:
+        """One seat of the table in large, and from there the others."""
+        from scenes.seat_view import SeatView
+
+        return SeatView(self.stage, table, seat, lambda: Push(self.pause()))
+
+    def _leave(self) -> Transition:
+        self.close()
+        return Reset(self.menu())
+
+    def last_setup(self) -> MatchSetup:
+        """What was played last, or what a first match is."""
+        return registry.setup_of(self.stage.settings.last_setup)
+
+    def last_match(self) -> str:
+        """That setup in a few words."""
+        return registry.in_words(self.last_setup())
+
+    def play_last(self) -> Scene:
+        """A match as the last one was."""
+        return self.start(self.last_setup())
+
+    def rematch(self) -> Scene:
+        """The match just played, once more."""
+        return self.start(self._session.setup if self._session is not None else self.last_setup())
+
+    def start(self, setup: MatchSetup) -> Scene:
+        """A new match."""
+        self.stage.change(last_setup=setup.to_settings())
+        return self._opened(begin(self.stage, registry.table(setup.game), setup))
+
+    def _opened(self, session: Session) -> Scene:
+        from scenes.table.table import Table
+
+        self.close()
+        self._session = session
+        table = Table(self.stage, session.spec, session.setup.seats, session.view(session.viewer))
+        return self.next_round(session, table) if table.spec.game.seat_to_act(session.state) is None else self.turn(
+            session, table, ())
+
+    def next_round(self, session: Session, table: Table) -> Scene:
+        """The deal of the next round."""
+        from scenes.deal import Deal
+
+        return Deal(self.stage, self, session, table)
+
+    def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
+        """The turns of a round; `steps` have happened and are not shown yet."""
+        from scenes.turn import Turn
+
+        return Turn(self.stage, self, session, table, steps)
+
+    def after_round(self, session: Session, table: Table) -> Scene:
+        """What the round scored, and then the next round or the end of the match."""
+        from scenes.scoring.round_scoring import RoundScoring
+
+        if not session.scores:
+            return self._after_scoring(session, table)
+        return RoundScoring(self.stage, session.story, lambda: Replace(self._after_scoring(session, table)),
+                            session.spec.how_won)
+
+    def _after_scoring(self, session: Session, table: Table) -> Scene:
+        if not session.is_over:
+            return self.next_round(session, table)
+        from scenes.scoring.match_won import MatchWon
+
+        self.close()
+        return MatchWon(self.stage, session.story, self, session.spec.how_won)
+
+    def unfinished(self) -> str | None:
+        """How the match that was broken off stands, in a few words; None if there is none."""
+        path, caption = self._look_for_unfinished()
+        return caption if path is not None else None
+
+    def _look_for_unfinished(self) -> tuple[Path | None, str | None]:
+        if self._unfinished is None:
+            self._unfinished = None, None
+            path = saved_matches.newest(self.stage.data_folder / RECORDS)
+            replay = saved_matches.look(path) if path is not None else None
+            if replay is not None and replay.events and not replay.finished:
+                number = replay.header.game.view(replay.state, None).number
+                self._unfinished = path, tr("Round {n}").format(n=number)
+        return self._unfinished
+
+    def resume(self) -> Scene:
+        """The match that was broken off, taken up again; the menu, with a line, if that fails."""
+        path, _ = self._look_for_unfinished()
+        taken = saved_matches.take_up(path) if path is not None else tr("There is no match to go on with.")
+        if isinstance(taken, str):
+            self.stage.notices.say(taken)
+            return self.menu()
+        played, file = taken
+        header = played.header
+        rules: dict[str, Any] = dict(header.game.rules_to_json(header.rules))
+        setup = MatchSetup(header.game.name, rules, seatings(header.seats, registry.faces()))
+        seed = header.seed if isinstance(header.seed, int) else 0
+        session = Session(self.stage, registry.table(header.game.name), setup, seed, played)
+        session.go_on_recording(file)
+        return self._opened(session)

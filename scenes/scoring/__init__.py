@@ -1,0 +1,1 @@
+"""After a round and after a match: points, the race, the winner."""

@@ -1,0 +1,159 @@
+"""A round is scored: the winner's cards fly to the score pile, and the bar grows with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.art.face import Face
+from scenes.drawing.grounds import empty_of, ground_of, tones_of
+from scenes.drawing.moving import PRESSES, MovingScene
+from scenes.drawing.painter import Painter
+from scenes.drawing.text import place
+from scenes.input.intent import Intent
+from scenes.match.story import Story
+from scenes.scoring.continue_hint import draw_continue_hint
+from scenes.scoring.outcome import Words, plain_words, round_title, round_words
+from scenes.scoring.race import Race
+from scenes.scoring.result_line import draw_result_line
+from scenes.scoring.winnings import Winnings
+from scenes.stack import Transition
+from scenes.stage import Stage
+from scenes.table.easing import in_out_cubic, linear, out_cubic
+from scenes.table.timeline import Tween
+from scenes.theme import DURATIONS
+from scenes.widgets import fitted
+
+CROWN = (157, 121, 128)  # units: centre and size
+TITLE = (237, 50, 1300, 142)  # units: x, y, width, height
+LINE = (237, 186, 1330, 76)
+RACE = (96, 588, 1580, 372)
+HINT = (1324, 970, 500, 56)
+GROWTH = 90
+"""Milliseconds in which a card that has landed makes the bar longer."""
+BEAT = 260
+"""Milliseconds in which the cards are looked at before the first one flies."""
+
+
+def worth(faces: Sequence[Face], points: int) -> list[int]:
+    """The points that each card brings: its numeral, or an even share if numerals do not add up."""
+    numerals = [int(face.numeral) if face.numeral.isdigit() else 0 for face in faces]
+    if sum(numerals) == points:
+        return numerals
+    ends = [points * number // len(faces) for number in range(len(faces) + 1)]
+    return [end - start for start, end in zip(ends, ends[1:], strict=False)]
+
+
+class RoundScoring(MovingScene):
+    """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while.
+
+    `words` says how the round was won.
+    """
+
+    def __init__(
+        self, stage: Stage, story: Story, then: Callable[[], Transition | None], words: Words = plain_words
+    ) -> None:
+        super().__init__(stage)
+        self._story, self._then, self._words = story, then, words
+        self._result = story.rounds[-1]
+        self._alone = all(seating.level is not None for seating in story.seats)
+        self._grown = 0.0
+        self._left = False
+        self._winnings = self._lay_out()
+        self.begin(*self._tweens())
+
+    def resized(self) -> None:
+        """Lay everything out anew; what has landed stays landed."""
+        before, self._winnings = self._winnings, self._lay_out()
+        self._winnings.take_over(before)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """A press completes the motion, the next one goes on."""
+        if self.may_act(intent) and intent.kind in PRESSES:
+            return self._go_on()
+        return None
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let time pass; where only bots play it goes on by itself."""
+        super().update(elapsed_ms)
+        if self._alone and self._still_ms >= DURATIONS["round_won_wait"]:
+            return self._go_on()
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """The poster of the rule, the title, the cards, the race."""
+        stage = self.stage
+        painter.ground(ground_of(stage, self._result.reason))
+        self._draw_title(painter)
+        self._race.draw(painter, self._grown, self._winnings.shown)
+        self._winnings.draw(painter)
+        draw_continue_hint(painter, stage, stage.viewport.rect(*HINT), self._tones.ground)
+
+    def _lay_out(self) -> Winnings:
+        """The race, and the cards still in their slots."""
+        self._tones = tones_of(self.stage.theme, self._result.reason)
+        self._race = Race(self.stage, self._story, RACE, {self._result.winner}, self._tones)
+        return Winnings(self.stage, self._result.cards, empty_of(self.stage.theme, self._tones))
+
+    def _go_on(self) -> Transition | None:
+        """Where to go; it is asked only once."""
+        if self._left:
+            return None
+        self._left = True
+        return self._then()
+
+    def _draw_title(self, painter: Painter) -> None:
+        stage = self.stage
+        x, y, size = CROWN
+        crown = stage.art.icon("crown", stage.viewport.px(size), stage.theme.paper)
+        middle = stage.viewport.point(x, y)
+        painter.put(crown, middle[0] - crown.get_width() // 2, middle[1] - crown.get_height() // 2)
+        box = stage.viewport.rect(*TITLE)
+        title = fitted(stage, round_title(self._story), "result", stage.theme.paper, box.size)
+        painter.put(title, *place(title, box.x, box.centery))
+        draw_result_line(painter, stage, round_words(self._result, self._words), stage.viewport.rect(*LINE))
+
+    def _tweens(self) -> list[Tween]:
+        """One flight a card, and after each the bar grows."""
+        if self.stage.settings.reduced_motion:
+            return [self._cross_fade()]
+        brought = worth(self._result.cards, self._result.points)
+        flight, room = DURATIONS["scoring"], DURATIONS["scoring_total"] - DURATIONS["scoring"] - GROWTH - BEAT
+        stagger = min(DURATIONS["scoring_stagger"], room / max(1, len(brought) - 1))
+        tweens, total = [], 0
+        for number, points in enumerate(brought):
+            start = BEAT + number * stagger
+            landing = start + flight
+            tweens += [
+                Tween(self._flight(number), flight, start, in_out_cubic),
+                Tween(self._growth(total, points), GROWTH, landing, out_cubic, begins=self._stamped),
+            ]
+            total += points
+        return tweens
+
+    def _stamped(self) -> None:
+        self.stage.sound.play("score_card")
+
+    def _flight(self, number: int) -> Callable[[float], None]:
+        def apply(share: float) -> None:
+            self._winnings.progress[number] = share
+
+        return apply
+
+    def _growth(self, before: int, points: int) -> Callable[[float], None]:
+        def apply(share: float) -> None:
+            self._grown = before + points * share
+            self._winnings.points = self._grown
+            self._winnings.stamp = share
+
+        return apply
+
+    def _cross_fade(self) -> Tween:
+        """Reduced motion: the last picture takes the place of the first."""
+        self._winnings.progress = [1.0] * len(self._result.cards)
+        self._winnings.points = self._grown = self._result.points
+        self._winnings.shown = 0.0
+
+        def apply(share: float) -> None:
+            self._winnings.shown = share
+
+        return Tween(apply, DURATIONS["reduced_fade"], 0, linear)

@@ -1,0 +1,1 @@
+"""What the player has chosen: kept in a file, changed in a scene."""

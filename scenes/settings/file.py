@@ -1,0 +1,139 @@
+"""What the player has chosen, and how it is kept: one JSON file that is never half written."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from scenes.messages import tr
+
+FILE_NAME = "settings.json"
+
+PACES = {"0.5": 2.0, "1": 1.0, "2": 0.5, "4": 0.25, "instant": 0.0}
+"""Factor on durations for every speed."""
+
+THEME_NAMES = ("default", "separation", "contrast")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The choices. Volumes are 0 to 100, `volume` that of the effects; `text_scale` is 1 to 2.
+
+    `language` is "" for the computer's own.
+    """
+
+    speed: str = "1"
+    reduced_motion: bool = False
+    volume: int = 70
+    music_volume: int = 60
+    muted: bool = False
+    fullscreen: bool = False
+    theme: str = "default"
+    text_scale: float = 1.0
+    language: str = ""
+    ask_before_draw: bool = False
+    last_setup: dict[str, Any] = field(default_factory=dict)
+    others: dict[str, Any] = field(default_factory=dict)
+    """What a newer version wrote: kept, and written back."""
+
+    @property
+    def pace(self) -> float:
+        """The factor on every duration of the game's motion; 0 for instant."""
+        return PACES[self.speed]
+
+
+def _is_bool(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_volume(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100
+
+
+def _is_text_scale(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 1.0 <= value <= 2.0
+
+
+ALLOWED: dict[str, Callable[[Any], bool]] = {
+    "speed": lambda value: isinstance(value, str) and value in PACES,
+    "reduced_motion": _is_bool,
+    "volume": _is_volume,
+    "music_volume": _is_volume,
+    "muted": _is_bool,
+    "fullscreen": _is_bool,
+    "theme": lambda value: isinstance(value, str) and value in THEME_NAMES,
+    "text_scale": _is_text_scale,
+    "language": lambda value: isinstance(value, str),
+    "ask_before_draw": _is_bool,
+    "last_setup": lambda value: isinstance(value, dict),
+}
+
+
+def load(folder: Path) -> tuple[Settings, str | None]:
+    """The settings kept in the data folder, and a line for the player if something went wrong.
+
+    A damaged file is set aside and defaults are used; single values that cannot be used fall back one by one.
+    """
+    path = folder / FILE_NAME
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(content, dict):
+            raise ValueError("not an object")
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, ValueError, RecursionError):
+        return Settings(), _set_aside(path)
+    return _read(content), None
+
+
+def save(settings: Settings, folder: Path) -> str | None:
+    """Keep the settings; a line for the player if that is impossible, and then the old file is as it was."""
+    content = asdict(settings)
+    content = {**content.pop("others"), **content}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _write_whole(folder / FILE_NAME, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+    except OSError as error:
+        return tr("Settings could not be saved in {folder}: {reason}. The game goes on without.").format(
+            folder=folder, reason=error.strerror or error
+        )
+    return None
+
+
+def _read(content: dict[str, Any]) -> Settings:
+    known = {entry.name for entry in fields(Settings)} - {"others"}
+    usable = {key: value for key, value in content.items() if key in known and ALLOWED[key](value)}
+    others = {key: value for key, value in content.items() if key not in known}
+    return Settings(**usable, others=others)
+
+
+def _set_aside(path: Path) -> str:
+    number = 1
+    while (aside := path.with_name(f"settings.damaged-{number}.json")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError:
+        return tr("The settings in {file} cannot be read; defaults are used.").format(file=path)
+    return tr("The settings could not be read. They were set aside as {file}; defaults are used.").format(
+        file=aside
+    )
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write a file so that at every moment either the old or the new content is there. Raises OSError."""
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise

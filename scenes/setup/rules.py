@@ -1,0 +1,120 @@
+"""All rules of a match to be: a switch a row, and below it what its value changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect
+
+from scenes.drawing.grounds import ground_of, tones_of
+from scenes.drawing.painter import Painter
+from scenes.drawing.text import place
+from scenes.input.intent import Intent, Kind
+from scenes.match.match_setup import MatchSetup
+from scenes.messages import tr
+from scenes.setup.options import SetupOptions, Switch
+from scenes.stack import Pop, Scene, Transition
+from scenes.stage import Stage
+from scenes.widgets import Button, Choice, Focus, Toggle, Widget, fitted, write
+
+GROUND = "G"
+TITLE = (96, 50, 900, 96)  # units: x, y, width, height
+ENDING = (1020, 50, 804, 96)
+ROWS_TOP, ROWS_PITCH = 176, 176
+ROW = (96, 1180, 84)  # x, width, height
+LINE_INSET, LINE_GAP, LINE_HEIGHT = 24, 16, 60
+DONE = (1410, 900, 414, 126)
+GAP = 22
+
+
+def draw_ending(painter: Painter, stage: Stage, before: str, ending: str, box: Rect) -> None:
+    """At the right end of a box (px): how the match ends, and some words before it."""
+    large = fitted(stage, ending, "head", stage.theme.paper, (box.width * 6 // 10, box.height), 1.25)
+    painter.put(large, *place(large, box.right, box.centery, 1.0))
+    gap = stage.viewport.px(GAP)
+    room = (box.width - large.get_width() - gap, box.height)
+    small = fitted(stage, before, "hint", stage.theme.bone, room)
+    painter.put(small, *place(small, box.right - large.get_width() - gap, box.centery, 1.0))
+
+
+class SetupRules(Scene):
+    """Every switch of the options; `on_change(rules)` is called after each change."""
+
+    def __init__(
+        self, stage: Stage, options: SetupOptions, setup: MatchSetup,
+        on_change: Callable[[dict[str, Any]], None],
+    ) -> None:  # fmt: skip
+        super().__init__(stage)
+        self.options = options
+        self.rules = dict(setup.rules)
+        self._seats = len(setup.seats)
+        self._on_change = on_change
+        self._build(0)
+
+    @property
+    def animating(self) -> bool:
+        """True while a control grows or shrinks."""
+        return self.focus.animating
+
+    def resized(self) -> None:
+        """Lay everything out anew."""
+        self._build(self.focus.index)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let time pass."""
+        self.focus.update(elapsed_ms)
+        return None
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """CANCEL goes back as Done does: every change holds at once."""
+        return Pop() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
+
+    def draw(self, painter: Painter) -> None:
+        """Title, rows, what each value changes."""
+        stage, rect = self.stage, self.stage.viewport.rect
+        painter.ground(ground_of(stage, GROUND))
+        write(painter, stage, tr("Rules"), "title", stage.theme.paper, rect(*TITLE))
+        preset = self.options.preset(self.rules)
+        name = preset.title if preset else tr("Custom")
+        draw_ending(painter, stage, name, self.options.ending(self.rules, self._seats), rect(*ENDING))
+        for number, switch in enumerate(self.options.switches):
+            x, y, width, height = self._row(number)
+            box = rect(x + LINE_INSET, y + height + LINE_GAP, 1728 - LINE_INSET, LINE_HEIGHT)
+            line = self.options.value(switch, self.rules).line
+            write(painter, stage, line, "body", stage.theme.bone, box)
+        self.focus.draw(painter)
+
+    def _row(self, number: int) -> tuple[float, float, float, float]:
+        x, width, height = ROW
+        return x, ROWS_TOP + number * ROWS_PITCH, width, height
+
+    def _build(self, focused: int) -> None:
+        """Make the controls anew: what comes first may depend on other values."""
+        self._tones = tones_of(self.stage.theme, GROUND)
+        rows = enumerate(self.options.switches)
+        widgets: list[Widget] = [self._control(number, switch) for number, switch in rows]
+        done = self.stage.viewport.rect(*DONE)
+        widgets.append(Button(self.stage, done, tr("Done"), Pop, style="title", tones=self._tones))
+        self.focus = Focus(widgets, focused)
+
+    def _control(self, number: int, switch: Switch) -> Widget:
+        rect, tones = self.stage.viewport.rect(*self._row(number)), self._tones
+        value = self.options.value(switch, self.rules)
+        if switch.is_toggle:
+            return Toggle(self.stage, rect, switch.title, bool(value.value), self._setter(switch), tones)
+        values = self.options.values(switch, self.rules)
+        captions = [each.title for each in values]
+
+        def choose(index: int) -> None:
+            self._set(switch, values[index].value)
+
+        return Choice(self.stage, rect, switch.title, captions, values.index(value), choose, tones)
+
+    def _setter(self, switch: Switch) -> Callable[[bool], None]:
+        return lambda value: self._set(switch, value)
+
+    def _set(self, switch: Switch, value: str | bool) -> None:
+        self.rules = self.options.change(self.rules, switch.key, value)
+        self._on_change(self.rules)
+        self._build(self.focus.index)

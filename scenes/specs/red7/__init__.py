@@ -1,0 +1,1 @@
+"""Red7 at the table."""

@@ -1,0 +1,34 @@
+"""The busiest table there can be, for measuring how fast it is drawn: four seats, forty cards."""
+
+from __future__ import annotations
+
+from game.red7.cards import CARDS
+from game.red7.game import RED7
+from game.red7.rules import PRESETS
+from game.red7.state import Stage
+from game.red7.view import View
+
+SEATS = 4
+IN_A_PALETTE = 8
+IN_HAND = 7
+
+
+def busiest_view() -> View:
+    """Four palettes of eight cards, a hand of seven, one card on the canvas."""
+    cards = list(CARDS)
+    palettes = tuple(tuple(cards[seat::SEATS][:IN_A_PALETTE]) for seat in range(SEATS))
+    laid = {card for palette in palettes for card in palette}
+    rest = [card for card in cards if card not in laid]
+    state = RED7.begin(PRESETS["expert"], SEATS)
+    view = RED7.view(state, 0)
+    return view._replace(
+        stage=Stage.TURN, number=1, to_act=0, palettes=palettes, hand=tuple(rest[:IN_HAND]),
+        hand_counts=(IN_HAND,) * SEATS, canvas=(rest[IN_HAND],), rule=rest[IN_HAND].colour, deck=9,
+    )
+
+
+def with_rule(view: View, number: int) -> View:
+    """The view with another card on the canvas: the rules take turns."""
+    spare = [card for card in CARDS if card not in view.hand and all(card not in cards for cards in view.palettes)]
+    card = spare[number % len(spare)]
+    return view._replace(canvas=(card,), rule=card.colour)

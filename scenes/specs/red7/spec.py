@@ -1,0 +1,165 @@
+"""Red7 as the table asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.events import Event
+from game.core.zones import HAND, Zone
+from game.red7.cards import Card as Red7Card
+from game.red7.game import RED7
+from game.red7.legality import moves
+from game.red7.moves import DRAW, END, FOLD, Act, Move
+from game.red7.position import Phase
+from game.red7.standing import leaders, reasons
+from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
+from game.red7.survival import survival
+from game.red7.view import View
+from scenes.art.face import Face
+from scenes.match.story import RoundResult, Seating
+from scenes.messages import tr
+from scenes.specs.red7 import board, captions, rail
+from scenes.specs.red7.results import how_won
+from scenes.stage import Stage
+from scenes.table.plan import THE_DESIGN, Plan
+from scenes.table.sheet import Sheet
+from scenes.table.spec import Box, Card, Gesture, Pieces, Place, SeatStatus, Ways
+
+
+class Red7Table:
+    """The game's `scenes.table.spec.TableSpec`."""
+
+    game = RED7
+
+    def __init__(self, table: Plan) -> None:
+        self.plan = table
+
+    def laid_out(self, table: Plan) -> Red7Table:
+        """The game at a table with these regions."""
+        return Red7Table(table)
+
+    def face(self, card: Card) -> Face:
+        """What a card shows."""
+        return captions.face(card)
+
+    def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
+        """Where every visible card rests."""
+        return board.places(self.plan, view, drafted)
+
+    def boxes(self, view: View) -> Mapping[Zone, Box]:
+        """The zones as areas of the table."""
+        return board.boxes(self.plan, view)
+
+    def seat_box(self, view: View, seat: int) -> Box:
+        """A seat's area."""
+        return board.strip(self.plan, view, seat)
+
+    def gestures(self, view: View) -> list[Gesture]:
+        """What the seat to act may do with cards now."""
+        if view.position is None or view.to_act is None:
+            return []
+        return [gesture for move in moves(view.position) if (gesture := _gesture(move, view.to_act)) is not None]
+
+    def ground(self, view: View) -> str:
+        """The rule in force."""
+        return view.rule
+
+    def headline(self, colour_key: str) -> str:
+        """What a rule change announces."""
+        return captions.headline(colour_key)
+
+    def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
+        """What the seats' headers say."""
+        why = reasons(view)
+        found = {}
+        for seat in range(view.seats):
+            long, short = captions.reason(why[seat]) if seat in why else ((), ())
+            leads = seat in why and why[seat].leads
+            count = view.hand_counts[seat] if view.hand_counts else 0
+            found[seat] = SeatStatus(count, view.alive[seat], leads, long, short)
+        return found
+
+    def draw_rail(
+        self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
+    ) -> None:
+        """The rail at the left."""
+        rail.draw(sheet, stage, view, preview, seats)
+
+    def log_line(self, event: Event, view: View, seats: Sequence[Seating]) -> tuple[str, Pieces] | None:
+        """An event in words."""
+        return captions.log_line(event, view, seats)
+
+    def closing(self, view: View, draws: bool) -> tuple[Move, ...] | None:
+        """The moves that end the turn from here."""
+        if view.position is None:
+            return None
+        legal = moves(view.position)
+        if END not in legal:
+            return None
+        return (DRAW, END) if draws and DRAW in legal else (END,)
+
+    def folding(self, view: View) -> Move | None:
+        """Folding, while nothing has been done."""
+        return FOLD if view.position is not None and FOLD in moves(view.position) else None
+
+    def draw_due(self, view: View) -> Move | None:
+        """The draw for a discard (rules, section 6)."""
+        return DRAW if view.position is not None and DRAW in moves(view.position) else None
+
+    def goes_on_after_draw(self, view: View) -> bool:
+        """Whether it is a 7's discard that is drawn for: a discard from hand may follow (section 7)."""
+        return view.position is not None and view.position.phase is Phase.SHED
+
+    def refused(self, view: View, card: Card | None, kind: str) -> int | None:
+        """A discard that would not win is not allowed: the seat that would lead then (rules, section 5)."""
+        discards = view.position is not None and view.position.phase in (Phase.OPEN, Phase.PLAYED, Phase.SHED)
+        if kind != CANVAS or not discards or not isinstance(card, Red7Card) or card not in view.hand:
+            return None
+        return leaders(view)[card.colour]
+
+    def leads(self, view: View, seat: int) -> bool:
+        """Whether the seat is winning."""
+        return self.leader(view) == seat
+
+    def leader(self, view: View) -> int | None:
+        """The seat that is winning."""
+        return leaders(view)[view.rule]
+
+    def winning_set(self, view: View, seat: int) -> tuple[str, tuple[Face, ...]]:
+        """The rule in force, and the winner's best set under it."""
+        return view.rule, tuple(captions.face(card) for card in reasons(view)[seat].counting)
+
+    def how_won(self, result: RoundResult) -> tuple[str, str]:
+        """How a round was won."""
+        return how_won(result)
+
+    def ways(self, view: View) -> Ways:
+        """The ways to stay in the round from here."""
+        return Ways(*survival(view))
+
+    def hint(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
+        """What an action asks for."""
+        position = view.position
+        if position is None:
+            return None
+        asked = {
+            Phase.ONE: (tr("Take one card off another palette"), tr("Action of the 1")),
+            Phase.FIVE: (tr("Play one more card"), tr("Action of the 5")),
+            Phase.SEVEN: (tr("Move one card of your palette"), tr("Action of the 7")),
+        }
+        owed = {gesture.move.act for gesture in self.gestures(view)} - {Act.DISCARD}
+        return asked.get(position.phase) if owed else None
+
+
+def _gesture(move: Move, seat: int) -> Gesture | None:
+    """A move of a card as the way the hand takes it."""
+    hand, palette = Zone(HAND, seat), Zone(PALETTE, seat)
+    ways = {
+        Act.PLAY: (hand, palette), Act.DISCARD: (hand, THE_CANVAS), Act.SHED: (palette, THE_CANVAS),
+        Act.BURY: (palette, THE_DECK), Act.TAKE: (Zone(PALETTE, move.owner), THE_DECK),
+    }
+    way = ways.get(move.act)
+    return Gesture(move.card, *way, move) if way is not None else None
+
+
+RED7_TABLE = Red7Table(THE_DESIGN)

@@ -1,0 +1,51 @@
+"""The games that have a table here, by their name in the catalogue."""
+
+from __future__ import annotations
+
+from scenes.match.match_setup import MatchSetup
+from scenes.messages import tr, trn
+from scenes.setup.options import SetupOptions
+from scenes.specs.red7.busiest import busiest_view, with_rule
+from scenes.specs.red7.setup import setup_options
+from scenes.specs.red7.spec import RED7_TABLE
+from scenes.table.spec import TableSpec
+
+__all__ = ["busiest_table", "busiest_view", "faces", "in_words", "options", "setup_of", "table", "with_rule"]
+
+TABLES: dict[str, TableSpec] = {RED7_TABLE.game.name: RED7_TABLE}
+
+
+def table(game: str) -> TableSpec:
+    """The table of a game. Raises KeyError for one that has none."""
+    return TABLES[game]
+
+
+def busiest_table() -> TableSpec:
+    """The table that speed is measured on: its fullest moment is `busiest_view`."""
+    return RED7_TABLE
+
+
+def options() -> SetupOptions:
+    """What can be chosen before a match."""
+    return setup_options()
+
+
+def faces() -> dict[str, str]:
+    """The seat face of every level of play."""
+    return {character.level: character.face for character in setup_options().cast.characters}
+
+
+def setup_of(kept: object) -> MatchSetup:
+    """The setup kept in the settings, with whatever cannot be used replaced; a first one if there is none."""
+    try:
+        return options().sound(MatchSetup.from_settings(kept))
+    except ValueError:
+        return options().first_setup()
+
+
+def in_words(setup: MatchSetup) -> str:
+    """A setup in a few words: "Advanced, 3 bots"."""
+    preset = options().preset(setup.rules)
+    bots = sum(seating.level is not None for seating in setup.seats)
+    name = preset.title if preset is not None else tr("Custom")
+    return tr("{rules}, {bots}").format(rules=name, bots=trn("1 bot", "{n} bots", bots))

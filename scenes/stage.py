@@ -1,0 +1,121 @@
+"""The stage: what every scene is given to stand on."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from scenes import messages
+from scenes.art import Art
+from scenes.drawing.text import Text
+from scenes.drawing.viewport import Viewport
+from scenes.input.intent import Device
+from scenes.notices import Notices
+from scenes.settings import file as settings_file
+from scenes.settings.file import Settings
+from scenes.theme import THEMES, Theme
+
+VISIBLE = ("theme", "text_scale", "language", "fullscreen")
+"""The settings after which every scene is laid out anew."""
+
+
+class Sound(Protocol):
+    """Whatever plays sounds."""
+
+    def play(self, name: str) -> None:
+        """Play a sound by its name, from its beginning."""
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        """Loudness from 0 to 100, from now on."""
+
+
+class Music(Protocol):
+    """Whatever plays music."""
+
+    def play(self, mood: str) -> None:
+        """Go over to a mood: a colour key, or "menu"."""
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        """Loudness from 0 to 100, from now on."""
+
+    def lower(self, lowered: bool) -> None:
+        """Step back while the match is paused, and come forward again."""
+
+
+class Silence:
+    """The sound, and the music, where there is none to be heard."""
+
+    def play(self, name: str) -> None:
+        """Play nothing."""
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        """Stay silent."""
+
+    def lower(self, lowered: bool) -> None:
+        """Stay silent."""
+
+
+@dataclass
+class Stage:
+    """Everything that scenes share. Scenes read it; what a player changes goes through `change`."""
+
+    viewport: Viewport
+    theme: Theme
+    art: Art
+    text: Text
+    settings: Settings
+    data_folder: Path
+    sound: Sound = field(default_factory=Silence)
+    music: Music = field(default_factory=Silence)
+    thinkers: Any = None
+    device: Device = Device.KEYBOARD
+    """The kind of device used last, for glyphs."""
+    notices: Notices = field(default_factory=Notices)
+    muted: bool = False
+    """Silent until the program ends, whatever the settings say."""
+    new_seed: Callable[[], int] = lambda: secrets.randbits(32)
+    """The seed of the next match."""
+    on_restyle: Callable[[], object] = lambda: None
+    """Called after something visible has changed: every scene is to be laid out anew."""
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by name: they act at once and are saved; a line is said if saving fails."""
+        before, self.settings = self.settings, replace(self.settings, **changes)
+        self.notices.say(settings_file.save(self.settings, self.data_folder))
+        if self.settings.language != before.language:
+            self.notices.say(messages.install(self.settings.language))
+        self.apply_volume()
+        if any(getattr(self.settings, name) != getattr(before, name) for name in VISIBLE):
+            self.restyle()
+
+    def apply_volume(self) -> None:
+        """Tell the sound and the music how loud they are to be."""
+        muted = self.settings.muted or self.muted
+        self.sound.set_volume(self.settings.volume, muted)
+        self.music.set_volume(self.settings.music_volume, muted)
+
+    def resize(self, width: int, height: int) -> None:
+        """Fit everything to a window of another size, in px."""
+        self.viewport = Viewport(width, height)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Make theme and text follow the settings and the viewport, and have every scene laid out anew."""
+        theme, scale, text_scale = THEMES[self.settings.theme], self.viewport.scale, self.settings.text_scale
+        if theme is not self.theme or scale != self.art.scale:
+            self.theme, self.art = theme, Art(theme, scale)
+            self.text = Text(scale, text_scale)  # sentences hold pictures of the theme
+        elif text_scale != self.text.text_scale:
+            self.text = Text(scale, text_scale)
+        self.on_restyle()
+
+
+def build_stage(size: tuple[int, int], data_folder: Path, settings: Settings | None = None) -> Stage:
+    """A stage for a surface of `size` px: the app's beginning, and all that pictures and tests need."""
+    chosen = settings or Settings()
+    viewport, theme = Viewport(*size), THEMES[chosen.theme]
+    text = Text(viewport.scale, chosen.text_scale)
+    return Stage(viewport, theme, Art(theme, viewport.scale), text, chosen, data_folder)

@@ -1,0 +1,250 @@
+"""A person's turn at the table: presses become moves of a draft, and the draft is committed."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.core.draft import Draft
+from scenes.drawing.painter import Painter
+from scenes.input.intent import DIRECTIONS, Intent, Kind
+from scenes.messages import tr, trn
+from scenes.stack import Push, Scene, Transition
+from scenes.table.controls import Controls
+from scenes.table.drafting import Drafting
+from scenes.table.dragging import Dragging
+from scenes.table.spec import Card, Gesture, Ways
+from scenes.table.table import Table
+from scenes.widgets import Widget
+
+SHORTCUTS = {
+    Kind.PALETTE: "first", Kind.CANVAS: "canvas", Kind.UNDO: "undo", Kind.END_TURN: "end", Kind.FOLD: "fold",
+}  # fmt: skip
+POINTED = DIRECTIONS | {Kind.POINT, Kind.PRESS}
+
+
+class Referee(Protocol):
+    """Whoever takes the moves that are decided on, and asks the person back."""
+
+    def commit(self, seat: int, moves: list[Any]) -> None:
+        """Moves that can no longer be taken back."""
+
+    def draft(self, seat: int) -> Draft[Any, Any, Any]:
+        """A turn to be tried out."""
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may see before anything was tried."""
+
+    def question(self, question: str, go_on: str, action: Any) -> Scene:
+        """The question whether to go on."""
+
+
+class Acting:
+    """The draft, what can be pressed while it lasts, and what presses do."""
+
+    def __init__(self, table: Table, referee: Referee, corner: list[Widget]) -> None:
+        """`corner` are the widgets that are there in everybody's turn."""
+        self.table = table
+        self.drafting: Drafting | None = None
+        self.changed = True  # since it was last drawn
+        self._referee = referee
+        self._controls = Controls(table, self, corner)
+        self._dragging = Dragging(table.stage, table, self._controls)
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything grows, or has changed since it was last drawn."""
+        return self.changed or self._controls.focus.animating
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything to put or take back."""
+        return self.drafting is not None and (self.drafting.picked is not None or bool(self.drafting.moves))
+
+    @property
+    def focus(self) -> Any:
+        """The widgets, and which has the focus."""
+        return self._controls.focus
+
+    def draw(self, painter: Painter) -> None:
+        """What can be pressed; in the others' turns nothing has the focus."""
+        if self.drafting is not None:
+            self.focus.draw(painter)
+            return
+        for widget in self.focus.widgets:
+            widget.draw(painter, False)
+
+    def begin(self, seat: int) -> None:
+        """It is a person's turn."""
+        asks = self.table.stage.settings.ask_before_draw
+        self.drafting = Drafting(self.table.spec, self._referee.draft(seat), seat, not asks)
+        self.rebuild()
+        self._controls.focus_on(("card", next(iter(self._controls.cards), None)))
+        self._point_at()
+
+    def settle(self) -> None:
+        """Whatever grows has grown: for pictures."""
+        self._controls.settle()
+
+    def update(self, elapsed_ms: float) -> None:
+        """Lets time pass; nothing is done while nothing grows and no card moves."""
+        if self._controls.focus.animating or self.table.animating:
+            self._controls.focus.update(elapsed_ms)
+            self._controls.follow()
+
+    def lay_out(self, corner: list[Widget]) -> None:
+        """The window has changed."""
+        self._controls.replace_corner(corner)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """After a change of the draft: everything that can be pressed is listed anew."""
+        self._controls.rebuild(self.drafting)
+        self._point_at()
+
+    def _point_at(self) -> None:
+        """The card picked up is previewed; the buttons' words follow the card meant."""
+        drafting = self.drafting
+        self.changed = True
+        if drafting is None:
+            return
+        targets = list(drafting.targets(drafting.picked).values())
+        self.table.show_preview(drafting.preview(targets[0]) if targets else None)
+        self._controls.relabel()
+
+    # -- what can be done
+
+    def pick(self, card: Card) -> Transition | None:
+        """A card is picked up, or put back; one on the table that can go to a single place goes there at once."""
+        drafting = self.drafting
+        if drafting is None or not drafting.can_be_taken(card):
+            return self._refuse()
+        targets = list(drafting.targets(card).values())
+        if len(targets) == 1 and card not in drafting.view.hand:
+            return self.do(targets[0])
+        drafting.pick(card)
+        self.picked_up()
+        if drafting.picked is not None and self.table.stage.device not in self._dragging.pointers:
+            enabled = [slot for slot in ("first", "canvas") if self._controls.buttons[slot].enabled]
+            self._controls.focus_on(("button", enabled[0] if enabled else "undo"))
+        return None
+
+    def picked_up(self) -> None:
+        """The table and the buttons follow the card in the person's fingers."""
+        assert self.drafting is not None
+        self._play("put_back" if self.drafting.picked is None else "pick_up")
+        self.table.fingers.hold(self.drafting.picked)
+        self.rebuild()
+
+    def _play(self, name: str) -> None:
+        self.table.stage.sound.play(name)
+
+    def _refuse(self) -> None:
+        self._play("refused")
+
+    def do(self, gesture: Gesture) -> Transition | None:
+        """A card goes where a gesture takes it; the focus goes to what comes next."""
+        assert self.drafting is not None
+        self.table.fingers.hold(None)
+        attempt = self.drafting.attempt(gesture)
+        if attempt.committed:
+            return self._commit(attempt.committed)
+        self.table.show_draft(attempt.event, self.drafting.view, self.drafting.drafted)
+        self.rebuild()
+        owed = self.table.spec.hint(self.drafting.view, self.table.seated)
+        cards = [card for card, spot in self._controls.cards.items() if spot.enabled]
+        next_card = cards and (owed or not self.drafting.leads)
+        self._controls.focus_on(("card", cards[0]) if next_card else ("button", "end"))
+        self._point_at()
+        return None
+
+    def undo(self) -> Transition | None:
+        """The card picked up goes back, or the last move is taken back."""
+        drafting = self.drafting
+        if drafting is None:
+            return None
+        if drafting.picked is not None:
+            self._play("put_back")
+            drafting.put_back()
+            self.table.fingers.hold(None)
+        elif drafting.undo():
+            self._play("undo")
+            self.table.show_draft(None, drafting.view, drafting.drafted)
+        self.rebuild()
+        return None
+
+    def draw_card(self) -> Transition | None:
+        """The draw that was asked for is taken."""
+        moves = self.drafting.drawing() if self.drafting else None
+        return self._commit(moves) if moves else None
+
+    def end(self) -> Transition | None:
+        """The turn ends as it stands; a turn that loses is asked about first."""
+        drafting = self.drafting
+        moves = drafting.closing() if drafting else None
+        if drafting is None or moves is None:
+            return None
+        if drafting.leads:
+            return self._commit(moves)
+        ways = told(self.table.spec.ways(self._referee.view(drafting.seat)))
+        return self._ask(f"{tr('You are not winning: you would be out.')} {ways}".strip(), tr("End turn"), moves)
+
+    def fold(self) -> Transition | None:
+        """The round is given up; asked first while there is a way to stay in."""
+        drafting = self.drafting
+        moves = drafting.folding() if drafting else None
+        if drafting is None or moves is None:
+            return None
+        ways = told(self.table.spec.ways(drafting.view))
+        return self._ask(f"{ways} {tr('Fold?')}", tr("Fold"), moves) if ways else self._commit(moves)
+
+    def _ask(self, question: str, go_on: str, moves: tuple[Any, ...]) -> Transition:
+        return Push(self._referee.question(question, go_on, lambda: self._commit(moves)))
+
+    def _commit(self, moves: tuple[Any, ...]) -> Transition | None:
+        assert self.drafting is not None
+        self._referee.commit(self.drafting.seat, list(moves))
+        self.drafting = None
+        self.table.fingers.hold(None)
+        self.rebuild()
+        return None
+
+    # -- presses
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """What an intent does while the table is still."""
+        self.changed = True
+        drafting = self.drafting
+        if drafting is None:  # in the others' turns only the pointer reaches what is always there
+            return self.focus.handle(intent) if intent.point is not None else None
+        if intent.kind is Kind.CANCEL:
+            return self.undo()
+        if intent.kind is Kind.CARD:
+            return self._pick_number(intent.number)
+        if intent.kind in SHORTCUTS:
+            button = self._controls.buttons[SHORTCUTS[intent.kind]]
+            return button.activate() if button.enabled else self._refuse()
+        taken, transition = self._dragging.handle(intent, drafting, self)
+        return transition if taken else self._focused(intent)
+
+    def _focused(self, intent: Intent) -> Transition | None:
+        before = self.focus.current
+        transition = self.focus.handle(intent)
+        if self.focus.current is not before and intent.kind in POINTED:
+            self._point_at()
+        return transition
+
+    def _pick_number(self, number: int) -> Transition | None:
+        hand = self.drafting.view.hand if self.drafting else ()
+        if number > len(hand):
+            return self._refuse()
+        self._controls.focus_on(("card", hand[number - 1]))
+        return self.pick(hand[number - 1])
+
+
+def told(ways: Ways) -> str:
+    """The ways to stay in, in words; a chance is told as one. Nothing where there is no way."""
+    if ways.sure:
+        return trn("1 way to stay in.", "{n} ways to stay in.", ways.sure)
+    if ways.chance is not None:
+        return tr("A draw may save you: {k} of {n} cards.").format(k=ways.chance[0], n=ways.chance[1])
+    return ""

@@ -1,0 +1,178 @@
+"""Event to motion: the only place that knows how an event looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, SeatOut
+from game.core.zones import DECK, HAND, Zone
+from scenes.table import flights
+from scenes.table.easing import in_cubic
+from scenes.table.spec import Box, Card, Place, TableSpec
+from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites
+from scenes.table.timeline import Timeline, Tween
+from scenes.theme import DURATIONS
+
+
+class Choreography:
+    """Turns events into tweens on a timeline. Rules have changed before; nothing here decides anything."""
+
+    def __init__(self, spec: TableSpec, sprites: Sprites, timeline: Timeline) -> None:
+        self._spec = spec
+        self._sprites = sprites
+        self._timeline = timeline
+        self.reduced = False
+
+    def show(self, event: Event | None, view: Any, places: dict[Card, Place], lead: float = 0.0) -> float:
+        """Moves every card to its place after `event` (None: a draft changed), the others after `lead` ms at least.
+
+        Returns the ms until what the event is about is done: what follows from it is to be seen from then on.
+        """
+        lead = max(lead, self._principal(event, view, places))
+        self._others(places, lead)
+        self._leave(places, lead)
+        return 0.0 if self.reduced else lead
+
+    def _principal(self, event: Event | None, view: Any, places: dict[Card, Place]) -> float:
+        """The card that the event is about, or the beat it makes; the ms until everything else follows."""
+        if isinstance(event, RoundBegan):
+            return self._dealt(event, view, places)
+        if isinstance(event, CardMoved):
+            return self._moved(event, view, places)
+        if isinstance(event, SeatOut):
+            return self._out(places)
+        if isinstance(event, RoundEnded):
+            self._timeline.add(Tween(lambda share: None, DURATIONS["round_won"]))
+            self._won(event, view)
+        return 0.0
+
+    def _fly(self, tweens: list[Tween]) -> float:
+        """Adds tweens; the ms until the last of them is over."""
+        self._timeline.add(*tweens)
+        return max(tween.end for tween in tweens)
+
+    def _sprite(self, card: Card, at: Pose, place: Place) -> Sprite:
+        """The card's sprite; one that could not be seen before comes from `at`."""
+        sprite = self._sprites.cards.get(card)
+        if sprite is None:
+            sprite = Sprite(self._spec.face(card), place)
+            sprite.pose, sprite.look = at, "plain"
+            self._sprites.cards[card] = sprite
+        return sprite
+
+    def _moved(self, event: CardMoved, view: Any, places: dict[Card, Place]) -> float:
+        boxes = self._spec.boxes(view)
+        if event.card is None or event.card not in places:
+            return self._out_of_sight(event, boxes)
+        place = places[event.card]
+        sprite = self._sprite(event.card, at_zone(boxes[event.source], hidden=event.source.kind == DECK), place)
+        if sprite.place == place and sprite.at_rest:
+            return 0.0
+        if self.reduced:
+            return self._fly(flights.faded_in(sprite, place, DURATIONS["reduced_fade"]))
+        if event.target.kind == HAND:
+            return self._fly(flights.drawn(sprite, place, 0))
+        if event.target.owner is None:
+            return self._fly(flights.to_canvas(sprite, place, 0))
+        return self._fly(flights.to_palette(sprite, place, 0))
+
+    def _out_of_sight(self, event: CardMoved, boxes: Any) -> float:
+        """A card that nobody here sees when it has arrived: it flies there face down and is gone."""
+        start, end = at_zone(boxes[event.source], hidden=True), at_zone(boxes[event.target], hidden=True)
+        card: Card = event.card if event.card is not None else object()
+        sprite = self._sprites.cards.get(card)
+        place = Place(end.x, end.y, end.height, "back", 0)
+        if sprite is None:
+            sprite = self._sprites.cards[card] = Sprite(None, place)
+            sprite.pose = start
+        sprite.leaving = True
+        if self.reduced:
+            self._leave_at(0, card)
+            return 0.0
+        lead = self._fly(flights.flown(sprite, place, DURATIONS["draw"], 0))
+        self._leave_at(lead, card)
+        return lead
+
+    def _dealt(self, event: RoundBegan, view: Any, places: dict[Card, Place]) -> float:
+        """From the deck to hands and palettes, one after another."""
+        self._sprites.cards.clear()
+        start = at_zone(self._spec.boxes(view)[Zone(DECK)], hidden=True)
+        stagger = min(DURATIONS["deal_stagger"], DURATIONS["deal_spread"] / max(1, len(places)))
+        end = 0.0
+        for number, (card, place) in enumerate(places.items()):
+            sprite = self._sprite(card, start, place)
+            if self.reduced:
+                end = self._fly(flights.faded_in(sprite, place, DURATIONS["reduced_fade"]))
+            else:
+                end = self._fly(flights.flown(sprite, place, DURATIONS["deal"], number * stagger))
+        return end
+
+    def _out(self, places: dict[Card, Place]) -> float:
+        """The cards of a seat that is out turn face down one after another."""
+        falling = [card for card, sprite in self._sprites.cards.items()
+                   if card in places and places[card].look in FACE_DOWN and sprite.place.look not in FACE_DOWN]
+        stagger = _stagger("out_stagger", DURATIONS["out"] / 2, len(falling))
+        duration = DURATIONS["out"] - stagger * (len(falling) - 1)
+        for number, card in enumerate(falling):
+            sprite = self._sprites.cards[card]
+            if self.reduced:
+                self._fly(flights.faded_in(sprite, places[card], DURATIONS["reduced_fade"]))
+            else:
+                self._fly([*flights.settled(sprite, places[card], duration, number * stagger, in_cubic),
+                           flights.shaken(sprite, DURATIONS["shake"])])
+        return 0.0
+
+    def _won(self, event: RoundEnded, view: Any) -> None:
+        """The winner's cards that count leap, one after another."""
+        if self.reduced:
+            return
+        left, top, width, height = self._spec.seat_box(view, event.winner)
+        winning = [sprite for sprite in self._sprites.cards.values() if sprite.place.look == "plain"
+                   and left <= sprite.place.x < left + width and top <= sprite.place.y < top + height]
+        stagger = _stagger("rise_stagger", DURATIONS["round_won"] / 3, len(winning))
+        duration = DURATIONS["round_won"] - stagger * (len(winning) - 1)
+        for number, sprite in enumerate(winning):
+            self._fly(flights.hopped(sprite, duration, number * stagger))
+
+    def _others(self, places: dict[Card, Place], lead: float) -> None:
+        """Every other card that belongs elsewhere now: cards that count rise one after another."""
+        moving = []
+        for card, place in places.items():
+            sprite = self._sprites.cards.setdefault(card, Sprite(self._spec.face(card), place))
+            sprite.leaving = False
+            if sprite.place != place:
+                moving.append((sprite, place))
+        rising = [sprite for sprite, place in moving if place.y < sprite.place.y and place.x == sprite.place.x]
+        stagger = _stagger("rise_stagger", DURATIONS["rule_change_total"] - DURATIONS["leader"] - lead, len(rising))
+        for sprite, place in moving:
+            if self.reduced:
+                self._fly(flights.settled(sprite, place, 0, 0))
+            else:
+                delay = lead + (rising.index(sprite) * stagger if sprite in rising else 0)
+                self._fly(flights.settled(sprite, place, DURATIONS["leader"], delay))
+
+    def _leave(self, places: dict[Card, Place], lead: float) -> None:
+        """Cards that can no longer be seen: covered on the canvas, or gone."""
+        for card, sprite in self._sprites.cards.items():
+            if card not in places and not sprite.leaving:
+                sprite.leaving = True
+                self._leave_at(lead, card)
+
+    def _leave_at(self, delay: float, card: Card) -> None:
+        def ends() -> None:
+            sprite = self._sprites.cards.get(card)
+            if sprite is not None and sprite.leaving:
+                del self._sprites.cards[card]
+
+        self._timeline.add(Tween(lambda share: None, 0, delay, ends=ends))
+
+
+def _stagger(name: str, most: float, count: int) -> float:
+    """Ms between one card and the next, so that the last of them begins after `most` ms."""
+    return min(DURATIONS[name], most / max(1, count - 1))
+
+
+def at_zone(box: Box, hidden: bool) -> Pose:
+    """The pose of a card in the middle of a zone, small enough to lie in it."""
+    x, y, width, height = box
+    return Pose(x + width / 2, y + height / 2, min(height, width * 1.4), 0.0, 0.0 if hidden else 1.0)

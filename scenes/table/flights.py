@@ -1,0 +1,148 @@
+"""How one card gets from where it is to where it belongs: the motions that events are made of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import sin, tau
+
+from scenes.table.easing import Easing, in_out_cubic, linear, out_back, out_cubic, out_quad
+from scenes.table.spec import Place
+from scenes.table.sprites import IN_FLIGHT, Pose, Sprite, lifted, pose_at
+from scenes.table.timeline import Tween
+from scenes.theme import DURATIONS
+
+LIFT = 20  # units
+ARC = 46  # units
+HOP = 26  # units that a card which has won leaps
+SHAKE, SHAKES = 6, 3  # units to either side at most, and how often
+
+
+def _leg(sprite: Sprite, end: Pose, duration: float, delay: float, easing: Easing, arc: float = 0.0) -> Tween:
+    """One stretch of a way; a later motion of the same card takes over from it."""
+    motion = sprite.motion
+    started: list[Pose] = []
+
+    def begins() -> None:
+        started.append(sprite.pose)
+
+    def apply(share: float) -> None:
+        if sprite.motion is motion:
+            pose = started[0].towards(end, share)
+            sprite.pose = lifted(pose, 4 * arc * share * (1 - share)) if arc else pose
+
+    return Tween(apply, duration, delay, easing, begins=begins)
+
+
+def _landing(sprite: Sprite, delay: float) -> Tween:
+    motion = sprite.motion
+
+    def ends() -> None:
+        if sprite.motion is motion:
+            sprite.snap()
+
+    return Tween(lambda share: None, 0, delay, ends=ends)
+
+
+def _depart(sprite: Sprite, place: Place, delay: float) -> Tween:
+    """Takes leave of the old place: from here on it belongs to the new one, and passes over what lies."""
+    sprite.motion = motion = object()
+    sprite.place = place
+
+    def begins() -> None:
+        if sprite.motion is motion:
+            sprite.order = place.order + IN_FLIGHT
+            if place.look not in ("back", "out"):
+                sprite.look = place.look
+
+    return Tween(lambda share: None, 0, delay, begins=begins)
+
+
+def to_palette(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
+    """Lift, arc, settle."""
+    lift, arc, settle = (DURATIONS[name] for name in ("palette_lift", "palette_arc", "palette_settle"))
+    goal = pose_at(place)
+    return [
+        _depart(sprite, place, delay),
+        _leg(sprite, lifted(sprite.pose, LIFT), lift, delay, out_quad),
+        _leg(sprite, lifted(goal, LIFT / 2), arc, delay + lift, in_out_cubic, ARC),
+        _leg(sprite, goal, settle, delay + lift + arc, out_back),
+        _landing(sprite, delay + lift + arc + settle),
+    ]
+
+
+def to_canvas(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
+    """A straight flight to the canvas."""
+    return flown(sprite, place, DURATIONS["canvas_flight"], delay, in_out_cubic, ARC)
+
+
+def flown(
+    sprite: Sprite, place: Place, duration: float, delay: float, easing: Easing = out_cubic, arc: float = 0.0
+) -> list[Tween]:
+    """A flight of a given time; a card that turns over does so on the way."""
+    goal = pose_at(place)
+    return [
+        _depart(sprite, place, delay),
+        _leg(sprite, goal, duration, delay, easing, arc),
+        _landing(sprite, delay + duration),
+    ]
+
+
+def drawn(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
+    """A draw: face down to its place, then turned up where its owner sees it."""
+    duration, flip = DURATIONS["draw"], DURATIONS["flip"]
+    goal = pose_at(place)
+    return [
+        _depart(sprite, place, delay),
+        _leg(sprite, replace(goal, up=sprite.pose.up), duration, delay, out_cubic),
+        _leg(sprite, goal, flip if goal.up else 0, delay + duration, linear),
+        _landing(sprite, delay + duration + (flip if goal.up else 0)),
+    ]
+
+
+def shaken(sprite: Sprite, duration: float) -> Tween:
+    """To the left and to the right, less and less."""
+    def apply(share: float) -> None:
+        sprite.shake = SHAKE * (1 - share) * sin(SHAKES * tau * share)
+
+    return Tween(apply, duration, 0, linear)
+
+
+def hopped(sprite: Sprite, duration: float, delay: float) -> list[Tween]:
+    """A leap on the spot: up, and back with a bounce."""
+    sprite.motion = object()
+    goal = pose_at(sprite.place)
+    up = duration / 3
+    return [
+        _leg(sprite, lifted(goal, HOP), up, delay, out_cubic),
+        _leg(sprite, goal, duration - up, delay + up, out_back),
+        _landing(sprite, delay + duration),
+    ]
+
+
+def settled(
+    sprite: Sprite, place: Place, duration: float, delay: float, easing: Easing = out_cubic
+) -> list[Tween]:
+    """A small move of a card that makes room, rises, sinks or turns over; it stays among those that lie."""
+    tweens = flown(sprite, place, duration, delay, easing)
+    motion = sprite.motion
+
+    def begins() -> None:
+        if sprite.motion is motion:
+            sprite.order, sprite.look = place.order, place.look
+
+    tweens[0] = Tween(lambda share: None, 0, delay, begins=begins)
+    return tweens
+
+
+def faded_in(sprite: Sprite, place: Place, duration: float) -> list[Tween]:
+    """Reduced motion: the card is at once where it belongs, and comes in there."""
+    sprite.place = place
+    sprite.snap()
+    sprite.motion = motion = object()
+
+    def apply(share: float) -> None:
+        if sprite.motion is motion:
+            sprite.opacity = share
+
+    sprite.opacity = 0.0
+    return [Tween(apply, duration, 0, linear)]

@@ -1,0 +1,95 @@
+"""The ground of the table: the poster of the rule in force, and its change into another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from scenes.drawing.painter import Painter
+from scenes.stage import Stage
+from scenes.table.emblem import Emblem
+from scenes.table.timeline import Tween
+from scenes.table.wash import Wash
+from scenes.theme import DURATIONS
+
+
+class Ground:
+    """`key` is the colour key of the rule in force, even while its poster is still to come."""
+
+    def __init__(self, stage: Stage, key: str) -> None:
+        self._stage = stage
+        self.key = key
+        self._shown = key
+        self._wash: Wash | None = None
+        self._emblem: Emblem | None = None
+        self._since_wash = float("inf")  # ms of real time
+
+    def stand(self, key: str) -> None:
+        """Another poster, at once."""
+        self.key = key
+        self.settle()
+
+    def turn(self, wash: Wash, delay: float, plate: Callable[[], Rect | None], ends: Callable[[], None]) -> list[Tween]:
+        """The change, from `delay` ms on; `plate` says where the rule's plate is, `ends` is called after it."""
+        self.key = wash.new
+
+        def over() -> None:
+            self.settle()
+            ends()
+
+        return wash.tweens(delay, partial(self._begin, wash, plate), over)
+
+    def _begin(self, wash: Wash, plate: Callable[[], Rect | None]) -> None:
+        wash.brief = self._since_wash < DURATIONS["wash_gap"]
+        self._wash = wash
+        self._stage.music.play(wash.new)
+        place = plate()
+        if place is not None and not wash.brief and not self._stage.settings.reduced_motion:
+            self._emblem = Emblem(self._stage, wash.new, place)
+        if not wash.brief:
+            self._since_wash = 0.0
+
+    def settle(self) -> None:
+        """The poster of the rule in force, without any motion."""
+        self._wash = self._emblem = None
+        self._shown = self.key
+        self._stage.music.play(self.key)
+
+    def pass_time(self, elapsed_ms: float) -> None:
+        """Real time passes: rings do not follow each other too soon, however fast the motion is."""
+        self._since_wash += elapsed_ms
+
+    @property
+    def changing(self) -> bool:
+        """Whether the new poster is coming in."""
+        return self._wash is not None
+
+    @property
+    def dip(self) -> float:
+        """How far, from 0 to 1, the hand makes room for the rule's name."""
+        return self._wash.dip if self._wash is not None else 0.0
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Where the change comes from, in units."""
+        return self._wash.centre if self._wash is not None else (0.0, 0.0)
+
+    @property
+    def reach(self) -> float:
+        """How far from there, in units, the new rule is to be seen; below 0 while it does not change."""
+        return self._wash.reach if self._wash is not None else -1.0
+
+    def put(self, painter: Painter) -> None:
+        """Lists the ground."""
+        if self._wash is not None:
+            self._wash.put(painter)
+        else:
+            painter.ground(self._stage.art.poster(self._shown, self._stage.viewport.size))
+
+    def put_emblem(self, painter: Painter) -> None:
+        """Lists the symbol that moves on the rule's plate."""
+        if self._emblem is not None and self._wash is not None and self._wash.share < 1:
+            self._emblem.share = self._wash.share
+            self._emblem.put(painter)

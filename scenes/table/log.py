@@ -1,0 +1,78 @@
+"""The rail at the right: whose turn it is, who follows, and what happened last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from scenes.match.story import Seating
+from scenes.stage import Stage
+from scenes.table.flow import flowing
+from scenes.table.plan import plan_of
+from scenes.table.sheet import Sheet
+from scenes.table.spec import Pieces
+from scenes.theme import Rgb
+
+BLOCK, FACE, ARROW = 60, 48, 18  # units
+FIRST_ENTRY, PITCH, BETWEEN = 80, 40, 22  # units: from the rail's top; from line to line; between entries
+MOST_LINES = 3  # for who, and again for what
+KEPT = 40
+
+
+class Entry(NamedTuple):
+    """One event in words: who, and what they did."""
+
+    who: str
+    what: Pieces
+
+
+def draw(sheet: Sheet, stage: Stage, to_act: int | None, alive: Sequence[bool], seats: Sequence[Seating],
+         entries: Sequence[Entry], kept_free: float = 0.0) -> None:
+    """The turn order from the seat to act on, and as many of the newest entries as fit.
+
+    `kept_free` units at the rail's foot are somebody else's.
+    """
+    x, y, width, height = plan_of(stage).log
+    _order(sheet, stage, to_act, alive, seats)
+    room = height - FIRST_ENTRY - kept_free
+    if room > 0:
+        _entries(sheet, stage, entries, stage.viewport.rect(x, y + FIRST_ENTRY, width, room))
+
+
+def _order(sheet: Sheet, stage: Stage, to_act: int | None, alive: Sequence[bool], seats: Sequence[Seating]) -> None:
+    port, theme, count = stage.viewport, stage.theme, len(seats)
+    x, y, width, _ = plan_of(stage).log
+    pitch = min(BLOCK + 16, (width - BLOCK) / max(1, count - 1))
+    for place in range(count):
+        seat = ((to_act or 0) + place) % count
+        box = port.rect(x + place * pitch, y, BLOCK, BLOCK)
+        acts = seat == to_act
+        if acts:
+            sheet.fill(box, theme.paper)
+        colour = theme.ink if acts else theme.paper if alive[seat] else theme.stone
+        draw_face = stage.art.seat if alive[seat] else stage.art.seat_out
+        sheet.middle(draw_face(seats[seat].face, port.px(FACE), colour), box.centerx, box.centery, 0.5)
+        if place + 1 < count:
+            arrow = stage.art.icon("arrow_right", port.px(ARROW), theme.stone)
+            sheet.middle(arrow, box.right + port.px(pitch - BLOCK) / 2, box.centery, 0.5)
+
+
+def _entries(sheet: Sheet, stage: Stage, entries: Sequence[Entry], box: Rect) -> None:
+    """The newest first, in paper."""
+    pitch = stage.viewport.px(PITCH * stage.text.text_scale)
+    top = box.top
+    for number, entry in enumerate(reversed(entries)):
+        lines = _lines(stage, entry, stage.theme.paper if number == 0 else stage.theme.bone, box.width)
+        if top + pitch * len(lines) > box.bottom:
+            return
+        for line in lines:
+            sheet.middle(line, box.left, top + pitch / 2)
+            top += pitch
+        top += stage.viewport.px(BETWEEN)
+
+
+def _lines(stage: Stage, entry: Entry, rgb: Rgb, width: int) -> list[Surface]:
+    who = flowing(stage, (entry.who,), "body_bold", rgb, width, MOST_LINES)
+    return who + flowing(stage, entry.what, "body", rgb, width, MOST_LINES)

@@ -1,0 +1,104 @@
+"""What the draft marks on the table: where the card picked up may land, and what is to be chosen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from scenes.drawing.painter import Painter
+from scenes.messages import tr
+from scenes.stage import Stage
+from scenes.table.drafting import Drafting
+from scenes.table.plan import plan_of
+from scenes.table.spec import Place
+from scenes.table.table import Table
+
+GAP = 8  # units between what is to be done and why
+RAIL_SHARE = 0.7  # of the rail at the right a hint may take
+MORE = 0.2  # larger text than by this, and the hint stands in the rail
+
+
+class Hint(NamedTuple):
+    """What is to be chosen, and why."""
+
+    what: str
+    why: str
+
+
+def hint_of(table: Table, drafting: Drafting | None, won: bool) -> Hint | None:
+    """The hint that the moment asks for."""
+    if drafting is None:
+        return Hint(tr("Press to go on"), tr("The round is over")) if won else None
+    asked = table.spec.hint(drafting.view, table.seated)
+    if asked is not None:
+        return Hint(*asked)
+    if drafting.lost:
+        return Hint(tr("Nothing keeps you in"), tr("No card or pair of cards makes you the leader."))
+    return None
+
+
+def draw_marks(painter: Painter, table: Table, drafting: Drafting | None, hint: Hint | None) -> None:
+    """Dashed edges where a card may go or be taken, and the hint in words."""
+    if drafting is not None:
+        _landing_places(painter, table, drafting)
+    if hint is not None:
+        draw_hint(painter, table.stage, hint)
+
+
+def _landing_places(painter: Painter, table: Table, drafting: Drafting) -> None:
+    if drafting.picked is not None:
+        for gesture in drafting.targets(drafting.picked).values():
+            place = table.spec.places(drafting.preview(gesture), ()).get(drafting.picked)
+            if place is not None and gesture.target.kind != "hand":
+                _dashes(painter, table, place)
+        return
+    hand = drafting.view.hand
+    for card in {gesture.card for gesture in drafting.gestures if gesture.card not in hand}:
+        _dashes(painter, table, table.sprites.cards[card].place)
+
+
+def _dashes(painter: Painter, table: Table, place: Place) -> None:
+    port = table.stage.viewport
+    edge = table.stage.art.dashes(port.px(place.height))
+    x, y = port.point(place.x, place.y)
+    painter.put(edge, x - edge.get_width() // 2, y - edge.get_height() // 2)
+
+
+def units_in_rail(stage: Stage, hint: Hint | None) -> float:
+    """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
+    if hint is None or not _in_rail(stage):
+        return 0.0
+    words, reason = _surfaces(stage, hint, _rail_box(stage).size)
+    return (words.get_height() + reason.get_height()) / stage.viewport.scale + 3 * GAP
+
+
+def _in_rail(stage: Stage) -> bool:
+    """Large words are too wide for the space beside the hand."""
+    plan = plan_of(stage)
+    return plan.hint is None or (plan.more_text > MORE and plan.hint[2] < plan.log[2])
+
+
+def _rail_box(stage: Stage) -> Rect:
+    x, y, width, height = plan_of(stage).log
+    return stage.viewport.rect(x, y + height * (1 - RAIL_SHARE), width, height * RAIL_SHARE)
+
+
+def _surfaces(stage: Stage, hint: Hint, size: tuple[int, int]) -> tuple[Surface, Surface]:
+    share = size[1] // 2
+    words = stage.text.block(hint.what, "name", stage.theme.paper, (size[0], share))
+    why = stage.text.block(hint.why, "body", stage.theme.bone,
+                           (size[0], size[1] - words.get_height() - stage.viewport.px(GAP)))
+    return words, why
+
+
+def draw_hint(painter: Painter, stage: Stage, hint: Hint) -> None:
+    """The hint in words: at the right of the hand, from its top; in the rail, at its foot."""
+    plan = plan_of(stage)
+    in_rail = plan.hint is None or _in_rail(stage)
+    box = _rail_box(stage) if in_rail or plan.hint is None else stage.viewport.rect(*plan.hint)
+    words, why = _surfaces(stage, hint, box.size)
+    height = words.get_height() + stage.viewport.px(GAP) + why.get_height()
+    top = box.bottom - height if in_rail else box.top
+    painter.put(words, box.left, top)
+    painter.put(why, box.left, top + height - why.get_height())

@@ -1,0 +1,46 @@
+"""How long a bot's turn may take: a moment of thought, then its motions, sped up where they are many."""
+
+from __future__ import annotations
+
+from scenes.theme import DURATIONS
+
+RESERVE = 1.5
+"""No motion takes more than the reciprocal of what is left of a turn: something always remains for the next."""
+
+
+class Pacing:
+    """The clock of one seat's turn, in ms at speed 1x."""
+
+    def __init__(self) -> None:
+        self._thought = 0.0
+        self._spent = 0.0
+        self._person = True
+        self._turns = 0
+
+    def turn_began(self, person: bool) -> None:
+        """A seat is to act; bots' thoughts differ in length from turn to turn, without being random."""
+        least, most = DURATIONS["think_least"], DURATIONS["think_most"]
+        self._person = person
+        self._turns += 1
+        self._spent = 0.0 if person else least + self._turns * 97 % (most - least)
+        self._thought = self._spent
+
+    def pass_time(self, elapsed_ms: float, pace: float) -> None:
+        """Real time passes; at instant speed nobody is waited for."""
+        self._thought = max(0.0, self._thought - elapsed_ms / pace) if pace else 0.0
+
+    @property
+    def still_thinking(self) -> bool:
+        """Whether a bot still looks as if it thought."""
+        return self._thought > 0
+
+    def squeeze(self) -> float:
+        """How much faster than usual the next motion is: a turn never takes longer than its total."""
+        if self._person:
+            return 1.0
+        left = max(1.0, DURATIONS["bot_turn_total"] - self._spent)
+        return max(1.0, DURATIONS["rule_change_total"] * RESERVE / left)
+
+    def spend(self, duration: float) -> None:
+        """A motion of so many ms has begun."""
+        self._spent += duration / self.squeeze()

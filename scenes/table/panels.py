@@ -1,0 +1,157 @@
+"""What is said round the cards: bars, rails and headers. What an event changes is said when its card has landed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import hypot
+from typing import Any
+
+from pygame import Rect
+
+from scenes.drawing.painter import Painter
+from scenes.match.story import Seating
+from scenes.stage import Stage
+from scenes.table import log, seats, top_bar
+from scenes.table.crowns import Crown
+from scenes.table.easing import out_cubic
+from scenes.table.sheet import Sheet
+from scenes.table.spec import Box, TableSpec
+from scenes.table.timeline import Tween
+from scenes.theme import DURATIONS
+
+Part = str | int
+"""The top bar, the rail, the log, or a seat by its number."""
+
+
+class Panels:
+    """Says what is true of a view, and goes over from one to the next part by part.
+
+    `preview` is what would be true after the card picked up, `entries` what the log tells.
+    """
+
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any) -> None:
+        self._stage, self._spec, self._seated = stage, spec, seated
+        self._before = self._now = view
+        self._wearer = spec.leader(view)
+        self._dealing = False
+        self._crown: Crown | None = None
+        self._sheets: dict[tuple[Part, object, bool], Sheet] = {}
+        self.entries: list[log.Entry] = []
+        self.preview: Any = None
+        self.free_foot = 0.0  # units of the log's foot that are wanted for something else
+        self.room_for_name = False
+        """Whether a rule's name is on the table: the log ends above it."""
+
+    def forget(self) -> None:
+        """Window, theme, text or preview have changed: everything is said anew."""
+        self._sheets.clear()
+
+    def tell(self, view: Any) -> None:
+        """Everything is said of this view at once."""
+        self._before = self._now = view
+        self._wearer, self._crown, self._dealing = self._spec.leader(view), None, False
+        self.forget()
+
+    def turn_to(self, view: Any, dealing: bool) -> None:
+        """A view that will be said when its time has come. While cards are dealt, nobody leads yet."""
+        self._before, self._now, self._dealing = view if dealing else self._now, view, dealing
+        if dealing:
+            self._wearer = None
+        said = {key: sheet for key, sheet in self._sheets.items() if key[1] == id(self._before)}
+        self._sheets = {} if view is self._before else said
+
+    def follow(self) -> None:
+        """The time has come for all parts."""
+        self._before, self._dealing = self._now, False
+        self.forget()
+
+    def crowning(self, delay: float, reduced: bool) -> Tween | None:
+        """The crown's way to whoever leads in the view to come, from `delay` ms on; None where it stays."""
+        leader = self._spec.leader(self._now)
+        if leader == self._wearer:
+            return None
+        duration = 0 if reduced or leader is None else DURATIONS["leader"]
+        return Tween(self._fly, duration, delay, out_cubic, begins=partial(self._take_off, leader), ends=self._land)
+
+    def _take_off(self, leader: int | None) -> None:
+        worn = self._crown_of(self._sheet(self._wearer, self._before, True)) if self._wearer is not None else None
+        place = self._crown_of(self._sheet(leader, self._now, True)) if leader is not None else None
+        self._wearer = None
+        self._crown = Crown(self._stage, worn, place) if place is not None else None
+
+    def _fly(self, share: float) -> None:
+        if self._crown is not None:
+            self._crown.share = share
+
+    def _land(self) -> None:
+        self._crown, self._wearer = None, self._spec.leader(self._now)
+
+    def _crown_of(self, sheet: Sheet) -> Rect | None:
+        stage = self._stage
+        return sheet.find(lambda side: stage.art.icon("crown", side, stage.theme.ink))
+
+    def plate(self) -> Rect | None:
+        """Where the plate of the rule to come is, in px."""
+        rule = self._spec.ground(self._now)
+        return self._sheet("rail", self._now, False).find(lambda side: self._stage.art.rule_plate(rule, side))
+
+    def jobs(self) -> list[Callable[[], object]]:
+        """All sheets of the view to come: made ahead, they cost no frame of their own."""
+        leader = self._spec.leader(self._now)
+        found = [partial(self._sheet, part, self._now, part == leader) for part in self._areas()]
+        return found if leader is None else [*found, partial(self._sheet, leader, self._now, False)]
+
+    def draw(self, painter: Painter, reach: float, centre: tuple[float, float]) -> None:
+        """Lists all parts; `reach` says how far from `centre`, in units, the view to come is said already."""
+        for part, (x, y, width, height) in self._areas().items():
+            passed = hypot(x + width / 2 - centre[0], y + height / 2 - centre[1]) <= reach
+            worn = part == self._wearer and not isinstance(part, str)
+            view = self._now if passed or self._is_new(part) else self._before
+            self._sheet(part, view, worn).draw(painter)
+
+    def draw_crown(self, painter: Painter) -> None:
+        """Lists the crown while it flies."""
+        if self._crown is not None:
+            self._crown.draw(painter)
+
+    def _is_new(self, part: Part) -> bool:
+        """What is never said late: bar and log, and a header that the crown has landed on."""
+        landed = part == self._wearer and self._spec.leader(self._before) != part
+        return part in ("top bar", "log") or landed
+
+    def _areas(self) -> dict[Part, Box]:
+        plan = self._spec.plan
+        areas: dict[Part, Box] = {"top bar": plan.top_bar, "rail": plan.rail, "log": plan.log}
+        return areas | {seat: self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))}
+
+    def _sheet(self, part: Part, view: Any, worn: bool) -> Sheet:
+        key = (part, id(view), worn or (part == "log" and self.room_for_name))
+        if key not in self._sheets:
+            self._sheets[key] = sheet = Sheet()
+            if isinstance(part, int):
+                self._seat(sheet, part, view, worn)
+            else:
+                {"top bar": self._top_bar, "rail": self._rail, "log": self._log}[part](sheet, view)
+        return self._sheets[key]
+
+    def _top_bar(self, sheet: Sheet, view: Any) -> None:
+        top_bar.draw(sheet, self._stage, view.number, view.points, view.target, view.alive, self._seated)
+
+    def _rail(self, sheet: Sheet, view: Any) -> None:
+        self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
+
+    def _log(self, sheet: Sheet, view: Any) -> None:
+        told = self.entries[-1:] if self.room_for_name else self.entries
+        log.draw(sheet, self._stage, view.to_act, view.alive, self._seated, told, self.free_foot)
+
+    def _seat(self, sheet: Sheet, seat: int, view: Any, worn: bool) -> None:
+        """A seat's header and reason; it leads only while it wears the crown."""
+        spec, stage = self._spec, self._stage
+        status = spec.status(view, self._seated)[seat]
+        status = status._replace(leads=status.leads and worn)
+        if self._dealing:
+            status = status._replace(reason=("",), short=("",))
+        would = spec.status(self.preview, self._seated).get(seat) if self.preview is not None else None
+        leading = would if would is not None and would.leads else None
+        seats.draw(sheet, stage, spec.seat_box(view, seat), self._seated[seat], status, view.rule, leading)

@@ -1,0 +1,171 @@
+"""The table's regions, computed from the room that a window gives and from the size of the text.
+
+At 1920x1080 and 100 % they are those of the design. More height goes to the cards, and then between the rows; more
+width goes to the palettes, and some to the rails. Larger text makes higher what is written in, and the cards lower.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from scenes.stage import Stage
+from scenes.table.rows import ASPECT, GAP
+from scenes.table.spec import Box
+
+SAFE_SHARE = 0.05  # of the room, at every side
+GUTTER = 24
+RAISED = 12  # what counts lies so much higher than what does not
+OPPONENTS_CARD, MY_CARD, HAND_CARD = 123, 185, 235  # heights in the design
+MOST_GROWTH = 1.35
+IN_HAND = 7  # as many lie side by side
+RAIL, LOG = 320, 280  # widths in the design
+MOST_WIDER, WIDER_SHARE = 80, 0.15  # of the width to spare, for each of the two
+HIGHER_RAIL = 24  # wider where the room is a third higher
+LEAST_CORNER = 200  # a narrower space beside the hand is of no use
+BESIDE_FROM = 1000  # a seat this wide has its reason beside its header
+SHARES = (1.0, 1.5, 0.5, 1.0)
+"""Of the height that is left: above the opponents, my palette, the actions, and the hand."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Regions as boxes in units, and the heights of what seats write.
+
+    `corner` and `hint` are the spaces to the left and to the right of the hand, None where it needs them itself.
+    """
+
+    text_scale: float
+    safe: Box
+    top_bar: Box
+    rail: Box
+    opponents: Box
+    mine: Box
+    actions: Box
+    log: Box
+    hand: Box
+    corner: Box | None
+    hint: Box | None
+    seats_button: Box
+    header: float
+    reason: float
+    card: float  # the height of a card in the narrowest palette of an opponent
+
+    @property
+    def more_text(self) -> float:
+        """How much larger the text is: 0 at 100 %, 1 at 200 %."""
+        return self.text_scale - 1
+
+
+class _Heights(NamedTuple):
+    """What the rows need beside their cards, and the gaps above all of them but the first."""
+
+    top: float
+    header: float
+    reason: float
+    opponents: float
+    mine: float
+    actions: float
+    badges: float
+    gaps: tuple[float, float, float, float]
+
+    @property
+    def all(self) -> float:
+        return self.top + self.opponents + self.mine + self.actions + self.badges + sum(self.gaps)
+
+
+class _Cards(NamedTuple):
+    opponents: float
+    mine: float
+    hand: float
+
+
+def plan_of(stage: Stage) -> Plan:
+    """The plan for the stage's window and text."""
+    return plan(stage.viewport.room, stage.text.text_scale)
+
+
+@lru_cache(maxsize=32)
+def plan(room: Box, text_scale: float) -> Plan:
+    """The plan for a room in units, and for a text scale from 1 to 2."""
+    x, y, width, height = room
+    safe = (x + width * SAFE_SHARE, y + height * SAFE_SHARE,
+            width * (1 - 2 * SAFE_SHARE), height * (1 - 2 * SAFE_SHARE))
+    heights = _heights(text_scale - 1)
+    cards = _cards(safe, heights)
+    return _placed(text_scale, safe, heights, cards, _columns(safe))
+
+
+def _heights(more: float) -> _Heights:
+    header, reason = 44 + 24 * more, 38 + 35 * more
+    return _Heights(
+        top=56 + 26 * more, header=header, reason=reason,
+        opponents=header + RAISED + reason + 23 - 11 * more, mine=header + RAISED + 10 - 3 * more,
+        actions=80 + 16 * more, badges=35 + 16 * more,
+        gaps=(16 - 4 * more, 24 - 10 * more, 15 - 3 * more, 20 - 8 * more),
+    )
+
+
+def _cards(safe: Box, heights: _Heights) -> _Cards:
+    """As high as the room allows; the hand not wider than the room either."""
+    growth = min(MOST_GROWTH, (safe[3] - heights.all) / (OPPONENTS_CARD + MY_CARD + HAND_CARD))
+    widest = (safe[2] - (IN_HAND - 1) * GAP) / (IN_HAND * ASPECT)
+    return _Cards(OPPONENTS_CARD * growth, MY_CARD * growth, min(HAND_CARD * growth, widest))
+
+
+def _columns(safe: Box) -> tuple[tuple[float, float], ...]:
+    """x and width of the rail, of the middle, and of the log."""
+    wider, higher = safe[2] - 1728, min(1.0, (safe[3] - 972) / 324)
+    more = min(MOST_WIDER, WIDER_SHARE * wider)
+    rail, log = RAIL + more + HIGHER_RAIL * higher, LOG + more
+    middle = safe[2] - rail - log - 2 * GUTTER
+    return (safe[0], rail), (safe[0] + rail + GUTTER, middle), (safe[0] + safe[2] - log, log)
+
+
+def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
+            columns: tuple[tuple[float, float], ...]) -> Plan:
+    """The rows one below the other, with what is left of the height between them."""
+    rail, middle, log = columns
+    spare = safe[3] - heights.all - sum(cards)
+    gaps = [gap + spare * share / sum(SHARES) for gap, share in zip(heights.gaps, SHARES, strict=True)]
+    top = safe[1] + heights.top + gaps[0]
+    mine = top + heights.opponents + cards.opponents + gaps[1]
+    actions = mine + heights.mine + cards.mine + gaps[2]
+    foot = actions + heights.actions
+    hand_width = IN_HAND * cards.hand * ASPECT + (IN_HAND - 1) * GAP
+    hand = (safe[0] + (safe[2] - hand_width) / 2, foot + gaps[3] + heights.badges, hand_width, cards.hand)
+    corner, hint = _corners(safe, hand, heights.badges)
+    button = _seats_button(text_scale - 1, corner, (rail[0], foot))
+    return Plan(
+        text_scale, safe,
+        top_bar=(safe[0], safe[1], safe[2], heights.top),
+        rail=(rail[0], top, rail[1], (foot if corner else button[1] - GUTTER) - top),
+        opponents=(middle[0], top, middle[1], heights.opponents + cards.opponents),
+        mine=(middle[0], mine, middle[1], heights.mine + cards.mine),
+        actions=(middle[0], actions, middle[1], heights.actions),
+        log=(log[0], top, log[1], foot - top),
+        hand=hand, corner=corner, hint=hint, seats_button=button,
+        header=heights.header, reason=heights.reason, card=cards.opponents,
+    )
+
+
+def _corners(safe: Box, hand: Box, badges: float) -> tuple[Box | None, Box | None]:
+    """The spaces to both sides of the hand."""
+    width, top = hand[0] - GUTTER - safe[0], hand[1] - badges
+    if width < LEAST_CORNER:
+        return None, None
+    height = safe[1] + safe[3] - top
+    return (safe[0], top, width, height), (safe[0] + safe[2] - width, top, width, height)
+
+
+def _seats_button(more: float, corner: Box | None, rails_foot: tuple[float, float]) -> Box:
+    """At the foot of the corner; where there is none, at the foot of the rail."""
+    width, height = 170 + 40 * more, 50 + 34 * more
+    if corner is None:
+        return rails_foot[0], rails_foot[1] - height, width, height
+    return corner[0], corner[1] + corner[3] - height - 24 * (1 - more), width, height
+
+
+THE_DESIGN = plan((0, 0, 1920, 1080), 1.0)
+"""The plan of the design's pictures."""

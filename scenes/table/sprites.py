@@ -1,0 +1,137 @@
+"""Cards on the table as they are seen at this instant, moving or at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.art.face import Face
+from scenes.table.spec import Card, Place
+
+if TYPE_CHECKING:
+    from scenes.art import Art
+    from scenes.drawing.painter import Painter
+    from scenes.drawing.viewport import Viewport
+
+FACE_DOWN = ("back", "out")
+IN_FLIGHT = 1000
+"""Added to the order of a card that moves: it passes over those that lie."""
+DIP, TILT = 175, 2
+"""How many units the hand sinks, and degrees it tilts, to make room for a rule's name."""
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Where a card is now: centre and height in units, `up` from 0 (its back shows) to 1 (its face)."""
+
+    x: float
+    y: float
+    height: float
+    angle: float = 0.0
+    up: float = 1.0
+
+    def towards(self, other: Pose, share: float) -> Pose:
+        """The pose at a share of the way to another one."""
+
+        def between(start: float, end: float) -> float:
+            return start + (end - start) * share
+
+        return Pose(between(self.x, other.x), between(self.y, other.y), between(self.height, other.height),
+                    between(self.angle, other.angle), between(self.up, other.up))
+
+
+def pose_at(place: Place) -> Pose:
+    """The pose of a card at rest."""
+    return Pose(place.x, place.y, place.height, place.angle, 0.0 if place.look in FACE_DOWN else 1.0)
+
+
+class Sprite:
+    """One card: its pose, and the place it rests at or is on its way to."""
+
+    def __init__(self, face: Face | None, place: Place) -> None:
+        self.face = face
+        self.place = place
+        self.pose = pose_at(place)
+        self.look = place.look
+        self.order = place.order
+        self.opacity = 1.0
+        self.zoom = 1.0  # growth that shows the focus
+        self.shake = 0.0  # units to the right of its pose, while its seat is shaken
+        self.held = False  # picked up: its shadow falls on the table
+        self.leaving = False
+        self.motion: object = None  # the newest motion; older ones of the same card no longer move it
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether it lies where it belongs."""
+        return self.pose == pose_at(self.place) and self.look == self.place.look and self.order == self.place.order
+
+    def snap(self) -> None:
+        """Puts it where it belongs, and ends its motion."""
+        self.motion = None
+        self.pose, self.look, self.order = pose_at(self.place), self.place.look, self.place.order
+        self.opacity, self.shake = 1.0, 0.0
+
+    def draw(self, painter: Painter, art: Art, viewport: Viewport, sunk: float = 0.0, tilt: float = 0.0) -> None:
+        """Lists the card, with its shadow while it is held and its dashed edge while it is only drafted.
+
+        `sunk` units below where it is, and turned by `tilt` degrees.
+        """
+        surface = self._surface(art, viewport, self.pose.angle + tilt)
+        centre = viewport.point(self.pose.x + self.shake, self.pose.y + sunk)
+        if self.held:
+            _centred(painter, art.shadow(surface.get_height()), centre)
+        _centred(painter, surface, centre, self.opacity)
+        if self.place.dashed and self.at_rest:
+            _centred(painter, art.dashes(surface.get_height()), centre)
+
+    def _surface(self, art: Art, viewport: Viewport, angle: float) -> pygame.Surface:
+        """At rest a picture of the exact size; on its way one that is scaled and turned for this frame alone."""
+        resting = viewport.px(self.place.height * self.zoom)
+        drawn = self._drawn(art, resting)
+        height = viewport.px(self.pose.height * self.zoom)
+        squeeze = abs(2 * self.pose.up - 1)
+        if height == resting and squeeze == 1:
+            return art.rotated(drawn, angle)
+        width = max(1, round(drawn.get_width() * height / resting * squeeze))
+        drawn = pygame.transform.smoothscale(drawn, (width, height))
+        return pygame.transform.rotozoom(drawn, angle, 1) if round(angle) else drawn
+
+    def _drawn(self, art: Art, height: int) -> pygame.Surface:
+        if self.face is None or self.pose.up < 0.5:
+            return art.out_back(height) if self.look == "out" else art.back(height)
+        return art.card(self.face, height, "dimmed" if self.look in ("dimmed", "out") else "plain")
+
+
+class Sprites:
+    """All cards that can be seen, by their identity in play."""
+
+    def __init__(self) -> None:
+        self.cards: dict[Card, Sprite] = {}
+
+    def draw(self, painter: Painter, art: Art, viewport: Viewport, dip: float, dipping: Set[Card]) -> None:
+        """Lists all cards, the lowest first; those `dipping` have made room to a share of `dip`, from 0 to 1."""
+        for card, sprite in sorted(self.cards.items(), key=lambda entry: entry[1].order):
+            if dip and card in dipping:
+                side = 1 if sprite.place.order % 2 else -1
+                sprite.draw(painter, art, viewport, DIP * dip, side * TILT * dip)
+            else:
+                sprite.draw(painter, art, viewport)
+
+    def settle(self) -> None:
+        """Puts every card where it belongs and takes away those that have left."""
+        self.cards = {card: sprite for card, sprite in self.cards.items() if not sprite.leaving}
+        for sprite in self.cards.values():
+            sprite.snap()
+
+
+def _centred(painter: Painter, surface: pygame.Surface, centre: tuple[int, int], opacity: float = 1.0) -> None:
+    painter.put(surface, centre[0] - surface.get_width() // 2, centre[1] - surface.get_height() // 2, opacity)
+
+
+def lifted(pose: Pose, height: float) -> Pose:
+    """The pose a little higher on the screen, in units."""
+    return replace(pose, y=pose.y - height)

@@ -1,0 +1,223 @@
+"""The table as it is seen: cards, headers, rails and ground. It shows; it neither decides nor chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
+from scenes.drawing.painter import Painter
+from scenes.match.story import Seating
+from scenes.stage import Stage
+from scenes.table import log
+from scenes.table.choreography import Choreography
+from scenes.table.fingers import Fingers, picked_up
+from scenes.table.ground import Ground
+from scenes.table.panels import Panels
+from scenes.table.particles import Particles
+from scenes.table.plan import plan_of
+from scenes.table.preparing import Preparing
+from scenes.table.seats import header_rect
+from scenes.table.sounds import TableSounds
+from scenes.table.spec import Card, Place, TableSpec
+from scenes.table.sprites import FACE_DOWN, Sprites
+from scenes.table.timeline import Timeline, Tween
+from scenes.table.wash import Change, Wash
+from scenes.theme import DURATIONS, Tones
+
+INSTANT = float("inf")
+SCRAPS = 120  # for a round that is won
+
+
+class Table:
+    """What lies on the table, as the seat `view.seat` sees it, and its motion from one event to the next."""
+
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any) -> None:
+        self.stage = stage
+        self.spec = spec.laid_out(plan_of(stage))
+        self.seated = seated
+        self.view = view
+        self.sprites = Sprites()
+        self.timeline = Timeline()
+        self.fingers = Fingers(self.sprites, self.resting_places)
+        self._sounds = TableSounds(stage, self.timeline)
+        self.particles = Particles()
+        self._choreography = Choreography(self.spec, self.sprites, self.timeline)
+        self._ground = Ground(stage, spec.ground(view))
+        self._panels = Panels(stage, self.spec, seated, view)
+        self._preparing = Preparing()
+        self._places: dict[Card, Place] = {}
+        self._drafted: Sequence[Card] = ()
+        self.place_all()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything still moves that others wait for."""
+        return self.timeline.busy
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything still moves at all: scraps in the air hold nobody up."""
+        return self.timeline.busy or self.fingers.timeline.busy or self.particles.busy
+
+    @property
+    def entries(self) -> list[log.Entry]:
+        """What the log tells, the newest last."""
+        return self._panels.entries
+
+    def resting_places(self) -> dict[Card, Place]:
+        """Where every visible card belongs now."""
+        return dict(self._places)
+
+    def place_all(self) -> None:
+        """Everything at once where it belongs."""
+        self._places = self.spec.places(self.view, ())
+        self._choreography.show(None, self.view, self._places)
+        self.finish()
+
+    def show(self, event: Event, view: Any, squeeze: float = 1.0) -> None:
+        """An event as its seat sees it: `view` is what is true now. `squeeze` > 1 makes its motion shorter."""
+        told = self.spec.log_line(event, view, self.seated)
+        if told is not None:
+            self._panels.entries = [*self.entries[1 - log.KEPT:], log.Entry(*told)]
+        if isinstance(event, RoundBegan):
+            self._panels.entries = []
+            self._ground.stand(self.spec.ground(view))
+        if isinstance(event, RoundEnded):
+            view = self.view  # what has won stays where it lies; the scene that scores it takes it from there
+            self._celebrate(event.winner, view)
+        self._move(event, view, (), self.spec.ground(view), squeeze)
+
+    def change_rule(self, view: Any) -> None:
+        """A rule change without an event, as measuring wants it."""
+        self._move(None, view, (), self.spec.ground(view), 1.0)
+
+    def show_draft(self, event: Event | None, view: Any, drafted: Sequence[Card]) -> None:
+        """A draft: its cards lie where they would, the ground waits for the commitment."""
+        self._move(event, view, drafted, self._ground.key, 1.0)
+        self._sounds.draft(drafted)
+        if self.spec.ground(view) != self._ground.key:
+            self._preparing.plan(self._wash(self.spec.ground(view), event).jobs())
+
+    def show_preview(self, view: Any) -> None:
+        """What would be true after the card picked up; None: nothing is picked up."""
+        if view is not self._panels.preview:
+            self._panels.preview = view
+            self._panels.forget()
+
+    def keep_free(self, units: float) -> None:
+        """So much of the log's foot is wanted for something else."""
+        if units != self._panels.free_foot:
+            self._panels.free_foot = units
+            self._panels.forget()
+
+    def header_at(self, point: tuple[int, int] | None) -> int | None:
+        """The seat whose header is at a point in px."""
+        boxes = ((seat, self.spec.seat_box(self.view, seat)) for seat in range(len(self.seated)))
+        return next((seat for seat, box in boxes if point and header_rect(self.stage, box).collidepoint(point)), None)
+
+    def _celebrate(self, seat: int, view: Any) -> None:
+        """Scraps fly up from the winner's cards."""
+        settings = self.stage.settings
+        if settings.pace and not settings.reduced_motion:
+            x, y, width, height = self.spec.seat_box(view, seat)
+            colours = "".join(face.colour for face in self.spec.winning_set(view, seat)[1])
+            self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours or self._ground.key)
+
+    @property
+    def tones(self) -> Tones:
+        """The tones of the ground, for what stands on it."""
+        return self.stage.theme.ground[self._ground.key]
+
+    def _move(self, event: Event | None, view: Any, drafted: Sequence[Card], ground: str, squeeze: float) -> None:
+        new_leader = self.spec.leader(view) not in (None, self.spec.leader(self.view))
+        self.view, self._panels.preview = view, None
+        self._panels.turn_to(view, isinstance(event, RoundBegan))
+        self._places, self._drafted = self.spec.places(view, drafted), tuple(drafted)
+        settings = self.stage.settings
+        self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
+        self._choreography.reduced = settings.reduced_motion
+        changed = ground if ground != self._ground.key else None
+        flight = DURATIONS["canvas_flight"] if event is None and changed else 0  # as if a card had been discarded
+        lead = self._choreography.show(event, view, self._places, flight)
+        self._follow(event, changed, lead)
+        self._sounds.add(event, len(self._places), changed, new_leader)
+        if not settings.pace:
+            self.finish()
+
+    def _follow(self, event: Event | None, changed: str | None, lead: float) -> None:
+        """What follows from an event, `lead` ms from now: the crown flies, the rule changes, the panels say so."""
+        crowning = self._panels.crowning(lead, self.stage.settings.reduced_motion)
+        self.timeline.add(*[crowning] if crowning is not None else [])
+        if changed is not None:
+            wash = self._wash(changed, event)
+            self.timeline.add(*self._ground.turn(wash, lead, self._panels.plate, self._panels.follow))
+            self._preparing.plan(wash.jobs(), [*self._panels.jobs(), *self._looks()])
+        elif lead > 0:
+            self.timeline.add(Tween(lambda share: None, 0, lead, ends=self._panels.follow))
+        else:
+            self._panels.follow()
+
+    def _wash(self, colour_key: str, event: Event | None) -> Wash:
+        """The change to another rule, from where the card lies that an event has brought there."""
+        plan = self.spec.plan
+        box = self.spec.boxes(self.view)[event.target] if isinstance(event, CardMoved) else plan.rail
+        centre = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+        name = (plan.mine[0], plan.hand[1] + 8, plan.safe[0] + plan.safe[2] - plan.mine[0])
+        return Wash(self.stage, Change(self._ground.key, colour_key, self.spec.headline(colour_key), centre, name))
+
+    def _looks(self) -> list[Callable[[], object]]:
+        """The pictures of all cards that lie face up."""
+        card, px = self.stage.art.card, self.stage.viewport.px
+        return [partial(card, self.spec.face(what), px(place.height), place.look)
+                for what, place in self._places.items() if place.look not in FACE_DOWN]
+
+    def update(self, elapsed_ms: float) -> None:
+        """Lets time pass; a still table costs nothing."""
+        self._preparing.step()
+        self._ground.pass_time(elapsed_ms)
+        if not self.animating:
+            return
+        self.timeline.update(elapsed_ms)
+        self.fingers.timeline.update(elapsed_ms)
+        self.particles.update(elapsed_ms)
+        if not self.timeline.busy and not self.fingers.timeline.busy:
+            self.sprites.settle()
+
+    def finish(self) -> None:
+        """Completes all motion: everything is where the view says."""
+        self.timeline.finish()
+        self.fingers.timeline.finish()
+        self._ground.settle()
+        self._panels.tell(self.view)
+        self.sprites.settle()
+
+    def resized(self) -> None:
+        """The window, the theme or the text has changed: what moves arrives, and everything lies anew."""
+        self._panels.forget()
+        plan = plan_of(self.stage)
+        if self.timeline.busy or plan != self.spec.plan:
+            self.finish()
+        if plan != self.spec.plan:
+            self.spec.plan = plan
+            self._lay_anew()
+
+    def _lay_anew(self) -> None:
+        """The regions have changed."""
+        self._places = self.spec.places(self.view, self._drafted)
+        for card, place in self._places.items():
+            sprite = self.sprites.cards[card]
+            sprite.place = picked_up(place) if sprite.held else place
+            sprite.snap()
+
+    def draw(self, painter: Painter) -> None:
+        """Ground, panels and cards."""
+        self._ground.put(painter)
+        self._panels.room_for_name = self._ground.changing
+        self._panels.draw(painter, self._ground.reach, self._ground.centre)
+        self._ground.put_emblem(painter)
+        dipping = frozenset(self.view.hand) if self.view.seat is not None else frozenset()
+        self.sprites.draw(painter, self.stage.art, self.stage.viewport, self._ground.dip, dipping)
+        self._panels.draw_crown(painter)
+        self.particles.draw(painter, self.stage)

@@ -1,0 +1,161 @@
+"""The rule change: a ring of the new colour grows from the canvas over the table, and leaves its poster behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+from typing import NamedTuple
+
+from pygame import BLEND_PREMULTIPLIED, Surface
+
+from scenes.drawing.painter import Painter
+from scenes.stage import Stage
+from scenes.table.discs import inside, ring, through_ring
+from scenes.table.easing import in_out_cubic, out_cubic
+from scenes.table.timeline import Tween
+from scenes.theme import DURATIONS, Rgb, mix
+
+EDGE, FULL, STEP = 10, 200, 105  # widths of the paper edge, the full colour and each darker step, units
+DARKER = (0.62, 0.35)
+NAME_FROM, NAME_TO = 240, 1600  # units to the right of its place, where the rule's name comes from and goes to
+HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name
+FARTHEST = 1e9
+
+
+class Ring(NamedTuple):
+    """A ring in px: from `inner` to `outer` in one colour."""
+
+    inner: int
+    outer: int
+    colour: Rgb
+
+
+class Change(NamedTuple):
+    """From which colour key to which, what that is called, where the ring comes from, and where the name goes.
+
+    Places are in units; of the name's box the left side, the vertical middle, and the width.
+    """
+
+    old: str
+    new: str
+    headline: str
+    centre: tuple[float, float]
+    name_box: tuple[float, float, float]
+
+
+class Wash:
+    """One rule change on its way.
+
+    `share` is how far the ring has come, `name_share` the rule's name, `dip` how far the hand has made room for it.
+    Where it is `brief` there is no ring: the ground has changed as soon as it begins.
+    """
+
+    def __init__(self, stage: Stage, change: Change) -> None:
+        self.stage = stage
+        self.old, self.new, self.headline, self.centre, self._name_box = change
+        self.brief = False
+        self.share = 0.0
+        self.name_share = 0.0
+        self.dip = 0.0
+        self._above: Surface | None = None  # the new poster while it is faded in
+
+    def tweens(self, delay: float, begins: Callable[[], None], ends: Callable[[], None]) -> list[Tween]:
+        """Its motion: the ring spreads, the name comes in above the hand, the hand comes back."""
+        if self.stage.settings.reduced_motion:
+            return [Tween(self._spread, DURATIONS["reduced_fade"], delay, begins=begins, ends=ends)]
+        return [
+            Tween(self._spread, DURATIONS["wash"], delay, in_out_cubic, begins=begins),
+            Tween(self._name_in, DURATIONS["rule_name"], delay, out_cubic),
+            Tween(self._hand_back, HAND_BACK, delay + DURATIONS["wash"], out_cubic, ends=ends),
+        ]
+
+    def _spread(self, share: float) -> None:
+        self.share = share
+
+    def _name_in(self, share: float) -> None:
+        self.name_share = self.dip = share
+
+    def _hand_back(self, share: float) -> None:
+        self.dip = 1 - share
+
+    @property
+    def reach(self) -> float:
+        """How far from the canvas, in units, the new rule is to be seen."""
+        if self.brief or self.share >= 1 or self.stage.settings.reduced_motion:
+            return FARTHEST
+        return self._rings()[0].outer / self.stage.viewport.scale
+
+    def jobs(self) -> list[Callable[[], object]]:
+        """What it needs to be drawn: done ahead, it costs no frame of the wash."""
+        text, theme = self.stage.text, self.stage.theme
+        room = self.stage.viewport.px(self._name_box[2])
+        return [
+            lambda: self.stage.art.poster(self.new, self.stage.viewport.size),
+            lambda: text.render(self.headline, "rule_change", theme.paper, room),
+            lambda: text.render(self.headline, "rule_change", theme.field_ink[self.new], room),
+        ]
+
+    def put(self, painter: Painter) -> None:
+        """Lists the ground at this instant, and the rule's name on it."""
+        poster, port = self.stage.art.poster, self.stage.viewport
+        if self.stage.settings.reduced_motion:
+            painter.ground(poster(self.old, port.size))
+            painter.effect(self._fade, port.bounds)
+        elif self.brief or self.share >= 1:
+            painter.ground(poster(self.new, port.size))
+            if self.name_share > 0:
+                name = self._named(self.stage.theme.paper)
+                painter.put(name, *self._name_place(name))
+        else:
+            painter.ground(poster(self.old, port.size))
+            painter.effect(self._draw, port.bounds)
+
+    def _draw(self, screen: Surface) -> None:
+        """On the old poster: the rings, the new poster inside, the name across both."""
+        centre, rings = self.stage.viewport.point(*self.centre), self._rings()
+        for inner, outer, colour in rings:
+            ring(screen, colour, centre, outer, inner)
+        new = self.stage.art.poster(self.new, self.stage.viewport.size)
+        inside(screen, new, centre, rings[-1].inner, rings[-1].colour)
+        self._name(screen, centre, rings[1])
+
+    def _fade(self, screen: Surface) -> None:
+        if self._above is None:
+            self._above = self.stage.art.poster(self.new, self.stage.viewport.size).copy()
+        self._above.set_alpha(round(255 * self.share))
+        clip = screen.get_clip()
+        screen.blit(self._above, clip, clip)
+
+    def _rings(self) -> list[Ring]:
+        """From the outside in: paper edge, full colour, two darker steps."""
+        port, theme = self.stage.viewport, self.stage.theme
+        x, y = port.point(*self.centre)
+        far = max(hypot(x - corner_x, y - corner_y) for corner_x in (0, port.width) for corner_y in (0, port.height))
+        field, ground = theme.field[self.new], theme.ground[self.new].ground
+        outer = round(self.share * (far + 2 + port.px(EDGE) + port.px(FULL) + 2 * port.px(STEP)))
+        rings = []
+        for width, colour in ((EDGE, theme.paper), (FULL, field), *((STEP, mix(ground, field, d)) for d in DARKER)):
+            rings.append(Ring(outer - port.px(width), outer, colour))
+            outer -= port.px(width)
+        return rings
+
+    def _named(self, colour: Rgb) -> Surface:
+        return self.stage.text.render(self.headline, "rule_change", colour, self.stage.viewport.px(self._name_box[2]))
+
+    def _name_place(self, name: Surface) -> tuple[int, int]:
+        x, middle, _ = self._name_box
+        gone = (1 - self.dip) ** 2 if self.share >= 1 else 0.0
+        away = NAME_FROM * (1 - self.name_share) + NAME_TO * gone
+        left, top = self.stage.viewport.point(x + away, middle)
+        return left, top - name.get_height() // 2
+
+    def _name(self, screen: Surface, centre: tuple[int, int], full: Ring) -> None:
+        """The rule's name, in paper, and in ink where the full colour passes."""
+        if self.name_share <= 0:
+            return
+        paper = self._named(self.stage.theme.paper)
+        place = self._name_place(paper)
+        screen.blit(paper, place, special_flags=BLEND_PREMULTIPLIED)
+        if full.outer > 0:
+            ink = self._named(self.stage.theme.field_ink[self.new])
+            through_ring(screen, ink, place, centre, full.outer, full.inner)

@@ -1,0 +1,180 @@
+"""The look in numbers: colours of the three themes, type styles, spacing and durations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+Rgb = tuple[int, int, int]
+
+COLOUR_KEYS = "ROYGBIV"
+"""The seven colour keys, highest first."""
+
+SPACE = (4, 8, 12, 24, 40, 72, 96)
+"""The steps every distance is taken from, in units of the 1920x1080 design."""
+
+BLACK: Rgb = (0, 0, 0)
+WHITE: Rgb = (255, 255, 255)
+LEAST_CONTRAST = 4.5
+
+
+class Style(NamedTuple):
+    """A way to set text: the family's name and the size of its em in units."""
+
+    family: str
+    size: int
+
+
+STYLES: dict[str, Style] = {
+    "rule_change": Style("anton", 292),
+    "result": Style("anton", 118),
+    "title": Style("anton", 72),
+    "entry": Style("anton", 64),
+    "head": Style("anton", 44),
+    "result_line": Style("barlow700", 40),
+    "rule": Style("barlow700", 36),
+    "name": Style("barlow700", 32),
+    "body_bold": Style("barlow700", 28),
+    "hint": Style("barlow600", 30),
+    "body": Style("barlow600", 28),
+    "floor": Style("barlow600", 26),
+}
+
+CAPITALS = {"anton": 0.859, "barlow600": 0.70, "barlow700": 0.70}
+"""Height of the capitals of each family, in em."""
+
+DURATIONS: dict[str, int] = {
+    "focus": 120, "press": 80,
+    "deal": 180, "deal_stagger": 45, "deal_spread": 1020, "deal_total": 1200,
+    "palette_lift": 60, "palette_arc": 240, "palette_settle": 80,
+    "leader": 200,
+    "canvas_flight": 260, "wash": 400, "rule_name": 220, "rise_stagger": 40, "rule_change_total": 900,
+    "draw": 220, "flip": 140,
+    "out": 450, "out_stagger": 40, "shake": 180,
+    "round_won": 900, "round_won_wait": 2500,
+    "scoring": 200, "scoring_stagger": 90, "scoring_total": 1200,
+    "match_won": 1800, "match_won_skip": 300,
+    "think_least": 350, "think_most": 700, "bot_turn_total": 2600,
+    "press_ignored": 150, "wash_gap": 400, "reduced_fade": 150, "longest_frame": 50,
+    "curtain_hold": 600, "curtain_idle": 20000,
+}
+"""Milliseconds at speed 1x."""
+
+
+class Tones(NamedTuple):
+    """The four dark tones of one rule's poster; `slab` is also the fill of buttons on it."""
+
+    ground: Rgb
+    figure: Rgb
+    accent: Rgb
+    slab: Rgb
+
+
+@dataclass(frozen=True, eq=False)
+class Theme:
+    """All colours of the screen. `field`, `field_ink` and `ground` are keyed by colour key."""
+
+    name: str
+    table: Rgb
+    ink: Rgb
+    paper: Rgb
+    bone: Rgb
+    stone: Rgb
+    back: Rgb
+    back_line: Rgb
+    field: dict[str, Rgb]
+    field_ink: dict[str, Rgb]
+    ground: dict[str, Tones]
+    posters: bool = True
+
+
+def rgb(digits: str) -> Rgb:
+    """The colour written as six hexadecimal digits."""
+    red, green, blue = bytes.fromhex(digits)
+    return red, green, blue
+
+
+def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
+    """`first` with `share` (0 to 1) of `second` in it, mixed in sRGB as the design's pictures are."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def luminance(colour: Rgb) -> float:
+    """Relative luminance of WCAG 2, from 0 to 1."""
+    parts = (value / 255 for value in colour)
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Rgb, second: Rgb) -> float:
+    """Contrast ratio of WCAG 2, from 1 to 21."""
+    low, high = sorted((luminance(first), luminance(second)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def dimmed(theme: Theme, colour_key: str) -> tuple[Rgb, Rgb]:
+    """Field and ink of a card that does not count.
+
+    The field is mixed 40 % to the table. The ink dims with it as far as 4.5:1 allows; where it
+    cannot hold that at all, the field dims less (28 % at least), and where even that is too dark
+    for black the ink turns light.
+    """
+    field, ink = theme.field[colour_key], theme.field_ink[colour_key]
+    for candidate, shares in ((ink, (0.40, 0.38, 0.36, 0.34, 0.32, 0.30, 0.28)), (WHITE, (0.40,))):
+        for share in shares:
+            dim_field = mix(field, theme.table, share)
+            for ink_share in (0.40, 0.30, 0.25, 0.20, 0.10, 0.0):
+                dim_ink = mix(candidate, theme.table, ink_share)
+                if contrast(dim_ink, dim_field) >= LEAST_CONTRAST:
+                    return dim_field, dim_ink
+    raise ValueError(f"No ink keeps {LEAST_CONTRAST}:1 on the dimmed {colour_key} of theme {theme.name}")
+
+
+def _by_key(digits: str) -> dict[str, Rgb]:
+    return dict(zip(COLOUR_KEYS, (rgb(word) for word in digits.split()), strict=True))
+
+
+def _inks(light: str) -> dict[str, Rgb]:
+    return {key: WHITE if key in light else BLACK for key in COLOUR_KEYS}
+
+
+def _tones(lines: str) -> dict[str, Tones]:
+    words = lines.split()
+    rows = [words[at : at + 5] for at in range(0, len(words), 5)]
+    return {key: Tones(*(rgb(word) for word in tones)) for key, *tones in rows}
+
+
+_GROUNDS = _tones("""
+    R 290B0D 371013 451519 542225
+    O 231101 321B02 3F2301 4D300F
+    Y 181703 242306 2D2C07 3A3915
+    G 071B08 0A260C 0D3010 1A3D1D
+    B 03172C 03203B 02294B 103659
+    I 140E36 1D1348 25195B 31276A
+    V 210A2A 2D0F38 391448 462156
+""")
+
+_NEUTRALS = {
+    "table": rgb("12141C"), "ink": rgb("0B0C10"), "paper": rgb("F4F1E8"), "bone": rgb("C9C6BD"),
+    "stone": rgb("8C8B88"), "back": rgb("262A38"), "back_line": rgb("3A4052"),
+}
+
+_BARE = Tones(BLACK, BLACK, BLACK, rgb("2B2B2B"))
+
+THEMES: dict[str, Theme] = {
+    "default": Theme(
+        name="default", **_NEUTRALS, field=_by_key("DE4356 EB982D FEFF55 007300 56ABF9 2B136D A61CE7"),
+        field_ink=_inks("GIV"), ground=_GROUNDS,
+    ),
+    "separation": Theme(
+        name="separation", **_NEUTRALS, field=_by_key("B32833 D28900 FEFE4F 79D2A4 5171AC 220385 D4A7FF"),
+        field_ink=_inks("RBI"), ground=_GROUNDS,
+    ),
+    "contrast": Theme(
+        name="contrast", table=BLACK, ink=BLACK, paper=WHITE, bone=WHITE, stone=rgb("A8A8A8"),
+        back=rgb("1C1C1C"), back_line=rgb("5A5A5A"), posters=False,
+        field=_by_key("FF5C82 DBA72A FEFF55 005A00 6AB8FF 1C0A50 7A0CB4"), field_ink=_inks("GIV"),
+        ground=dict.fromkeys(COLOUR_KEYS, _BARE),
+    ),
+}

@@ -1,0 +1,205 @@
+"""The turn: bots move, a person drafts and commits, until the round is over."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from game.core.draft import Draft
+from game.core.events import CardMoved, MatchEnded, Reshuffled, RoundEnded, Scored, TurnBegan
+from game.core.match import Step
+from scenes.drawing.painter import Painter
+from scenes.input.intent import Intent, Kind
+from scenes.match.session import Session
+from scenes.messages import tr
+from scenes.routes import Routes
+from scenes.stack import Push, Replace, Scene, Transition
+from scenes.stage import Stage
+from scenes.table.acting import SHORTCUTS, Acting
+from scenes.table.corner import corner_widgets, next_speed
+from scenes.table.marks import draw_marks, hint_of, units_in_rail
+from scenes.table.pacing import Pacing
+from scenes.table.table import Table
+from scenes.theme import DURATIONS
+from scenes.widgets import Widget
+
+PAUSING = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
+ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}
+AFTERMATH = (Scored, Reshuffled, MatchEnded)
+"""Events that the scenes after the round show."""
+
+
+class Turn(Scene):
+    """A round from its first turn to its end. What has happened is shown event by event before anybody goes on."""
+
+    def __init__(
+        self, stage: Stage, routes: Routes, session: Session, table: Table, steps: tuple[Step, ...] = ()
+    ) -> None:
+        """`steps` have happened and are not shown yet."""
+        super().__init__(stage)
+        self.session = session
+        self.table = table
+        self._routes = routes
+        self._steps = deque(steps)
+        self._pacing = Pacing()
+        self._acting = Acting(table, self, self._corner())
+        self._won = False
+        self._since_end = 0.0
+        self._deaf_ms = 0.0
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves, or has changed since it was last drawn."""
+        return self.table.animating or self._acting.animating
+
+    @property
+    def can_be_played(self) -> bool:
+        """Whether a person can make a move now."""
+        return self._acting.drafting is not None
+
+    # -- time
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Motion first; when nothing moves, the next event, the next move, or the person's draft."""
+        self._deaf_ms = max(0.0, self._deaf_ms - elapsed_ms)
+        self._pacing.pass_time(elapsed_ms, self.stage.settings.pace)
+        self.table.update(elapsed_ms)
+        self._acting.update(elapsed_ms)
+        while not self.table.busy:
+            if self._won:
+                return self._wait(elapsed_ms)
+            if not self._next():
+                return None
+        return None
+
+    def _next(self) -> bool:
+        """Shows the next event, asking the match for more if there is none; False while somebody thinks."""
+        if not self._steps and not self._ask():
+            return False
+        self._show(self._steps.popleft())
+        return True
+
+    def _ask(self) -> bool:
+        if self.can_be_played or self._pacing.still_thinking:
+            return False
+        steps = self.session.advance()
+        if not steps:
+            self.offer()
+            return False
+        self._steps.extend(steps)
+        return True
+
+    def offer(self) -> None:
+        """Gives the person, if it is their turn, what can be done."""
+        seat = self.session.person_to_act
+        if seat is not None and not self.session.owes_events:
+            self._acting.begin(seat)
+
+    def settle(self) -> None:
+        """Whatever grows has grown: for pictures."""
+        self._acting.settle()
+
+    def _show(self, step: Step) -> None:
+        event, viewer = step.event, self.session.viewer
+        self._acting.changed = True
+        if isinstance(event, AFTERMATH):
+            return
+        if isinstance(event, TurnBegan):
+            self._pacing.turn_began(event.seat in self.session.persons)
+        game = self.session.spec.game
+        seen, view = game.seen_by(step.before, event, viewer), game.view(step.after, viewer)
+        squeeze = self._pacing.squeeze() if isinstance(event, CardMoved) else 1.0
+        self.table.show(seen, view, squeeze)
+        self._pacing.spend(self.table.timeline.remaining)
+        if isinstance(event, RoundEnded):
+            self._won, self._since_end = True, 0.0
+
+    def _wait(self, elapsed_ms: float) -> Transition | None:
+        """The round is over: a person presses on, bots alone go on by themselves."""
+        self._since_end += elapsed_ms
+        if self.session.persons or self._since_end < DURATIONS["round_won_wait"] * self.stage.settings.pace:
+            return None
+        return self._after_round()
+
+    def _after_round(self) -> Transition:
+        return Replace(self._routes.after_round(self.session, self.table))
+
+    # -- presses
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """A press during motion completes it and does nothing else; later ones act."""
+        if intent.kind in PAUSING:
+            return self._pause()
+        if intent.kind is Kind.SPEED:
+            return self._speed()
+        if intent.kind in ACTING and not self._listens():
+            return None
+        pressed = self.table.header_at(intent.point) if intent.kind is Kind.PRESS else None
+        if intent.kind is Kind.SEATS or pressed is not None:
+            return self._seats(pressed)
+        if self._won and intent.kind in (Kind.ACCEPT, Kind.PRESS):
+            return self._after_round()
+        if intent.kind is Kind.CANCEL and not self._acting.can_undo:
+            return self._pause()
+        return self._acting.handle(intent)
+
+    def _listens(self) -> bool:
+        """Whether a press acts: while something moves it completes that, and just after it is not heard."""
+        if self.table.busy:
+            self.table.finish()
+            self._deaf_ms = DURATIONS["press_ignored"]
+            self._acting.changed = True
+            return False
+        return self._deaf_ms <= 0
+
+    def _pause(self) -> Transition:
+        return Push(self._routes.pause())
+
+    def _seats(self, seat: int | None = None) -> Transition:
+        """The seats in large, one after the other; the next one first where none is named."""
+        return Push(self._routes.seats(self.table, seat))
+
+    def _speed(self) -> Transition | None:
+        self.stage.change(speed=next_speed(self.stage.settings.speed))
+        return None
+
+    def _corner(self) -> list[Widget]:
+        return corner_widgets(self.stage, self._speed, self._pause, self._seats)
+
+    # -- what the person's turn asks for
+
+    def commit(self, seat: int, moves: list[Any]) -> None:
+        """Moves that can no longer be taken back."""
+        self.session.commit(seat, moves)
+
+    def draft(self, seat: int) -> Draft[Any, Any, Any]:
+        """A turn to be tried out."""
+        return self.session.draft(seat)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may see before anything was tried."""
+        return self.session.view(seat)
+
+    def question(self, question: str, go_on: str, action: Any) -> Scene:
+        """The question whether to go on; staying is the safe answer."""
+        return self._routes.confirm(question, tr("Stay"), go_on, action)
+
+    # -- picture
+
+    def enter(self) -> None:
+        """It is on top again: settings may have changed."""
+        self.resized()
+
+    def resized(self) -> None:
+        """Everything is laid out anew."""
+        self.table.resized()
+        self._acting.lay_out(self._corner())
+
+    def draw(self, painter: Painter) -> None:
+        """The table, what the draft marks on it, and what can be pressed."""
+        self._acting.changed = False
+        hint = hint_of(self.table, self._acting.drafting, self._won)
+        self.table.keep_free(units_in_rail(self.stage, hint))
+        self.table.draw(painter)
+        draw_marks(painter, self.table, self._acting.drafting, hint)
+        self._acting.draw(painter)

@@ -1,0 +1,40 @@
+"""The key or button for something, as it looks on the device used last."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+
+from scenes.art import svg
+from scenes.input.bindings import KEY_CAPS, PAD_CAPS
+from scenes.input.intent import Device, Kind
+from scenes.messages import tr
+from scenes.stage import Stage
+from scenes.theme import Rgb
+
+LETTER = 0.62
+"""The letter's em as a share of the glyph's height."""
+
+
+def glyph(stage: Stage, kind: Kind, height: int, rgb: Rgb, letter_rgb: Rgb) -> Surface | None:
+    """A pad's button as a disc, a key as a cap, `height` px high; None where the device has none for it."""
+    if stage.device is Device.GAMEPAD and kind in PAD_CAPS:
+        caption = PAD_CAPS[kind]
+    elif stage.device is Device.KEYBOARD and kind in KEY_CAPS:
+        caption = tr(KEY_CAPS[kind])
+    else:
+        return None
+    is_round = stage.device is Device.GAMEPAD and len(caption) == 1
+    key = ("glyph", caption, is_round, height, rgb, letter_rgb)
+    return stage.text.cached(key, lambda: _draw(stage, caption, is_round, height, rgb, letter_rgb))
+
+
+def _draw(stage: Stage, caption: str, is_round: bool, height: int, rgb: Rgb, letter_rgb: Rgb) -> Surface:
+    zoom = height * LETTER / stage.text.px("name")
+    letter = stage.text.render(caption, "name", letter_rgb, zoom=zoom)
+    width = height if len(caption) == 1 else max(height, letter.get_width() + round(height * 0.44))
+    radius = height / 2 if is_round else 0
+    cap = svg.rasterise(svg.box(0, 0, width, height, rgb, radius), (width, height)).premul_alpha()
+    x, y = (width - letter.get_width()) // 2, height // 2 - letter.get_height() // 2
+    cap.blit(letter, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return cap
