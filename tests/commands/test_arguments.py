@@ -1,0 +1,75 @@
+"""Wrong arguments get one line and exit code 2; -h helps."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from game.commands import bot, simulate, verify
+
+from .running import PROJECT, refused
+
+MANY = "a number from 1 to 1000000000"
+WRONG: list[tuple[str, str]] = [
+    ("simulate --seats 5", "--seats 5 is not possible: 2, 3 or 4"),
+    ("simulate --seats two", "--seats two is not possible: 2, 3 or 4"),
+    ("simulate --seats", "--seats needs a value"),
+    ("simulate --seats=", "--seats '' is not possible: 2, 3 or 4"),
+    ("simulate --bots clever", "--bots clever is not possible: random or greedy"),
+    ("simulate --bots greedy,", "--bots '' is not possible: random or greedy"),
+    ("simulate --bots greedy,random --seats 3",
+     "--bots names 2 levels for 3 seats: one for all, or one for each"),
+    ("simulate --bots random,random,random,random,random",
+     "--bots names 5 levels for 2, 3 or 4 seats: one for all, or one for each"),
+    ("simulate --matches 0", f"--matches 0 is not possible: {MANY}"),
+    ("simulate --matches -3", f"--matches -3 is not possible: {MANY}"),
+    ("simulate --matches 1e3", f"--matches 1e3 is not possible: {MANY}"),
+    ("simulate --matches 1_000", f"--matches 1_000 is not possible: {MANY}"),
+    ("simulate --matches 99999999999999999999999999", f"--matches {'9' * 26} is not possible: {MANY}"),
+    ("simulate --seed x", "--seed x is not possible: a whole number of 64 bits"),
+    ("simulate --seed 9223372036854775808",
+     "--seed 9223372036854775808 is not possible: a whole number of 64 bits"),
+    ("simulate --edition asmadi", "--edition asmadi is not possible: asmadi-1.3, asmadi-1.2, bga or 999-nl"),
+    ("simulate --scoring points", "--scoring points is not possible: none, target, deck or reshuffle"),
+    ("simulate --game chess", "--game chess is not possible: red7"),
+    ("simulate --draw=no", "--draw takes no value"),
+    ("simulate --sea 3", "unknown arguments: --sea 3"),
+    ("simulate 100", "unknown arguments: 100"),
+    ("bot", "--level is missing: random or greedy"),
+    ("bot --level", "--level needs a value"),
+    ("bot --level divine", "--level divine is not possible: random or greedy"),
+    ("verify", "name one or more records to check"),
+    ("verify --fast x", "unknown arguments: --fast"),
+]
+MAINS = {"simulate": simulate.main, "bot": bot.main, "verify": verify.main}
+
+
+@pytest.mark.parametrize(("line", "reason"), WRONG)
+def test_wrong_arguments_get_one_line(line: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command, *arguments = line.split(" ")
+    assert MAINS[command](arguments) == 2
+    assert capsys.readouterr() == ("", f"{command}: {reason}\n")
+
+
+@pytest.mark.parametrize("command", MAINS)
+def test_as_programs_too(command: str) -> None:
+    assert refused(command, "--nonsense=a\nb\x1b[0m") == "unknown arguments: --nonsense=a?b?[0m"
+
+
+@pytest.mark.parametrize("command", MAINS)
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help(command: str, option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert MAINS[command]([option]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith(f"usage: main.py {command}")
+    assert said.err == ""
+
+
+def test_the_commands_need_no_pygame_and_no_scenes() -> None:
+    program = ("import sys; sys.path.insert(0, sys.argv[1])\n"
+               "import game.commands.simulate, game.commands.verify, game.commands.bot\n"
+               "assert not {'pygame', 'scenes', 'numpy'} & set(sys.modules)")
+    command = [sys.executable, "-c", program, str(PROJECT)]
+    subprocess.run(command, check=True, timeout=60)

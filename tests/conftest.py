@@ -1,0 +1,38 @@
+"""For every test: no screen, no sound, English, and none of the player's own folders."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import hypothesis
+
+HOME = Path(tempfile.mkdtemp(prefix="red7-arcade-tests-"))
+
+# Set while pytest loads this file: before any test module can import pygame.
+os.environ.update(
+    SDL_VIDEODRIVER="dummy",
+    SDL_AUDIODRIVER="dummy",
+    PYGAME_HIDE_SUPPORT_PROMPT="1",
+    LANGUAGE="en",
+    HOME=str(HOME),
+    USERPROFILE=str(HOME),
+    XDG_DATA_HOME=str(HOME / "data"),
+    XDG_CONFIG_HOME=str(HOME / "config"),
+    XDG_CACHE_HOME=str(HOME / "cache"),
+    APPDATA=str(HOME / "data"),
+    LOCALAPPDATA=str(HOME / "cache"),
+)
+
+# The same examples on every run, however slow the machine: a test that fails can be run again.
+hypothesis.settings.register_profile(
+    "steady", derandomize=True, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("steady")
+
+
+def pytest_unconfigure() -> None:
+    """Remove the temporary home folder."""
+    shutil.rmtree(HOME, ignore_errors=True)

@@ -1,0 +1,96 @@
+"""A record that ends early is an unfinished match, and can be taken up again after any of its lines."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from game.core.record import Reader, Replay, to_line
+from game.red7.bots.levels import seated
+from tests.game.core.records import NAMES, Lines, read, sample
+
+CUTS = [
+    *(("basic-2", length) for length in range(1, 12)),
+    *((name, length) for name in ("expert-1.2-3", "expert-bga-2") for length in range(1, 90)),
+    *((name, length) for name in NAMES for length in range(90, len(sample(name)), 37)),
+]  # fmt: skip
+
+
+def resumed(found: Replay, seed: int) -> Match[Any, Any, Any]:
+    """The match taken up again by random bots."""
+    random = Random(seed)
+    players = [seated("random", random) for _ in found.header.seats]
+    return Match(found.header.game, found.state, players, random, found.owed)
+
+
+def played_on(found: Replay, seed: int) -> Lines:
+    """The lines that follow when the match is played to its end."""
+    match, lines = resumed(found, seed), []
+    while not match.is_over:
+        lines += [to_line(found.header.game.event_to_json(step.event)) for step in match.advance() or ()]
+    return lines
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_after_every_line_what_is_owed_is_what_the_whole_record_goes_on_with(name: str) -> None:
+    whole = read(sample(name))
+    game, events = whole.header.game, whole.happened
+    reader = Reader(whole.header)
+    for done, event in enumerate(events, 1):
+        reader.follow(event)
+        state = reader.state
+        for follows, owed in zip(events[done:], reader.owed, strict=False):
+            assert game.same(state, follows, owed)
+            state = game.evolve(state, follows)
+        assert len(reader.owed) <= len(events) - done
+        assert game.is_over(reader.state) == (done == len(events))
+
+
+@pytest.mark.parametrize(("name", "length"), CUTS)
+def test_a_cut_record_is_played_on_to_the_end_and_stays_a_record(name: str, length: int) -> None:
+    lines = sample(name)[:length]
+    found = read(lines)
+    assert (found.finished, found.events) == (False, length - 1)
+    joined = [*lines, *played_on(found, length)]
+    whole = read(joined)
+    assert whole.finished
+    assert whole.happened[: found.events] == found.happened
+
+
+def test_a_whole_record_has_nothing_to_play_on() -> None:
+    found = read(sample())
+    assert found.finished
+    assert resumed(found, 1).advance() == ()
+    assert played_on(found, 1) == []
+
+
+def test_after_the_deal_the_first_turn_is_owed() -> None:
+    owed = read(sample()[:2]).owed
+    assert [to_line(read(sample()[:1]).header.game.event_to_json(event)) for event in owed] == [sample()[2]]
+
+
+def test_after_the_last_pass_the_rounds_end_is_owed() -> None:
+    found = read(sample()[:10])
+    assert [found.header.game.event_to_json(event)["e"] for event in found.owed] == ["round_end", "match_end"]
+    match = resumed(found, 1)
+    assert match.owes_events
+    assert len(match.advance() or ()) == 2
+    assert not match.owes_events
+    assert match.is_over
+
+
+def test_in_mid_turn_nothing_is_owed_and_the_same_seat_goes_on() -> None:
+    found = read(sample()[:4])
+    assert found.owed == ()
+    assert found.header.game.seat_to_act(found.state) == 1
+
+
+def test_resuming_in_mid_turn_keeps_what_was_done() -> None:
+    found = read(sample()[:4])
+    first = json.loads(played_on(found, 3)[0])
+    assert first["e"] in ("canvas", "out")
+    assert first["seat"] == 1

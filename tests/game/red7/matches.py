@@ -1,0 +1,128 @@
+"""Whole matches for the tests: every rule set, played at random or by the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from game.core.match import Match, Step
+from game.core.record import Header, SeatEntry, header_line, to_line
+from game.red7.bots.levels import LEVELS, seated
+from game.red7.cards import Card
+from game.red7.game import RED7
+from game.red7.legality import moves
+from game.red7.moves import FOLD, Move
+from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
+from game.red7.state import State
+from game.red7.view import View
+
+
+class Wanderer:
+    """Makes any legal move, but seldom folds: it gets to where no sensible player goes."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def choose(self, view: View) -> Move:
+        """One of the legal moves."""
+        assert view.position is not None
+        legal = moves(view.position)
+        others = [move for move in legal if move != FOLD]
+        return self._random.choice(others if others and self._random.random() < 0.9 else legal)
+
+
+PLAYERS: dict[str, Callable[[Random], Any]] = {
+    "wanderer": Wanderer,
+    **{f"bot:{level}": partial(seated, level) for level in LEVELS},
+}
+QUICK = ("wanderer", "bot:random")
+
+
+class Case(NamedTuple):
+    """All that a match hangs on."""
+
+    rules: Rules
+    players: tuple[str, ...]
+    seed: int
+
+    @property
+    def header(self) -> Header:
+        """The head of this match's record."""
+        seats = tuple(
+            SeatEntry(f"P{seat}", player if player.startswith("bot:") else "human")
+            for seat, player in enumerate(self.players)
+        )
+        return Header(RED7, self.rules, seats, self.seed)
+
+
+def new_match(case: Case) -> Match[Any, Any, Any]:
+    """The match at its beginning."""
+    random = Random(case.seed)
+    players = [PLAYERS[name](random) for name in case.players]
+    return Match(RED7, RED7.begin(case.rules, len(players)), players, random)
+
+
+def steps_of(match: Match[Any, Any, Any]) -> Iterator[Step]:
+    """Everything that happens until the match is over."""
+    while not match.is_over:
+        happened = match.advance()
+        assert happened, "a match that is not over goes on"
+        yield from happened
+
+
+def steps(case: Case) -> Iterator[Step]:
+    """Everything that happens in the match, from its first deal."""
+    return steps_of(new_match(case))
+
+
+def lines_of(happened: Iterator[Step]) -> list[str]:
+    """Steps as lines of a record."""
+    return [to_line(RED7.event_to_json(step.event)) for step in happened]
+
+
+def record_of(case: Case) -> list[str]:
+    """The whole record of the match."""
+    return [header_line(case.header), *lines_of(steps(case))]
+
+
+def rule_sets() -> st.SearchStrategy[Rules]:
+    """Every edition with every switch and scoring."""
+    return st.builds(
+        Rules, st.sampled_from(list(EDITIONS.values())), st.booleans(), st.booleans(), st.sampled_from(SCORINGS)
+    )
+
+
+def turns_of(case: Case, count: int) -> list[State]:
+    """So many states of the match in which a seat is asked, picked at random but always the same."""
+    match, asked = new_match(case), []
+    while not match.is_over:
+        match.advance()
+        if RED7.seat_to_act(match.state) is not None:
+            asked.append(match.state)
+    return Random(case.seed).sample(asked, min(count, len(asked)))
+
+
+@st.composite
+def cases(draw: st.DrawFn, players: Sequence[str] = QUICK) -> Case:
+    """Matches of 2 to 4 seats by these players."""
+    seats = draw(st.sampled_from(SEATS))
+    seated_players = tuple(draw(st.sampled_from(players)) for _ in range(seats))
+    return Case(draw(rule_sets()), seated_players, draw(st.integers(0, 10**6)))
+
+
+def all_places(state: State) -> list[Card]:
+    """The cards of every zone, from low to high."""
+    zones = (*state.hands, *state.palettes, state.canvas, state.deck, *state.piles)
+    return sorted(card for zone in zones for card in zone)
+
+
+def thorough(examples: int) -> settings:
+    """So many examples, the same in every run, however long they take."""
+    return settings(
+        max_examples=examples, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    )

@@ -1,0 +1,130 @@
+"""Where a reader of records is free (section 6), and where it is not: events held against a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.events import Event, MatchEnded, Scored
+from game.core.record import Header, Reader, SeatEntry
+from game.red7.cards import parse_cards
+from game.red7.game import RED7
+from game.red7.notation import event_from_json
+from tests.scenario import Table, table
+
+
+def reader(there: Table) -> Reader:
+    """A reader that has got to this table."""
+    seats = tuple(SeatEntry(f"P{seat}", "human") for seat in range(there.state.seats))
+    found = Reader(Header(RED7, there.state.rules, seats, None))
+    found.state = there.state
+    return found
+
+
+def after_pass(text: str) -> Reader:
+    """A reader after A has passed, which ends the round."""
+    found = reader(table(text))
+    found.follow(event_from_json({"e": "out", "seat": 0, "cause": "pass"}, found.state.seats))
+    return found
+
+
+def scored(rule: str, cards: str, points: int, seat: int = 1) -> Event:
+    return Scored(seat, rule, parse_cards(cards), points)
+
+
+EQUAL = "canvas Y1 / A: V2 | B: R7 R1 G5 G3 / hand O4"  # two pairs of 8 points
+UNEQUAL = "canvas Y1 / A: V2 | B: R7 V1 V6 / hand O4"  # a pair of 7 points, and one card of 7
+
+
+@pytest.mark.parametrize("cards", ["R7 R1", "R1 R7", "G5 G3", "G3 G5"])
+def test_6_at_equal_points_either_set_in_any_order_is_accepted(cards: str) -> None:
+    found = after_pass(EQUAL)
+    found.follow(scored("Y", cards, 8))
+    assert set(found.state.piles[1]) == set(parse_cards(cards))
+    assert len(found.state.palettes[1]) == 2
+
+
+WRONG = [
+    (EQUAL, "R7 G3", 8),  # no set
+    (EQUAL, "R7", 8),
+    (EQUAL, "R7 R1 G5 G3", 16),
+    (EQUAL, "R7 R1", 7),
+    (EQUAL, "", 0),
+    (UNEQUAL, "R7", 7),  # not a largest set
+    (UNEQUAL, "R7 R7", 7),  # twice the same card: as many cards and points as the best set
+    (UNEQUAL, "R7 R7", 14),
+    (UNEQUAL, "V6 V6", 12),
+    (UNEQUAL, "V1 O6", 7),
+    ("canvas I1 / A: V2 | B: R5 V2 V3 / hand O4", "R5 R5", 5),
+    ("canvas O1 / A: V2 | B: R6 V3 I3 / hand O4", "R6 R6", 6),
+]
+
+
+@pytest.mark.parametrize(("there", "cards", "points"), WRONG)
+def test_6_no_other_cards_are_accepted(there: str, cards: str, points: int) -> None:
+    found = after_pass(there)
+    with pytest.raises(ValueError, match="the rules give"):
+        found.follow(scored(found.state.rule, cards, points))
+
+
+@pytest.mark.parametrize("event", [scored("R", "R7 R1", 8), scored("Y", "R7 R1", 8, seat=0)])
+def test_6_rule_and_seat_are_checked(event: Event) -> None:
+    with pytest.raises(ValueError, match="the rules give"):
+        after_pass(EQUAL).follow(event)
+
+
+def test_6_wrong_points_are_what_is_named() -> None:
+    """The order of the cards is free: it is never the fault."""
+    with pytest.raises(ValueError, match='"points" is 9, the rules give 8'):
+        after_pass(EQUAL).follow(scored("Y", "R7 R1", 9))
+
+
+SHARED = "A: V2 | B: R7 / hand O4 / points 40 33"
+
+
+@pytest.mark.parametrize(("winners", "accepted"), [
+    ((0, 1), True), ((1, 0), True), ((0,), False), ((0, 0), False), ((0, 1, 1), False), ((0, 2), False), ((), False),
+])  # fmt: skip
+def test_6_shared_winners_may_stand_in_any_order(winners: tuple[int, ...], accepted: bool) -> None:
+    found = after_pass(SHARED)
+    found.follow(found.owed[0])
+    found.follow(found.owed[0])
+    if accepted:
+        found.follow(MatchEnded(winners, "target"))
+        assert RED7.is_over(found.state)
+    else:
+        with pytest.raises(ValueError, match="the rules give"):
+            found.follow(MatchEnded(winners, "target"))
+
+
+def test_6_a_reshuffle_is_owed_and_not_to_be_left_out() -> None:
+    found = after_pass("A: V2 | B: R7 / hand O4 / scored 33 / scoring reshuffle")
+    found.follow(found.owed[0])
+    found.follow(found.owed[0])
+    with pytest.raises(ValueError, match='the rules give {"e":"reshuffle"} here'):
+        found.follow(MatchEnded((1,), "deck"))
+    found.follow(event_from_json({"e": "reshuffle"}, 2))
+    assert RED7.seat_to_act(found.state) is None
+
+
+@pytest.mark.parametrize("scoring", ["target", "deck", "none"])
+def test_6_no_reshuffle_in_the_other_scorings(scoring: str) -> None:
+    found = after_pass(f"A: V2 | B: R7 / hand O4 / scored 33 / scoring {scoring}")
+    while found.owed[1:]:
+        found.follow(found.owed[0])
+    with pytest.raises(ValueError, match="the rules give"):
+        found.follow(event_from_json({"e": "reshuffle"}, 2))
+
+
+def test_7_an_owed_action_may_not_be_absent() -> None:
+    found = reader(table("A: V2 | B: R7 V1 / hand R1 R3 R5 / actions"))
+    found.follow(event_from_json({"e": "palette", "seat": 0, "card": "R1"}, 2))
+    with pytest.raises(ValueError, match="the action of the 1 is owed"):
+        found.follow(event_from_json({"e": "turn", "seat": 1}, 2))
+
+
+def test_7_the_draw_of_a_3_may_not_be_absent() -> None:
+    found = reader(table("A: V2 | B: R7 V1 / hand R3 / deck G4 / actions"))
+    found.follow(event_from_json({"e": "palette", "seat": 0, "card": "R3"}, 2))
+    assert len(found.owed) == 1
+    with pytest.raises(ValueError, match='the rules give {"e":"draw"'):
+        found.follow(event_from_json({"e": "out", "seat": 0, "cause": "losing"}, 2))

@@ -1,0 +1,154 @@
+"""Section 5: what a turn may be, and who is out."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scenario import table
+
+OPEN = "A: R5 V2 | B: G4 R4 | C: G6 / hand R7 G3 | B: B1 | C: B2"
+
+
+def test_5_1_a_card_to_the_palette() -> None:
+    after = table(OPEN).do("play R7, end")
+    assert after.happened == "A plays R7; B begins"
+    assert after.palettes[0] == "R5 V2 R7"
+    assert after.hands[0] == "G3"
+
+
+def test_5_2_a_card_to_the_canvas_that_wins() -> None:
+    after = table("A: V5 V2 | B: G4 R6 / hand V3 G3 / deck O1").do("discard V3, end")
+    assert after.happened == "A discards V3; B begins"
+    assert after.state.rule == "V"
+    assert after.leader == "A"
+
+
+def test_5_2_a_discard_after_which_one_is_not_winning_is_illegal() -> None:
+    there = table("A: V5 V2 | B: G4 R6 / hand V3 G3")
+    assert not there.allows("discard G3")
+    assert there.refusal("discard G3") == "seat 0 is not winning after discarding G3"
+
+
+def test_5_2_a_discard_under_which_nobody_would_be_winning_is_illegal() -> None:
+    assert not table("A: R5 | B: R7 / hand V6").allows("discard V6")
+
+
+def test_5_3_play_then_discard() -> None:
+    after = table("A: V1 | B: G4 R6 / hand V2 V3").do("play V2, discard V3, end")
+    assert after.happened == "A plays V2; A discards V3; B begins"
+    assert (after.palettes[0], after.state.rule, after.leader) == ("V1 V2", "V", "A")
+
+
+def test_5_3_the_palette_play_need_not_win_before_the_discard() -> None:
+    after = table("A: V1 | B: G4 R6 / hand V2 V3").do("play V2")
+    assert after.leader == "B"
+    assert after.allows("discard V3")
+
+
+def test_5_3_first_the_discard_then_the_play_is_illegal() -> None:
+    there = table("A: V1 V4 | B: G4 R6 / hand V2 V3").do("discard V3")
+    assert there.legal == {"end"}
+    assert there.refusal("play V2") == "this turn has no further play to the palette"
+
+
+def test_5_a_second_play_or_discard_is_illegal() -> None:
+    there = table("A: V1 V4 | B: G4 R6 / hand V2 V3 V5").do("play V2")
+    assert not there.allows("play V5")
+    assert there.do("discard V3").refusal("discard V5") == "this turn has had its discard"
+
+
+def test_5_4_doing_nothing_puts_a_seat_out() -> None:
+    after = table(OPEN).do("fold")
+    assert after.happened == "A is out (pass); B begins"
+    assert after.out == "A"
+
+
+def test_5_4_whoever_could_win_may_fold_too() -> None:
+    assert table(OPEN).legal >= {"fold", "play R7"}
+
+
+def test_5_a_turn_in_which_nothing_was_done_cannot_end_otherwise() -> None:
+    assert table(OPEN).refusal("end") == "a turn in which nothing was done ends by folding"
+
+
+def test_5_no_fold_after_a_play() -> None:
+    assert table(OPEN).refusal("play R7, fold") == "only a turn in which nothing was done is a fold"
+
+
+def test_5_with_an_empty_hand_at_its_start_the_turn_is_over_at_once() -> None:
+    after = table("A: R5 | B: R4 | C: R6 / hand R7 | B: none | C: G1").do("play R7, end")
+    assert after.happened == "A plays R7; B begins; B is out (empty); C begins"
+    assert after.out == "B"
+
+
+def test_5_several_empty_hands_in_a_row_end_the_round() -> None:
+    after = table("A: R5 | B: R4 | C: R6 / hand R7 | B: none | C: none / scoring none").do("play R7, end")
+    assert after.happened == (
+        "A plays R7; B begins; B is out (empty); C begins; C is out (empty); round to A: 0 0 0; match to A (round)"
+    )
+
+
+def test_5_a_hand_emptied_by_the_turn_itself_does_not_put_out() -> None:
+    after = table("A: R5 | B: R4 | C: R6 / hand R7").do("play R7, end")
+    assert (after.hands[0], after.out) == ("", "")
+
+
+def test_5_a_losing_palette_play_is_legal_and_puts_out() -> None:
+    after = table("A: R5 | B: R7 | C: R6 / hand G3").do("play G3, end")
+    assert after.happened == "A plays G3; A is out (losing); B begins"
+    assert after.out == "A"
+
+
+def test_5_out_counts_for_nothing_hand_and_palette_stay_where_they_are() -> None:
+    after = table("A: R7 | B: R6 | C: R5 | D: R4 / hand G1 G3 | D: V1 / deck only O1").do("fold")
+    assert after.leader == "B"
+    assert (after.hands[0], after.palettes[0]) == ("G1 G3", "R7")
+    assert after.position.palettes[0] == 0
+    assert len(after.state.deck) == 1
+
+
+def test_5_a_seat_that_is_out_is_not_compared_for_a_discard() -> None:
+    assert not table("A: G4 | B: R7 | C: G6 / hand R1").allows("discard R1")
+    assert table("A: G4 | B: out R7 | C: V3 | D: V1 / hand R1").allows("discard R1")
+
+
+@pytest.mark.parametrize(("palettes", "following"), [
+    ("A: R5 | B: R4 | C: R3", "B"), ("A: R5 | B: out | C: R3", "C"), ("A: R5 | B: out | C: out | D: R3", "D"),
+])  # fmt: skip
+def test_5_clockwise_past_seats_that_are_out(palettes: str, following: str) -> None:
+    assert table(f"{palettes} / hand R7").do("play R7, end").happened.endswith(f"{following} begins")
+
+
+def test_5_after_the_last_seat_comes_the_first() -> None:
+    after = table("A: R5 | B: R4 | C: R3 / hand R7 G3 | B: O7 | C: R6").do("play R7, end, fold, fold")
+    assert after.happened.startswith("A plays R7; B begins; B is out (pass); C begins; C is out (pass); A scores")
+    there = table("A: R5 | B: R4 | C: R3 / hand R7 G3 | B: Y4 O1").do("play R7, end, play Y4, discard O1, end")
+    assert there.do("fold").happened == "C is out (pass); A begins"
+
+
+def test_5_when_one_seat_remains_it_wins_at_once_even_with_an_empty_hand() -> None:
+    after = table("A: V2 | B: R4 / hand G3 | B: none / scoring none").do("fold")
+    assert after.happened == "A is out (pass); round to B: 0 0; match to B (round)"
+
+
+def test_5_the_last_seat_wins_even_with_no_card_that_meets_the_rule() -> None:
+    after = table("canvas G1 / A: V2 | B: R7 / hand G3 O6").do("fold")
+    assert after.happened.startswith("A is out (pass); B scores nothing under G = 0; round to B: 0 0")
+
+
+def test_5_the_last_seat_wins_even_if_the_palette_of_the_loser_is_better() -> None:
+    after = table("A: R7 | B: R4 / hand G3 / scoring none").do("fold")
+    assert "round to B" in after.happened
+
+
+def test_5_a_card_that_is_not_in_the_hand_is_refused() -> None:
+    there = table(OPEN)
+    assert there.refusal("play V7") == "V7 is not in the hand of seat 0"
+    assert there.refusal("discard B1") == "B1 is not in the hand of seat 0"
+
+
+def test_5_without_the_actions_switch_no_number_does_anything() -> None:
+    there = table("A: R5 | B: V2 V4 / hand R1 R3 R7 O5 | B: B1 / deck V7")
+    for card in ("R1", "R3", "O5", "R7"):
+        assert there.do(f"play {card}").legal >= {"end"}
+        assert not there.do(f"play {card}").legal & {"draw", "take V2 of B", f"shed {card}", f"bury {card}", "play R3"}

@@ -1,0 +1,46 @@
+"""Who may import whom: the rules need nothing but the standard library, and the core knows no game."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "game").rglob("*.py"))
+
+
+def imported(path: Path) -> set[str]:
+    """The modules that a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are written out"
+            found.add(node.module or "")
+    return found
+
+
+def under(path: Path, *folders: str) -> bool:
+    return any(path.is_relative_to(ROOT / "game" / folder) for folder in folders)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_game_needs_the_standard_library_alone(path: Path) -> None:
+    tops = {name.split(".")[0] for name in imported(path)}
+    assert tops <= {"game", "__future__", *sys.stdlib_module_names}
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if under(path, "core")], ids=lambda path: path.name)
+def test_the_core_knows_no_game(path: Path) -> None:
+    ours = {name for name in imported(path) if name.split(".")[0] == "game"}
+    assert all(name.startswith("game.core.") for name in ours)
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if under(path, "red7")], ids=lambda path: path.name)
+def test_a_game_knows_the_core_and_itself(path: Path) -> None:
+    ours = {name for name in imported(path) if name.split(".")[0] == "game"}
+    assert all(name.split(".")[1] in ("core", "red7") for name in ours)

@@ -1,0 +1,52 @@
+"""A small copy of the project, with commands that only tell that they were reached."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+SIMULATE = """
+import sys, threading
+def main(argv):
+    if argv == ["boom"]:
+        raise RuntimeError("the deck is gone")
+    if argv == ["interrupt"]:
+        raise KeyboardInterrupt
+    if argv == ["lines"]:
+        for number in range(100_000):
+            print("line", number)
+    if argv == ["thread"]:
+        thread = threading.Thread(target=lambda: 1 / 0)
+        thread.start()
+        thread.join()
+    print("simulate", argv, "pygame" in sys.modules)
+    return 7
+"""
+
+COMMANDLINE = """
+import sys
+def main(argv):
+    import multiprocessing, pygame
+    if argv == ["bench"]:
+        with multiprocessing.get_context("spawn").Pool(1) as pool:
+            print(pool.apply(abs, (-3,)))
+    print("scenes", argv, pygame.IS_CE)
+    return 5
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """The folder of such a copy."""
+    folder = tmp_path / "project"
+    shutil.copytree(ROOT / "scenes" / "launch", folder / "scenes" / "launch")
+    for file in ("main.py", "requirements.txt", "requirements-dev.txt", "scenes/__init__.py"):
+        shutil.copy(ROOT / file, folder / file)
+    (folder / "scenes" / "commandline.py").write_text(COMMANDLINE)
+    (folder / "game" / "commands").mkdir(parents=True)
+    (folder / "game" / "commands" / "simulate.py").write_text(SIMULATE)
+    return folder

@@ -1,0 +1,24 @@
+"""Random legal matches under every edition, switch and scoring: no dead end when strict, and right when not strict."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from .reading import EDITIONS, SCORINGS, Rules
+from .records import check_events, header
+from .red7_oracle import Report
+from .walk import walk
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("scoring", SCORINGS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_random_matches_never_stick(edition: str, scoring: str, seats: int) -> None:
+    for draw, actions in [(True, True), (False, True), (True, False), (False, False)]:
+        chance = random.Random(f"{edition} {scoring} {seats} {draw} {actions}")
+        rules = Rules(edition, draw, actions, scoring, seats)
+        first = header(edition=edition, scoring=scoring, seats=seats, draw=draw, actions=actions)
+        events = [first, *walk(rules, chance)]
+        assert check_events(events) == Report(len(events) - 1, True)

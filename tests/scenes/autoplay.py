@@ -1,0 +1,108 @@
+"""A person who presses at random, and bots that answer at once: whole matches through the real scenes."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from scenes.drawing.painter import Painter
+from scenes.input.intent import Device, Intent, Kind
+from scenes.match.match_setup import MatchSetup
+from scenes.match.story import Seating
+from scenes.routes import Routes
+from scenes.settings.file import Settings
+from scenes.stack import SceneStack
+from scenes.stage import Stage, build_stage
+
+SIZE = (640, 360)
+PRESSES = (
+    Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN, Kind.ACCEPT, Kind.ACCEPT, Kind.ACCEPT, Kind.PALETTE, Kind.CANVAS,
+    Kind.END_TURN, Kind.UNDO, Kind.CANCEL, Kind.CARD,
+)  # fmt: skip
+
+
+class AtOnce:
+    """Thinks here and now."""
+
+    def ask(self, call: Any, *arguments: Any) -> Future[Any]:
+        """The answer, already there."""
+        answer: Future[Any] = Future()
+        answer.set_result(call(*arguments))
+        return answer
+
+
+def stage_for_tests(folder: Path, size: tuple[int, int] = SIZE, **chosen: Any) -> Stage:
+    """A stage without a window, on which the same matches are dealt every time."""
+    stage = build_stage(size, folder, Settings(**chosen))
+    stage.thinkers = AtOnce()
+    stage.new_seed = count(11).__next__
+    return stage
+
+
+def setup_for_tests(rules: dict[str, Any], seats: int) -> MatchSetup:
+    """One person and bots that play at random."""
+    bots = [Seating(f"Bot {number}", "sprout", "random") for number in range(1, seats)]
+    return MatchSetup("red7", rules, (Seating("You", "kite"), *bots))
+
+
+class AutoPlay:
+    """The stack of scenes, and the presses. `setup` None takes the match up again that was broken off."""
+
+    def __init__(self, stage: Stage, setup: MatchSetup | None, seed: int, device: Device = Device.KEYBOARD) -> None:
+        self.stage = stage
+        self.random = Random(seed)
+        self.device = device
+        self.routes = Routes(stage)
+        self.stack = SceneStack(self.routes.start(setup) if setup is not None else self.routes.resume())
+        self.painter = Painter(pygame.Surface(stage.viewport.size))
+
+    def __enter__(self) -> AutoPlay:
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        self.stack.close()
+        self.routes.close()
+
+    @property
+    def scene(self) -> str:
+        """The name of the top scene."""
+        return type(self.stack.top).__name__
+
+    def frame(self, elapsed_ms: float) -> None:
+        """One frame: time passes and everything is drawn."""
+        self.stack.update(elapsed_ms)
+        self.painter.begin()
+        self.stack.draw(self.painter)
+        self.painter.end()
+
+    def resize(self, width: int, height: int) -> None:
+        """The window gets another size."""
+        self.stage.resize(width, height)
+        self.painter = Painter(pygame.Surface((width, height)))
+        self.stack.resized()
+
+    def press(self) -> None:
+        """One press, most often a sensible one."""
+        kind = self.random.choice(PRESSES)
+        if self.scene in ("Pause", "SettingsScene"):
+            kind = Kind.CANCEL
+        elif self.scene == "Confirm":
+            kind = self.random.choice((Kind.RIGHT, Kind.ACCEPT))
+        self.stack.handle(Intent(kind, self.device, number=self.random.randint(1, 7)))
+
+    def until_won(self, most_presses: int = 20000) -> int:
+        """Presses until the match is won; how many it took. Raises AssertionError if it never is."""
+        for presses in range(most_presses):
+            for _ in range(3):
+                self.stack.update(16)
+            if presses % 10 == 0:
+                self.frame(16)
+            if self.scene == "MatchWon":
+                return presses
+            self.press()
+        raise AssertionError(f"still in {self.scene} after {most_presses} presses")

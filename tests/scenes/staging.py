@@ -1,0 +1,67 @@
+"""A stage, and scenes that only note what happens to them, for tests."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+from scenes.input.intent import Device, Intent, Kind
+from scenes.settings.file import Settings
+from scenes.stack import Scene, Transition
+from scenes.stage import Stage, build_stage
+
+FULL_HD = (1920, 1080)
+
+
+def stage_of(folder: Path, size: tuple[int, int] = FULL_HD, **chosen: object) -> Stage:
+    """A stage with these settings."""
+    stage = build_stage(size, folder, Settings(**chosen))  # type: ignore[arg-type]
+    stage.new_seed = count(11).__next__
+    return stage
+
+
+def key(kind: Kind, **rest: object) -> Intent:
+    """An intent from the keyboard."""
+    return Intent(kind, Device.KEYBOARD, **rest)  # type: ignore[arg-type]
+
+
+def mouse(kind: Kind, point: tuple[int, int]) -> Intent:
+    """An intent from the mouse."""
+    return Intent(kind, Device.MOUSE, point=point)
+
+
+class Noting(Scene):
+    """Writes every call into `notes` and answers with `answer`."""
+
+    def __init__(self, stage: Stage, name: str, notes: list[str], overlay: bool = False) -> None:
+        super().__init__(stage)
+        self.name = name
+        self.notes = notes
+        self.overlay = overlay
+        self.answer: Transition | None = None
+
+    def _note(self, what: str) -> None:
+        self.notes.append(f"{self.name} {what}")
+
+    def enter(self) -> None:
+        self._note("enter")
+
+    def leave(self) -> None:
+        self._note("leave")
+
+    def close(self) -> None:
+        self._note("close")
+
+    def resized(self) -> None:
+        self._note("resized")
+
+    def handle(self, intent: Intent) -> Transition | None:
+        self._note(f"handle {intent.kind.name}")
+        return self.answer
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        self._note(f"update {elapsed_ms:g}")
+        return self.answer
+
+    def draw(self, painter: object) -> None:
+        self._note("draw")

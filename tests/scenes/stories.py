@@ -1,0 +1,95 @@
+"""Stories of matches, and a painter that notes what is put, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from scenes.art.face import Face
+from scenes.match.story import RoundResult, Seating, Story
+from scenes.stage import Stage
+from scenes.theme import Rgb
+
+YOU, HUNTER, SPROUT, HOARDER = (
+    Seating("You", "kite"),
+    Seating("Hunter", "hunter", "greedy"),
+    Seating("Sprout", "sprout", "random"),
+    Seating("Hoarder", "hoarder", "greedy"),
+)
+LONG = tuple(
+    seat._replace(name=name)
+    for seat, name in zip(
+        (YOU, HUNTER, SPROUT, HOARDER),
+        ("Wilhelmina Featherstonehaugh", "Hoarder the Second 2", "W" * 30, "Bartholomäus"),
+        strict=True,
+    )
+)
+
+
+def faces(written: str) -> tuple[Face, ...]:
+    """Cards as records write them: "R7 G4"."""
+    return tuple(Face(word[1:], word[0]) for word in written.split())
+
+
+def story(
+    rounds: Sequence[tuple[int, str]],
+    seats: Sequence[Seating] = (YOU, HUNTER, SPROUT),
+    target: int | None = 35,
+    winners: tuple[int, ...] = (),
+    cause: str = "",
+) -> Story:
+    """A story of (winner, cards) in every round; the first card's colour is the rule, the numerals are the points."""
+    totals = [0] * len(seats)
+    results = []
+    for number, (winner, written) in enumerate(rounds, 1):
+        cards = faces(written)
+        points = sum(int(card.numeral) for card in cards)
+        totals[winner] += points
+        rule = cards[0].colour if cards else "V"
+        results.append(RoundResult(number, winner, rule, cards, points, tuple(totals)))
+    return Story(tuple(seats), target, tuple(results), winners, cause)
+
+
+class NotingPainter:
+    """Has what scenes ask of a painter, and notes where everything is put."""
+
+    def __init__(self) -> None:
+        self.fills: list[tuple[Rect, Rgb]] = []
+        self.puts: list[tuple[Surface, Rect, float]] = []
+
+    def ground(self, surface: Surface) -> None:
+        self.fills.clear()
+        self.puts.clear()
+
+    def fill(self, rect: Rect, rgb: Rgb) -> None:
+        self.fills.append((Rect(rect), rgb))
+
+    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
+        self.puts.append((surface, surface.get_rect(topleft=(x, y)), opacity))
+
+
+class NotedText:
+    """Every line of text that a stage renders from now on, by the identity of its surface."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.words: dict[int, str] = {}
+        self._kept: list[Surface] = []
+        for name in ("render", "wrap", "block"):
+            self._wrap(stage, name)
+
+    def _wrap(self, stage: Stage, name: str) -> None:
+        original = getattr(stage.text, name)
+
+        def noting(string: str, *rest: object, **named: object) -> Surface:
+            surface = original(string, *rest, **named)
+            self.words[id(surface)] = string
+            self._kept.append(surface)
+            return surface
+
+        setattr(stage.text, name, noting)
+
+    def in_(self, painter: NotingPainter) -> list[tuple[str, Rect]]:
+        """The texts among what was put, and where."""
+        found = ((self.words.get(id(surface)), rect) for surface, rect, _ in painter.puts)
+        return [(words, rect) for words, rect in found if words]

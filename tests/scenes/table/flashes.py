@@ -1,0 +1,87 @@
+"""How often the screen flashes, as WCAG 2 counts it: pairs of opposing changes of a tenth of the range of luminance."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+import pygame
+
+ACROSS, DOWN = 32, 18
+CELLS = ACROSS * DOWN
+STEP = 0.1  # of relative luminance
+DARKER_BELOW = 0.8
+SECOND = 1000.0
+LINEAR = [(v / 255 / 12.92 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4) for v in range(256)]
+
+
+class Cell:
+    """One part of the screen: its extremes, and when it changed its direction."""
+
+    def __init__(self, luminance: float) -> None:
+        self.extreme = luminance
+        self.direction = 0
+        self.changes: deque[float] = deque()
+
+    def see(self, luminance: float, now: float) -> None:
+        """Another frame."""
+        change = luminance - self.extreme
+        if change * self.direction > 0:
+            self.extreme = luminance
+        elif abs(change) >= STEP and min(luminance, self.extreme) < DARKER_BELOW:
+            self.direction, self.extreme = (1 if change > 0 else -1), luminance
+            self.changes.append(now)
+        while self.changes and now - self.changes[0] >= SECOND:
+            self.changes.popleft()
+
+    @property
+    def flashes(self) -> int:
+        """Pairs of opposing changes within the last second."""
+        return len(self.changes) // 2
+
+
+class FlashMeter:
+    """Looks at frames; `worst_share` is the largest part of the screen that flashed more than three times in a second.
+
+    `reddest` is the largest part that was a saturated red at once.
+    """
+
+    def __init__(self, most: int = 3) -> None:
+        self._most = most
+        self._cells: list[Cell] = []
+        self._whole: Cell | None = None
+        self.worst_share = self.reddest = 0.0
+        self.most_flashes = self.most_of_whole = 0
+
+    def see(self, surface: pygame.Surface, now: float) -> None:
+        """One frame at a time in ms."""
+        small = pygame.image.tobytes(pygame.transform.smoothscale(surface, (ACROSS, DOWN)), "RGB")
+        pixels = [(LINEAR[small[at]], LINEAR[small[at + 1]], LINEAR[small[at + 2]]) for at in range(0, len(small), 3)]
+        seen = [0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in pixels]
+        if self._whole is None:
+            self._cells, self._whole = [Cell(value) for value in seen], Cell(sum(seen) / CELLS)
+        for cell, value in zip(self._cells, seen, strict=True):
+            cell.see(value, now)
+        self._whole.see(sum(seen) / CELLS, now)
+        self.most_of_whole = max(self.most_of_whole, self._whole.flashes)
+        self.most_flashes = max(self.most_flashes, *(cell.flashes for cell in self._cells))
+        self.worst_share = max(self.worst_share, sum(cell.flashes > self._most for cell in self._cells) / CELLS)
+        self.reddest = max(self.reddest, sum(map(saturated_red, pixels)) / CELLS)
+
+
+def saturated_red(pixel: tuple[float, float, float]) -> bool:
+    """By WCAG 2: at least four fifths red, and not too dark to count."""
+    red, green, blue = pixel
+    return red + green + blue > 0 and red / (red + green + blue) >= 0.8 and (red - green - blue) * 320 > 20
+
+
+def measured(frame: Callable[[float], pygame.Surface | None], frame_ms: float, longest_ms: float) -> FlashMeter:
+    """What `frame` draws until it gives None, or for `longest_ms`."""
+    meter, now = FlashMeter(), 0.0
+    while now < longest_ms:
+        surface = frame(frame_ms)
+        if surface is None:
+            break
+        now += frame_ms
+        meter.see(surface, now)
+    return meter

@@ -1,0 +1,74 @@
+"""What must hold of every table that is drawn, by rectangles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+
+from pygame import Rect
+
+from scenes.stage import Stage
+from scenes.table.plan import plan_of
+from scenes.table.spec import Box
+from scenes.table.table import Table
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.noted import Words
+
+FLOOR = 24.9  # units: 26 in the design, less what rounding and a nearly fitting line may take
+STRIP = 0.325  # of a card's height: numeral and symbol
+
+
+def card_rects(table: Table) -> dict[object, Rect]:
+    """Where every card lies, in px."""
+    rects = {}
+    for card, place in table.resting_places().items():
+        rect = Rect(0, 0, table.stage.viewport.px(place.height * 5 / 7), table.stage.viewport.px(place.height))
+        rect.center = table.stage.viewport.point(place.x, place.y)
+        rects[card] = rect
+    return rects
+
+
+def assert_readable(stage: Stage, texts: Sequence[Words]) -> None:
+    """Texts do not touch each other, lie in the safe area, and are nowhere too small."""
+    safe = stage.viewport.rect(*plan_of(stage).safe).inflate(2, 2)
+    for text in texts:
+        assert safe.contains(text.ink), (text, safe)
+        assert text.px >= round(FLOOR * stage.viewport.scale) - 1, text
+    for one, other in combinations(texts, 2):
+        assert not one.ink.colliderect(other.ink), (one, other)
+
+
+def assert_in_regions(table: Table, texts: Sequence[Words]) -> None:
+    """Every text lies in the region that it belongs to."""
+    plan, port = plan_of(table.stage), table.stage.viewport
+    boxes: list[Box | None] = [
+        plan.top_bar, plan.rail, plan.actions, plan.log, plan.corner, plan.hint, plan.seats_button,
+        *(table.spec.seat_box(table.view, seat) for seat in range(len(table.seated))),
+    ]  # fmt: skip
+    slack = 2 * max(2, port.px(4))  # tails of letters
+    regions = [port.rect(*box).inflate(2, slack) for box in boxes if box is not None]
+    for text in texts:
+        assert any(region.contains(text.ink) for region in regions), text
+
+
+def assert_cards_free(table: Table, painter: NotingPainter, texts: Sequence[Words]) -> None:
+    """No text and no chip lies on a card, or a card on them."""
+    for card, rect in card_rects(table).items():
+        for text in texts:
+            assert not rect.colliderect(text.ink), (card, rect, text)
+        for fill, _ in painter.fills:
+            assert not rect.colliderect(fill), (card, rect, fill)
+
+
+def assert_cards_in_place(table: Table) -> None:
+    """Cards lie in their regions, and what they must show is not covered."""
+    port, view, rects = table.stage.viewport, table.view, card_rects(table)
+    hand = port.rect(*plan_of(table.stage).hand).inflate(2, 2)
+    assert all(hand.contains(rects[card]) for card in view.hand)
+    assert all(one.right <= other.left for one, other in pairwise(rects[card] for card in view.hand))
+    for seat in range(view.seats):
+        laid = [rects[card] for card in (*view.palettes[seat], *view.fallen[seat])]
+        strip = port.rect(*table.spec.seat_box(view, seat)).inflate(2, 2)
+        assert all(strip.contains(rect) for rect in laid), (seat, strip, laid)
+        for left, right in pairwise(laid):
+            assert right.left - left.left >= STRIP * left.height - 1.5, (seat, left, right)

@@ -1,0 +1,119 @@
+"""Tables at moments of recorded matches, for tests of what moves on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.core.events import CardMoved, Event, MatchEnded, Reshuffled, RoundBegan, RoundEnded, Scored, SeatOut
+from game.core.zones import DECK, HAND
+from scenes.commands.moments import moment
+from scenes.drawing.painter import Painter
+from scenes.match.story import Seating
+from scenes.specs import registry
+from scenes.stage import Stage
+from scenes.table.sprites import pose_at
+from scenes.table.table import Table
+
+ROOT = Path(__file__).resolve().parents[3]
+RECORDS = (*sorted((ROOT / "tests" / "replays").glob("*.jsonl")), ROOT / "assets" / "demo" / "match.jsonl")
+AFTERMATH = (Scored, Reshuffled, MatchEnded)
+KINDS = ("deal", "palette", "canvas", "rule", "draw", "hidden draw", "to deck", "out", "won")
+ONLOOKER = 0
+FACES = ("kite", "sprout", "hunter", "hoarder")
+
+
+class Shown(NamedTuple):
+    """An event as a seat sees it, and what is true for that seat before and after it."""
+
+    event: Event
+    before: Any
+    after: Any
+
+
+@cache
+def shown(record: Path, seat: int | None = ONLOOKER) -> tuple[Shown, ...]:
+    """All events of a record that the table shows."""
+    header, events, _ = moment(record.read_bytes(), None, 0)
+    game = header.game
+    state, found = game.begin(header.rules, len(header.seats)), []
+    for event in events:
+        then = game.evolve(state, event)
+        if not isinstance(event, AFTERMATH):
+            found.append(Shown(game.seen_by(state, event, seat), game.view(state, seat), game.view(then, seat)))
+        state = then
+    return tuple(found)
+
+
+def kind_of(step: Shown) -> str:
+    """One of KINDS; "" for what nothing moves for."""
+    spec, event = registry.table("red7"), step.event
+    if isinstance(event, RoundBegan):
+        return "deal"
+    if isinstance(event, SeatOut):
+        return "out" if step.before.palettes[event.seat] else ""
+    if isinstance(event, RoundEnded):
+        return "won"
+    if not isinstance(event, CardMoved):
+        return ""
+    if event.target.kind == HAND:
+        return "draw" if event.card is not None else "hidden draw"
+    if event.target.kind == DECK:
+        return "to deck"
+    if event.target.owner is not None:
+        return "palette"
+    return "rule" if spec.ground(step.before) != spec.ground(step.after) else "canvas"
+
+
+@cache
+def examples(kind: str, most: int = 4) -> tuple[Shown, ...]:
+    """Some events of a kind, from different records."""
+    found = []
+    for record in RECORDS:
+        found += [step for step in shown(record) if kind_of(step) == kind][:2]
+    assert found, kind
+    return tuple(found[:: max(1, len(found) // most)][:most])
+
+
+def table_before(stage: Stage, step: Shown) -> Table:
+    """The table at rest, before an event."""
+    seats = [Seating(f"Seat {number}", FACES[number], None) for number in range(step.before.seats)]
+    return Table(stage, registry.table("red7"), seats, step.before)
+
+
+def frames(table: Table, elapsed_ms: float = 1000 / 60) -> Iterator[float]:
+    """Lets time pass until nothing is waited for; the ms that have passed."""
+    passed = 0.0
+    while table.busy:
+        table.update(elapsed_ms)
+        passed += elapsed_ms
+        yield passed
+
+
+def duration(table: Table) -> float:
+    """The ms until nothing is waited for."""
+    return max(frames(table, 1.0), default=0.0)
+
+
+def assert_in_place(table: Table) -> None:
+    """Every card is where the layout says, and looks as it says."""
+    places = table.spec.places(table.view, ())
+    assert set(table.sprites.cards) == set(places)
+    for card, place in places.items():
+        sprite = table.sprites.cards[card]
+        assert (sprite.pose, sprite.look, sprite.order) == (pose_at(place), place.look, place.order), card
+        assert (sprite.opacity, sprite.shake) == (1.0, 0.0)
+
+
+def picture(table: Table) -> bytes:
+    """The table as it is seen."""
+    surface = pygame.Surface(table.stage.viewport.size, 0, 32)
+    painter = Painter(surface)
+    painter.begin()
+    table.draw(painter)
+    painter.end()
+    return pygame.image.tobytes(surface, "RGB")

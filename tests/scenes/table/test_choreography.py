@@ -1,0 +1,217 @@
+"""Each event takes the time that the design gives it, at every speed, and ends where the layout says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.events import CardMoved, RoundBegan, SeatOut
+from scenes.settings.file import PACES
+from scenes.stage import Stage
+from scenes.table.table import Table
+from scenes.theme import DURATIONS
+from tests.scenes.staging import stage_of
+from tests.scenes.table.tables import (
+    KINDS,
+    ONLOOKER,
+    RECORDS,
+    Shown,
+    assert_in_place,
+    duration,
+    examples,
+    frames,
+    kind_of,
+    picture,
+    shown,
+    table_before,
+)
+
+SMALL = (640, 360)
+PALETTE = 60 + 240 + 80
+LEADER = 200
+MOST = {
+    "deal": 1200 + LEADER, "palette": PALETTE + LEADER, "canvas": 260 + LEADER, "rule": 900, "draw": 220 + 140 + LEADER,
+    "hidden draw": 220 + LEADER, "to deck": 220 + LEADER, "out": 450, "won": 900,
+}  # fmt: skip
+"""Ms at 1x: what the event is about, and then what makes room or counts now."""
+LEAST = MOST | {"deal": 180, "palette": PALETTE, "canvas": 260, "rule": 660, "draw": 360, "hidden draw": 220, "to deck": 220}
+SEEING = [(kind, number) for kind in KINDS for number in range(len(examples(kind)))]
+SPEEDS = [speed for speed in PACES if PACES[speed]]
+
+
+def started(stage: Stage, step: Shown) -> Table:
+    table = table_before(stage, step)
+    table.show(step.event, step.after)
+    return table
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize(("kind", "number"), SEEING)
+def test_every_event_takes_its_time_at_every_speed(tmp_path: Path, kind: str, number: int, speed: str) -> None:
+    took = duration(started(stage_of(tmp_path, SMALL, speed=speed), examples(kind)[number]))
+    assert LEAST[kind] * PACES[speed] - 2 <= took <= MOST[kind] * PACES[speed] + 2
+
+
+@pytest.mark.parametrize(("kind", "number"), SEEING)
+def test_reduced_motion_is_a_short_fade_without_shake_or_scraps(tmp_path: Path, kind: str, number: int) -> None:
+    table = started(stage_of(tmp_path, SMALL, reduced_motion=True), examples(kind)[number])
+    places = table.resting_places()
+    took = 0.0
+    for passed in frames(table, 1.0):
+        took = passed
+        assert not table.particles.busy
+        for card, place in places.items():
+            sprite = table.sprites.cards[card]
+            assert sprite.shake == 0
+            assert (sprite.pose.x, sprite.pose.y, sprite.place) == (place.x, place.y, place)
+    assert took <= (DURATIONS["round_won"] if kind == "won" else DURATIONS["reduced_fade"]) + 2
+
+
+@pytest.mark.parametrize(("kind", "number"), SEEING)
+def test_instant_needs_no_time_and_always_looks_the_same(tmp_path: Path, kind: str, number: int) -> None:
+    step = examples(kind)[number]
+    first, second = (started(stage_of(tmp_path, SMALL, speed="instant"), step) for _ in range(2))
+    assert not first.animating
+    assert picture(first) == picture(second)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_finishing_at_any_frame_shows_the_same_picture(tmp_path: Path, kind: str, reduced: bool) -> None:
+    stage, step = stage_of(tmp_path, (320, 180), reduced_motion=reduced), examples(kind)[0]
+    table = started(stage, step)
+    table.finish()
+    table.particles.clear()
+    ended = picture(table)
+    for count in range(sum(1 for _ in frames(started(stage, step))) + 1):
+        table = started(stage, step)
+        for _ in range(count):
+            table.update(1000 / 60)
+            picture(table)
+        table.finish()
+        assert not table.busy
+        table.particles.clear()
+        assert picture(table) == ended, f"finished after {count} frames"
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
+def test_whole_matches_end_in_place_wherever_they_are_skipped(tmp_path: Path, record: Path) -> None:
+    """Every event is finished at another instant: over a match, at every instant of every kind."""
+    steps = shown(record)
+    table = table_before(stage_of(tmp_path, (320, 180)), steps[0])
+    for number, step in enumerate(steps):
+        table.show(step.event, step.after)
+        for _ in range(number * 7 % 61):
+            table.update(1000 / 60)
+        table.finish()
+        assert_in_place(table)
+
+
+@pytest.mark.parametrize("record", RECORDS[::3], ids=lambda record: record.stem)
+def test_whole_matches_end_in_place_by_themselves(tmp_path: Path, record: Path) -> None:
+    steps = shown(record)
+    table = table_before(stage_of(tmp_path, (320, 180)), steps[0])
+    for step in steps[:150]:
+        table.show(step.event, step.after)
+        for _ in frames(table, 50.0):
+            pass
+        assert_in_place(table)
+
+
+def test_cards_that_count_rise_one_after_another(tmp_path: Path) -> None:
+    step = next(step for record in RECORDS for step in shown(record)
+                if kind_of(step) == "rule" and len(rising(step, tmp_path)) >= 4)
+    table, cards = started(stage_of(tmp_path, SMALL), step), rising(step, tmp_path)
+    began: dict[object, float] = {}
+    for passed in frames(table, 1.0):
+        for card in cards:
+            if card not in began and table.sprites.cards[card].pose.y != table_before(table.stage, step).sprites.cards[card].pose.y:
+                began[card] = passed
+    times = sorted(began.values())
+    assert times[0] == pytest.approx(DURATIONS["canvas_flight"], abs=3)
+    for before, after in zip(times, times[1:], strict=False):
+        assert after - before == pytest.approx(DURATIONS["rise_stagger"], abs=2)
+
+
+def rising(step: Shown, folder: Path) -> list[object]:
+    """The cards that lie higher after an event, at the same place."""
+    table = table_before(stage_of(folder, SMALL), step)
+    before, after = table.resting_places(), table.spec.places(step.after, ())
+    return [card for card, place in after.items()
+            if card in before and place.x == before[card].x and place.y < before[card].y]
+
+
+def test_only_the_cards_of_the_seat_that_is_out_shake_and_turn_down(tmp_path: Path) -> None:
+    for step in examples("out"):
+        assert isinstance(step.event, SeatOut)
+        table = started(stage_of(tmp_path, SMALL), step)
+        fallen, furthest = set(step.before.palettes[step.event.seat]), 0.0
+        for passed in frames(table, 1.0):
+            for card, sprite in table.sprites.cards.items():
+                assert card in fallen or sprite.shake == 0
+                furthest = max(furthest, abs(sprite.shake))
+                assert passed <= DURATIONS["shake"] + 1 or sprite.shake == 0
+        assert 2 < furthest <= 6
+        assert all(table.sprites.cards[card].pose.up == 0 for card in fallen)
+
+
+def test_cards_of_a_seat_that_is_out_turn_one_after_another_and_lose_their_colour(tmp_path: Path) -> None:
+    step = max(examples("out"), key=lambda step: len(step.before.palettes[step.event.seat]))
+    table = started(stage_of(tmp_path, SMALL), step)
+    fallen = step.before.palettes[step.event.seat]
+    turned: list[object] = []
+    for _ in frames(table, 1.0):
+        for card in fallen:
+            if card not in turned and table.sprites.cards[card].pose.up < 0.5:
+                turned.append(card)
+                assert table.sprites.cards[card].look == "out"
+    assert turned == list(fallen)
+    assert len(fallen) > 1
+
+
+def test_the_winners_cards_that_count_leap_and_the_others_lie_still(tmp_path: Path) -> None:
+    step = examples("won")[0]
+    table = table_before(stage_of(tmp_path, SMALL), step)
+    rest = table.resting_places()
+    counting = {card for card in rest if rest[card].look == "plain" and card in table.view.palettes[step.event.winner]}
+    table.show(step.event, step.after)
+    assert table.particles.busy
+    highest = dict.fromkeys(rest, 0.0)
+    for _ in frames(table, 5.0):
+        for card, place in rest.items():
+            highest[card] = max(highest[card], place.y - table.sprites.cards[card].pose.y)
+    assert counting
+    assert {card for card, height in highest.items() if height > 10} == counting
+    assert all(highest[card] == 0 for card in rest if card not in counting)
+
+
+def test_a_hidden_card_is_never_turned_up(tmp_path: Path) -> None:
+    for step in examples("hidden draw"):
+        table = started(stage_of(tmp_path, SMALL), step)
+        assert isinstance(step.event, CardMoved)
+        for _ in frames(table):
+            hidden = [sprite for sprite in table.sprites.cards.values() if sprite.face is None]
+            assert all(sprite.pose.up == 0 for sprite in hidden)
+
+
+def test_a_drawn_card_turns_up_only_after_its_flight(tmp_path: Path) -> None:
+    step = examples("draw")[0]
+    assert isinstance(step.event, CardMoved)
+    assert step.event.target.owner == ONLOOKER
+    table = started(stage_of(tmp_path, SMALL), step)
+    for passed in frames(table, 1.0):
+        up = table.sprites.cards[step.event.card].pose.up
+        assert up == 0 or passed >= DURATIONS["draw"]
+        assert up == 1 or passed <= DURATIONS["draw"] + DURATIONS["flip"]
+
+
+def test_a_deal_of_any_size_is_dealt_in_time(tmp_path: Path) -> None:
+    for step in examples("deal"):
+        assert isinstance(step.event, RoundBegan)
+        table = started(stage_of(tmp_path, SMALL), step)
+        landed = 0.0
+        for passed in frames(table, 1.0):
+            if not all(sprite.at_rest for sprite in table.sprites.cards.values()):
+                landed = passed
+        assert 180 <= landed <= DURATIONS["deal_total"] + 2

@@ -1,0 +1,93 @@
+"""Nothing flashes more than three times a second, and no red fills the screen, at any speed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.drawing.painter import Painter
+from scenes.match.match_setup import MatchSetup
+from scenes.match.story import Seating
+from scenes.scoring.match_won import MatchWon
+from scenes.settings.file import PACES
+from scenes.stack import Scene
+from tests.scenes.autoplay import AutoPlay, stage_for_tests
+from tests.scenes.stories import story
+from tests.scenes.table.flashes import FlashMeter, measured
+
+SIZE = (320, 180)
+FRAME = 1000 / 30
+LONGEST = 40_000
+RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
+BOTS = tuple(Seating(name, name.lower(), "greedy") for name in ("Sprout", "Hunter", "Hoarder", "Maestro"))
+MOST_AREA = 0.25
+"""A flash counts where it fills this part of the screen: WCAG 2's quarter of what is looked at."""
+SEED = 11
+
+
+def meter_of(shades: list[tuple[int, int, int]], frame_ms: float) -> FlashMeter:
+    surface, left = pygame.Surface(SIZE), list(shades)
+
+    def frame(_: float) -> pygame.Surface | None:
+        if not left:
+            return None
+        surface.fill(left.pop(0))
+        return surface
+
+    return measured(frame, frame_ms, 1e9)
+
+
+def test_the_meter_counts_what_flashes() -> None:
+    black, white, grey, red = (0, 0, 0), (255, 255, 255), (60, 60, 60), (220, 20, 30)
+    slow, fast = [black, white] * 3, [black, white] * 4 + [black]
+    assert meter_of(slow, 150).worst_share == 0
+    assert meter_of(fast, 100).worst_share == 1
+    assert meter_of(fast, 100).most_flashes == 4
+    assert meter_of(fast, 400).worst_share == 0
+    assert meter_of([black, grey] * 10, 50).most_flashes == 0  # too small a change
+    assert meter_of([red] * 2, 50).reddest == 1
+    assert meter_of([white] * 2, 50).reddest == 0
+
+
+@pytest.mark.parametrize("speed", PACES)
+def test_a_round_of_bots_flashes_at_most_three_times_a_second(tmp_path: Path, speed: str) -> None:
+    stage = stage_for_tests(tmp_path, SIZE, speed=speed)
+    stage.new_seed = lambda: SEED
+    with AutoPlay(stage, MatchSetup("red7", RULES, BOTS), SEED) as play:
+
+        def frame(elapsed_ms: float) -> pygame.Surface | None:
+            play.frame(elapsed_ms)
+            return None if play.scene == "MatchWon" or rounds_of(play) > 1 else play.painter.screen
+
+        meter = measured(frame, FRAME, LONGEST)
+    assert meter.worst_share < MOST_AREA
+    assert meter.most_of_whole <= 3
+    assert meter.reddest < MOST_AREA
+
+
+def rounds_of(play: AutoPlay) -> int:
+    """How many rounds have begun."""
+    table = getattr(play.stack.scenes[0], "table", None)
+    return table.view.number if table is not None else 0
+
+
+@pytest.mark.parametrize("speed", [speed for speed in PACES if PACES[speed]])
+def test_the_end_of_a_match_does_not_flash(tmp_path: Path, speed: str) -> None:
+    stage = stage_for_tests(tmp_path, SIZE, speed=speed)
+    told = story([(0, "Y7 Y6 Y5"), (1, "R6"), (0, "Y4 Y3 Y2"), (0, "Y1 R7")], winners=(0,), cause="target")
+    scene = MatchWon(stage, told, Scene(stage))  # type: ignore[arg-type]
+    painter = Painter(pygame.Surface(SIZE, 0, 32))
+
+    def frame(elapsed_ms: float) -> pygame.Surface | None:
+        scene.update(elapsed_ms)
+        painter.begin()
+        scene.draw(painter)
+        painter.end()
+        return painter.screen if scene.animating else None
+
+    meter = measured(frame, FRAME, LONGEST)
+    assert meter.worst_share < MOST_AREA
+    assert meter.most_of_whole <= 3
+    assert meter.reddest < MOST_AREA

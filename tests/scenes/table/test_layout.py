@@ -1,0 +1,125 @@
+"""The table's layout at every size, text scale and number of seats, from one card in a palette to twelve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.art.face import Face
+from scenes.input.intent import Device, Kind
+from scenes.specs import registry
+from scenes.stage import Stage
+from scenes.table.action_bar import Offer, buttons
+from scenes.table.corner import corner_widgets
+from scenes.table.log import Entry
+from scenes.table.marks import Hint, draw_hint, units_in_rail
+from scenes.table.table import Table
+from scenes.theme import THEMES
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.layouts import (
+    assert_cards_free,
+    assert_cards_in_place,
+    assert_in_regions,
+    assert_readable,
+)
+from tests.scenes.table.made_up import made_up, seated
+from tests.scenes.table.noted import Noted, bare
+
+SIZES = [(640, 360), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
+SCALES = [1.0, 1.25, 1.5, 2.0]
+HINTS = [
+    None,
+    Hint("Take one card off another palette", "Action of the 1"),
+    Hint("Nothing keeps you in", "No card or pair of cards makes you the leader."),
+]
+ENTRIES = [
+    Entry("Hoarder 2", (Face("1", "O"), "to palette")),
+    Entry("Sprout is out", ("not winning on Orange",)),
+    Entry("Wilhelmina Featherstonehaugh is out", ("no cards left",)),
+    Entry("Hoarder the Second 2", ("1:", Face("7", "G"), "off Wilhelmina Featherstonehaugh")),
+]
+
+
+def offers(names: str) -> dict[str, Offer]:
+    def nothing() -> None:
+        return None
+
+    return {
+        "first": Offer("Palette", Kind.PALETTE, nothing, True, f"{names} leads"),
+        "canvas": Offer("Canvas", Kind.CANVAS, nothing, True, "You lead", True),
+        "undo": Offer("Put back", Kind.UNDO, nothing, True),
+        "end": Offer("End turn", Kind.END_TURN, nothing, False, "you are out"),
+        "fold": Offer("Fold", Kind.FOLD, nothing, True),
+    }
+
+
+def table_of(stage: Stage, seats: int, laid: int, seed: int) -> Table:
+    held, out = seed % 8, (2,) if seats > 2 and seed % 3 == 0 else ()
+    view = made_up(seats, laid, held, seed, out)
+    table = Table(stage, registry.table("red7"), seated(seats, long_names=seed % 2 == 0), view)
+    table.entries.extend(ENTRIES[seed % 4:] + ENTRIES[: seed % 4])
+    if held and seed % 4 == 1:
+        table.show_preview(view._replace(palettes=((*view.palettes[0], view.hand[0]), *view.palettes[1:])))
+    return table
+
+
+def drawn(table: Table, hint: Hint | None) -> NotingPainter:
+    stage, painter = table.stage, NotingPainter()
+    table.keep_free(units_in_rail(stage, hint))
+    table.draw(painter)
+    for button in buttons(stage, offers("Hoarder 2"), lambda slot: None, table.tones).values():
+        button.draw(painter, False)
+    for widget in corner_widgets(stage, lambda: None, lambda: None, lambda: None):
+        widget.draw(painter, False)
+    if hint is not None:
+        draw_hint(painter, stage, hint)
+    return painter
+
+
+def check(table: Table, noted: Noted, hint: Hint | None) -> None:
+    painter = drawn(table, hint)
+    texts = noted.in_(painter)
+    assert len(texts) > 12
+    assert_readable(table.stage, texts)
+    assert_in_regions(table, texts)
+    assert_cards_free(table, painter, texts)
+    assert_cards_in_place(table)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_covered_or_outside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    noted, seed = Noted(monkeypatch), 0
+    stage = bare(stage_of(tmp_path, size, text_scale=scale))
+    for seats in (2, 3, 4):
+        for laid in (1, 4, 8, 12, 0):
+            seed += 1
+            stage.device = (Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE)[seed % 3]
+            check(table_of(stage, seats, laid, seed), noted, HINTS[seed % 3])
+
+
+@pytest.mark.parametrize("laid", range(1, 13))
+def test_palettes_of_one_to_twelve_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, laid: int) -> None:
+    noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path))
+    for seats in (2, 3, 4):
+        for first in range(seats):
+            check(table_of(stage, seats, laid, first + 8), noted, None)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theme: str, scale: float) -> None:
+    noted, stage = Noted(monkeypatch), stage_of(tmp_path, (1280, 720), theme=theme, text_scale=scale)
+    check(table_of(stage, 4, 6, 5), noted, HINTS[1])
+
+
+@pytest.mark.parametrize("held", range(8))
+def test_a_hand_of_none_to_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: int) -> None:
+    noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path))
+    table = table_of(stage, 4, 3, held)
+    assert len(table.view.hand) == held
+    check(table, noted, HINTS[2])

@@ -1,0 +1,149 @@
+"""The layout of turns as they were played, and of seats in large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.commands.gallery import turn
+from scenes.commands.moments import moment
+from scenes.input.intent import Device, Intent, Kind
+from scenes.seat_view import SeatView
+from scenes.specs import registry
+from scenes.stack import Pop, Push
+from scenes.table.large_seat import LargeSeat
+from scenes.table.table import Table
+from scenes.turn import Turn
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.layouts import assert_cards_in_place, assert_in_regions, assert_readable
+from tests.scenes.table.made_up import made_up, seated
+from tests.scenes.table.noted import Noted, bare
+from tests.scenes.table.tables import RECORDS
+
+SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)]
+EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
+def test_recorded_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: Path, scale: float) -> None:
+    content, noted = record.read_bytes(), Noted(monkeypatch)
+    lines = content.count(b"\n")
+    for number, line in enumerate(range(4, lines, max(1, lines // 6))):
+        stage = bare(stage_of(tmp_path, SIZES[number % len(SIZES)], text_scale=scale))
+        (scene,) = turn(stage, moment(content, line, number % 2))
+        assert isinstance(scene, Turn)
+        painter = NotingPainter()
+        scene.draw(painter)
+        texts = noted.in_(painter)
+        assert_readable(stage, texts)
+        assert_in_regions(scene.table, texts)
+        assert_cards_in_place(scene.table)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_seat_in_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    noted = Noted(monkeypatch)
+    stage = bare(stage_of(tmp_path, size, text_scale=scale))
+    safe = stage.viewport.bounds.inflate(-0.09 * size[0], -0.09 * size[1])
+    for seed in range(8):
+        view = made_up(4, 0, seed, seed, out=(2,) if seed % 2 else ())
+        table = Table(stage, registry.table("red7"), seated(4, long_names=seed % 3 == 0), view)
+        painter = NotingPainter()
+        LargeSeat(stage, table, seed % 4).draw(painter)
+        texts = noted.in_(painter)
+        assert len(texts) >= 5
+        assert_readable(stage, texts)
+        cards = [rect for _, rect, _ in painter.puts[-len(view.palettes[seed % 4] + view.fallen[seed % 4]):]]
+        assert all(safe.contains(rect) for rect in cards)
+        assert not [text for text in texts if text.ink.collidelist(cards) >= 0]
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[AutoPlay]:
+    """A match of three in which it is the person's turn."""
+    stage = stage_for_tests(tmp_path, size=(1280, 720), speed="instant")
+    with AutoPlay(stage, setup_for_tests(EXPERT, 3), seed=2) as match:
+        for _ in range(200):
+            match.frame(16)
+            if isinstance(match.stack.top, Turn) and match.stack.top.can_be_played:
+                break
+        yield match
+
+
+def seat_shown(play: AutoPlay) -> int:
+    assert isinstance(play.stack.top, SeatView)
+    return play.stack.top.seat
+
+
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
+def test_seats_open_one_after_the_other_and_any_other_press_closes(play: AutoPlay, device: Device) -> None:
+    shown = []
+    for kind in (Kind.SEATS, Kind.RIGHT, Kind.RIGHT, Kind.LEFT, Kind.SEATS):
+        play.stack.handle(Intent(kind, device))
+        play.frame(16)
+        shown.append(seat_shown(play))
+    assert shown == [1, 2, 0, 2, 0]
+    play.stack.handle(Intent(Kind.CANCEL, device))
+    assert play.scene == "Turn"
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_click_on_a_header_opens_that_seat_and_one_anywhere_closes_it(play: AutoPlay, seat: int) -> None:
+    turn = play.stack.top
+    assert isinstance(turn, Turn)
+    x, y, _, _ = turn.table.spec.seat_box(turn.table.view, seat)
+    header = play.stage.viewport.point(x + 60, y + 20)
+    for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+        play.stack.handle(mouse(kind, header))
+    play.frame(16)
+    assert seat_shown(play) == seat
+    for kind in (Kind.PRESS, Kind.RELEASE):
+        play.stack.handle(mouse(kind, play.stage.viewport.point(960, 500)))
+    assert play.scene == "Turn"
+    assert turn.can_be_played
+
+
+def test_a_click_on_a_neighbours_name_goes_there(play: AutoPlay) -> None:
+    play.stack.handle(key(Kind.SEATS))
+    for x, seat in ((1700, 2), (1700, 0), (200, 2)):
+        play.stack.handle(mouse(Kind.PRESS, play.stage.viewport.point(x, 1000)))
+        assert seat_shown(play) == seat
+
+
+def test_an_interruption_goes_from_the_seat_to_the_pause(play: AutoPlay) -> None:
+    play.stack.handle(key(Kind.SEATS))
+    play.stack.handle(Intent(Kind.PAD_LOST, Device.WINDOW))
+    assert play.scene == "Pause"
+    assert not any(isinstance(scene, SeatView) for scene in play.stack.scenes)
+
+
+def test_what_is_no_press_leaves_a_seat_open(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    table = Table(stage, registry.table("red7"), seated(2), made_up(2, 3, 7))
+    scene = SeatView(stage, table, None, lambda: Push(SeatView(stage, table, 0, Pop)))
+    for kind in (Kind.POINT, Kind.RELEASE):
+        assert scene.handle(mouse(kind, (5, 5))) is None
+    assert scene.seat == 1
+
+
+def test_the_table_is_laid_out_anew_for_another_shape_of_the_window(play: AutoPlay) -> None:
+    turn = play.stack.top
+    assert isinstance(turn, Turn)
+    play.stack.handle(Intent(Kind.CARD, Device.KEYBOARD, number=2))
+    play.frame(16)
+    for size in ((1024, 768), (2560, 1080), (1280, 720)):
+        play.resize(*size)
+        play.frame(16)
+        assert turn.table.spec.plan.safe[2:] == pytest.approx(
+            tuple(0.9 * length / play.stage.viewport.scale for length in size), rel=0.01)
+        assert_cards_in_place(turn.table)
+        for card, sprite in turn.table.sprites.cards.items():
+            assert sprite.held or sprite.place == turn.table.resting_places()[card]

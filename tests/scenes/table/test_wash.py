@@ -1,0 +1,195 @@
+"""The rule change: the ring is where it should be, to the window's borders, and nothing changes before it has passed."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from math import hypot
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.drawing.painter import Painter
+from scenes.stage import Stage
+from scenes.table.emblem import MOTIONS, Emblem
+from scenes.table.wash import Change, Wash
+from scenes.theme import COLOUR_KEYS, DURATIONS, THEMES
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.tables import examples, frames, table_before
+
+SIZES = [(640, 360), (1680, 720), (800, 600), (1024, 400), (333, 517)]
+SHARES = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99]
+CENTRE = (176.0, 514.0)
+NOTCH = 2  # of 255: rounding
+
+
+def wash(stage: Stage, old: str = "R", new: str = "B") -> Wash:
+    return Wash(stage, Change(old, new, "ALL DIFFERENT", CENTRE, (440, 800, 1384)))
+
+
+def drawn(stage: Stage, change: Wash) -> pygame.Surface:
+    surface = pygame.Surface(stage.viewport.size, 0, 32)
+    painter = Painter(surface)
+    painter.begin()
+    change.put(painter)
+    painter.end()
+    return surface
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_old_poster_ahead_rings_new_poster_inside(tmp_path: Path, size: tuple[int, int], theme: str) -> None:
+    stage = stage_of(tmp_path, size, theme=theme)
+    old, new = stage.art.poster("R", size), stage.art.poster("B", size)
+    middle = stage.viewport.point(*CENTRE)
+    for share in SHARES:
+        change = wash(stage)
+        change.share = share
+        picture, rings = drawn(stage, change), change._rings()
+        for x in {*range(0, size[0], 7), size[0] - 1}:
+            for y in {*range(0, size[1], 7), size[1] - 1}:
+                far = hypot(x - middle[0], y - middle[1])
+                if any(abs(far - edge) < 2.5 for ring in rings for edge in ring[:2]):
+                    continue
+                colour = next((ring.colour for ring in rings if ring.inner < far < ring.outer), None)
+                if colour is None:
+                    colour = (old if far > rings[0].outer else new).get_at((x, y))[:3]
+                assert picture.get_at((x, y))[:3] == pytest.approx(tuple(colour), abs=1), (share, x, y)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ring_begins_with_nothing_and_passes_every_corner(tmp_path: Path, size: tuple[int, int]) -> None:
+    stage = stage_of(tmp_path, size)
+    change = wash(stage)
+    first = pygame.image.tobytes(drawn(stage, change), "RGB")
+    assert first == pygame.image.tobytes(stage.art.poster("R", size), "RGB")
+    change.share = 0.99999
+    last = pygame.image.tobytes(drawn(stage, change), "RGB")
+    assert last == pygame.image.tobytes(stage.art.poster("B", size), "RGB")
+
+
+@pytest.mark.parametrize("share", [0.35, 0.45, 0.5, 0.6, 0.7])
+def test_the_edge_is_smooth(tmp_path: Path, share: float) -> None:
+    """From the paper edge outwards it only gets darker, by way of shades between: no steps, no notches."""
+    stage = stage_of(tmp_path, (1280, 720), theme="contrast")
+    change = wash(stage)
+    change.share = share
+    picture, paper = drawn(stage, change), stage.theme.paper[0]
+    middle, outer = stage.viewport.point(*CENTRE), change._rings()[0].outer
+    between = rows = 0
+    for row in range(720):
+        if abs(row - middle[1]) >= 0.95 * outer:
+            continue
+        edge = round(middle[0] + (outer**2 - (row - middle[1]) ** 2) ** 0.5)
+        if edge < 1270:
+            shades = [picture.get_at((edge + step, row))[0] for step in range(-3, 4)]
+            rises = [after - before for before, after in zip(shades, shades[1:], strict=False)]
+            assert max(rises) <= NOTCH, (row, shades)
+            between += any(0 < shade < paper for shade in shades)
+            rows += 1
+    assert rows > 100
+    assert between > 0.8 * rows
+
+
+def test_parts_of_the_screen_are_drawn_as_in_the_whole(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (640, 360))
+    change = wash(stage)
+    change.share, change.name_share = 0.5, 1.0
+    whole = drawn(stage, change)
+    parts = stage.art.poster("R", (640, 360)).copy()
+    for x in range(0, 640, 80):
+        for y in range(0, 360, 72):
+            parts.set_clip((x, y, 80, 72))
+            change._draw(parts)
+    parts.set_clip(None)
+    assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1680, 720), (800, 600)])
+def test_ground_and_panels_stay_until_the_card_has_landed(tmp_path: Path, size: tuple[int, int]) -> None:
+    step = examples("rule")[0]
+    stage = stage_of(tmp_path, size)
+    table = table_before(stage, step)
+    old, new = table.spec.ground(step.before), table.spec.ground(step.after)
+    table.show(step.event, step.after)
+    passed = 0.0
+    for passed in frames(table, 5.0):
+        painter = Noting()
+        table.draw(painter)  # type: ignore[arg-type]
+        plate = any(surface is stage.art.rule_plate(new, stage.viewport.px(160)) for surface in painter.surfaces)
+        if passed < DURATIONS["canvas_flight"] - 1:
+            assert painter.surfaces[0] is stage.art.poster(old, size)
+            assert not plate
+        if passed > DURATIONS["canvas_flight"] + DURATIONS["wash"] + 5:
+            assert painter.surfaces[0] is stage.art.poster(new, size)
+            assert plate
+    assert passed > 800
+
+
+class Noting(NotingPainter):
+    """Notes surfaces, the ground first; effects are not looked into."""
+
+    @property
+    def surfaces(self) -> list[pygame.Surface]:
+        return [self.lowest, *(surface for surface, _, _ in self.puts)]
+
+    def ground(self, surface: pygame.Surface) -> None:
+        super().ground(surface)
+        self.lowest = surface
+
+    def effect(self, draw: object, rect: pygame.Rect) -> None:
+        return
+
+
+def test_rings_do_not_follow_each_other_too_soon(tmp_path: Path) -> None:
+    """Of changes that follow at once only the first has a ring; 400 ms later there may be another."""
+    steps = examples("rule")
+    stage = stage_of(tmp_path, (640, 360), speed="4")
+    table = table_before(stage, steps[0])
+    brief = []
+    for change in (steps[0].after, steps[0].before, steps[0].after):
+        table.change_rule(change)
+        for _ in frames(table, 5.0):
+            if table._ground.changing:
+                brief.append((table._ground.key, table._ground._wash.brief))
+    assert [entry for entry, _ in groupby(brief)] == [
+        (table.spec.ground(steps[0].after), False), (table.spec.ground(steps[0].before), True),
+        (table.spec.ground(steps[0].after), False),
+    ]
+
+
+def test_reduced_motion_fades_without_ring_name_or_dip(tmp_path: Path) -> None:
+    step = examples("rule")[0]
+    table = table_before(stage_of(tmp_path, (640, 360), reduced_motion=True), step)
+    table.show(step.event, step.after)
+    for passed in frames(table, 5.0):
+        assert passed <= DURATIONS["reduced_fade"] + 5
+        assert table._ground.dip == 0
+        if table._ground.changing:
+            assert table._ground._wash.name_share == 0
+
+
+@pytest.mark.parametrize("key", COLOUR_KEYS)
+def test_a_symbol_ends_its_motion_where_it_stands_on_its_plate(tmp_path: Path, key: str) -> None:
+    stage = stage_of(tmp_path, (640, 360))
+    plate = pygame.Rect(40, 40, 160, 160)
+    assert set(MOTIONS) == set(COLOUR_KEYS)
+
+    def at(share: float | None) -> pygame.Surface:
+        surface = pygame.Surface((640, 360), 0, 32)
+        painter = Painter(surface)
+        painter.begin()
+        painter.put(stage.art.rule_plate(key, 160), 40, 40)
+        if share is not None:
+            emblem = Emblem(stage, key, plate)
+            emblem.share = share
+            emblem.put(painter)
+        painter.end()
+        return surface
+
+    still, ended, begun = at(None), at(1.0), at(0.1)
+    cells = [(x, y) for x in range(44, 198, 2) for y in range(44, 198, 2)]
+    differ = sum(abs(still.get_at(cell)[1] - ended.get_at(cell)[1]) > 60 for cell in cells)
+    assert differ < 0.03 * len(cells)
+    assert sum(still.get_at(cell) != begun.get_at(cell) for cell in cells) > 0.05 * len(cells)

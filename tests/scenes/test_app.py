@@ -1,0 +1,236 @@
+"""The loop and the window, on SDL's dummy driver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes import window
+from scenes.app import App, StageOptions, render_scene
+from scenes.drawing.painter import Painter
+from scenes.input.intent import Device, Intent, Kind
+from scenes.settings import file as settings
+from scenes.settings.file import Settings
+from scenes.stack import Quit, Scene, Transition
+from scenes.stage import Stage
+from scenes.window import NoScreen, Window
+from tests.scenes.staging import stage_of
+
+SIZE = (800, 450)
+
+
+class Scripted(Scene):
+    """Does one step of a script in every `update`, and quits after the last."""
+
+    def __init__(self, stage: Stage, steps: list[Callable[[Scripted], object]], moving: bool = False) -> None:
+        super().__init__(stage)
+        self.steps = steps
+        self.moving = moving
+        self.drawn = 0
+        self.laid_out: list[tuple[int, int]] = []
+        self.intents: list[Intent] = []
+        self.elapsed: list[float] = []
+
+    @property
+    def animating(self) -> bool:
+        return self.moving
+
+    def resized(self) -> None:
+        self.laid_out.append(self.stage.viewport.size)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        self.intents.append(intent)
+        return None
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        self.elapsed.append(elapsed_ms)
+        if not self.steps:
+            return Quit()
+        self.steps.pop(0)(self)
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        self.drawn += 1
+        painter.ground(self.stage.art.plain_ground(self.stage.viewport.size))
+
+
+def wait(scene: Scripted) -> None:
+    """Nothing happens in this step."""
+
+
+@pytest.fixture(autouse=True)
+def closed_afterwards() -> Iterator[None]:
+    yield
+    pygame.display.quit()
+
+
+def play(
+    folder: Path, *steps: Callable[[Scripted], object], moving: bool = False, **options: object
+) -> Scripted:
+    """Run the program with one scripted scene to its end; that scene."""
+    made: list[Scripted] = []
+
+    def first(stage: Stage) -> Scene:
+        made.append(Scripted(stage, list(steps), moving))
+        return made[0]
+
+    App(StageOptions(folder, **{"size": SIZE, **options})).run(first)  # type: ignore[arg-type]
+    return made[0]
+
+
+def test_a_still_scene_is_drawn_once(tmp_path: Path) -> None:
+    scene = play(tmp_path, *[wait] * 12)
+    assert len(scene.elapsed) == 13
+    assert scene.drawn <= 3, "once for itself, and for what the window may tell at its beginning"
+
+
+def test_a_moving_scene_is_drawn_in_every_frame(tmp_path: Path) -> None:
+    scene = play(tmp_path, *[wait] * 6, moving=True)
+    assert scene.drawn >= 7
+    assert all(0 <= elapsed <= 50 for elapsed in scene.elapsed)
+
+
+def test_the_last_picture_of_a_motion_is_drawn(tmp_path: Path) -> None:
+    def stop(scene: Scripted) -> None:
+        scene.moving = False
+        scene.drawn = 0
+
+    scene = play(tmp_path, wait, wait, wait, stop, wait, wait, wait, moving=True)
+    assert scene.drawn == 1
+
+
+def test_a_long_pause_counts_as_fifty_ms(tmp_path: Path) -> None:
+    scene = play(tmp_path, lambda scene: pygame.time.wait(120), wait)
+    assert scene.elapsed[1] == 50.0
+
+
+def test_furniture_comes_behind_the_first_frame(tmp_path: Path) -> None:
+    drawn: list[int] = []
+
+    def furnish(stage: Stage) -> None:
+        drawn.append(sum(pygame.display.get_surface().get_at((5, 5))[:3]))
+
+    play(tmp_path, furnish=furnish)
+    assert drawn == [sum((18, 20, 28))]
+
+
+def test_presses_reach_the_scene_and_tell_the_device(tmp_path: Path) -> None:
+    devices: list[Device] = []
+
+    def press(scene: Scripted) -> None:
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1, touch=False))
+
+    def look(scene: Scripted) -> None:
+        devices.append(scene.stage.device)
+
+    scene = play(tmp_path, look, press, look)
+    assert Intent(Kind.PRESS, Device.MOUSE, point=(3, 4)) in scene.intents
+    assert devices == [Device.KEYBOARD, Device.MOUSE]
+
+
+def test_closing_the_window_ends_the_program(tmp_path: Path) -> None:
+    scene = play(tmp_path, lambda scene: pygame.event.post(Event(pygame.QUIT)), *[wait] * 50)
+    assert scene.intents[-1].kind is Kind.QUIT
+    assert len(scene.steps) > 40
+    assert not pygame.display.get_init()
+
+
+def test_the_window_closes_when_a_scene_fails(tmp_path: Path) -> None:
+    with pytest.raises(ZeroDivisionError):
+        play(tmp_path, lambda scene: 1 / 0)
+    assert not pygame.display.get_init()
+
+
+def test_another_size_lays_everything_out_anew(tmp_path: Path) -> None:
+    def resize(scene: Scripted) -> None:
+        pygame.display.set_mode((1000, 500), pygame.RESIZABLE)
+        pygame.event.post(Event(pygame.VIDEORESIZE, size=(1000, 500), w=1000, h=500))
+
+    scene = play(tmp_path, resize, wait, wait)
+    assert scene.laid_out[-1] == (1000, 500)
+    assert scene.stage.viewport.size == (1000, 500)
+    assert scene.stage.text.scale == scene.stage.viewport.scale == scene.stage.art.scale
+
+
+def test_f11_takes_the_whole_screen_and_is_remembered(tmp_path: Path) -> None:
+    f11 = Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, scancode=0, unicode="")
+    scene = play(tmp_path, lambda scene: pygame.event.post(f11), wait, wait)
+    assert scene.stage.settings.fullscreen is True
+    assert settings.load(tmp_path)[0].fullscreen is True
+    assert all(intent.kind is not Kind.FULLSCREEN for intent in scene.intents)
+    assert scene.stage.viewport.size == tuple(scene.laid_out[-1])
+
+
+def test_the_setting_takes_the_whole_screen_too(tmp_path: Path) -> None:
+    flags: list[bool] = []
+
+    def look(scene: Scripted) -> None:
+        flags.append(bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN))
+
+    change = [lambda scene: scene.stage.change(fullscreen=True), wait, look]
+    change += [lambda scene: scene.stage.change(fullscreen=False), wait, look]
+    scene = play(tmp_path, *change)
+    assert flags == [True, False]
+    assert scene.stage.viewport.size == SIZE
+
+
+def test_options_are_for_this_time_only(tmp_path: Path) -> None:
+    settings.save(Settings(fullscreen=True, language="en"), tmp_path)
+    scene = play(
+        tmp_path, lambda scene: scene.stage.change(speed="2"), fullscreen=False, muted=True, language="xx"
+    )
+    assert scene.stage.viewport.size == SIZE
+    assert scene.stage.muted is True
+    assert scene.stage.notices.line is not None
+    assert "xx" in scene.stage.notices.line
+    kept = settings.load(tmp_path)[0]
+    assert (kept.fullscreen, kept.muted, kept.language, kept.speed) == (True, False, "en", "2")
+
+
+def test_a_damaged_settings_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{")
+    scene = play(tmp_path)
+    assert scene.stage.notices.line is not None
+    assert "settings.damaged-1.json" in scene.stage.notices.line
+
+
+@pytest.mark.parametrize("asked", [(100, 100), (640, 360), (1000, 200)])
+def test_a_window_is_never_asked_to_be_smaller_than_the_least(asked: tuple[int, int]) -> None:
+    size = Window(asked, False).size
+    assert size == (max(asked[0], 640), max(asked[1], 360))
+
+
+def test_without_a_size_the_window_fits_the_desktop() -> None:
+    made = Window(None, False)
+    desktop = pygame.display.get_desktop_sizes()[0]
+    assert made.size[0] <= desktop[0]
+    assert made.size[1] <= desktop[1]
+    assert made.size[0] / made.size[1] == pytest.approx(16 / 9, rel=0.01)
+
+
+def test_no_screen_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    with pytest.raises(NoScreen) as caught:
+        Window(SIZE, False)
+    assert "no-such-driver" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_screen_that_nobody_asked_for_and_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(window.pygame.display, "init", lambda: None)
+    monkeypatch.setattr(window.pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(NoScreen, match="no display"):
+        Window(SIZE, False)
+
+
+def test_a_scene_can_be_drawn_without_a_window(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (640, 360))
+    pictures = [render_scene(Scripted(stage, []), stage) for _ in range(2)]
+    assert pictures[0].get_size() == (640, 360)
+    assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
+    assert pictures[0].get_at((320, 180))[:3] == stage.theme.table

@@ -1,0 +1,126 @@
+"""Whole matches through the real scenes: every press is random, every record verifies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.record import replay, split_lines
+from scenes.input.intent import Device, Intent, Kind
+from scenes.match.saved_matches import newest
+from scenes.routes import Routes
+from scenes.stack import SceneStack
+from scenes.table.sprites import pose_at
+from scenes.table.table import Table
+from scenes.turn import Turn
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+
+RULE_SETS = [
+    ("asmadi-1.3", False, False, "none", 2),
+    ("asmadi-1.3", True, False, "target", 3),
+    ("asmadi-1.3", True, True, "target", 4),
+    ("asmadi-1.2", True, True, "reshuffle", 3),
+    ("bga", True, True, "target", 2),
+    ("999-nl", True, True, "deck", 4),
+]
+
+
+def rules(edition: str, draw: bool, actions: bool, scoring: str) -> dict[str, object]:
+    return {"edition": edition, "draw": draw, "actions": actions, "scoring": scoring}
+
+
+@pytest.mark.parametrize(("edition", "draw", "actions", "scoring", "seats"), RULE_SETS)
+def test_a_match_is_played_to_match_won_and_its_record_verifies(
+    tmp_path: Path, edition: str, draw: bool, actions: bool, scoring: str, seats: int
+) -> None:
+    stage, setup = stage_for_tests(tmp_path, speed="instant"), setup_for_tests(rules(edition, draw, actions, scoring), seats)
+    with AutoPlay(stage, setup, seed=seats) as play:
+        play.until_won()
+    (record,) = (tmp_path / "records").glob("*.jsonl")
+    played = replay(split_lines(record.read_bytes()), GAMES)
+    assert played.finished
+    assert [seat.player for seat in played.header.seats] == ["human", *["bot:random"] * (seats - 1)]
+
+
+def test_asking_before_a_draw_never_blocks_a_match(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant", ask_before_draw=True)
+    with AutoPlay(stage, setup_for_tests(rules("asmadi-1.2", True, True, "target"), 2), seed=5) as play:
+        play.until_won()
+    (record,) = (tmp_path / "records").glob("*.jsonl")
+    assert replay(split_lines(record.read_bytes()), GAMES).finished
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_wherever_motion_is_skipped_everything_ends_where_it_belongs(tmp_path: Path, seed: int) -> None:
+    """Skipping, resizing and pausing at any instant."""
+    stage = stage_for_tests(tmp_path, speed="1", reduced_motion=seed % 3 == 2)
+    sizes = [(640, 360), (800, 600), (1024, 400)]
+    checked = 0
+    with AutoPlay(stage, setup_for_tests(rules("asmadi-1.3", True, True, "target"), 3), seed) as play:
+        for _ in range(700):
+            play.frame(play.random.choice([1, 7, 16, 50]))
+            chance = play.random.random()
+            if chance < 0.1:
+                play.press()
+            elif chance < 0.13:
+                play.resize(*play.random.choice(sizes))
+            table = getattr(play.stack.scenes[0], "table", None)
+            if table is not None and chance > 0.9:
+                table.finish()
+                assert_in_place(table)
+                checked += 1
+    assert checked > 20
+
+
+def assert_in_place(table: Table) -> None:
+    places = table.resting_places()
+    assert set(table.sprites.cards) == set(places)
+    for card, place in places.items():
+        sprite = table.sprites.cards[card]
+        if not sprite.held:
+            assert (sprite.pose, sprite.look) == (pose_at(place), place.look), card
+
+
+def test_a_match_broken_off_is_taken_up_again(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    with AutoPlay(stage, setup_for_tests(rules("asmadi-1.3", True, True, "target"), 3), seed=3) as play:
+        for _ in range(120):
+            play.frame(16)
+            play.press()
+        assert play.scene not in ("MatchWon", "Menu")
+    path = newest(tmp_path / "records")
+    assert path is not None
+    before = path.read_bytes()
+    with AutoPlay(stage, None, seed=4) as again:
+        again.until_won()
+    after = path.read_bytes()
+    assert after.startswith(before)
+    assert replay(split_lines(after), GAMES).finished
+    assert Routes(stage).unfinished() is None
+
+
+def test_leaving_a_match_offers_to_go_on(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    with AutoPlay(stage, setup_for_tests(rules("asmadi-1.3", False, False, "target"), 2), seed=1) as play:
+        for _ in range(5):
+            play.frame(16)
+        play.stack.handle(Intent(Kind.PAUSE, Device.KEYBOARD))
+        assert play.scene == "Pause"
+        for kind in (Kind.DOWN, Kind.DOWN, Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT):
+            play.stack.handle(Intent(kind, Device.KEYBOARD))
+        assert play.scene == "Menu"
+        assert play.routes.unfinished() == "Round 1"
+
+
+def test_a_first_match_needs_one_press_from_the_menu(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    routes = Routes(stage)
+    stack = SceneStack(routes.menu())
+    stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+    for _ in range(400):
+        stack.update(16)
+    routes.close()
+    assert isinstance(stack.top, Turn)
+    assert stack.top.can_be_played

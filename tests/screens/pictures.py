@@ -1,0 +1,110 @@
+"""The golden pictures: which there are, where they lie, and how each is drawn."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from scenes import messages
+from scenes.commands.gallery import SCENES, turn
+from scenes.commands.moments import FRAME, moment
+from scenes.commands.shot import render_scenes
+from scenes.settings.file import THEME_NAMES, Settings
+from scenes.stack import Scene
+from scenes.stage import Stage, build_stage
+from scenes.table.table import Table
+
+FOLDER = Path(__file__).parent
+REPLAYS = FOLDER.parent / "replays"
+SIZE = (960, 540)
+DEFAULT, NORMAL, LARGE = "default", 1.0, 2.0
+REST, MID_CHANGE = 2000, 480
+"""Milliseconds until nothing moves any more and a ring may grow again, and until it has reached mid-table."""
+TOLERANCE = 0 if platform.machine().lower() in ("x86_64", "amd64") else 2
+"""Levels by which a channel may differ: elsewhere other instructions round otherwise."""
+
+Build = Callable[[Stage], Sequence[Scene]]
+
+
+class Picture(NamedTuple):
+    """What a golden picture shows."""
+
+    build: Build
+    theme: str = DEFAULT
+    text_scale: float = NORMAL
+
+
+def _turn(record: str, line: int, stage: Stage) -> Sequence[Scene]:
+    """The table after a line of a golden trace, as seat 0 sees it."""
+    return turn(stage, moment((REPLAYS / record).read_bytes(), line, 0))
+
+
+def _rule_change(record: str, line: int, stage: Stage) -> Sequence[Scene]:
+    """The table in the midst of the discard that a line of a golden trace holds."""
+    [scene] = before = _turn(record, line - 1, stage)
+    header, events, seat = moment((REPLAYS / record).read_bytes(), line, 0)
+    state, game, table = scene.session.state, header.game, scene.table
+    _let_run(table, REST)
+    table.show(game.seen_by(state, events[-1], seat), game.view(game.evolve(state, events[-1]), seat))
+    _let_run(table, MID_CHANGE)
+    return before
+
+
+def _let_run(table: Table, elapsed_ms: float) -> None:
+    for _ in range(round(elapsed_ms / FRAME)):
+        table.update(FRAME)
+
+
+TURNS: dict[str, Build] = {
+    "turn": SCENES["turn"],
+    "turn-2-seats": partial(_turn, "red7-greedy.jsonl", 147),
+    "turn-3-seats": partial(_turn, "red7-expert-bga.jsonl", 129),
+}
+RULE_CHANGES: dict[str, Build] = {
+    "rule_change": SCENES["rule_change"],
+    "rule_change-2-seats": partial(_rule_change, "red7-greedy.jsonl", 145),
+    "rule_change-3-seats": partial(_rule_change, "red7-expert-bga.jsonl", 126),
+}
+"""The table by picture name; the demo, which the plain names show, has four seats."""
+
+
+def _name(table: str, theme: str, text_scale: float) -> str:
+    words = [table, *[theme] * (theme != DEFAULT), *[f"{text_scale:.0%}".rstrip("%")] * (text_scale != NORMAL)]
+    return "-".join(words)
+
+
+PICTURES = {name: Picture(build) for name, build in SCENES.items()} | {
+    _name(table, theme, text_scale): Picture(build, theme, text_scale)
+    for (table, build), theme, text_scale in product(
+        [*TURNS.items(), *RULE_CHANGES.items()], THEME_NAMES, (NORMAL, LARGE))
+}
+
+
+def path_of(name: str) -> Path:
+    """Where a golden picture lies."""
+    return FOLDER / f"{name}.png"
+
+
+def superfluous() -> list[Path]:
+    """The pictures that nothing draws any more."""
+    return sorted(set(FOLDER.glob("*.png")) - set(map(path_of, PICTURES)))
+
+
+def draw(picture: Picture, data_folder: Path) -> Surface:
+    """The picture as the scenes draw it now; `data_folder` is empty."""
+    messages.install("en")
+    settings = Settings(theme=picture.theme, text_scale=picture.text_scale)
+    stage = build_stage(SIZE, data_folder, settings)
+    return render_scenes(picture.build(stage), stage)
+
+
+def load(name: str) -> Surface:
+    """The golden picture. Raises FileNotFoundError."""
+    return pygame.image.load(path_of(name))

@@ -1,0 +1,67 @@
+"""Every scene looks as its golden picture does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.commands.shot import render_scenes
+from tests.scenes.staging import stage_of
+from tests.screens.comparing import difference
+from tests.screens.pictures import (
+    FOLDER,
+    PICTURES,
+    RULE_CHANGES,
+    SIZE,
+    TOLERANCE,
+    TURNS,
+    draw,
+    load,
+    path_of,
+    superfluous,
+)
+
+RENEW = "python -m tests.screens.renew"
+LIMIT = 8_000_000  # bytes
+SEATS = (4, 2, 3)
+RING = SIZE[0] * SIZE[1] // 20  # px
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_scene_looks_as_it_did(name: str, tmp_path: Path) -> None:
+    assert path_of(name).exists(), f"the golden picture {name}.png is missing: {RENEW}"
+    new = draw(PICTURES[name], tmp_path / "data")
+    change = difference(load(name), new)
+    if change is None or change.largest <= TOLERANCE:
+        return
+    pygame.image.save(new, tmp_path / f"{name}.png")
+    pygame.image.save(change.shown, tmp_path / f"{name}-difference.png")
+    pytest.fail(f"{name}.png: {change}. It is drawn in {tmp_path}; if it is right now: {RENEW}", pytrace=False)
+
+
+def test_no_golden_picture_is_superfluous() -> None:
+    assert not superfluous(), f"nothing draws these any more: {RENEW}"
+
+
+def test_the_whole_set_is_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.png")) < LIMIT
+
+
+@pytest.mark.parametrize(("name", "seats"), list(zip(TURNS, SEATS, strict=True)))
+def test_a_turn_shows_what_seat_0_can_do(name: str, seats: int, tmp_path: Path) -> None:
+    [scene] = TURNS[name](stage_of(tmp_path, SIZE))
+    assert scene.can_be_played
+    assert not scene.table.animating  # no scraps of a round that was won before hang in the air
+    assert len(scene.session.setup.seats) == seats
+
+
+@pytest.mark.parametrize(("name", "seats"), list(zip(RULE_CHANGES, SEATS, strict=True)))
+def test_a_rule_change_shows_the_ring(name: str, seats: int, tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, SIZE)
+    [scene] = RULE_CHANGES[name](stage)
+    assert len(scene.session.setup.seats) == seats
+    pixels = pygame.image.tobytes(render_scenes([scene], stage), "RGB")
+    field = bytes(stage.theme.field[scene.table.view.rule])
+    assert sum(pixels[at : at + 3] == field for at in range(0, len(pixels), 3)) > RING
