@@ -65,7 +65,7 @@ class App:
         self.stage.notices.say(said)
         self.stage.notices.say(unknown)
         self._fullscreen_setting = chosen.fullscreen
-        self._reader = Reader(lambda: self._window.size)
+        self._reader = Reader(lambda: self._window.size, self.stage.devices)
         self._overlay = DebugOverlay()
         self._painter = CountingPainter(self._window.surface, self._overlay.present)
         self._stale = False
@@ -106,7 +106,7 @@ class App:
             self._overlay.note(intent)
             if not self._own(intent):
                 self._note_device(intent)
-                stack.handle(intent)
+                stack.handle(self.stage.devices.seated(intent))
 
     def _own(self, intent: Intent) -> bool:
         """Answer what concerns the window alone; True if that was all."""
@@ -126,9 +126,9 @@ class App:
         return True
 
     def _note_device(self, intent: Intent) -> None:
-        if intent.device is Device.WINDOW or intent.kind in PAD_NEWS or intent.device is self.stage.device:
+        if intent.device is Device.WINDOW or intent.kind in PAD_NEWS or intent.holder == self.stage.held:
             return
-        self.stage.device = intent.device
+        self.stage.held = intent.holder
         pygame.mouse.set_visible(intent.device is Device.MOUSE)
 
     def _set_fullscreen(self, fullscreen: bool) -> None:

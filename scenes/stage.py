@@ -12,7 +12,8 @@ from scenes import messages
 from scenes.art import Art
 from scenes.drawing.text import Text
 from scenes.drawing.viewport import Viewport
-from scenes.input.intent import Device
+from scenes.input.devices import Devices
+from scenes.input.intent import Device, Holder
 from scenes.notices import Notices
 from scenes.settings import file as settings_file
 from scenes.settings.file import Settings
@@ -71,8 +72,11 @@ class Stage:
     sound: Sound = field(default_factory=Silence)
     music: Music = field(default_factory=Silence)
     thinkers: Any = None
-    device: Device = Device.KEYBOARD
-    """The kind of device used last, for glyphs."""
+    devices: Devices = field(default_factory=Devices)
+    held: Holder = Holder(Device.KEYBOARD)
+    """What was used last, by whomever."""
+    glyph_seat: int | None = None
+    """The seat that is to press something, if it has devices of its own: glyphs are those of its device."""
     notices: Notices = field(default_factory=Notices)
     muted: bool = False
     """Silent until the program ends, whatever the settings say."""
@@ -80,6 +84,21 @@ class Stage:
     """The seed of the next match."""
     on_restyle: Callable[[], object] = lambda: None
     """Called after something visible has changed: every scene is to be laid out anew."""
+
+    @property
+    def holder(self) -> Holder:
+        """What the glyphs are for: what the seat that is to press used last, or else what was used last."""
+        seated = None if self.glyph_seat is None else self.devices.seats.holder_of(self.glyph_seat)
+        return seated or self.held
+
+    @property
+    def device(self) -> Device:
+        """Its kind."""
+        return self.holder.device
+
+    @device.setter
+    def device(self, device: Device) -> None:
+        self.held = Holder(device)
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they act at once and are saved; a line is said if saving fails."""

@@ -20,13 +20,35 @@ KEYS: dict[int, Kind] = {
     pygame.K_F11: Kind.FULLSCREEN, pygame.K_F3: Kind.DEBUG,
 }  # fmt: skip
 
+LEFT_HALF: dict[int, Kind] = {
+    pygame.K_w: Kind.UP, pygame.K_s: Kind.DOWN, pygame.K_a: Kind.LEFT, pygame.K_d: Kind.RIGHT,
+    pygame.K_SPACE: Kind.ACCEPT, pygame.K_ESCAPE: Kind.CANCEL, pygame.K_AC_BACK: Kind.CANCEL,
+    pygame.K_q: Kind.PALETTE, pygame.K_c: Kind.CANVAS, pygame.K_z: Kind.UNDO, pygame.K_e: Kind.END_TURN,
+    pygame.K_f: Kind.FOLD, pygame.K_TAB: Kind.SEATS, pygame.K_x: Kind.SPEED, pygame.K_g: Kind.PAUSE,
+    pygame.K_t: Kind.NEXT, pygame.K_r: Kind.PREVIOUS,
+    pygame.K_F11: Kind.FULLSCREEN, pygame.K_F3: Kind.DEBUG,
+}  # fmt: skip
+"""What the left half means where two people share the keyboard."""
+
+RIGHT_HALF: dict[int, Kind] = {
+    pygame.K_UP: Kind.UP, pygame.K_DOWN: Kind.DOWN, pygame.K_LEFT: Kind.LEFT, pygame.K_RIGHT: Kind.RIGHT,
+    pygame.K_RETURN: Kind.ACCEPT, pygame.K_KP_ENTER: Kind.ACCEPT,
+    pygame.K_BACKSPACE: Kind.CANCEL, pygame.K_KP_PERIOD: Kind.CANCEL,
+    pygame.K_o: Kind.PALETTE, pygame.K_PAGEUP: Kind.PALETTE, pygame.K_KP_MULTIPLY: Kind.PALETTE,
+    pygame.K_l: Kind.CANVAS, pygame.K_PAGEDOWN: Kind.CANVAS, pygame.K_KP_DIVIDE: Kind.CANVAS,
+    pygame.K_u: Kind.UNDO, pygame.K_DELETE: Kind.UNDO, pygame.K_KP_MINUS: Kind.UNDO,
+    pygame.K_k: Kind.END_TURN, pygame.K_END: Kind.END_TURN, pygame.K_KP_PLUS: Kind.END_TURN,
+    pygame.K_j: Kind.FOLD, pygame.K_i: Kind.SEATS, pygame.K_INSERT: Kind.SEATS, pygame.K_KP0: Kind.SEATS,
+    pygame.K_y: Kind.SPEED, pygame.K_p: Kind.PAUSE, pygame.K_PAUSE: Kind.PAUSE,
+    pygame.K_m: Kind.NEXT, pygame.K_n: Kind.PREVIOUS,
+}  # fmt: skip
+"""What the right half means then; all of it is on a small keyboard too."""
+
 ALT_KEYS: dict[int, Kind] = {pygame.K_RETURN: Kind.FULLSCREEN, pygame.K_KP_ENTER: Kind.FULLSCREEN}
 """What keys mean while Alt is held; with Ctrl, Alt or the system's key, all others mean nothing."""
 
-CARD_SCANCODES: dict[int, int] = {
-    **{pygame.KSCAN_1 + step: step + 1 for step in range(7)},
-    **{pygame.KSCAN_KP1 + step: step + 1 for step in range(7)},
-}
+KEYPAD_CARDS: dict[int, int] = {pygame.KSCAN_KP1 + step: step + 1 for step in range(7)}
+CARD_SCANCODES: dict[int, int] = {**{pygame.KSCAN_1 + step: step + 1 for step in range(7)}, **KEYPAD_CARDS}
 """Cards of the hand by the place of a key: on some keyboards the digits need Shift."""
 
 PAD_BUTTONS: dict[int, Kind] = {

@@ -9,6 +9,7 @@ from pygame._sdl2 import controller
 from pygame.event import Event
 
 from scenes.input.bindings import PAD_BUTTONS, PAD_TRIGGERS, PLAIN_BUTTONS
+from scenes.input.devices import Devices
 from scenes.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.input.repeat import Repeater
 from scenes.input.stick import Stick, Trigger
@@ -27,8 +28,9 @@ EVENTS = frozenset({
 class Gamepads:
     """Opens pads as they come and answers their events; a mapped pad's plain joystick events are ignored."""
 
-    def __init__(self, repeater: Repeater) -> None:
+    def __init__(self, repeater: Repeater, devices: Devices) -> None:
         self._repeater = repeater
+        self._devices = devices
         self._mapped: dict[int, controller.Controller] = {}
         self._plain: dict[int, pygame.joystick.JoystickType] = {}
         self._sticks: defaultdict[int, Stick] = defaultdict(Stick)
@@ -66,12 +68,14 @@ class Gamepads:
             self._mapped[source] = controller.Controller(index)
         else:
             self._plain[source] = joystick
+        self._devices.pads.found(source, joystick.get_guid())
         return [Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=source)]
 
     def _removed(self, source: int) -> list[Intent]:
         known = self._mapped.pop(source, None) or self._plain.pop(source, None)
         self._repeater.release_device(Device.GAMEPAD, source)
         self._sticks.pop(source, None)
+        self._devices.pads.lost(source)
         for key in [key for key in self._triggers if key[0] == source]:
             del self._triggers[key]
         return [Intent(Kind.PAD_LOST, Device.GAMEPAD, source=source)] if known else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 
 class Device(Enum):
@@ -55,12 +56,27 @@ POINTING = frozenset({Kind.POINT, Kind.PRESS, Kind.RELEASE})
 PAD_NEWS = frozenset({Kind.PAD_FOUND, Kind.PAD_LOST})
 
 
+class Holder(NamedTuple):
+    """One thing a person holds: what seats are given to.
+
+    `source` is a pad's instance id; of the keyboard 0 is the whole, LEFT_KEYS and RIGHT_KEYS are its halves;
+    mouse and touch have 0.
+    """
+
+    device: Device
+    source: int = 0
+
+
+WHOLE_KEYS, LEFT_KEYS, RIGHT_KEYS = 0, 1, 2
+"""Sources of the keyboard."""
+
+
 @dataclass(frozen=True)
 class Intent:
     """One wish.
 
     `point` is in px of the window (POINT, PRESS, RELEASE; the new size for RESIZED); `number` counts cards of
-    the hand from 1 (CARD); `source` tells devices of one kind apart (the pad's instance id); `seat` is whose
+    the hand from 1 (CARD); `source` tells devices of one kind apart, as in `Holder`; `seat` is whose
     device it is, where seats have their own; `repeated` marks what a held direction sends after its first.
     """
 
@@ -71,3 +87,8 @@ class Intent:
     source: int = 0
     seat: int | None = None
     repeated: bool = False
+
+    @property
+    def holder(self) -> Holder:
+        """What it came from."""
+        return Holder(self.device, self.source)

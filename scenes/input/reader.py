@@ -8,6 +8,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.input import gamepad
+from scenes.input.devices import Devices
 from scenes.input.gamepad import Gamepads
 from scenes.input.intent import Device, Intent, Kind
 from scenes.input.keyboard import Keyboard
@@ -26,11 +27,12 @@ WINDOW_EVENTS: dict[int, Kind] = {
 class Reader:
     """Turns the events of all devices into intents; `size` tells the window's present size in px."""
 
-    def __init__(self, size: Callable[[], tuple[int, int]]) -> None:
+    def __init__(self, size: Callable[[], tuple[int, int]], devices: Devices | None = None) -> None:
+        devices = devices or Devices()
         self._repeater = Repeater()
-        self._keyboard = Keyboard(self._repeater)
+        self._keyboard = Keyboard(self._repeater, devices)
         self._pointer = Pointer(size)
-        self._pads = Gamepads(self._repeater)
+        self._pads = Gamepads(self._repeater, devices)
 
     @property
     def pads(self) -> list[int]:

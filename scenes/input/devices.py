@@ -1,0 +1,44 @@
+"""What scenes may know and say about the devices; the reader follows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from scenes.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
+from scenes.input.pad_numbers import PadNumbers
+from scenes.input.seat_devices import SeatDevices
+from scenes.messages import mark, tr
+
+NAMES: dict[Holder, str] = {
+    Holder(Device.MOUSE): mark("Mouse"),
+    Holder(Device.TOUCH): mark("Touch"),
+    Holder(Device.KEYBOARD, WHOLE_KEYS): mark("Keyboard"),
+    Holder(Device.KEYBOARD, LEFT_KEYS): mark("Left keys"),
+    Holder(Device.KEYBOARD, RIGHT_KEYS): mark("Right keys"),
+}
+
+
+@dataclass
+class Devices:
+    """Shared by the stage and the reader. `split_keyboard`: two people share the keyboard, half each."""
+
+    split_keyboard: bool = False
+    seats: SeatDevices = field(default_factory=SeatDevices)
+    pads: PadNumbers = field(default_factory=PadNumbers)
+
+    def seated(self, intent: Intent) -> Intent:
+        """The intent with its seat filled in; called once for each, as seats follow what devices do.
+
+        A pad that is lost still comes with the seat it served, which waits from then on if it has no other.
+        """
+        found = replace(intent, seat=self.seats.seat_of(intent))
+        self.seats.note(intent)
+        if intent.kind is Kind.PAD_LOST:
+            self.seats.lost(intent.holder)
+        return found
+
+    def name_of(self, holder: Holder) -> str:
+        """What a player calls it, such as "Gamepad 2" or "Left keys"."""
+        if holder.device is Device.GAMEPAD:
+            return tr("Gamepad {n}").format(n=self.pads.number_of(holder.source))
+        return tr(NAMES[holder])

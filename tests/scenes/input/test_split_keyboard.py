@@ -1,0 +1,90 @@
+"""Two people at one keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.input.bindings import KEYS, LEFT_HALF, RIGHT_HALF
+from scenes.input.devices import Devices
+from scenes.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Intent, Kind
+from scenes.input.keyboard import keyboard_half
+from scenes.input.reader import Reader
+from scenes.input.repeat import FIRST_MS
+from tests.scenes.input.events import SIZE, key_down, key_up, kinds, read
+
+NEEDED = {
+    Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL, Kind.PALETTE, Kind.CANVAS, Kind.UNDO,
+    Kind.END_TURN, Kind.FOLD, Kind.SEATS, Kind.NEXT, Kind.PREVIOUS, Kind.SPEED, Kind.PAUSE,
+}  # fmt: skip
+
+
+@pytest.fixture
+def devices() -> Devices:
+    return Devices(split_keyboard=True)
+
+
+@pytest.fixture
+def reader(devices: Devices) -> Iterator[Reader]:
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    pygame.event.get()
+    yield Reader(lambda: SIZE, devices)
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize("half", [LEFT_HALF, RIGHT_HALF])
+def test_every_action_is_on_each_half(half: dict[int, Kind]) -> None:
+    assert set(half.values()) >= NEEDED
+
+
+def test_no_key_is_on_both_halves() -> None:
+    assert not set(LEFT_HALF) & set(RIGHT_HALF)
+
+
+@pytest.mark.parametrize(("half", "source"), [(LEFT_HALF, LEFT_KEYS), (RIGHT_HALF, RIGHT_KEYS)])
+def test_each_key_speaks_for_its_half(reader: Reader, half: dict[int, Kind], source: int) -> None:
+    for key, kind in half.items():
+        assert read(reader, key_down(key), key_up(key)) == [Intent(kind, Device.KEYBOARD, source=source)]
+
+
+def test_unsplit_the_keyboard_is_one_device(reader: Reader, devices: Devices) -> None:
+    devices.split_keyboard = False
+    for key, kind in KEYS.items():
+        assert read(reader, key_down(key), key_up(key)) == [Intent(kind, Device.KEYBOARD, source=WHOLE_KEYS)]
+
+
+def test_two_people_press_at_the_same_moment(reader: Reader, devices: Devices) -> None:
+    devices.seats.assign(Intent(Kind.UP, Device.KEYBOARD, source=RIGHT_KEYS).holder, 0)
+    devices.seats.assign(Intent(Kind.UP, Device.KEYBOARD, source=LEFT_KEYS).holder, 1)
+    intents = [devices.seated(i) for i in read(reader, key_down(pygame.K_RETURN), key_down(pygame.K_SPACE))]
+    assert [(intent.kind, intent.seat) for intent in intents] == [(Kind.ACCEPT, 0), (Kind.ACCEPT, 1)]
+
+
+def test_both_halves_hold_a_direction_at_once(reader: Reader) -> None:
+    read(reader, key_down(pygame.K_s), key_down(pygame.K_UP), now_ms=0)
+    held = read(reader, now_ms=FIRST_MS)
+    assert [(intent.kind, intent.source) for intent in held] == [(Kind.DOWN, LEFT_KEYS), (Kind.UP, RIGHT_KEYS)]
+    read(reader, key_up(pygame.K_s), now_ms=FIRST_MS)
+    assert [intent.source for intent in read(reader, now_ms=9000)] == [RIGHT_KEYS]
+
+
+def test_digits_choose_cards_of_their_half(reader: Reader) -> None:
+    row = key_down(pygame.K_3, scancode=pygame.KSCAN_3)
+    keypad = key_down(pygame.K_KP3, scancode=pygame.KSCAN_KP3)
+    assert [(i.kind, i.number, i.source) for i in read(reader, row, keypad)] == [
+        (Kind.CARD, 3, LEFT_KEYS),
+        (Kind.CARD, 3, RIGHT_KEYS),
+    ]
+
+
+def test_what_belongs_to_no_half_means_nothing(reader: Reader) -> None:
+    assert read(reader, key_down(pygame.K_F7)) == []
+    assert keyboard_half(key_down(pygame.K_F7)) is None
+
+
+def test_the_whole_screen_is_everybodys(reader: Reader) -> None:
+    assert kinds(read(reader, key_down(pygame.K_RETURN, pygame.KMOD_LALT))) == [Kind.FULLSCREEN]
+    assert kinds(read(reader, key_down(pygame.K_F11))) == [Kind.FULLSCREEN]
