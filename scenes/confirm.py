@@ -10,9 +10,9 @@ from pygame import Rect
 from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
 from scenes.input.intent import Intent, Kind
-from scenes.stack import Pop, Quit, Scene, Transition
+from scenes.stack import Pop, Quit, Transition
 from scenes.stage import Stage
-from scenes.widgets import Button, Focus, Widget
+from scenes.widgets import Button, Page, Widget
 from scenes.widgets.label import Words, fitted
 from scenes.widgets.scrim import scrim
 
@@ -26,7 +26,7 @@ QUESTION = (348, 216)
 BUTTONS_TOP, BUTTON_HEIGHT, BUTTON_WIDTH, GUTTER = 612, 112, 400, 56
 
 
-class Confirm(Scene):
+class Confirm(Page):
     """Asks `question`; the first answer is the safe one: it has the focus, and Escape or B gives it."""
 
     overlay = True
@@ -35,16 +35,10 @@ class Confirm(Scene):
         super().__init__(stage)
         self._question = question
         self._answers = list(answers)
-        self.focus = Focus([])
         self.resized()
 
-    @property
-    def animating(self) -> bool:
-        """True while an answer grows."""
-        return self.focus.animating
-
-    def resized(self) -> None:
-        """Lay out the band, and the answers in a row."""
+    def lay_out(self) -> list[Widget]:
+        """The answers in a row, and the band below them."""
         rect = self.stage.viewport.rect
         self._scrim = scrim(self.stage)
         bounds, band = self.stage.viewport.bounds, rect(0, BAND_TOP, 0, BAND_HEIGHT)
@@ -57,20 +51,15 @@ class Confirm(Scene):
             button = Button(self.stage, place, words, partial(self._give, action), style="head")
             button.anchor = 0.0
             buttons.append(button)
-        self.focus = Focus(buttons, self.focus.index)
+        return buttons
+
+    def cancel(self) -> Transition:
+        """Give the safe answer."""
+        return self._give(self._answers[0][1])
 
     def handle(self, intent: Intent) -> Transition | None:
         """Choose an answer. Closing the window a second time ends the program."""
-        if intent.kind is Kind.QUIT:
-            return Quit()
-        if intent.kind is Kind.CANCEL:
-            return self._give(self._answers[0][1])
-        return self.focus.handle(intent)
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let the answers grow."""
-        self.focus.update(elapsed_ms)
-        return None
+        return Quit() if intent.kind is Kind.QUIT else super().handle(intent)
 
     def draw(self, painter: Painter) -> None:
         """The scrim, the band, the question and the answers."""

@@ -13,7 +13,7 @@ from scenes.input.intent import Intent, Kind
 from scenes.messages import tr
 from scenes.stack import Pop, Push, Quit, Scene, Transition
 from scenes.stage import Stage
-from scenes.widgets import Focus, write
+from scenes.widgets import Page, Widget, write
 from scenes.widgets.entries import Entry, entries
 from scenes.widgets.scrim import scrim
 from scenes.widgets.widget import FOCUSED_SCALE
@@ -31,7 +31,7 @@ class PauseRoutes(Protocol):
         """The settings."""
 
 
-class Pause(Scene):
+class Pause(Page):
     """An overlay; `leave()` ends the match and says where to go after the player has confirmed it."""
 
     overlay = True
@@ -40,13 +40,7 @@ class Pause(Scene):
         super().__init__(stage)
         self._routes = routes
         self._leave = leave
-        self.focus = Focus([])
         self.resized()
-
-    @property
-    def animating(self) -> bool:
-        """True while an entry grows."""
-        return self.focus.animating
 
     def enter(self) -> None:
         """The music steps back while the match is paused."""
@@ -56,31 +50,27 @@ class Pause(Scene):
         """The match goes on, and so does the music."""
         self.stage.music.lower(False)
 
-    def resized(self) -> None:
-        """Lay out the entries."""
+    def lay_out(self) -> list[Widget]:
+        """The entries, and the panel below them."""
         self._scrim = scrim(self.stage)
         lines = [
             Entry(tr("Resume"), Pop, best=True),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Leave match"), self._ask_to_leave),
         ]
-        self.focus = Focus(entries(self.stage, lines, TOP, BOTTOM), self.focus.index)
-        right = max(round(widget.rect.right * FOCUSED_SCALE) for widget in self.focus.widgets)
+        widgets = entries(self.stage, lines, TOP, BOTTOM)
+        right = max(round(widget.rect.right * FOCUSED_SCALE) for widget in widgets)
         bounds = self.stage.viewport.bounds
         self._panel = Rect(0, 0, right + self.stage.viewport.px(MARGIN), bounds.height)
+        return widgets
 
     def handle(self, intent: Intent) -> Transition | None:
         """Escape, B and the pause key go on with the match; closing the window is asked about first."""
-        if intent.kind in (Kind.CANCEL, Kind.PAUSE):
-            return Pop()
+        if intent.kind is Kind.PAUSE:
+            return self.cancel()
         if intent.kind is Kind.QUIT:
             return self._ask(tr("Quit the game? This match can be continued later."), tr("Quit"), Quit)
-        return self.focus.handle(intent)
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let the entries grow."""
-        self.focus.update(elapsed_ms)
-        return None
+        return super().handle(intent)
 
     def draw(self, painter: Painter) -> None:
         """The scrim, the panel down the left side, the title and the entries."""

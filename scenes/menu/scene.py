@@ -13,7 +13,7 @@ from scenes.menu.cards import MenuCards
 from scenes.messages import tr
 from scenes.stack import Push, Quit, Replace, Scene, Transition
 from scenes.stage import Stage
-from scenes.widgets import Focus
+from scenes.widgets import Focus, Page, Widget
 from scenes.widgets.entries import Entry, entries
 
 WORDMARK = (96, 62, 437)
@@ -58,13 +58,12 @@ class MenuRoutes(Protocol):
         """That match in a few words, or None."""
 
 
-class Menu(Scene):
+class Menu(Page):
     """The first scene."""
 
     def __init__(self, stage: Stage, routes: MenuRoutes) -> None:
         super().__init__(stage)
         self._routes = routes
-        self.focus = Focus([])
         self._cards = MenuCards(stage)
         self._ground: Surface | None = None  # kept while other scenes are above: coming back costs no time
         self._unseen = False
@@ -74,33 +73,41 @@ class Menu(Scene):
     @property
     def animating(self) -> bool:
         """True while an entry grows or a card slides."""
-        return self.focus.animating or (self._cards.moving and not self._unseen)
+        return super().animating or (self._cards.moving and not self._unseen)
 
     def enter(self) -> None:
         """What can be continued, and what was played last, may have changed."""
         self._idle_ms, self._unseen = 0.0, False
         self.stage.music.play(MOOD)
-        self._lay_out()
+        self._renew()
 
     def resized(self) -> None:
         """Everything is drawn and laid out anew."""
         self._ground = None
         self._cards.resized()
-        self._lay_out()
+        self._renew()
 
-    def _lay_out(self) -> None:
-        index = self.focus.index if len(self.focus.widgets) == len(self._lines()) else 0
-        self.focus = Focus(entries(self.stage, self._lines(), TOP, BOTTOM), index)
+    def lay_out(self) -> list[Widget]:
+        """The entries that there are now."""
+        return entries(self.stage, self._lines(), TOP, BOTTOM)
+
+    def _renew(self) -> None:
+        """The entries anew; the first gets the focus where there are more or fewer than before."""
+        if len(self.focus.widgets) != len(self._lines()):
+            self.focus = Focus([])
+        super().resized()
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Choose an entry; Escape and B go to the last one, which quits."""
+        """Choose an entry, unless a press has just brought the menu back."""
         self._notice(intent)
         if self._waking_ms > 0:
             return None
-        if intent.kind is Kind.CANCEL:
-            self.focus.focus(self.focus.widgets[-1])
-            return None
-        return self.focus.handle(intent)
+        return super().handle(intent)
+
+    def cancel(self) -> Transition | None:
+        """The last entry, which quits, gets the focus."""
+        self.focus.focus(self.focus.widgets[-1])
+        return None
 
     def _notice(self, intent: Intent) -> None:
         """Somebody is here, or has turned to another window: until they are back, nothing moves."""
@@ -111,7 +118,7 @@ class Menu(Scene):
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let the entries grow and the cards slide; left alone for long, the bots begin to play."""
-        self.focus.update(elapsed_ms)
+        super().update(elapsed_ms)
         if self._unseen:
             return None
         self._cards.update(elapsed_ms)

@@ -6,13 +6,12 @@ from pygame import Rect
 
 from scenes.drawing.grounds import ground_of, tones_of
 from scenes.drawing.painter import Painter
-from scenes.input.intent import Intent, Kind
 from scenes.messages import tr
 from scenes.settings.rows import SettingRows
-from scenes.stack import Pop, Scene, Transition
+from scenes.stack import Pop
 from scenes.stage import Stage
 from scenes.theme import COLOUR_KEYS
-from scenes.widgets import Focus, Widget, paragraph, write
+from scenes.widgets import Page, Widget, paragraph, write
 from scenes.widgets.entries import Entry, entry_button
 
 GROUND = "I"
@@ -28,25 +27,19 @@ WORDS = (1240, 584, 1026)
 PLATE, PLATE_GAP = 72, 12
 
 
-class SettingsScene(Scene):
+class SettingsScene(Page):
     """A page of rows; words at its right say what the row with the focus is for."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.focus = Focus([])
         self.resized()
-
-    @property
-    def animating(self) -> bool:
-        """True while a row grows."""
-        return self.focus.animating
 
     def enter(self) -> None:
         """The music is heard as loud as it is set here."""
         self.stage.music.lower(False)
 
-    def resized(self) -> None:
-        """Lay out the rows anew, as the settings are now."""
+    def lay_out(self) -> list[Widget]:
+        """The rows, as the settings are now."""
         rows = SettingRows(self.stage, tones_of(self.stage.theme, GROUND)).all()
         left, top, width, height = ROWS
         pitch = min((ROW_HEIGHT + GUTTER) * self.stage.text.text_scale, height / len(rows))
@@ -55,17 +48,7 @@ class SettingsScene(Scene):
         self._explanations = [row.explanation for row in rows] + [""]
         back = entry_button(self.stage, Entry(tr("Back"), Pop), *BACK)
         self._colours_at = [row.name for row in rows].index("theme")
-        widgets: list[Widget] = [*(row.widget for row in rows), back]
-        self.focus = Focus(widgets, self.focus.index)
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """Change a setting; Escape and B go back."""
-        return Pop() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let the rows grow."""
-        self.focus.update(elapsed_ms)
-        return None
+        return [*(row.widget for row in rows), back]
 
     def draw(self, painter: Painter) -> None:
         """The title, the rows and the words about one of them."""

@@ -10,13 +10,12 @@ from pygame import Rect
 from scenes.drawing.grounds import ground_of, tones_of
 from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
-from scenes.input.intent import Intent, Kind
 from scenes.match.match_setup import MatchSetup
 from scenes.messages import tr
 from scenes.setup.options import SetupOptions, Switch
-from scenes.stack import Pop, Scene, Transition
+from scenes.stack import Pop
 from scenes.stage import Stage
-from scenes.widgets import Button, Choice, Focus, Toggle, Widget, fitted, write
+from scenes.widgets import Button, Choice, Page, Toggle, Widget, fitted, write
 
 GROUND = "G"
 TITLE = (96, 50, 900, 96)  # units: x, y, width, height
@@ -38,8 +37,8 @@ def draw_ending(painter: Painter, stage: Stage, before: str, ending: str, box: R
     painter.put(small, *place(small, box.right - large.get_width() - gap, box.centery, 1.0))
 
 
-class SetupRules(Scene):
-    """Every switch of the options; `on_change(rules)` is called after each change."""
+class SetupRules(Page):
+    """Every switch of the options; every change holds at once: `on_change(rules)` is called."""
 
     def __init__(
         self, stage: Stage, options: SetupOptions, setup: MatchSetup,
@@ -50,25 +49,7 @@ class SetupRules(Scene):
         self.rules = dict(setup.rules)
         self._seats = len(setup.seats)
         self._on_change = on_change
-        self._build(0)
-
-    @property
-    def animating(self) -> bool:
-        """True while a control grows or shrinks."""
-        return self.focus.animating
-
-    def resized(self) -> None:
-        """Lay everything out anew."""
-        self._build(self.focus.index)
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass."""
-        self.focus.update(elapsed_ms)
-        return None
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """CANCEL goes back as Done does: every change holds at once."""
-        return Pop() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
+        self.resized()
 
     def draw(self, painter: Painter) -> None:
         """Title, rows, what each value changes."""
@@ -89,14 +70,14 @@ class SetupRules(Scene):
         x, width, height = ROW
         return x, ROWS_TOP + number * ROWS_PITCH, width, height
 
-    def _build(self, focused: int) -> None:
-        """Make the controls anew: what comes first may depend on other values."""
+    def lay_out(self) -> list[Widget]:
+        """The controls: what comes first may depend on other values."""
         self._tones = tones_of(self.stage.theme, GROUND)
         rows = enumerate(self.options.switches)
         widgets: list[Widget] = [self._control(number, switch) for number, switch in rows]
         done = self.stage.viewport.rect(*DONE)
         widgets.append(Button(self.stage, done, tr("Done"), Pop, style="title", tones=self._tones))
-        self.focus = Focus(widgets, focused)
+        return widgets
 
     def _control(self, number: int, switch: Switch) -> Widget:
         rect, tones = self.stage.viewport.rect(*self._row(number)), self._tones
@@ -117,4 +98,4 @@ class SetupRules(Scene):
     def _set(self, switch: Switch, value: str | bool) -> None:
         self.rules = self.options.change(self.rules, switch.key, value)
         self._on_change(self.rules)
-        self._build(self.focus.index)
+        self.resized()

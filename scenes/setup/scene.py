@@ -19,7 +19,7 @@ from scenes.setup.roster import draw_roster
 from scenes.setup.rules import SetupRules, draw_ending
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.stage import Stage
-from scenes.widgets import Focus, paragraph, write
+from scenes.widgets import Focus, Page, Widget, paragraph, write
 
 
 class Routes(Protocol):
@@ -32,7 +32,7 @@ class Routes(Protocol):
         """The menu."""
 
 
-class Setup(Scene):
+class Setup(Page):
     """Chooses a match; `setup` is what is chosen so far."""
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
@@ -40,11 +40,6 @@ class Setup(Scene):
         self.options, self._routes = options, routes
         self.setup = options.sound(initial)
         self._build(START)
-
-    @property
-    def animating(self) -> bool:
-        """True while a control grows or shrinks."""
-        return self.focus.animating
 
     @property
     def focused(self) -> Name:
@@ -59,18 +54,15 @@ class Setup(Scene):
         """Lay everything out anew."""
         self._build(self.focused)
 
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass."""
-        self.focus.update(elapsed_ms)
-        return None
-
     def handle(self, intent: Intent) -> Transition | None:
         """The start's key acts from anywhere; the rest is up to the control with the focus."""
-        if intent.kind is Kind.CANCEL:
-            return Reset(self._routes.menu())
         if intent.kind is _start_kind(intent.device) and not intent.repeated:
             return self._start()
-        return self.focus.handle(intent)
+        return super().handle(intent)
+
+    def cancel(self) -> Transition:
+        """Back to the menu."""
+        return Reset(self._routes.menu())
 
     def draw(self, painter: Painter) -> None:
         """Title, seats, characters, presets, start."""
@@ -99,12 +91,16 @@ class Setup(Scene):
         box = self._rect(self.controls.layout.roster)
         draw_roster(painter, self.stage, self.options.cast.characters, levels, shown, box)
 
-    def _build(self, focused: Name) -> None:
-        """Make the controls anew, keeping the focus where it was, or near."""
+    def lay_out(self) -> list[Widget]:
+        """The controls of what is chosen so far."""
         actions = (self._take, self._to_rules, self._start)
         self.controls = Controls(self.stage, self.options, self.setup, *actions)
-        names = list(self.controls.made)
-        self.focus = Focus(list(self.controls.made.values()), names.index(self.controls.nearest(focused)))
+        return list(self.controls.made.values())
+
+    def _build(self, focused: Name) -> None:
+        """Make the controls anew, keeping the focus where it was, or near."""
+        widgets = self.lay_out()
+        self.focus = Focus(widgets, list(self.controls.made).index(self.controls.nearest(focused)))
 
     def _take(self, setup: MatchSetup) -> None:
         self.setup = setup
