@@ -2,44 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
-from game.core.draft import Draft
 from scenes.drawing.painter import Painter
-from scenes.input.intent import DIRECTIONS, Intent, Kind
-from scenes.messages import tr, trn
-from scenes.stack import Push, Scene, Transition
+from scenes.input.intent import Intent
+from scenes.messages import tr
+from scenes.stack import Push, Transition
 from scenes.table.controls import Controls
 from scenes.table.drafting import Drafting
 from scenes.table.dragging import Dragging
-from scenes.table.spec import Card, Gesture, Ways
+from scenes.table.presses import Presses
+from scenes.table.referee import Referee, ending_question, folding_question
+from scenes.table.spec import Card, Gesture
 from scenes.table.table import Table
-from scenes.widgets import Widget
-
-SHORTCUTS = {
-    Kind.PALETTE: "first", Kind.CANVAS: "canvas", Kind.UNDO: "undo", Kind.END_TURN: "end", Kind.FOLD: "fold",
-}  # fmt: skip
-POINTED = DIRECTIONS | {Kind.POINT, Kind.PRESS}
-
-
-class Referee(Protocol):
-    """Whoever takes the moves that are decided on, and asks the person back."""
-
-    def commit(self, seat: int, moves: list[Any]) -> None:
-        """Moves that can no longer be taken back."""
-
-    def draft(self, seat: int) -> Draft[Any, Any, Any]:
-        """A turn to be tried out."""
-
-    def view(self, seat: int | None) -> Any:
-        """What a seat may see before anything was tried."""
-
-    def question(self, question: str, go_on: str, action: Any) -> Scene:
-        """The question whether to go on."""
+from scenes.widgets import Focus, Widget
 
 
 class Acting:
-    """The draft, what can be pressed while it lasts, and what presses do."""
+    """The draft, what can be pressed while it lasts, and what becomes of it."""
 
     def __init__(self, table: Table, referee: Referee, corner: list[Widget]) -> None:
         """`corner` are the widgets that are there in everybody's turn."""
@@ -48,7 +28,7 @@ class Acting:
         self.changed = True  # since it was last drawn
         self._referee = referee
         self._controls = Controls(table, self, corner)
-        self._dragging = Dragging(table.stage, table, self._controls)
+        self._presses = Presses(table, self._controls, self)
 
     @property
     def animating(self) -> bool:
@@ -61,7 +41,7 @@ class Acting:
         return self.drafting is not None and (self.drafting.picked is not None or bool(self.drafting.moves))
 
     @property
-    def focus(self) -> Any:
+    def focus(self) -> Focus:
         """The widgets, and which has the focus."""
         return self._controls.focus
 
@@ -79,7 +59,7 @@ class Acting:
         self.drafting = Drafting(self.table.spec, self._referee.draft(seat), seat, not asks)
         self.rebuild()
         self._controls.focus_on(("card", next(iter(self._controls.cards), None)))
-        self._point_at()
+        self.point_at()
 
     def settle(self) -> None:
         """Whatever grows has grown: for pictures."""
@@ -96,12 +76,17 @@ class Acting:
         self._controls.replace_corner(corner)
         self.rebuild()
 
+    def handle(self, intent: Intent) -> Transition | None:
+        """What an intent does while the table is still."""
+        self.changed = True
+        return self._presses.handle(intent, self.drafting)
+
     def rebuild(self) -> None:
         """After a change of the draft: everything that can be pressed is listed anew."""
         self._controls.rebuild(self.drafting)
-        self._point_at()
+        self.point_at()
 
-    def _point_at(self) -> None:
+    def point_at(self) -> None:
         """The card picked up is previewed; the buttons' words follow the card meant."""
         drafting = self.drafting
         self.changed = True
@@ -117,13 +102,13 @@ class Acting:
         """A card is picked up, or put back; one on the table that can go to a single place goes there at once."""
         drafting = self.drafting
         if drafting is None or not drafting.can_be_taken(card):
-            return self._refuse()
+            return self.refuse()
         targets = list(drafting.targets(card).values())
         if len(targets) == 1 and card not in drafting.view.hand:
             return self.do(targets[0])
         drafting.pick(card)
         self.picked_up()
-        if drafting.picked is not None and self.table.stage.device not in self._dragging.pointers:
+        if drafting.picked is not None and self.table.stage.device not in Dragging.pointers:
             enabled = [slot for slot in ("first", "canvas") if self._controls.buttons[slot].enabled]
             self._controls.focus_on(("button", enabled[0] if enabled else "undo"))
         return None
@@ -135,11 +120,12 @@ class Acting:
         self.table.fingers.hold(self.drafting.picked)
         self.rebuild()
 
+    def refuse(self) -> None:
+        """What was asked for cannot be done: that is heard."""
+        self._play("refused")
+
     def _play(self, name: str) -> None:
         self.table.stage.sound.play(name)
-
-    def _refuse(self) -> None:
-        self._play("refused")
 
     def do(self, gesture: Gesture) -> Transition | None:
         """A card goes where a gesture takes it; the focus goes to what comes next."""
@@ -154,7 +140,7 @@ class Acting:
         cards = [card for card, spot in self._controls.cards.items() if spot.enabled]
         next_card = cards and (owed or not self.drafting.leads)
         self._controls.focus_on(("card", cards[0]) if next_card else ("button", "end"))
-        self._point_at()
+        self.point_at()
         return None
 
     def undo(self) -> Transition | None:
@@ -185,8 +171,8 @@ class Acting:
             return None
         if drafting.leads:
             return self._commit(moves)
-        ways = told(self.table.spec.ways(self._referee.view(drafting.seat)))
-        return self._ask(f"{tr('You are not winning: you would be out.')} {ways}".strip(), tr("End turn"), moves)
+        question = ending_question(self.table.spec, self._referee.view(drafting.seat))
+        return self._ask(question, tr("End turn"), moves)
 
     def fold(self) -> Transition | None:
         """The round is given up; asked first while there is a way to stay in."""
@@ -194,8 +180,8 @@ class Acting:
         moves = drafting.folding() if drafting else None
         if drafting is None or moves is None:
             return None
-        ways = told(self.table.spec.ways(drafting.view))
-        return self._ask(f"{ways} {tr('Fold?')}", tr("Fold"), moves) if ways else self._commit(moves)
+        question = folding_question(self.table.spec, drafting.view)
+        return self._commit(moves) if question is None else self._ask(question, tr("Fold"), moves)
 
     def _ask(self, question: str, go_on: str, moves: tuple[Any, ...]) -> Transition:
         return Push(self._referee.question(question, go_on, lambda: self._commit(moves)))
@@ -207,44 +193,3 @@ class Acting:
         self.table.fingers.hold(None)
         self.rebuild()
         return None
-
-    # -- presses
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """What an intent does while the table is still."""
-        self.changed = True
-        drafting = self.drafting
-        if drafting is None:  # in the others' turns only the pointer reaches what is always there
-            return self.focus.handle(intent) if intent.point is not None else None
-        if intent.kind is Kind.CANCEL:
-            return self.undo()
-        if intent.kind is Kind.CARD:
-            return self._pick_number(intent.number)
-        if intent.kind in SHORTCUTS:
-            button = self._controls.buttons[SHORTCUTS[intent.kind]]
-            return button.activate() if button.enabled else self._refuse()
-        taken, transition = self._dragging.handle(intent, drafting, self)
-        return transition if taken else self._focused(intent)
-
-    def _focused(self, intent: Intent) -> Transition | None:
-        before = self.focus.current
-        transition = self.focus.handle(intent)
-        if self.focus.current is not before and intent.kind in POINTED:
-            self._point_at()
-        return transition
-
-    def _pick_number(self, number: int) -> Transition | None:
-        hand = self.drafting.view.hand if self.drafting else ()
-        if number > len(hand):
-            return self._refuse()
-        self._controls.focus_on(("card", hand[number - 1]))
-        return self.pick(hand[number - 1])
-
-
-def told(ways: Ways) -> str:
-    """The ways to stay in, in words; a chance is told as one. Nothing where there is no way."""
-    if ways.sure:
-        return trn("1 way to stay in.", "{n} ways to stay in.", ways.sure)
-    if ways.chance is not None:
-        return tr("A draw may save you: {k} of {n} cards.").format(k=ways.chance[0], n=ways.chance[1])
-    return ""
