@@ -33,16 +33,12 @@ class Deal(Scene):
         """Deals in the first call, then lets the cards fly."""
         if self._steps is None:
             self._steps = self.session.advance() or ()
-            self._show(self._steps[0])
+            self.table.show(*self.session.seen(self._steps[0]))
             return None
         self.table.update(elapsed_ms)
         if self.table.busy:
             return None
         return Replace(self._routes.turn(self.session, self.table, self._steps[1:]))
-
-    def _show(self, step: Step) -> None:
-        game, viewer = self.session.spec.game, self.session.viewer
-        self.table.show(game.seen_by(step.before, step.event, viewer), game.view(step.after, viewer))
 
     def handle(self, intent: Intent) -> Transition | None:
         """A press completes the deal."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any
 
 from game.core.draft import Draft
-from game.core.events import CardMoved, MatchEnded, Reshuffled, RoundEnded, Scored, TurnBegan
 from game.core.match import Step
 from scenes.drawing.painter import Painter
 from scenes.input.intent import Intent, Kind
@@ -15,18 +13,17 @@ from scenes.messages import tr
 from scenes.routes import Routes
 from scenes.stack import Push, Replace, Scene, Transition
 from scenes.stage import Stage
-from scenes.table.acting import SHORTCUTS, Acting
+from scenes.table.acting import Acting
 from scenes.table.corner import corner_widgets, next_speed
 from scenes.table.marks import draw_marks, hint_of, units_in_rail
-from scenes.table.pacing import Pacing
+from scenes.table.presses import SHORTCUTS
+from scenes.table.showing import Showing
 from scenes.table.table import Table
 from scenes.theme import DURATIONS
 from scenes.widgets import Widget
 
 PAUSING = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}
-AFTERMATH = (Scored, Reshuffled, MatchEnded)
-"""Events that the scenes after the round show."""
 
 
 class Turn(Scene):
@@ -40,10 +37,8 @@ class Turn(Scene):
         self.session = session
         self.table = table
         self._routes = routes
-        self._steps = deque(steps)
-        self._pacing = Pacing()
+        self._showing = Showing(session, table, steps)
         self._acting = Acting(table, self, self._corner())
-        self._won = False
         self._since_end = 0.0
         self._deaf_ms = 0.0
 
@@ -51,6 +46,11 @@ class Turn(Scene):
     def animating(self) -> bool:
         """Whether anything moves, or has changed since it was last drawn."""
         return self.table.animating or self._acting.animating
+
+    @property
+    def acting(self) -> Acting:
+        """What a person does in their turn."""
+        return self._acting
 
     @property
     def can_be_played(self) -> bool:
@@ -62,11 +62,11 @@ class Turn(Scene):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Motion first; when nothing moves, the next event, the next move, or the person's draft."""
         self._deaf_ms = max(0.0, self._deaf_ms - elapsed_ms)
-        self._pacing.pass_time(elapsed_ms, self.stage.settings.pace)
+        self._showing.pass_time(elapsed_ms)
         self.table.update(elapsed_ms)
         self._acting.update(elapsed_ms)
         while not self.table.busy:
-            if self._won:
+            if self._showing.won:
                 return self._wait(elapsed_ms)
             if not self._next():
                 return None
@@ -74,20 +74,19 @@ class Turn(Scene):
 
     def _next(self) -> bool:
         """Shows the next event, asking the match for more if there is none; False while somebody thinks."""
-        if not self._steps and not self._ask():
+        if not self._showing.waiting and not self._ask():
             return False
-        self._show(self._steps.popleft())
+        self._acting.changed = True
+        self._showing.show_next()
         return True
 
     def _ask(self) -> bool:
-        if self.can_be_played or self._pacing.still_thinking:
+        if self.can_be_played or self._showing.still_thinking:
             return False
-        steps = self.session.advance()
-        if not steps:
-            self.offer()
-            return False
-        self._steps.extend(steps)
-        return True
+        if self._showing.ask():
+            return True
+        self.offer()
+        return False
 
     def offer(self) -> None:
         """Gives the person, if it is their turn, what can be done."""
@@ -98,21 +97,6 @@ class Turn(Scene):
     def settle(self) -> None:
         """Whatever grows has grown: for pictures."""
         self._acting.settle()
-
-    def _show(self, step: Step) -> None:
-        event, viewer = step.event, self.session.viewer
-        self._acting.changed = True
-        if isinstance(event, AFTERMATH):
-            return
-        if isinstance(event, TurnBegan):
-            self._pacing.turn_began(event.seat in self.session.persons)
-        game = self.session.spec.game
-        seen, view = game.seen_by(step.before, event, viewer), game.view(step.after, viewer)
-        squeeze = self._pacing.squeeze() if isinstance(event, CardMoved) else 1.0
-        self.table.show(seen, view, squeeze)
-        self._pacing.spend(self.table.timeline.remaining)
-        if isinstance(event, RoundEnded):
-            self._won, self._since_end = True, 0.0
 
     def _wait(self, elapsed_ms: float) -> Transition | None:
         """The round is over: a person presses on, bots alone go on by themselves."""
@@ -137,7 +121,7 @@ class Turn(Scene):
         pressed = self.table.header_at(intent.point) if intent.kind is Kind.PRESS else None
         if intent.kind is Kind.SEATS or pressed is not None:
             return self._seats(pressed)
-        if self._won and intent.kind in (Kind.ACCEPT, Kind.PRESS):
+        if self._showing.won and intent.kind in (Kind.ACCEPT, Kind.PRESS):
             return self._after_round()
         if intent.kind is Kind.CANCEL and not self._acting.can_undo:
             return self._pause()
@@ -198,7 +182,7 @@ class Turn(Scene):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         self._acting.changed = False
-        hint = hint_of(self.table, self._acting.drafting, self._won)
+        hint = hint_of(self.table, self._acting.drafting, self._showing.won)
         self.table.keep_free(units_in_rail(self.stage, hint))
         self.table.draw(painter)
         draw_marks(painter, self.table, self._acting.drafting, hint)

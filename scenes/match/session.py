@@ -84,6 +84,11 @@ class Session:
         """What a seat may see now."""
         return self.spec.game.view(self.state, seat)
 
+    def seen(self, step: Step) -> tuple[Event, Any]:
+        """What has happened as the viewer sees it, and what is true after it."""
+        game, viewer = self.spec.game, self.viewer
+        return game.seen_by(step.before, step.event, viewer), game.view(step.after, viewer)
+
     def draft(self, seat: int) -> Draft[Any, Any, Any]:
         """A turn to be tried out."""
         return Draft(self.spec.game, self.state, seat)

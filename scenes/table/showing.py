@@ -1,0 +1,59 @@
+"""From the match to the table: what has happened is shown event by event, each in the time it may take."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from game.core.events import CardMoved, MatchEnded, Reshuffled, RoundEnded, Scored, TurnBegan
+from game.core.match import Step
+from scenes.match.session import Session
+from scenes.table.pacing import Pacing
+from scenes.table.table import Table
+
+AFTERMATH = (Scored, Reshuffled, MatchEnded)
+"""Events that the scenes after the round show."""
+
+
+class Showing:
+    """The events of a round that are still to be shown. `won`: its end has been."""
+
+    def __init__(self, session: Session, table: Table, steps: tuple[Step, ...]) -> None:
+        """`steps` have happened and are not shown yet."""
+        self.won = False
+        self._session = session
+        self._table = table
+        self._steps = deque(steps)
+        self._pacing = Pacing()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there is anything left to show."""
+        return bool(self._steps)
+
+    @property
+    def still_thinking(self) -> bool:
+        """Whether a bot still looks as if it thought: the match is not asked before."""
+        return self._pacing.still_thinking
+
+    def pass_time(self, elapsed_ms: float) -> None:
+        """Real time passes."""
+        self._pacing.pass_time(elapsed_ms, self._table.stage.settings.pace)
+
+    def ask(self) -> bool:
+        """Asks the match for what happens next; False while somebody thinks."""
+        self._steps.extend(self._session.advance() or ())
+        return self.waiting
+
+    def show_next(self) -> None:
+        """Shows the next event, where the table is the place for it."""
+        step = self._steps.popleft()
+        event = step.event
+        if isinstance(event, AFTERMATH):
+            return
+        if isinstance(event, TurnBegan):
+            self._pacing.turn_began(event.seat in self._session.persons)
+        squeeze = self._pacing.squeeze() if isinstance(event, CardMoved) else 1.0
+        self._table.show(*self._session.seen(step), squeeze)
+        self._pacing.spend(self._table.timeline.remaining)
+        if isinstance(event, RoundEnded):
+            self.won = True
