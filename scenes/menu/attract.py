@@ -68,7 +68,7 @@ class Finale(MatchWon):
     def resized(self) -> None:
         """Lay everything out anew, and take the buttons away."""
         super().resized()
-        self._focus = Focus([])
+        self.focus = Focus([])
 
 
 class Programme(Routes):

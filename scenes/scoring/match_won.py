@@ -5,29 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import Protocol
 
-from pygame import Rect
-
 from scenes.art.face import Face
 from scenes.drawing.grounds import ground_of, tones_of
 from scenes.drawing.moving import MovingScene
 from scenes.drawing.painter import Painter
-from scenes.drawing.text import place
 from scenes.input.intent import Intent, Kind
 from scenes.match.story import Story
 from scenes.messages import tr
-from scenes.scoring.outcome import (
-    Words,
-    match_score,
-    match_title,
-    plain_words,
-    round_words,
-    single_round,
-    somebody_lost,
-)
+from scenes.scoring.outcome import Words, match_score, plain_words, round_words, single_round, somebody_lost
 from scenes.scoring.race import Race
-from scenes.scoring.result_line import draw_result_line
 from scenes.scoring.story_chart import StoryChart
 from scenes.scoring.tumble import TUMBLED, Tumble, in_a_row, tumbled
+from scenes.scoring.winner_title import draw_winner_face, draw_winner_title
 from scenes.stack import Replace, Reset, Scene, Transition
 from scenes.stage import Stage
 from scenes.table.easing import in_out_cubic, linear
@@ -36,13 +25,8 @@ from scenes.table.timeline import Tween
 from scenes.theme import COLOUR_KEYS, DURATIONS
 from scenes.widgets import Button, Focus
 
-CROWN = (152, 110, 116)  # units: centre and size
-LINE = (224, 72, 930, 80)  # units: x, y, width, height
-TITLE = (92, 160, 1060, 306)
-TITLE_ZOOM = 1.09
-RACE = (96, 508, 1580, 350)
+RACE = (96, 508, 1580, 350)  # units: x, y, width, height
 BIG_CARDS = (110, 528, 1700, 300)
-WINNER = (1580, 280, 420)  # units: centre and size
 BUTTONS_Y, BUTTONS_HEIGHT, BUTTONS_GAP = 894, 104, 64
 WIDTHS = (360, 226, 120)
 CHART_GAP, CHART_RIGHT = 110, 1824  # units: from the buttons, and where it ends
@@ -76,9 +60,9 @@ class MatchWon(MovingScene):
         self._story, self._routes, self._words = story, routes, words
         self._last = story.rounds[-1]
         self._single = single_round(story)
-        self._focus: Focus | None = None
+        self.focus = Focus([])
         self._tumble = self._cards()
-        self._particles = Particles()
+        self.particles = Particles()
         self._charted = 1.0
         self.resized()
         self.begin(*self._tweens())
@@ -87,21 +71,21 @@ class MatchWon(MovingScene):
     @property
     def animating(self) -> bool:
         """True while cards fall, scraps fly or a button grows."""
-        return super().animating or self._particles.busy or self._focus.animating
+        return super().animating or self.particles.busy or self.focus.animating
 
     def resized(self) -> None:
         """Lay everything out anew."""
         self._tones = tones_of(self.stage.theme, self._last.reason)
         self._race = Race(self.stage, self._story, RACE, self._story.winners, self._tones)
         buttons = self._buttons()
-        self._focus = Focus(buttons, self._focus.index if self._focus else 0)
+        self.focus = Focus(buttons, self.focus.index)
         left = self.stage.viewport.units(buttons[-1].rect.right, 0)[0] + CHART_GAP
         self._chart = StoryChart(self.stage, self._story, (left, CHART_Y, CHART_RIGHT - left, CHART_HEIGHT))
 
     def finish(self) -> None:
         """Complete the motion; what is in the air is gone."""
         super().finish()
-        self._particles.clear()
+        self.particles.clear()
 
     def handle(self, intent: Intent) -> Transition | None:
         """The first press completes the motion; then the buttons answer."""
@@ -109,13 +93,13 @@ class MatchWon(MovingScene):
             return None
         if intent.kind is Kind.CANCEL:
             return self._to_menu()
-        return self._focus.handle(intent)
+        return self.focus.handle(intent)
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass."""
-        self._focus.update(elapsed_ms)
+        self.focus.update(elapsed_ms)
         transition = super().update(elapsed_ms)
-        self._particles.update(elapsed_ms / (self.stage.settings.pace or 1))
+        self.particles.update(elapsed_ms / (self.stage.settings.pace or 1))
         return transition
 
     def draw(self, painter: Painter) -> None:
@@ -124,11 +108,13 @@ class MatchWon(MovingScene):
         if not self._single:
             self._race.draw(painter)
             self._chart.draw(painter, self._charted)
-        self._draw_winner(painter)
+        if not self._tumble.progress:
+            draw_winner_face(painter, self.stage, self._story)
         self._tumble.draw(painter)
-        self._draw_title(painter)
-        self._focus.draw(painter)
-        self._particles.draw(painter, self.stage)
+        parts = round_words(self._last, self._words) if self._single else match_score(self._story)
+        draw_winner_title(painter, self.stage, self._story, parts)
+        self.focus.draw(painter)
+        self.particles.draw(painter, self.stage)
 
     def _cards(self) -> Tumble:
         """The cards of a single round side by side; else what the winners won, the last round's first."""
@@ -166,39 +152,6 @@ class MatchWon(MovingScene):
     def _to_menu(self) -> Transition:
         return Reset(self._routes.menu())
 
-    def _draw_title(self, painter: Painter) -> None:
-        stage, port = self.stage, self.stage.viewport
-        x, y, size = CROWN
-        name = "crown_outline" if somebody_lost(self._story) else "crown"
-        crown = stage.art.icon(name, port.px(size), stage.theme.paper)
-        middle = port.point(x, y)
-        painter.put(crown, middle[0] - crown.get_width() // 2, middle[1] - crown.get_height() // 2)
-        parts = round_words(self._last, self._words) if self._single else match_score(self._story)
-        draw_result_line(painter, stage, parts, port.rect(*LINE))
-        self._draw_giant(painter, port.rect(*TITLE))
-
-    def _draw_giant(self, painter: Painter, box: Rect) -> None:
-        """Who won, as large as it fits, on as many lines as it has."""
-        text, rgb, lines = self.stage.text, self.stage.theme.paper, match_title(self._story).split("\n")
-        zoom = TITLE_ZOOM / text.text_scale / len(lines)
-        widest = max(text.render(line, "rule_change", rgb, None, zoom).get_width() for line in lines)
-        zoom *= min(1.0, box.width / widest)
-        pitch = text.px("rule_change", zoom)
-        middle = box.centery - pitch * (len(lines) - 1) // 2
-        for number, line in enumerate(lines):
-            giant = text.render(line, "rule_change", rgb, box.width, zoom)
-            painter.put(giant, *place(giant, box.x, middle + pitch * number))
-
-    def _draw_winner(self, painter: Painter) -> None:
-        """The winner's face where no cards were won."""
-        if self._tumble.progress:
-            return
-        x, y, size = WINNER
-        face = self._story.seats[self._story.winners[0]].face
-        surface = self.stage.art.seat(face, self.stage.viewport.px(size), self.stage.theme.paper)
-        middle = self.stage.viewport.point(x, y)
-        painter.put(surface, middle[0] - surface.get_width() // 2, middle[1] - surface.get_height() // 2)
-
     def _tweens(self) -> list[Tween]:
         """The cards fall in, the chart is drawn, scraps fly; with reduced motion everything only appears."""
         if not self.stage.settings.reduced_motion:
@@ -224,5 +177,5 @@ class MatchWon(MovingScene):
         if somebody_lost(self._story):
             return []
         colours = "".join(face.colour for face in self._last.cards) or self._last.reason or COLOUR_KEYS
-        return [Tween(lambda share: None, 0, at, begins=partial(self._particles.burst, x, y, SCRAPS, colours))
+        return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))
                 for x, y, at in BURSTS]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.art.face import Face
+from scenes.drawing.centred import centred
 from scenes.drawing.grounds import empty_of, ground_of, tones_of
 from scenes.drawing.moving import PRESSES, MovingScene
 from scenes.drawing.painter import Painter
@@ -105,8 +106,7 @@ class RoundScoring(MovingScene):
         stage = self.stage
         x, y, size = CROWN
         crown = stage.art.icon("crown", stage.viewport.px(size), stage.theme.paper)
-        middle = stage.viewport.point(x, y)
-        painter.put(crown, middle[0] - crown.get_width() // 2, middle[1] - crown.get_height() // 2)
+        painter.put(crown, *centred(crown, stage.viewport.point(x, y)))
         box = stage.viewport.rect(*TITLE)
         title = fitted(stage, round_title(self._story), "result", stage.theme.paper, box.size)
         painter.put(title, *place(title, box.x, box.centery))

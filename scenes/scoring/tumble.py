@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from scenes.art.face import Face
+from scenes.drawing.centred import centred
 from scenes.drawing.painter import Painter
 from scenes.stage import Stage
 from scenes.table.easing import out_back
@@ -67,11 +68,11 @@ class Tumble:
         rest, art, viewport = self._rests[number], self._stage.art, self._stage.viewport
         above = 1 - self.progress[number]
         height = viewport.px(rest.height)
-        x, y = viewport.point(rest.x, rest.y - DROP * above)
+        middle = viewport.point(rest.x, rest.y - DROP * above)
         shadow = art.rotated(art.shadow(height), rest.angle)  # so soft that it need not turn with the card
         card = art.rotated(art.card(self._faces[number], height), rest.angle + SPIN * above)
         for surface in (shadow, card):
-            painter.put(surface, x - surface.get_width() // 2, y - surface.get_height() // 2, self.shown)
+            painter.put(surface, *centred(surface, middle), self.shown)
 
     def falls(self) -> list[Tween]:
         """The motion: one card after another, all within the time of a match won."""

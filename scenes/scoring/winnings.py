@@ -9,6 +9,7 @@ from pygame import Surface
 
 from scenes.art.face import Face
 from scenes.drawing.card_shape import card_shape
+from scenes.drawing.centred import centred
 from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
 from scenes.stage import Stage
@@ -88,8 +89,7 @@ class Winnings:
 
     def _put(self, painter: Painter, surface: Surface, pose: Pose, opacity: float = 1.0) -> None:
         turned = self._stage.art.rotated(surface, pose.angle)
-        x, y = self._stage.viewport.point(pose.x, pose.y)
-        painter.put(turned, x - turned.get_width() // 2, y - turned.get_height() // 2, opacity)
+        painter.put(turned, *centred(turned, self._stage.viewport.point(pose.x, pose.y)), opacity)
 
     def _draw_flight(self, painter: Painter, number: int) -> None:
         """Three fading silhouettes, the shadow, the card."""

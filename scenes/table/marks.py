@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from scenes.drawing.centred import centred
 from scenes.drawing.painter import Painter
 from scenes.messages import tr
 from scenes.stage import Stage
@@ -61,8 +62,7 @@ def _landing_places(painter: Painter, table: Table, drafting: Drafting) -> None:
 def _dashes(painter: Painter, table: Table, place: Place) -> None:
     port = table.stage.viewport
     edge = table.stage.art.dashes(port.px(place.height))
-    x, y = port.point(place.x, place.y)
-    painter.put(edge, x - edge.get_width() // 2, y - edge.get_height() // 2)
+    painter.put(edge, *centred(edge, port.point(place.x, place.y)))
 
 
 def units_in_rail(stage: Stage, hint: Hint | None) -> float:

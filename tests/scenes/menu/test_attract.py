@@ -183,7 +183,7 @@ def test_match_follows_match_and_nothing_is_written(stage: Stage) -> None:
         if not seen or seen[-1] != name:
             seen.append(name)
         if isinstance(scene.match.top, Finale):
-            assert scene.match.top._focus.widgets == [], "there is nothing to press"
+            assert scene.match.top.focus.widgets == [], "there is nothing to press"
     first = seen.index("Finale")
     assert seen[first + 1] == "Deal", "the next match begins by itself"
     assert "RoundScoring" in seen[:first]

@@ -215,7 +215,7 @@ def test_scraps_fly_over_the_title_unless_the_people_have_lost(
     flew = 0
     while scene.animating:
         scene.update(FRAME)
-        flew = max(flew, len(scene._particles.scraps))
+        flew = max(flew, len(scene.particles.scraps))
     assert bool(flew) == scraps
 
 
@@ -224,13 +224,13 @@ def test_reduced_motion_and_instant_have_no_scraps(tmp_path: Path) -> None:
         scene, _ = ending(stage_of(tmp_path, (640, 360), **chosen), won())
         while scene.animating:
             scene.update(FRAME)
-            assert not scene._particles.busy
+            assert not scene.particles.busy
 
 
 def test_a_press_that_completes_the_motion_ends_the_scraps_too(tmp_path: Path) -> None:
     scene, _ = ending(stage_of(tmp_path, (640, 360)), won())
     scene.update(400)
-    assert scene._particles.busy
+    assert scene.particles.busy
     scene.handle(key(Kind.ACCEPT))
     assert not scene.animating
 
