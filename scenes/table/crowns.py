@@ -26,7 +26,7 @@ class Crown:
     def draw(self, painter: Painter) -> None:
         """Lists it, in paper."""
         surface = self._scaled()
-        x, y = self._middle()
+        x, y = self.middle
         painter.put(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
 
     def _scaled(self) -> Surface:
@@ -35,7 +35,9 @@ class Crown:
         largest = self._stage.art.icon("crown", self._stage.viewport.px(LARGEST), self._stage.theme.paper)
         return pygame.transform.smoothscale(largest, (size, size))
 
-    def _middle(self) -> tuple[float, float]:
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where its centre is now, in px."""
         px, share = self._stage.viewport.px, self.share
         if self._start is None:
             return self._end.centerx, self._end.centery - px(FALL) * (1 - share)

@@ -16,13 +16,16 @@ from scenes.theme import DURATIONS
 
 
 class Ground:
-    """`key` is the colour key of the rule in force, even while its poster is still to come."""
+    """`key` is the colour key of the rule in force, even while its poster is still to come.
+
+    `wash` is the change that is on its way, None while there is none.
+    """
 
     def __init__(self, stage: Stage, key: str) -> None:
         self._stage = stage
         self.key = key
         self._shown = key
-        self._wash: Wash | None = None
+        self.wash: Wash | None = None
         self._emblem: Emblem | None = None
         self._since_wash = float("inf")  # ms of real time
 
@@ -43,7 +46,7 @@ class Ground:
 
     def _begin(self, wash: Wash, plate: Callable[[], Rect | None]) -> None:
         wash.brief = self._since_wash < DURATIONS["wash_gap"]
-        self._wash = wash
+        self.wash = wash
         self._stage.music.play(wash.new)
         place = plate()
         if place is not None and not wash.brief and not self._stage.settings.reduced_motion:
@@ -53,7 +56,7 @@ class Ground:
 
     def settle(self) -> None:
         """The poster of the rule in force, without any motion."""
-        self._wash = self._emblem = None
+        self.wash = self._emblem = None
         self._shown = self.key
         self._stage.music.play(self.key)
 
@@ -64,32 +67,32 @@ class Ground:
     @property
     def changing(self) -> bool:
         """Whether the new poster is coming in."""
-        return self._wash is not None
+        return self.wash is not None
 
     @property
     def dip(self) -> float:
         """How far, from 0 to 1, the hand makes room for the rule's name."""
-        return self._wash.dip if self._wash is not None else 0.0
+        return self.wash.dip if self.wash is not None else 0.0
 
     @property
     def centre(self) -> tuple[float, float]:
         """Where the change comes from, in units."""
-        return self._wash.centre if self._wash is not None else (0.0, 0.0)
+        return self.wash.centre if self.wash is not None else (0.0, 0.0)
 
     @property
     def reach(self) -> float:
         """How far from there, in units, the new rule is to be seen; below 0 while it does not change."""
-        return self._wash.reach if self._wash is not None else -1.0
+        return self.wash.reach if self.wash is not None else -1.0
 
     def put(self, painter: Painter) -> None:
         """Lists the ground."""
-        if self._wash is not None:
-            self._wash.put(painter)
+        if self.wash is not None:
+            self.wash.put(painter)
         else:
             painter.ground(self._stage.art.poster(self._shown, self._stage.viewport.size))
 
     def put_emblem(self, painter: Painter) -> None:
         """Lists the symbol that moves on the rule's plate."""
-        if self._emblem is not None and self._wash is not None and self._wash.share < 1:
-            self._emblem.share = self._wash.share
+        if self._emblem is not None and self.wash is not None and self.wash.share < 1:
+            self._emblem.share = self.wash.share
             self._emblem.put(painter)

@@ -27,15 +27,16 @@ Part = str | int
 class Panels:
     """Says what is true of a view, and goes over from one to the next part by part.
 
-    `preview` is what would be true after the card picked up, `entries` what the log tells.
+    `preview` is what would be true after the card picked up, `entries` what the log tells. `wearer` is the seat
+    whose header has the crown, `crown` is that on its way; both are None where there is none.
     """
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any) -> None:
         self._stage, self._spec, self._seated = stage, spec, seated
         self._before = self._now = view
-        self._wearer = spec.leader(view)
+        self.wearer = spec.leader(view)
         self._dealing = False
-        self._crown: Crown | None = None
+        self.crown: Crown | None = None
         self._sheets: dict[tuple[Part, object, bool], Sheet] = {}
         self.entries: list[log.Entry] = []
         self.preview: Any = None
@@ -50,14 +51,14 @@ class Panels:
     def tell(self, view: Any) -> None:
         """Everything is said of this view at once."""
         self._before = self._now = view
-        self._wearer, self._crown, self._dealing = self._spec.leader(view), None, False
+        self.wearer, self.crown, self._dealing = self._spec.leader(view), None, False
         self.forget()
 
     def turn_to(self, view: Any, dealing: bool) -> None:
         """A view that will be said when its time has come. While cards are dealt, nobody leads yet."""
         self._before, self._now, self._dealing = view if dealing else self._now, view, dealing
         if dealing:
-            self._wearer = None
+            self.wearer = None
         said = {key: sheet for key, sheet in self._sheets.items() if key[1] == id(self._before)}
         self._sheets = {} if view is self._before else said
 
@@ -69,27 +70,31 @@ class Panels:
     def crowning(self, delay: float, reduced: bool) -> Tween | None:
         """The crown's way to whoever leads in the view to come, from `delay` ms on; None where it stays."""
         leader = self._spec.leader(self._now)
-        if leader == self._wearer:
+        if leader == self.wearer:
             return None
         duration = 0 if reduced or leader is None else DURATIONS["leader"]
         return Tween(self._fly, duration, delay, out_cubic, begins=partial(self._take_off, leader), ends=self._land)
 
     def _take_off(self, leader: int | None) -> None:
-        worn = self._crown_of(self._sheet(self._wearer, self._before, True)) if self._wearer is not None else None
-        place = self._crown_of(self._sheet(leader, self._now, True)) if leader is not None else None
-        self._wearer = None
-        self._crown = Crown(self._stage, worn, place) if place is not None else None
+        worn = self._crown_in(self.wearer, self._before) if self.wearer is not None else None
+        place = self.crown_place(leader) if leader is not None else None
+        self.wearer = None
+        self.crown = Crown(self._stage, worn, place) if place is not None else None
 
     def _fly(self, share: float) -> None:
-        if self._crown is not None:
-            self._crown.share = share
+        if self.crown is not None:
+            self.crown.share = share
 
     def _land(self) -> None:
-        self._crown, self._wearer = None, self._spec.leader(self._now)
+        self.crown, self.wearer = None, self._spec.leader(self._now)
 
-    def _crown_of(self, sheet: Sheet) -> Rect | None:
+    def crown_place(self, seat: int) -> Rect | None:
+        """Where the crown is, in px, in the header of a seat that leads in the view to come."""
+        return self._crown_in(seat, self._now)
+
+    def _crown_in(self, seat: int, view: Any) -> Rect | None:
         stage = self._stage
-        return sheet.find(lambda side: stage.art.icon("crown", side, stage.theme.ink))
+        return self._sheet(seat, view, True).find(lambda side: stage.art.icon("crown", side, stage.theme.ink))
 
     def plate(self) -> Rect | None:
         """Where the plate of the rule to come is, in px."""
@@ -106,18 +111,18 @@ class Panels:
         """Lists all parts; `reach` says how far from `centre`, in units, the view to come is said already."""
         for part, (x, y, width, height) in self._areas().items():
             passed = hypot(x + width / 2 - centre[0], y + height / 2 - centre[1]) <= reach
-            worn = part == self._wearer and not isinstance(part, str)
+            worn = part == self.wearer and not isinstance(part, str)
             view = self._now if passed or self._is_new(part) else self._before
             self._sheet(part, view, worn).draw(painter)
 
     def draw_crown(self, painter: Painter) -> None:
         """Lists the crown while it flies."""
-        if self._crown is not None:
-            self._crown.draw(painter)
+        if self.crown is not None:
+            self.crown.draw(painter)
 
     def _is_new(self, part: Part) -> bool:
         """What is never said late: bar and log, and a header that the crown has landed on."""
-        landed = part == self._wearer and self._spec.leader(self._before) != part
+        landed = part == self.wearer and self._spec.leader(self._before) != part
         return part in ("top bar", "log") or landed
 
     def _areas(self) -> dict[Part, Box]:

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
 
-from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
+from game.core.events import Event, RoundBegan, RoundEnded
 from scenes.drawing.painter import Painter
 from scenes.match.story import Seating
 from scenes.stage import Stage
 from scenes.table import log
 from scenes.table.choreography import Choreography
+from scenes.table.consequences import Consequences
 from scenes.table.fingers import Fingers, picked_up
 from scenes.table.ground import Ground
 from scenes.table.panels import Panels
 from scenes.table.particles import Particles
 from scenes.table.plan import plan_of
-from scenes.table.preparing import Preparing
 from scenes.table.seats import header_rect
 from scenes.table.sounds import TableSounds
 from scenes.table.spec import Card, Place, TableSpec
-from scenes.table.sprites import FACE_DOWN, Sprites
-from scenes.table.timeline import Timeline, Tween
-from scenes.table.wash import Change, Wash
+from scenes.table.sprites import Sprites
+from scenes.table.timeline import Timeline
 from scenes.theme import DURATIONS, Tones
 
 INSTANT = float("inf")
@@ -44,9 +42,9 @@ class Table:
         self._sounds = TableSounds(stage, self.timeline)
         self.particles = Particles()
         self._choreography = Choreography(self.spec, self.sprites, self.timeline)
-        self._ground = Ground(stage, spec.ground(view))
-        self._panels = Panels(stage, self.spec, seated, view)
-        self._preparing = Preparing()
+        self.ground = Ground(stage, spec.ground(view))
+        self.panels = Panels(stage, self.spec, seated, view)
+        self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         self._places: dict[Card, Place] = {}
         self._drafted: Sequence[Card] = ()
         self.place_all()
@@ -64,7 +62,7 @@ class Table:
     @property
     def entries(self) -> list[log.Entry]:
         """What the log tells, the newest last."""
-        return self._panels.entries
+        return self.panels.entries
 
     def resting_places(self) -> dict[Card, Place]:
         """Where every visible card belongs now."""
@@ -80,10 +78,10 @@ class Table:
         """An event as its seat sees it: `view` is what is true now. `squeeze` > 1 makes its motion shorter."""
         told = self.spec.log_line(event, view, self.seated)
         if told is not None:
-            self._panels.entries = [*self.entries[1 - log.KEPT:], log.Entry(*told)]
+            self.panels.entries = [*self.entries[1 - log.KEPT:], log.Entry(*told)]
         if isinstance(event, RoundBegan):
-            self._panels.entries = []
-            self._ground.stand(self.spec.ground(view))
+            self.panels.entries = []
+            self.ground.stand(self.spec.ground(view))
         if isinstance(event, RoundEnded):
             view = self.view  # what has won stays where it lies; the scene that scores it takes it from there
             self._celebrate(event.winner, view)
@@ -95,22 +93,21 @@ class Table:
 
     def show_draft(self, event: Event | None, view: Any, drafted: Sequence[Card]) -> None:
         """A draft: its cards lie where they would, the ground waits for the commitment."""
-        self._move(event, view, drafted, self._ground.key, 1.0)
+        self._move(event, view, drafted, self.ground.key, 1.0)
         self._sounds.draft(drafted)
-        if self.spec.ground(view) != self._ground.key:
-            self._preparing.plan(self._wash(self.spec.ground(view), event).jobs())
+        self._consequences.expect(event, view)
 
     def show_preview(self, view: Any) -> None:
         """What would be true after the card picked up; None: nothing is picked up."""
-        if view is not self._panels.preview:
-            self._panels.preview = view
-            self._panels.forget()
+        if view is not self.panels.preview:
+            self.panels.preview = view
+            self.panels.forget()
 
     def keep_free(self, units: float) -> None:
         """So much of the log's foot is wanted for something else."""
-        if units != self._panels.free_foot:
-            self._panels.free_foot = units
-            self._panels.forget()
+        if units != self.panels.free_foot:
+            self.panels.free_foot = units
+            self.panels.forget()
 
     def header_at(self, point: tuple[int, int] | None) -> int | None:
         """The seat whose header is at a point in px."""
@@ -123,60 +120,33 @@ class Table:
         if settings.pace and not settings.reduced_motion:
             x, y, width, height = self.spec.seat_box(view, seat)
             colours = "".join(face.colour for face in self.spec.winning_set(view, seat)[1])
-            self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours or self._ground.key)
+            self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours or self.ground.key)
 
     @property
     def tones(self) -> Tones:
         """The tones of the ground, for what stands on it."""
-        return self.stage.theme.ground[self._ground.key]
+        return self.stage.theme.ground[self.ground.key]
 
     def _move(self, event: Event | None, view: Any, drafted: Sequence[Card], ground: str, squeeze: float) -> None:
         new_leader = self.spec.leader(view) not in (None, self.spec.leader(self.view))
-        self.view, self._panels.preview = view, None
-        self._panels.turn_to(view, isinstance(event, RoundBegan))
+        self.view, self.panels.preview = view, None
+        self.panels.turn_to(view, isinstance(event, RoundBegan))
         self._places, self._drafted = self.spec.places(view, drafted), tuple(drafted)
         settings = self.stage.settings
         self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
-        changed = ground if ground != self._ground.key else None
+        changed = ground if ground != self.ground.key else None
         flight = DURATIONS["canvas_flight"] if event is None and changed else 0  # as if a card had been discarded
         lead = self._choreography.show(event, view, self._places, flight)
-        self._follow(event, changed, lead)
+        self._consequences.add(event, view, self._places, changed, lead)
         self._sounds.add(event, len(self._places), changed, new_leader)
         if not settings.pace:
             self.finish()
 
-    def _follow(self, event: Event | None, changed: str | None, lead: float) -> None:
-        """What follows from an event, `lead` ms from now: the crown flies, the rule changes, the panels say so."""
-        crowning = self._panels.crowning(lead, self.stage.settings.reduced_motion)
-        self.timeline.add(*[crowning] if crowning is not None else [])
-        if changed is not None:
-            wash = self._wash(changed, event)
-            self.timeline.add(*self._ground.turn(wash, lead, self._panels.plate, self._panels.follow))
-            self._preparing.plan(wash.jobs(), [*self._panels.jobs(), *self._looks()])
-        elif lead > 0:
-            self.timeline.add(Tween(lambda share: None, 0, lead, ends=self._panels.follow))
-        else:
-            self._panels.follow()
-
-    def _wash(self, colour_key: str, event: Event | None) -> Wash:
-        """The change to another rule, from where the card lies that an event has brought there."""
-        plan = self.spec.plan
-        box = self.spec.boxes(self.view)[event.target] if isinstance(event, CardMoved) else plan.rail
-        centre = (box[0] + box[2] / 2, box[1] + box[3] / 2)
-        name = (plan.mine[0], plan.hand[1] + 8, plan.safe[0] + plan.safe[2] - plan.mine[0])
-        return Wash(self.stage, Change(self._ground.key, colour_key, self.spec.headline(colour_key), centre, name))
-
-    def _looks(self) -> list[Callable[[], object]]:
-        """The pictures of all cards that lie face up."""
-        card, px = self.stage.art.card, self.stage.viewport.px
-        return [partial(card, self.spec.face(what), px(place.height), place.look)
-                for what, place in self._places.items() if place.look not in FACE_DOWN]
-
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""
-        self._preparing.step()
-        self._ground.pass_time(elapsed_ms)
+        self._consequences.step()
+        self.ground.pass_time(elapsed_ms)
         if not self.animating:
             return
         self.timeline.update(elapsed_ms)
@@ -189,13 +159,13 @@ class Table:
         """Completes all motion: everything is where the view says."""
         self.timeline.finish()
         self.fingers.timeline.finish()
-        self._ground.settle()
-        self._panels.tell(self.view)
+        self.ground.settle()
+        self.panels.tell(self.view)
         self.sprites.settle()
 
     def resized(self) -> None:
         """The window, the theme or the text has changed: what moves arrives, and everything lies anew."""
-        self._panels.forget()
+        self.panels.forget()
         plan = plan_of(self.stage)
         if self.timeline.busy or plan != self.spec.plan:
             self.finish()
@@ -213,11 +183,11 @@ class Table:
 
     def draw(self, painter: Painter) -> None:
         """Ground, panels and cards."""
-        self._ground.put(painter)
-        self._panels.room_for_name = self._ground.changing
-        self._panels.draw(painter, self._ground.reach, self._ground.centre)
-        self._ground.put_emblem(painter)
+        self.ground.put(painter)
+        self.panels.room_for_name = self.ground.changing
+        self.panels.draw(painter, self.ground.reach, self.ground.centre)
+        self.ground.put_emblem(painter)
         dipping = frozenset(self.view.hand) if self.view.seat is not None else frozenset()
-        self.sprites.draw(painter, self.stage.art, self.stage.viewport, self._ground.dip, dipping)
-        self._panels.draw_crown(painter)
+        self.sprites.draw(painter, self.stage.art, self.stage.viewport, self.ground.dip, dipping)
+        self.panels.draw_crown(painter)
         self.particles.draw(painter, self.stage)

@@ -83,7 +83,7 @@ class Wash:
         """How far from the canvas, in units, the new rule is to be seen."""
         if self.brief or self.share >= 1 or self.stage.settings.reduced_motion:
             return FARTHEST
-        return self._rings()[0].outer / self.stage.viewport.scale
+        return self.rings()[0].outer / self.stage.viewport.scale
 
     def jobs(self) -> list[Callable[[], object]]:
         """What it needs to be drawn: done ahead, it costs no frame of the wash."""
@@ -112,7 +112,7 @@ class Wash:
 
     def _draw(self, screen: Surface) -> None:
         """On the old poster: the rings, the new poster inside, the name across both."""
-        centre, rings = self.stage.viewport.point(*self.centre), self._rings()
+        centre, rings = self.stage.viewport.point(*self.centre), self.rings()
         for inner, outer, colour in rings:
             ring(screen, colour, centre, outer, inner)
         new = self.stage.art.poster(self.new, self.stage.viewport.size)
@@ -126,7 +126,7 @@ class Wash:
         clip = screen.get_clip()
         screen.blit(self._above, clip, clip)
 
-    def _rings(self) -> list[Ring]:
+    def rings(self) -> list[Ring]:
         """From the outside in: paper edge, full colour, two darker steps."""
         port, theme = self.stage.viewport, self.stage.theme
         x, y = port.point(*self.centre)

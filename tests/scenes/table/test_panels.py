@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import Rect
 
 from scenes.settings.file import PACES
 from scenes.specs import registry
@@ -32,12 +31,6 @@ def coronation(kind: str) -> Shown:
                 if kind_of(step) == kind and None not in leaders(step) and leaders(step)[0] != leaders(step)[1])
 
 
-def crown_of(table: Table, seat: int) -> Rect | None:
-    """Where the crown is in a header that has it."""
-    panels = table._panels
-    return panels._crown_of(panels._sheet(seat, panels._now, True))
-
-
 def started(stage: Stage, step: Shown) -> Table:
     table = table_before(stage, step)
     table.show(step.event, step.after)
@@ -52,7 +45,7 @@ def test_a_leaders_header_has_a_crown_to_fly_to(tmp_path: Path, size: tuple[int,
         table = table_before(stage_of(tmp_path, size, text_scale=text_scale), step)
         leader = table.spec.leader(table.view)
         assert leader is not None
-        place = crown_of(table, leader)
+        place = table.panels.crown_place(leader)
         assert place is not None
         assert table.stage.viewport.rect(*table.spec.seat_box(table.view, leader)).inflate(0, 60).contains(place)
 
@@ -65,7 +58,7 @@ def test_the_crown_flies_when_the_card_has_landed(tmp_path: Path, kind: str, spe
     table = started(stage_of(tmp_path, (640, 360), speed=speed), step)
     for passed in frames(table, 1.0):
         at = passed / pace
-        wearer, flying = table._panels._wearer, table._panels._crown is not None
+        wearer, flying = table.panels.wearer, table.panels.crown is not None
         if at < LANDED[kind] - 5:
             assert (wearer, flying) == (old, False)
         elif LANDED[kind] + 5 < at < LANDED[kind] + DURATIONS["leader"] - 5:
@@ -80,15 +73,15 @@ def test_it_takes_off_from_the_old_header_and_lands_on_the_new_one(tmp_path: Pat
     assert old is not None
     assert new is not None
     table = table_before(stage_of(tmp_path, FULL), step)
-    start = crown_of(table, old)
+    start = table.panels.crown_place(old)
     assert start is not None
     table.show(step.event, step.after)
     way = []
     for _ in frames(table, 2.0):
-        crown = table._panels._crown
+        crown = table.panels.crown
         if crown is not None:
-            way.append(crown._middle())
-    end = crown_of(table, new)
+            way.append(crown.middle)
+    end = table.panels.crown_place(new)
     assert end is not None
     assert way[0] == pytest.approx(start.center, abs=40)
     assert way[-1] == pytest.approx(end.center, abs=12)
@@ -98,22 +91,22 @@ def test_it_takes_off_from_the_old_header_and_lands_on_the_new_one(tmp_path: Pat
 def test_nobody_leads_while_cards_are_dealt_and_then_a_crown_falls(tmp_path: Path) -> None:
     step = examples("deal")[0]
     table = started(stage_of(tmp_path, (640, 360)), step)
-    wearers = [table._panels._wearer for _ in frames(table, 5.0)]
+    wearers = [table.panels.wearer for _ in frames(table, 5.0)]
     assert wearers[0] is None
-    assert table._panels._wearer == SPEC.leader(step.after)
+    assert table.panels.wearer == SPEC.leader(step.after)
 
 
 def test_reduced_motion_has_no_flying_crown(tmp_path: Path) -> None:
     step = coronation("rule")
     table = started(stage_of(tmp_path, (640, 360), reduced_motion=True), step)
     for _ in frames(table, 1.0):
-        assert table._panels._crown is None
-    assert table._panels._wearer == leaders(step)[1]
+        assert table.panels.crown is None
+    assert table.panels.wearer == leaders(step)[1]
 
 
 def said(table: Table, step: Shown) -> dict[object, bool]:
     """Which parts speak of what is true after an event."""
-    panels, asked = table._panels, {}
+    panels, asked = table.panels, {}
     original = panels._sheet
 
     def noting(part: object, view: object, worn: bool) -> Any:
@@ -121,7 +114,7 @@ def said(table: Table, step: Shown) -> dict[object, bool]:
         return original(part, view, worn)  # type: ignore[arg-type]
 
     panels._sheet = noting  # type: ignore[method-assign]
-    panels.draw(Nothing(), table._ground.reach, table._ground.centre)  # type: ignore[arg-type]
+    panels.draw(Nothing(), table.ground.reach, table.ground.centre)  # type: ignore[arg-type]
     del panels._sheet  # type: ignore[method-assign]
     return asked
 

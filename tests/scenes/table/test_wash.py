@@ -46,7 +46,7 @@ def test_old_poster_ahead_rings_new_poster_inside(tmp_path: Path, size: tuple[in
     for share in SHARES:
         change = wash(stage)
         change.share = share
-        picture, rings = drawn(stage, change), change._rings()
+        picture, rings = drawn(stage, change), change.rings()
         for x in {*range(0, size[0], 7), size[0] - 1}:
             for y in {*range(0, size[1], 7), size[1] - 1}:
                 far = hypot(x - middle[0], y - middle[1])
@@ -76,7 +76,7 @@ def test_the_edge_is_smooth(tmp_path: Path, share: float) -> None:
     change = wash(stage)
     change.share = share
     picture, paper = drawn(stage, change), stage.theme.paper[0]
-    middle, outer = stage.viewport.point(*CENTRE), change._rings()[0].outer
+    middle, outer = stage.viewport.point(*CENTRE), change.rings()[0].outer
     between = rows = 0
     for row in range(720):
         if abs(row - middle[1]) >= 0.95 * outer:
@@ -151,8 +151,8 @@ def test_rings_do_not_follow_each_other_too_soon(tmp_path: Path) -> None:
     for change in (steps[0].after, steps[0].before, steps[0].after):
         table.change_rule(change)
         for _ in frames(table, 5.0):
-            if table._ground.changing:
-                brief.append((table._ground.key, table._ground._wash.brief))
+            if table.ground.changing:
+                brief.append((table.ground.key, table.ground.wash.brief))
     assert [entry for entry, _ in groupby(brief)] == [
         (table.spec.ground(steps[0].after), False), (table.spec.ground(steps[0].before), True),
         (table.spec.ground(steps[0].after), False),
@@ -165,9 +165,9 @@ def test_reduced_motion_fades_without_ring_name_or_dip(tmp_path: Path) -> None:
     table.show(step.event, step.after)
     for passed in frames(table, 5.0):
         assert passed <= DURATIONS["reduced_fade"] + 5
-        assert table._ground.dip == 0
-        if table._ground.changing:
-            assert table._ground._wash.name_share == 0
+        assert table.ground.dip == 0
+        if table.ground.changing:
+            assert table.ground.wash.name_share == 0
 
 
 @pytest.mark.parametrize("key", COLOUR_KEYS)

@@ -1,0 +1,65 @@
+"""What follows from an event when its card has landed: the crown flies, the rule changes, the panels say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from game.core.events import CardMoved, Event
+from scenes.stage import Stage
+from scenes.table.ground import Ground
+from scenes.table.panels import Panels
+from scenes.table.preparing import Preparing
+from scenes.table.spec import Card, Place, TableSpec
+from scenes.table.sprites import FACE_DOWN
+from scenes.table.timeline import Timeline, Tween
+from scenes.table.wash import Change, Wash
+
+
+class Consequences:
+    """Puts what follows on the table's timeline, and makes the pictures for it ahead of time."""
+
+    def __init__(self, stage: Stage, spec: TableSpec, timeline: Timeline, ground: Ground, panels: Panels) -> None:
+        self._stage, self._spec, self._timeline = stage, spec, timeline
+        self._ground, self._panels = ground, panels
+        self._preparing = Preparing()
+
+    def add(
+        self, event: Event | None, view: Any, places: Mapping[Card, Place], changed: str | None, lead: float
+    ) -> None:
+        """What follows `lead` ms from now; `changed` is the colour key of a new rule, `view` what is true then."""
+        crowning = self._panels.crowning(lead, self._stage.settings.reduced_motion)
+        self._timeline.add(*[crowning] if crowning is not None else [])
+        if changed is not None:
+            wash = self._wash(changed, event, view)
+            self._timeline.add(*self._ground.turn(wash, lead, self._panels.plate, self._panels.follow))
+            self._preparing.plan(wash.jobs(), [*self._panels.jobs(), *self._looks(places)])
+        elif lead > 0:
+            self._timeline.add(Tween(lambda share: None, 0, lead, ends=self._panels.follow))
+        else:
+            self._panels.follow()
+
+    def expect(self, event: Event | None, view: Any) -> None:
+        """A draft would change the rule: its ground is made while the person thinks on."""
+        rule = self._spec.ground(view)
+        if rule != self._ground.key:
+            self._preparing.plan(self._wash(rule, event, view).jobs())
+
+    def step(self) -> None:
+        """A frame's share of the work on pictures."""
+        self._preparing.step()
+
+    def _wash(self, colour_key: str, event: Event | None, view: Any) -> Wash:
+        """The change to another rule, from where the card lies that an event has brought there."""
+        plan = self._spec.plan
+        box = self._spec.boxes(view)[event.target] if isinstance(event, CardMoved) else plan.rail
+        centre = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+        name = (plan.mine[0], plan.hand[1] + 8, plan.safe[0] + plan.safe[2] - plan.mine[0])
+        return Wash(self._stage, Change(self._ground.key, colour_key, self._spec.headline(colour_key), centre, name))
+
+    def _looks(self, places: Mapping[Card, Place]) -> list[Callable[[], object]]:
+        """The pictures of all cards that lie face up."""
+        card, px = self._stage.art.card, self._stage.viewport.px
+        return [partial(card, self._spec.face(what), px(place.height), place.look)
+                for what, place in places.items() if place.look not in FACE_DOWN]
