@@ -22,10 +22,6 @@ class Draft(Generic[State, Move, View]):
         """What the seat sees after its moves so far."""
         return self._game.view(self._states[-1], self._seat)
 
-    def legal_moves(self) -> list[Move]:
-        """What may be tried next."""
-        return list(self._game.moves(self.view))
-
     def reveals(self, move: Move) -> bool:
         """Whether the move turns up something hidden: it can only be committed, not tried."""
         return self._game.reveals(self.view, move)
