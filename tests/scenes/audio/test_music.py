@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -13,29 +12,10 @@ from scenes.audio.music import DUCKED, FADE_LOOK_S, FADE_S, FANFARES, FOLDER, LO
 from scenes.audio.music_beats import Player
 from scenes.audio.sound import FOLDER as SOUNDS
 from scenes.audio.sound import MUSIC_VOICE, VOICES, Speaker
+from tests.scenes.clock import Clock
 from tests.scenes.turntable import Turntable
 
-
-class Clock:
-    """Stands still unless it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture(autouse=True)
-def _closed_device() -> Iterator[None]:
-    pygame.mixer.quit()
-    yield
-    pygame.mixer.quit()
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
+pytestmark = pytest.mark.usefixtures("closed_device")
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@ from __future__ import annotations
 import ast
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,30 +12,11 @@ import pytest
 from scenes.audio import sound
 from scenes.audio.sound import APART_S, MUSIC_VOICE, VOICES, Speaker
 from scenes.audio.sound_names import TAKES
+from tests.scenes.clock import Clock
+
+pytestmark = pytest.mark.usefixtures("closed_device")
 
 SCENES = Path(sound.__file__).parents[1]
-
-
-class Clock:
-    """Stands still unless it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture(autouse=True)
-def _closed_device() -> Iterator[None]:
-    pygame.mixer.quit()
-    yield
-    pygame.mixer.quit()
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture
