@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
-from pygame import Surface
 
 from scenes import messages
 from scenes.drawing.debug_overlay import CountingPainter, DebugOverlay
-from scenes.drawing.painter import Painter
 from scenes.input.intent import PAD_NEWS, Device, Intent, Kind
 from scenes.input.reader import Reader
 from scenes.settings import file as settings
@@ -174,13 +172,3 @@ def _rest(start: float, animating: bool, left_alone: bool) -> None:
     left = start + FRAME_S - time.perf_counter()
     if left > 0:
         time.sleep(left)
-
-
-def render_scene(scene: Scene, stage: Stage) -> Surface:
-    """The scene as it would be on a screen of the viewport's size, drawn without one; the same each time."""
-    surface = Surface(stage.viewport.size, 0, 32)
-    painter = Painter(surface)
-    painter.begin()
-    scene.draw(painter)
-    painter.end()
-    return surface

@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import count
 from pathlib import Path
 
+from pygame import Surface
+
+from scenes.commands.shot import render_scenes
 from scenes.input.intent import Device, Intent, Kind
 from scenes.settings.file import Settings
 from scenes.stack import Scene, Transition
@@ -28,6 +31,11 @@ def key(kind: Kind, **rest: object) -> Intent:
 def mouse(kind: Kind, point: tuple[int, int]) -> Intent:
     """An intent from the mouse."""
     return Intent(kind, Device.MOUSE, point=point)
+
+
+def render_scene(scene: Scene) -> Surface:
+    """The scene alone, as it would be on a screen of its stage's size."""
+    return render_scenes([scene], scene.stage)
 
 
 class Noting(Scene):

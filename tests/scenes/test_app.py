@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from scenes import window
-from scenes.app import App, StageOptions, render_scene
+from scenes.app import App, StageOptions
 from scenes.drawing.painter import Painter
 from scenes.input.intent import Device, Intent, Kind
 from scenes.settings import file as settings
@@ -18,7 +18,7 @@ from scenes.settings.file import Settings
 from scenes.stack import Quit, Scene, Transition
 from scenes.stage import Stage
 from scenes.window import NoScreen, Window
-from tests.scenes.staging import stage_of
+from tests.scenes.staging import render_scene, stage_of
 
 SIZE = (800, 450)
 
@@ -230,7 +230,7 @@ def test_a_screen_that_nobody_asked_for_and_nobody_sees_is_none(monkeypatch: pyt
 
 def test_a_scene_can_be_drawn_without_a_window(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (640, 360))
-    pictures = [render_scene(Scripted(stage, []), stage) for _ in range(2)]
+    pictures = [render_scene(Scripted(stage, [])) for _ in range(2)]
     assert pictures[0].get_size() == (640, 360)
     assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
     assert pictures[0].get_at((320, 180))[:3] == stage.theme.table

@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import render_scene
 from scenes.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.menu.attract import Attract, Finale, bots_alone
 from scenes.menu.scene import ATTRACT_AFTER, WAKING, Menu
@@ -18,7 +17,7 @@ from scenes.routes import Routes
 from scenes.stack import SceneStack
 from scenes.stage import Stage
 from tests.scenes.autoplay import AtOnce, stage_for_tests
-from tests.scenes.staging import key, mouse
+from tests.scenes.staging import key, mouse, render_scene
 
 FRAME = 40.0
 PRESSES = [*sorted(DIRECTIONS, key=str), Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE, Kind.END_TURN, Kind.SPEED, Kind.FOLD]
@@ -248,7 +247,7 @@ def test_it_is_drawn_at_every_size(tmp_path: Path, size: tuple[int, int], theme:
     scene = Attract(stage_for_tests(tmp_path, size, theme=theme, text_scale=text_scale))
     for _ in range(30):
         scene.update(50)
-    assert render_scene(scene, scene.stage).get_size() == size
+    assert render_scene(scene).get_size() == size
 
 
 def test_it_follows_the_window(stage: Stage) -> None:
@@ -256,14 +255,14 @@ def test_it_follows_the_window(stage: Stage) -> None:
     scene.update(50)
     assert scene.table is not None
     scene.table.finish()
-    before = render_scene(scene, stage)
+    before = render_scene(scene)
     stage.resize(1024, 768)
     scene.resized()
-    after = render_scene(scene, stage)
+    after = render_scene(scene)
     assert (before.get_size(), after.get_size()) == ((640, 360), (1024, 768))
     stage.resize(640, 360)
     scene.resized()
-    again = render_scene(scene, stage)
+    again = render_scene(scene)
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(before, "RGB")
 
 

@@ -9,7 +9,6 @@ from statistics import median
 import pygame
 import pytest
 
-from scenes.app import render_scene
 from scenes.art import Face
 from scenes.confirm import Confirm
 from scenes.drawing.painter import Painter
@@ -21,7 +20,7 @@ from scenes.settings.scene import SettingsScene
 from scenes.stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
 from scenes.stage import Stage
 from scenes.widgets import Button, Focus
-from tests.scenes.staging import Noting, key, mouse, stage_of
+from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
 
@@ -129,7 +128,7 @@ def after(menu: Menu, ms: int, step: float = 20.0) -> Menu:
 
 
 def picture(menu: Menu) -> bytes:
-    return pygame.image.tobytes(render_scene(menu, menu.stage), "RGB")
+    return pygame.image.tobytes(render_scene(menu), "RGB")
 
 
 def test_at_first_nothing_slides(tmp_path: Path) -> None:
@@ -387,4 +386,4 @@ def test_everything_can_be_drawn_and_laid_out_anew(tmp_path: Path, size: tuple[i
         scene.resized()
         assert scene.focus.index == index, "the focus stays where it was"
         assert scene.animating is False
-        assert render_scene(scene, stage).get_size() == size
+        assert render_scene(scene).get_size() == size

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import render_scene
 from scenes.input.intent import Kind
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.scoring.match_won import MatchWon
@@ -17,7 +16,7 @@ from scenes.specs.red7.results import how_won
 from scenes.stack import Replace, Reset, Scene
 from scenes.stage import Stage
 from scenes.theme import DURATIONS, THEMES
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.staging import key, mouse, render_scene, stage_of
 from tests.scenes.stories import HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, faces, story
 
 ROUNDS = [(0, "B7 G5 I3"), (1, "G6 R4"), (0, "R7"), (1, "V3 V2 V1"), (0, "O7 I7 G7")]
@@ -76,7 +75,7 @@ def run_out(scene: MatchWon, extra: float = 0.0) -> float:
 
 
 def pixels(scene: MatchWon) -> bytes:
-    return pygame.image.tobytes(render_scene(scene, scene.stage), "RGB")
+    return pygame.image.tobytes(render_scene(scene), "RGB")
 
 
 @pytest.mark.parametrize("name", STORIES)

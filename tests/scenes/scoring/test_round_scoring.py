@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import render_scene
 from scenes.input.intent import Device, Intent, Kind
 from scenes.match.story import Seating, Story
 from scenes.scoring.outcome import round_title
@@ -18,7 +17,7 @@ from scenes.specs.red7.results import how_won
 from scenes.stack import Pop, Transition
 from scenes.stage import Stage
 from scenes.theme import COLOUR_KEYS, DURATIONS
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.staging import key, mouse, render_scene, stage_of
 from tests.scenes.stories import HUNTER, LONG, SPROUT, NotedText, NotingPainter, faces, story
 
 RUN = story([(1, "Y7 Y4"), (0, "I5 O4 Y3 G2 B1")])
@@ -30,7 +29,7 @@ def scoring(stage: Stage, told: Story = RUN, then: Callable[[], Transition | Non
 
 
 def pixels(scene: RoundScoring, stage: Stage) -> bytes:
-    return pygame.image.tobytes(render_scene(scene, stage), "RGB")
+    return pygame.image.tobytes(render_scene(scene), "RGB")
 
 
 def let_pass(scene: RoundScoring, ms: float) -> Transition | None:
