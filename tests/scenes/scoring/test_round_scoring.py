@@ -28,7 +28,7 @@ def scoring(stage: Stage, told: Story = RUN, then: Callable[[], Transition | Non
     return RoundScoring(stage, told, then, how_won)
 
 
-def pixels(scene: RoundScoring, stage: Stage) -> bytes:
+def pixels(scene: RoundScoring) -> bytes:
     return pygame.image.tobytes(render_scene(scene), "RGB")
 
 
@@ -63,23 +63,23 @@ TOLD = {
 def test_the_motion_ends_at_the_still_picture(tmp_path: Path, name: str, reduced: bool) -> None:
     stage = stage_of(tmp_path, (1280, 720), reduced_motion=reduced)
     instant = scoring(stage_of(tmp_path, (1280, 720), speed="instant"), TOLD[name])
-    still = pixels(instant, instant.stage)
+    still = pixels(instant)
     moving, skipped = scoring(stage, TOLD[name]), scoring(stage, TOLD[name])
     run_out(moving)
     let_pass(skipped, 100)
     skipped.finish()
     assert not instant.animating
-    assert pixels(moving, stage) == still
-    assert pixels(skipped, stage) == still
+    assert pixels(moving) == still
+    assert pixels(skipped) == still
 
 
 def test_the_motion_begins_at_another_picture(tmp_path: Path) -> None:
     for reduced in (False, True):
         stage = stage_of(tmp_path, (640, 360), reduced_motion=reduced)
         scene = scoring(stage)
-        first = pixels(scene, stage)
+        first = pixels(scene)
         run_out(scene)
-        assert pixels(scene, stage) != first
+        assert pixels(scene) != first
 
 
 @pytest.mark.parametrize("speed", PACES)
@@ -184,7 +184,7 @@ def test_a_window_of_another_size_keeps_what_has_landed(tmp_path: Path) -> None:
     stage.resize(1024, 768)
     scene.resized()
     fresh = scoring(stage_of(tmp_path, (1024, 768), speed="instant"))
-    assert pixels(scene, stage) == pixels(fresh, fresh.stage)
+    assert pixels(scene) == pixels(fresh)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])

@@ -92,10 +92,10 @@ def test_the_winners_line_is_whole_and_ends_at_the_top(tmp_path: Path) -> None:
     drawn, painter = StoryChart(stage, told(), BOX), NotingPainter()
     drawn.draw(painter)  # type: ignore[arg-type]
     lines, frame, _ = painter.puts[1]
-    plot = drawn._plot()
+    plot, mine = drawn._plot(), courses(told())[0].points
     for step in range(8, plot.width - 8, 3):
         number = step / plot.width * 5
-        low, high = drawn._courses[0].points[int(number)], drawn._courses[0].points[int(number) + 1]
+        low, high = mine[int(number)], mine[int(number) + 1]
         points = low + (high - low) * (number % 1)
         y = plot.bottom - plot.height * points / 36
         around = Rect(plot.left + step - frame.left, round(y) - frame.top - 3, 1, 7)
