@@ -120,9 +120,10 @@ class Acting:
         self.table.fingers.hold(self.drafting.picked)
         self.rebuild()
 
-    def refuse(self) -> None:
-        """What was asked for cannot be done: that is heard."""
+    def refuse(self) -> Transition | None:
+        """What was asked for cannot be done: that is heard, and is all."""
         self._play("refused")
+        return None
 
     def _play(self, name: str) -> None:
         self.table.stage.sound.play(name)
