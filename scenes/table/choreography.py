@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, SeatOut
 from game.core.zones import DECK, HAND, Zone
+from scenes.art.face import Face
 from scenes.table import flights
 from scenes.table.easing import in_cubic
-from scenes.table.spec import Box, Card, Place, TableSpec
+from scenes.table.spec import Box, Card, Hidden, Place, TableSpec
 from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites
 from scenes.table.timeline import Timeline, Tween
 from scenes.theme import DURATIONS
@@ -55,17 +57,22 @@ class Choreography:
         """The card's sprite; one that could not be seen before comes from `at`."""
         sprite = self._sprites.cards.get(card)
         if sprite is None:
-            sprite = Sprite(self._spec.face(card), place)
+            sprite = Sprite(self._face(card), place)
             sprite.pose, sprite.look = at, "plain"
             self._sprites.cards[card] = sprite
         return sprite
 
+    def _face(self, card: Card) -> Face | None:
+        return None if isinstance(card, Hidden) else self._spec.face(card)
+
     def _moved(self, event: CardMoved, view: Any, places: dict[Card, Place]) -> float:
         boxes = self._spec.boxes(view)
-        if event.card is None or event.card not in places:
+        card = event.card if event.card in places else self._taken_in(event.target, places)
+        if card is None:
             return self._out_of_sight(event, boxes)
-        place = places[event.card]
-        sprite = self._sprite(event.card, at_zone(boxes[event.source], hidden=event.source.kind == DECK), place)
+        place = places[card]
+        start = at_zone(boxes[event.source], hidden=event.source.kind == DECK)
+        sprite = self._sprite(card, self._given_out(event.source, places) or start, place)
         if sprite.place == place and sprite.at_rest:
             return 0.0
         if self.reduced:
@@ -75,6 +82,19 @@ class Choreography:
         if event.target.owner is None:
             return self._fly(flights.to_canvas(sprite, place, 0))
         return self._fly(flights.to_palette(sprite, place, 0))
+
+    def _taken_in(self, hand: Zone, places: dict[Card, Place]) -> Card | None:
+        """The back that a hand shown as backs gains."""
+        return next((card for card in places if isinstance(card, Hidden) and card not in self._sprites.cards
+                     and hand == Zone(HAND, card.seat)), None)
+
+    def _given_out(self, hand: Zone, places: dict[Card, Place]) -> Pose | None:
+        """Where the back lay that a hand shown as backs loses: the card turns up there."""
+        for card, sprite in self._sprites.cards.items():
+            if isinstance(card, Hidden) and card not in places and hand == Zone(HAND, card.seat) and not sprite.leaving:
+                del self._sprites.cards[card]
+                return replace(sprite.pose, up=1.0)
+        return None
 
     def _out_of_sight(self, event: CardMoved, boxes: Any) -> float:
         """A card that nobody here sees when it has arrived: it flies there face down and is gone."""
@@ -138,7 +158,7 @@ class Choreography:
         """Every other card that belongs elsewhere now: cards that count rise one after another."""
         moving = []
         for card, place in places.items():
-            sprite = self._sprites.cards.setdefault(card, Sprite(self._spec.face(card), place))
+            sprite = self._sprites.cards.setdefault(card, Sprite(self._face(card), place))
             sprite.leaving = False
             if sprite.place != place:
                 moving.append((sprite, place))

@@ -22,6 +22,13 @@ Box = tuple[float, float, float, float]
 """x, y, width, height in units."""
 
 
+class Hidden(NamedTuple):
+    """A card of a hand that nobody may see: its seat, and its number from 0."""
+
+    seat: int
+    number: int
+
+
 class Place(NamedTuple):
     """Where a card rests: its centre and height in units, and how it looks there."""
 
@@ -66,6 +73,8 @@ class TableSpec(Protocol):
     game: Game[Any, Any, Any]
     plan: Plan
     """The regions that places, boxes and seats lie in."""
+    front: int
+    """The seat that lies nearest."""
 
     def laid_out(self, table: Plan) -> TableSpec:
         """The game at a table with these regions, which may be given others later."""

@@ -34,6 +34,7 @@ class Table:
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any) -> None:
         self.stage = stage
         self.spec = spec.laid_out(plan_of(stage))
+        self.spec.front = view.seat or 0
         self.seated = seated
         self.view = view
         self.sprites = Sprites()
@@ -73,6 +74,15 @@ class Table:
         self._places = self.spec.places(self.view, ())
         self._choreography.show(None, self.view, self._places)
         self.finish()
+
+    def look_from(self, view: Any, front: int) -> None:
+        """Other eyes at the table, and another seat nearest: everything lies there at once."""
+        self.finish()
+        self.spec.front, self.view, self._drafted = front, view, ()
+        self._panels.turn_to(view, False)
+        self._panels.forget()
+        self.sprites.cards.clear()
+        self.place_all()
 
     def show(self, event: Event, view: Any, squeeze: float = 1.0) -> None:
         """An event as its seat sees it: `view` is what is true now. `squeeze` > 1 makes its motion shorter."""

@@ -11,7 +11,6 @@ from game.red7.standing import leaders
 from game.red7.view import View
 from scenes.match.story import Seating
 from scenes.messages import tr
-from scenes.specs.red7.board import bottom_seat
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
 from scenes.specs.red7.rail_boxes import Rail, rail_boxes
 from scenes.stage import Stage
@@ -92,7 +91,7 @@ def _ladder(sheet: Sheet, stage: Stage, rail: Rail, view: View, preview: View | 
             colour = stage.theme.field_ink[rule] if holds else stage.theme.paper
             sheet.write(stage, rule_in_a_word(rule), "floor", colour, _beside(stage, box))
         elif preview is not None:
-            _would_lead(sheet, stage, ahead[rule], bottom_seat(view), box, seats)
+            _would_lead(sheet, stage, ahead[rule], view.seat, box, seats)
         if (holds and not wordy) or (preview is not None and rule == preview.rule):
             size = stage.viewport.px(24)
             arrow = stage.art.icon("arrow_right", size, stage.theme.paper)
@@ -139,7 +138,9 @@ def _rung(sheet: Sheet, stage: Stage, rule: str, box: Rect, holds: bool) -> None
     sheet.put(stage.art.rule_plate(rule, box.height), *box.topleft)
 
 
-def _would_lead(sheet: Sheet, stage: Stage, seat: int | None, mine: int, box: Rect, seats: Sequence[Seating]) -> None:
+def _would_lead(
+    sheet: Sheet, stage: Stage, seat: int | None, mine: int | None, box: Rect, seats: Sequence[Seating]
+) -> None:
     theme, beside = stage.theme, _beside(stage, box)
     if seat is None:
         sheet.write(stage, tr("nobody"), "floor", theme.bone, beside)

@@ -33,6 +33,7 @@ class Red7Table:
 
     def __init__(self, table: Plan) -> None:
         self.plan = table
+        self.front = 0
 
     def laid_out(self, table: Plan) -> Red7Table:
         """The game at a table with these regions."""
@@ -44,15 +45,18 @@ class Red7Table:
 
     def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
         """Where every visible card rests."""
-        return board.places(self.plan, view, drafted)
+        return board.places(self._ground(view), view, drafted)
 
     def boxes(self, view: View) -> Mapping[Zone, Box]:
         """The zones as areas of the table."""
-        return board.boxes(self.plan, view)
+        return board.boxes(self._ground(view))
 
     def seat_box(self, view: View, seat: int) -> Box:
         """A seat's area."""
-        return board.strip(self.plan, view, seat)
+        return board.strip(self._ground(view), seat)
+
+    def _ground(self, view: View) -> board.Ground:
+        return board.Ground(self.plan, view.seats, self.front)
 
     def gestures(self, view: View) -> list[Gesture]:
         """What the seat to act may do with cards now."""
