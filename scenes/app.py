@@ -59,6 +59,7 @@ class App:
         )
         self.stage = build_stage(self._window.size, options.data_folder, chosen)
         self.stage.muted = options.muted
+        self.stage.window_is_fixed = options.fullscreen is not None or options.size is not None
         self.stage.on_restyle = self._mark_stale
         self.stage.notices.say(said)
         self.stage.notices.say(unknown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from game.commands.arguments import BAD_ARGUMENTS, OK, BadArguments, Parser, run, tell
+from game.commands.arguments import BAD_ARGUMENTS, OK, Parser, run, tell
 from scenes.commands.arguments import window_size
 from scenes.launch.folders import data_folder
 
@@ -37,8 +37,6 @@ def _parser() -> Parser:
 
 
 def _play(options: argparse.Namespace) -> int:
-    if options.couch:
-        raise BadArguments("--couch is not possible yet: couch mode is still being built")
     from scenes.commands.play import play
     from scenes.window import NoScreen
 

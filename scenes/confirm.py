@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 
 from pygame import Rect
 
@@ -31,9 +32,16 @@ class Confirm(Page):
 
     overlay = True
 
-    def __init__(self, stage: Stage, question: Words, answers: Sequence[Answer]) -> None:
+    def __init__(
+        self, stage: Stage, question: Words, answers: Sequence[Answer],
+        heeds: Callable[[Intent], bool] = lambda intent: True,
+        lapses: tuple[float, Callable[[], Transition | None]] = (inf, lambda: None),
+    ) -> None:  # fmt: skip
+        """`heeds` says whose presses count; `lapses` after how many ms it goes away unanswered, and what then."""
         super().__init__(stage)
         self._question = question
+        self._heeds = heeds
+        self._left_ms, self._lapse = lapses
         self._answers = list(answers)
         self.resized()
 
@@ -59,7 +67,14 @@ class Confirm(Page):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Choose an answer. Closing the window a second time ends the program."""
-        return Quit() if intent.kind is Kind.QUIT else super().handle(intent)
+        if intent.kind is Kind.QUIT:
+            return Quit()
+        return super().handle(intent) if self._heeds(intent) else None
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the answers grow, and wait no longer than was said."""
+        self._left_ms -= elapsed_ms
+        return self._give(self._lapse) if self._left_ms <= 0 else super().update(elapsed_ms)
 
     def draw(self, painter: Painter) -> None:
         """The scrim, the band, the question and the answers."""

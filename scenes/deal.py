@@ -42,6 +42,8 @@ class Deal(Scene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """A press completes the deal."""
+        if intent.kind is Kind.PAD_LOST and not self.stage.devices.seats.is_unused:
+            return Push(self._routes.reclaim(self.session)) if self.stage.devices.seats.waiting else None
         if intent.kind in (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT):
             return Push(self._routes.pause())
         if intent.kind in SKIPPING:

@@ -11,10 +11,11 @@ from scenes.match.match_setup import MatchSetup
 from scenes.match.session import RECORDS, Session, begin, seatings
 from scenes.messages import tr
 from scenes.specs import registry
-from scenes.stack import Push, Replace, Reset, Scene, Transition
+from scenes.stack import Replace, Reset, Scene, Transition
 
 if TYPE_CHECKING:
     from game.core.match import Step
+    from scenes.input.intent import Intent
     from scenes.stage import Stage
     from scenes.table.table import Table
 
@@ -37,6 +38,7 @@ class Routes:
         from scenes.menu.scene import Menu
 
         self._unfinished = None
+        self.stage.devices.forget_seats()
         return Menu(self.stage, self)
 
     def attract(self) -> Scene:
@@ -51,17 +53,44 @@ class Routes:
 
         return Setup(self.stage, registry.options(), self, self.last_setup())
 
+    def lobby(self) -> Scene:
+        """Several people sit down at one screen: the whole screen from the first time on, unless it was said how."""
+        from scenes.couch.lobby import Lobby
+
+        if not self.stage.settings.couch_seen:
+            fullscreen = self.stage.settings.fullscreen or not self.stage.window_is_fixed
+            self.stage.change(couch_seen=True, fullscreen=fullscreen)
+
+        return Lobby(self.stage, registry.options(), self, registry.couch_setup_of(self.stage.settings.last_couch))
+
+    def curtain(
+        self, session: Session, seat: int, opens: Callable[[], object],
+        interrupted: Callable[[Intent], Transition | None],
+    ) -> Scene:  # fmt: skip
+        """What covers the table until a person may see their hand."""
+        from scenes.couch.curtain import Curtain
+
+        return Curtain(self.stage, seat, session.setup.seats[seat], opens, interrupted)
+
+    def reclaim(self, session: Session) -> Scene:
+        """What waits until every seat has a device again."""
+        from scenes.couch.reclaim import Reclaim
+
+        return Reclaim(self.stage, session.setup.seats, self.pause())
+
     def settings(self) -> Scene:
         """The settings."""
         from scenes.settings.scene import SettingsScene
 
         return SettingsScene(self.stage)
 
-    def confirm(self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None]) -> Scene:
-        """A question; the safe answer is the first."""
+    def confirm(
+        self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None], **whose: Any
+    ) -> Scene:
+        """A question; the safe answer is the first. `whose` says who may answer, and for how long."""
         from scenes.confirm import Confirm
 
-        return Confirm(self.stage, question, [(stay, None), (go_on, action)])
+        return Confirm(self.stage, question, [(stay, None), (go_on, action)], **whose)
 
     def pause(self) -> Scene:
         """The pause of a match."""
@@ -69,11 +98,11 @@ class Routes:
 
         return Pause(self.stage, self, self._leave)
 
-    def seats(self, table: Table, seat: int | None) -> Scene:
+    def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""
         from scenes.seat_view import SeatView
 
-        return SeatView(self.stage, table, seat, lambda: Push(self.pause()))
+        return SeatView(self.stage, table, seat, pause)
 
     def _leave(self) -> Transition:
         self.close()
@@ -97,7 +126,8 @@ class Routes:
 
     def start(self, setup: MatchSetup) -> Scene:
         """A new match."""
-        self.stage.change(last_setup=setup.to_settings())
+        kept = "last_couch" if setup.people > 1 else "last_setup"
+        self.stage.change(**{kept: setup.to_settings()})
         return self._opened(begin(self.stage, registry.table(setup.game), setup))
 
     def _opened(self, session: Session) -> Scene:
@@ -106,6 +136,7 @@ class Routes:
         self.close()
         self._session = session
         table = Table(self.stage, session.spec, session.setup.seats, session.view(session.viewer))
+        table.look_from(session.view(session.viewer), session.hands.front)
         return self.next_round(session, table) if table.spec.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 

@@ -39,7 +39,7 @@ class Scene:
         """The viewport, the theme, the language or the text size has changed: lay everything out anew."""
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Answer one intent. `Kind.QUIT` is offered from the top scene down until one answers."""
+        """Answer one intent. What is in `CONCERNING_ALL` is offered from the top scene down."""
         return None
 
     def update(self, elapsed_ms: float) -> Transition | None:
@@ -87,6 +87,10 @@ class Quit:
 Transition = Push | Pop | Replace | Reset | Quit
 
 
+CONCERNING_ALL = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
+"""Offered from the top scene down until one answers: what happens to the window and the devices."""
+
+
 class SceneStack:
     """The scenes, the top one last. The top one gets intents and time; an empty stack ends the program."""
 
@@ -105,9 +109,9 @@ class SceneStack:
         return bool(self.scenes) and self.scenes[-1].animating
 
     def handle(self, intent: Intent) -> None:
-        """Give an intent to the top scene; the wish to quit goes down the stack until a scene answers it."""
-        if intent.kind is Kind.QUIT:
-            self.apply(self._answer_to_quit(intent))
+        """Give an intent to the top scene; what concerns the whole match goes down until a scene answers it."""
+        if intent.kind in CONCERNING_ALL:
+            self.apply(self._answer(intent))
         elif self.scenes:
             self.apply(self.scenes[-1].handle(intent))
 
@@ -152,12 +156,12 @@ class SceneStack:
             case Quit():
                 self.close()
 
-    def _answer_to_quit(self, intent: Intent) -> Transition:
+    def _answer(self, intent: Intent) -> Transition | None:
         for scene in reversed(self.scenes):
             answer = scene.handle(intent)
             if answer is not None:
                 return answer
-        return Quit()
+        return Quit() if intent.kind is Kind.QUIT else None
 
     def _visible(self) -> list[Scene]:
         lowest = len(self.scenes) - 1

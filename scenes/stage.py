@@ -78,6 +78,8 @@ class Stage:
     glyph_seat: int | None = None
     """The seat that is to press something, if it has devices of its own: glyphs are those of its device."""
     notices: Notices = field(default_factory=Notices)
+    window_is_fixed: bool = False
+    """Whether the command line has said how the window is to be."""
     muted: bool = False
     """Silent until the program ends, whatever the settings say."""
     new_seed: Callable[[], int] = lambda: secrets.randbits(32)

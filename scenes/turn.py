@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.draft import Draft
 from game.core.match import Step
+from scenes.couch.host import Host
 from scenes.drawing.painter import Painter
 from scenes.input.intent import Intent, Kind
 from scenes.match.session import Session
@@ -39,6 +40,7 @@ class Turn(Scene):
         self._routes = routes
         self._showing = Showing(session, table, steps)
         self._acting = Acting(table, self, self._corner())
+        self._host = Host(stage, routes, session, table, self._acting)
         self._since_end = 0.0
         self._deaf_ms = 0.0
 
@@ -63,13 +65,16 @@ class Turn(Scene):
         """Motion first; when nothing moves, the next event, the next move, or the person's draft."""
         self._deaf_ms = max(0.0, self._deaf_ms - elapsed_ms)
         self._showing.pass_time(elapsed_ms)
+        self._host.pass_time(elapsed_ms)
         self.table.update(elapsed_ms)
         self._acting.update(elapsed_ms)
+        if (lost := self._host.reclaim()) is not None:
+            return lost
         while not self.table.busy:
             if self._showing.won:
                 return self._wait(elapsed_ms)
             if not self._next():
-                return None
+                return self._host.curtain()
         return None
 
     def _next(self) -> bool:
@@ -90,9 +95,7 @@ class Turn(Scene):
 
     def offer(self) -> None:
         """Gives the person, if it is their turn, what can be done."""
-        seat = self.session.person_to_act
-        if seat is not None and not self.session.owes_events:
-            self._acting.begin(seat)
+        self._host.offer()
 
     def settle(self) -> None:
         """Whatever grows has grown: for pictures."""
@@ -113,9 +116,13 @@ class Turn(Scene):
     def handle(self, intent: Intent) -> Transition | None:
         """A press during motion completes it and does nothing else; later ones act."""
         if intent.kind in PAUSING:
-            return self._pause()
+            return self._host.interrupt(intent)
         if intent.kind is Kind.SPEED:
             return self._speed()
+        if intent.kind is Kind.FOCUS_LOST:
+            self._host.lock()
+        if not self._host.heeds(intent):
+            return self._host.pause() if intent.kind is Kind.CANCEL and intent.seat is None else None
         if intent.kind in ACTING and not self._listens():
             return None
         pressed = self.table.header_at(intent.point) if intent.kind is Kind.PRESS else None
@@ -137,11 +144,11 @@ class Turn(Scene):
         return self._deaf_ms <= 0
 
     def _pause(self) -> Transition:
-        return Push(self._routes.pause())
+        return self._host.pause()
 
     def _seats(self, seat: int | None = None) -> Transition:
         """The seats in large, one after the other; the next one first where none is named."""
-        return Push(self._routes.seats(self.table, seat))
+        return Push(self._routes.seats(self.table, seat, self._pause))
 
     def _speed(self) -> Transition | None:
         self.stage.change(speed=next_speed(self.stage.settings.speed))
@@ -154,7 +161,7 @@ class Turn(Scene):
 
     def commit(self, seat: int, moves: list[Any]) -> None:
         """Moves that can no longer be taken back."""
-        self.session.commit(seat, moves)
+        self._host.commit(seat, moves)
 
     def draft(self, seat: int) -> Draft[Any, Any, Any]:
         """A turn to be tried out."""
@@ -166,7 +173,7 @@ class Turn(Scene):
 
     def question(self, question: str, go_on: str, action: Any) -> Scene:
         """The question whether to go on; staying is the safe answer."""
-        return self._routes.confirm(question, tr("Stay"), go_on, action)
+        return self._routes.confirm(question, tr("Stay"), go_on, action, **self._host.answering)
 
     # -- picture
 

@@ -22,6 +22,11 @@ class Draft(Generic[State, Move, View]):
         """What the seat sees after its moves so far."""
         return self._game.view(self._states[-1], self._seat)
 
+    @property
+    def public_view(self) -> View:
+        """What everybody would see after them."""
+        return self._game.view(self._states[-1], None)
+
     def reveals(self, move: Move) -> bool:
         """Whether the move turns up something hidden: it can only be committed, not tried."""
         return self._game.reveals(self.view, move)

@@ -81,6 +81,10 @@ class Art:
         """A rule's symbol on its square field with a paper edge."""
         return self._sprite(cards.rule_plate, self.theme, colour_key, size, self.scale)
 
+    def disc(self, size: int, colour: Rgb) -> pygame.Surface:
+        """A plain disc in a square of `size` px."""
+        return self._sprite(symbols.disc, size, colour)
+
     def wordmark(self, height: int) -> pygame.Surface:
         """The product's name as drawn on the menu, `height` px high."""
         return self._sprite(logo.wordmark, self.theme, height)

@@ -59,3 +59,8 @@ def seat_out(name: str, size: int, colour: Rgb) -> pygame.Surface:
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
     """An icon of assets/icons in a square of `size` px, straight alpha."""
     return _flat(f"icons/{name}.svg", size, colour)
+
+
+def disc(size: int, colour: Rgb) -> pygame.Surface:
+    """A plain disc in a square of `size` px."""
+    return svg.rasterise(svg.box(0, 0, size, size, colour, size / 2), (size, size))

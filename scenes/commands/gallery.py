@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, TurnBegan
 from game.core.record import SeatEntry
+from scenes.commands.couch_pictures import COUCH
 from scenes.commands.moments import DEMO, FRAME, Moment, demo, moment, session_at, table_at
 from scenes.messages import tr
 from scenes.routes import Routes
-from scenes.stack import Scene
+from scenes.stack import Push, Scene
 from scenes.stage import Stage
 
 
@@ -70,7 +71,7 @@ def _attract(stage: Stage) -> Sequence[Scene]:
 
 def _seat(stage: Stage) -> Sequence[Scene]:
     (below,) = _demo_turn(stage)
-    return [Routes(stage).seats(below.table, None)]
+    return [Routes(stage).seats(below.table, None, lambda: Push(Routes(stage).pause()))]
 
 
 def _menu(stage: Stage) -> Sequence[Scene]:
@@ -146,4 +147,5 @@ SCENES: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     "pause": _pause,
     "confirm": _confirm,
     "settings": _settings,
+    **COUCH,
 }

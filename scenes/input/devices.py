@@ -37,6 +37,16 @@ class Devices:
             self.seats.lost(intent.holder)
         return found
 
+    def forget_seats(self) -> None:
+        """Nobody sits anywhere, and the keyboard is one."""
+        self.seats.clear()
+        self.split_keyboard = False
+
+    def may_act(self, intent: Intent, seat: int) -> bool:
+        """Whether an intent is from a seat's own device; a seat that has none is played with the free ones."""
+        holders = self.seats.holders_of(seat)
+        return intent.holder in holders if holders else intent.seat in (None, seat)
+
     def name_of(self, holder: Holder) -> str:
         """What a player calls it, such as "Gamepad 2" or "Left keys"."""
         if holder.device is Device.GAMEPAD:

@@ -40,6 +40,7 @@ class Kind(Enum):
     NEXT = auto()
     PREVIOUS = auto()
     SPEED = auto()
+    LET_GO = auto()
     FULLSCREEN = auto()
     DEBUG = auto()
 

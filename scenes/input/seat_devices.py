@@ -22,6 +22,11 @@ class SeatDevices:
         """The seats that have lost their last holder and wait for one, lowest first."""
         return tuple(sorted(self._waiting))
 
+    @property
+    def is_unused(self) -> bool:
+        """Whether no seat has, or has had, a device of its own."""
+        return not self._seats and not self._waiting
+
     def assign(self, holder: Holder, seat: int) -> None:
         """Give a holder to a seat, from another seat if need be; a seat that waited has one again."""
         self._take(holder)
@@ -39,6 +44,10 @@ class SeatDevices:
             return None
         self._waiting.add(seat)
         return seat
+
+    def stop_waiting(self, seat: int) -> None:
+        """A seat goes on without a device of its own."""
+        self._waiting.discard(seat)
 
     def clear(self) -> None:
         """Nobody holds anything: a new lobby, or a match of one person."""

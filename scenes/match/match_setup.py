@@ -16,6 +16,11 @@ class MatchSetup:
     rules: dict[str, Any] = field(default_factory=dict)
     seats: tuple[Seating, ...] = ()
 
+    @property
+    def people(self) -> int:
+        """How many persons play."""
+        return sum(seat.level is None for seat in self.seats)
+
     def to_settings(self) -> dict[str, Any]:
         """As plain values for the settings file."""
         return {**asdict(self), "seats": [seat._asdict() for seat in self.seats]}

@@ -13,6 +13,7 @@ from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, Scored
 from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
 from game.core.record_file import RecordFile
+from scenes.match.hands import Hands
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.match.thinking import Person, ThinkingBot
@@ -42,6 +43,7 @@ class Session:
         number = game.view(state, None).number
         self._match: Match[Any, Any, Any] = Match(
             game, state, players, Random(f"{seed}/{number}"), replay.owed if replay else ())
+        self.hands = Hands(self.persons, stage.settings.open_hands)
         self._file: RecordFile | None = None
         self._seed = seed
         self.story = Story(setup.seats, self.view(None).target)
@@ -56,8 +58,8 @@ class Session:
 
     @property
     def viewer(self) -> int | None:
-        """The seat through whose eyes the table is seen: the only person's, or nobody's."""
-        return next(iter(self.persons)) if len(self.persons) == 1 else None
+        """The seat through whose eyes the table is seen now, or nobody's."""
+        return self.hands.viewer
 
     @property
     def person_to_act(self) -> int | None:

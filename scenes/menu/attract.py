@@ -40,6 +40,8 @@ WON_FOR = 7000
 """Milliseconds for which the end of a match is shown."""
 LOGO, SMALLER_LOGO, SMALL_LOGO, GAP = 190, 136, 60, 24
 """Units: the wordmark's height on the table, below a race, and in a corner; and what is beside it."""
+Spot = tuple[float, float]
+"""Left and foot, in units."""
 LINE, SMALL_LINE = (680, 84), (400, 60)
 """The most room of the line, in units."""
 
@@ -161,16 +163,21 @@ class Attract(Scene):
         if isinstance(self.match.top, RoundScoring):
             self._sign_in_the_corner(painter)
         elif isinstance(self.match.top, Finale):
-            self._sign(painter, SAFE[0], SAFE[0] + SMALLER_LOGO + GAP, SAFE[1] + SAFE[3], SMALLER_LOGO)
+            foot = SAFE[1] + SAFE[3]
+            self._sign(painter, (SAFE[0], foot), (SAFE[0] + SMALLER_LOGO + GAP, foot), SMALLER_LOGO)
         else:
             plan = plan_of(self.stage)
-            self._sign(painter, plan.safe[0], plan.mine[0], plan.safe[1] + plan.safe[3], LOGO)
+            line = (plan.mine[0], plan.actions[1] + plan.actions[3])
+            room = min(plan.corner[2], plan.corner[3] - 2 * GAP) if plan.corner is not None else 0
+            foot = (plan.safe[0], plan.safe[1] + plan.safe[3])
+            self._sign(painter, foot, line, LOGO if room >= LOGO else 0)
 
-    def _sign(self, painter: Painter, left: float, line: float, foot: float, logo: int) -> None:
-        """The name, and the line to its right, in units: where they begin, where they stand, how high the name is."""
+    def _sign(self, painter: Painter, foot: Spot, line: Spot, logo: int) -> None:
+        """The name and the line, in units: where each begins and stands, and how high the name is; 0: without it."""
         stage, port = self.stage, self.stage.viewport
-        painter.put(stage.art.wordmark(port.px(logo)), *port.point(left, foot - logo))
-        x, middle = port.point(line, foot - LINE[1] / 2)
+        if logo:
+            painter.put(stage.art.wordmark(port.px(logo)), *port.point(foot[0], foot[1] - logo))
+        x, middle = port.point(line[0], line[1] - LINE[1] / 2)
         painter.put(words := self._words(LINE), *place(words, x, middle), self._brightness())
 
     def _sign_in_the_corner(self, painter: Painter) -> None:

@@ -45,6 +45,9 @@ class MenuRoutes(Protocol):
     def setup(self) -> Scene:
         """The choice of a match."""
 
+    def lobby(self) -> Scene:
+        """Where several people sit down at one screen."""
+
     def settings(self) -> Scene:
         """The settings."""
 
@@ -155,6 +158,7 @@ class Menu(Page):
                 not unfinished,
             ),
             Entry(tr("New match"), lambda: Push(self._routes.setup())),
+            Entry(tr("Couch"), lambda: Replace(self._routes.lobby())),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Quit"), Quit),
         ]

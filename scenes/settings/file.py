@@ -24,7 +24,8 @@ THEME_NAMES = ("default", "separation", "contrast")
 class Settings:
     """The choices. Volumes are 0 to 100, `volume` that of the effects; `text_scale` is 1 to 2.
 
-    `language` is "" for the computer's own.
+    `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
+    `couch_seen`: several people have sat down here before.
     """
 
     speed: str = "1"
@@ -38,6 +39,9 @@ class Settings:
     language: str = ""
     ask_before_draw: bool = False
     last_setup: dict[str, Any] = field(default_factory=dict)
+    last_couch: dict[str, Any] = field(default_factory=dict)
+    open_hands: bool = False
+    couch_seen: bool = False
     others: dict[str, Any] = field(default_factory=dict)
     """What a newer version wrote: kept, and written back."""
 
@@ -71,6 +75,9 @@ ALLOWED: dict[str, Callable[[Any], bool]] = {
     "language": lambda value: isinstance(value, str),
     "ask_before_draw": _is_bool,
     "last_setup": lambda value: isinstance(value, dict),
+    "last_couch": lambda value: isinstance(value, dict),
+    "open_hands": _is_bool,
+    "couch_seen": _is_bool,
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from scenes.match.match_setup import MatchSetup
@@ -102,6 +102,14 @@ class SetupOptions:
     def first_setup(self) -> MatchSetup:
         """What is set up before anything was chosen."""
         return self.sound(MatchSetup(self.game))
+
+    def first_couch(self) -> MatchSetup:
+        """What is set up before several people have ever played: the usual rules, and no bots."""
+        return MatchSetup(self.game, self.first_setup().rules)
+
+    def with_sound_rules(self, setup: MatchSetup) -> MatchSetup:
+        """The setup with its seats as they are, and rules that are known; the first rules for another game."""
+        return MatchSetup(self.game, self.sound(replace(setup, seats=())).rules, setup.seats)
 
     def sound(self, setup: MatchSetup) -> MatchSetup:
         """The setup with whatever is unknown replaced: it may have been kept by another version."""

@@ -10,7 +10,9 @@ from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
 from scenes.table.spec import TableSpec
 
-__all__ = ["busiest_table", "busiest_view", "faces", "in_words", "options", "setup_of", "table", "with_rule"]
+__all__ = [
+    "busiest_table", "busiest_view", "couch_setup_of", "faces", "in_words", "options", "setup_of", "table", "with_rule",
+]  # fmt: skip
 
 TABLES: dict[str, TableSpec] = {RED7_TABLE.game.name: RED7_TABLE}
 
@@ -41,6 +43,15 @@ def setup_of(kept: object) -> MatchSetup:
         return options().sound(MatchSetup.from_settings(kept))
     except ValueError:
         return options().first_setup()
+
+
+def couch_setup_of(kept: object) -> MatchSetup:
+    """The setup of the last match of several people, kept in the settings; a first one if there is none."""
+    try:
+        setup = MatchSetup.from_settings(kept)
+    except ValueError:
+        return options().first_couch()
+    return options().with_sound_rules(setup)
 
 
 def in_words(setup: MatchSetup) -> str:

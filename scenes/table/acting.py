@@ -25,6 +25,7 @@ class Acting:
         """`corner` are the widgets that are there in everybody's turn."""
         self.table = table
         self.drafting: Drafting | None = None
+        self.laid_aside: Drafting | None = None
         self.changed = True  # since it was last drawn
         self._referee = referee
         self._controls = Controls(table, self, corner)
@@ -60,6 +61,19 @@ class Acting:
         self.rebuild()
         self._controls.focus_on(("card", next(iter(self._controls.cards), None)))
         self.point_at()
+
+    def lay_aside(self) -> None:
+        """Nobody may see the draft for a while; it is kept as it is."""
+        if self.drafting is not None:
+            self.drafting.put_back()
+            self.table.fingers.hold(None)
+            self.laid_aside, self.drafting = self.drafting, None
+            self.rebuild()
+
+    def take_up(self) -> None:
+        """Goes on with the draft that was laid aside."""
+        self.drafting, self.laid_aside = self.laid_aside, None
+        self.rebuild()
 
     def settle(self) -> None:
         """Whatever grows has grown: for pictures."""

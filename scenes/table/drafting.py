@@ -38,6 +38,11 @@ class Drafting:
         self.gestures: Sequence[Gesture] = self._spec.gestures(self.view)
 
     @property
+    def public_view(self) -> Any:
+        """What everybody would see of the draft."""
+        return self._draft.public_view
+
+    @property
     def moves(self) -> list[Any]:
         """The moves tried so far."""
         return self._draft.moves

@@ -71,16 +71,16 @@ class Table:
 
     def place_all(self) -> None:
         """Everything at once where it belongs."""
-        self._places = self.spec.places(self.view, ())
+        self._places = self.spec.places(self.view, self._drafted)
         self._choreography.show(None, self.view, self._places)
         self.finish()
 
-    def look_from(self, view: Any, front: int) -> None:
+    def look_from(self, view: Any, front: int, drafted: Sequence[Card] = ()) -> None:
         """Other eyes at the table, and another seat nearest: everything lies there at once."""
         self.finish()
-        self.spec.front, self.view, self._drafted = front, view, ()
-        self._panels.turn_to(view, False)
-        self._panels.forget()
+        self.spec.front, self.view, self._drafted = front, view, tuple(drafted)
+        self.panels.turn_to(view, False)
+        self.panels.forget()
         self.sprites.cards.clear()
         self.place_all()
 

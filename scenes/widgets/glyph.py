@@ -7,7 +7,7 @@ from pygame import Surface
 
 from scenes.art import svg
 from scenes.input.bindings import KEY_CAPS, PAD_CAPS
-from scenes.input.intent import Device, Kind
+from scenes.input.intent import LEFT_KEYS, Device, Holder, Kind
 from scenes.messages import tr
 from scenes.stage import Stage
 from scenes.theme import Rgb
@@ -17,14 +17,19 @@ LETTER = 0.62
 
 
 def glyph(stage: Stage, kind: Kind, height: int, rgb: Rgb, letter_rgb: Rgb) -> Surface | None:
+    """That of the device used last by whoever is to press, `height` px high; None where it has none."""
+    return glyph_of(stage, kind, stage.holder, height, rgb, letter_rgb)
+
+
+def glyph_of(stage: Stage, kind: Kind, holder: Holder, height: int, rgb: Rgb, letter_rgb: Rgb) -> Surface | None:
     """A pad's button as a disc, a key as a cap, `height` px high; None where the device has none for it."""
-    if stage.device is Device.GAMEPAD and kind in PAD_CAPS:
+    if holder.device is Device.GAMEPAD and kind in PAD_CAPS:
         caption = PAD_CAPS[kind]
-    elif stage.device is Device.KEYBOARD and kind in KEY_CAPS:
-        caption = tr(KEY_CAPS[kind])
+    elif holder.device is Device.KEYBOARD and kind in KEY_CAPS:
+        caption = tr("Space") if holder.source == LEFT_KEYS and kind is Kind.ACCEPT else tr(KEY_CAPS[kind])
     else:
         return None
-    is_round = stage.device is Device.GAMEPAD and len(caption) == 1
+    is_round = holder.device is Device.GAMEPAD and len(caption) == 1
     key = ("glyph", caption, is_round, height, rgb, letter_rgb)
     return stage.text.cached(key, lambda: _draw(stage, caption, is_round, height, rgb, letter_rgb))
 

@@ -25,7 +25,6 @@ SAMPLE = ROOT / "tests" / "samples" / "red7" / "expert-4.jsonl"
         (["--size", "big"], "such as 1280x720"),
         (["--windowed", "--fullscreen"], "--fullscreen"),
         (["--nonsense"], "--nonsense"),
-        (["--couch"], "--couch is not possible yet"),
         (["shot"], "a scene is missing"),
         (["shot", "nowhere", "x.png"], "there is no scene nowhere"),
         (["shot", "turn"], "OUT.png"),

@@ -30,7 +30,7 @@ class Roads:
 
     def __init__(self, stage: Stage, unfinished: str | None = None) -> None:
         self._unfinished = unfinished
-        self.made = {name: Noting(stage, name, []) for name in ("play", "setup", "settings", "resume", "attract")}
+        self.made = {name: Noting(stage, name, []) for name in ("play", "setup", "lobby", "settings", "resume", "attract")}
 
     def play_last(self) -> Scene:
         return self.made["play"]
@@ -40,6 +40,9 @@ class Roads:
 
     def setup(self) -> Scene:
         return self.made["setup"]
+
+    def lobby(self) -> Scene:
+        return self.made["lobby"]
 
     def settings(self) -> Scene:
         return self.made["settings"]
@@ -74,22 +77,22 @@ def press(scene: Scene, *kinds: Kind) -> Transition | None:
 def test_a_first_press_plays(stage: Stage) -> None:
     roads = Roads(stage)
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Play", "New match", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Play", "New match", "Couch", "Settings", "Quit"]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["play"])
 
 
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     roads = Roads(stage, "Round 3")
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Continue", "Play", "New match", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Continue", "Play", "New match", "Couch", "Settings", "Quit"]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
     assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + [
         "bare"
-    ] * 4
+    ] * 5
 
 
 @pytest.mark.parametrize(
-    ("downs", "expected"), [(1, "setup"), (2, "settings")], ids=["New match", "Settings"]
+    ("downs", "expected"), [(1, "setup"), (3, "settings")], ids=["New match", "Settings"]
 )
 def test_the_other_entries_open_above_the_menu(stage: Stage, downs: int, expected: str) -> None:
     roads = Roads(stage)

@@ -1,0 +1,254 @@
+"""The lobby: whoever presses takes a seat; bots fill the rest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Protocol
+
+from pygame import Rect
+
+from scenes.couch.joining import Joining
+from scenes.couch.panels import draw_bot, draw_free, draw_guest, holders_near
+from scenes.couch.ways_on import GROUND, WaysOn
+from scenes.drawing.grounds import ground_of, tones_of
+from scenes.drawing.painter import Painter
+from scenes.input.intent import WHOLE_KEYS, Device, Holder, Intent, Kind
+from scenes.match.match_setup import MatchSetup
+from scenes.match.story import Seating
+from scenes.messages import tr, trn
+from scenes.setup.layout import GUTTER, LEFT, WIDTH
+from scenes.setup.options import SetupOptions
+from scenes.setup.rules import SetupRules, draw_ending
+from scenes.setup.seats_chosen import Seats, named, with_bot
+from scenes.stack import Push, Replace, Reset, Scene, Transition
+from scenes.stage import Stage
+from scenes.widgets import Widget, write
+from scenes.widgets.page import Page
+
+TITLE, ENDING = (LEFT, 50, 900, 96), (1020, 50, LEFT + WIDTH - 1020, 96)
+PANELS = (176, 404)
+"""Top and height of the seats, in units."""
+STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
+STARTING = (Kind.PAUSE, Kind.END_TURN)
+
+
+class Routes(Protocol):
+    """The scenes that lead on from here."""
+
+    def start(self, setup: MatchSetup) -> Scene:
+        """A match."""
+
+    def menu(self) -> Scene:
+        """The menu."""
+
+
+class Lobby(Page):
+    """Every device controls its own seat until it is ready; then it may choose the match."""
+
+    def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
+        super().__init__(stage)
+        self.options, self._routes = options, routes
+        self.setup = initial
+        self.joining = Joining(options.cast.people, max(options.seat_counts))
+        self._remembered = [seat for seat in initial.seats if seat.level is None]
+        bots = (seat.level for seat in initial.seats if seat.level is not None)
+        self.bots: Seats = named([options.cast.bot(level) for level in bots][: self.joining.most - 1], options.cast)
+        self._changed = True
+        stage.devices.forget_seats()
+        stage.devices.split_keyboard = True
+        stage.glyph_seat = None
+        self._way_on = WaysOn(self)
+        self.resized()
+
+    @property
+    def animating(self) -> bool:
+        """While a control grows, and until a change is drawn."""
+        return self._changed or super().animating
+
+    @property
+    def seats(self) -> Seats:
+        """Everybody as they will sit: guests, then as many of the bots as have a place, one at least if need be."""
+        joining = self.joining
+        people = tuple(Seating(joining.name_of(seat), guest.face) for seat, guest in enumerate(joining.guests))
+        bots = self.bots[: self.joining.most - len(people)]
+        while people and len(people) + len(bots) < min(self.options.seat_counts):
+            bots = tuple(seat for seat in with_bot((*people, *bots), self.options.cast) if seat.level is not None)
+        numbered = named(bots, self.options.cast)
+        return (*people, *numbered)
+
+    @property
+    def can_start(self) -> bool:
+        """Whether everybody who is here is ready."""
+        return self.joining.all_ready
+
+    # -- what people press
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """A device that has not joined joins; one that has chooses its face; one that is ready chooses the match."""
+        self._changed = True
+        if intent.kind is Kind.PAD_LOST:
+            self.joining.lose(intent.holder)
+            return self._rebuilt()
+        if intent.device is Device.WINDOW or intent.kind is Kind.PAD_FOUND:
+            return None
+        seat = self.joining.seat_of(intent.holder)
+        if intent.point is not None:
+            return self._pointed(intent, seat)
+        if seat is None:
+            return self._from_outside(intent)
+        if intent.kind in STARTING and not intent.repeated:
+            return self.start() if self.can_start else None
+        if self.joining.guests[seat].ready:
+            return self._from_ready(intent, seat)
+        return self._from_guest(intent, seat)
+
+    def _from_outside(self, intent: Intent) -> Transition | None:
+        if intent.kind is Kind.CANCEL and not self.joining.guests:
+            return self._leave()
+        if intent.kind is Kind.ACCEPT:
+            self._join(intent.holder)
+        return None
+
+    def _join(self, holder: Holder) -> None:
+        if not self.joining.join(holder):
+            self.stage.sound.play("refused")
+            return
+        seat = len(self.joining.guests) - 1
+        if seat < len(self._remembered):
+            known = self._remembered[seat]
+            free = known.face not in {guest.face for guest in self.joining.guests[:-1]}
+            faces = {person.face for person in self.options.cast.people}
+            if free and known.face in faces:
+                self.joining.guests[seat] = replace(self.joining.guests[seat], face=known.face)
+        self.stage.sound.play("press")
+        self._rebuilt()
+
+    def _from_guest(self, intent: Intent, seat: int) -> Transition | None:
+        if intent.kind in STEPS:
+            self.joining.change_face(seat, STEPS[intent.kind])
+            self.stage.sound.play("focus")
+        elif intent.kind is Kind.ACCEPT:
+            self.joining.make_ready(seat, True)
+            self.stage.sound.play("press")
+        elif intent.kind is Kind.CANCEL:
+            self.joining.leave(seat)
+        return self._rebuilt()
+
+    def _from_ready(self, intent: Intent, seat: int) -> Transition | None:
+        if intent.kind is Kind.CANCEL:
+            self.joining.make_ready(seat, False)
+            return self._rebuilt()
+        return self.focus.handle(intent)
+
+    def _pointed(self, intent: Intent, seat: int | None) -> Transition | None:
+        """The pointer presses controls; on a free place its holder sits down, on its own it takes the next face."""
+        pressed = self._panel_at(intent.point) if intent.kind is Kind.PRESS else None
+        if pressed is None:
+            return self.focus.handle(intent)
+        if seat is None and pressed >= len(self.joining.guests):
+            self._join(intent.holder)
+            if (mine := self.joining.seat_of(intent.holder)) is not None:
+                self.joining.make_ready(mine, True)
+        elif pressed < len(self.joining.guests) and pressed in (seat, self._without_device(pressed)):
+            self.joining.change_face(pressed, 1)
+        return self._rebuilt()
+
+    def _without_device(self, seat: int) -> int | None:
+        return seat if self.joining.guests[seat].holder is None else None
+
+    # -- what the controls do
+
+    def add_guest(self) -> Transition | None:
+        """Somebody without a device of their own."""
+        self.joining.join(None)
+        return self._rebuilt()
+
+    def take_bots(self, bots: Seats) -> Transition | None:
+        """Other bots fill the rest."""
+        self.bots = bots
+        return self._rebuilt()
+
+    def take_rules(self, rules: dict[str, Any]) -> Transition | None:
+        """Other rules."""
+        self.setup = replace(self.setup, rules=rules)
+        return self._rebuilt()
+
+    def all_rules(self) -> Transition:
+        """The page of all switches."""
+        return Push(SetupRules(self.stage, self.options, replace(self.setup, seats=self.seats), self._keep_rules))
+
+    def _keep_rules(self, rules: dict[str, Any]) -> None:
+        self.setup = replace(self.setup, rules=rules)
+
+    def start(self) -> Transition:
+        """Everybody keeps what they hold; half a keyboard that is alone gets the whole."""
+        devices, seats = self.stage.devices, self.joining.guests
+        halves = [guest.holder for guest in seats if guest.holder and guest.holder.device is Device.KEYBOARD]
+        devices.split_keyboard = len(halves) == 2
+        for seat, guest in enumerate(seats):
+            holder = guest.holder
+            if holder is not None and holder in halves and not devices.split_keyboard:
+                holder = Holder(Device.KEYBOARD, WHOLE_KEYS)
+            if holder is not None:
+                devices.seats.assign(holder, seat)
+        return Replace(self._routes.start(replace(self.setup, seats=self.seats)))
+
+    def _leave(self) -> Transition:
+        return Reset(self._routes.menu())
+
+    def cancel(self) -> Transition | None:
+        """Back to the menu."""
+        return self._leave()
+
+    # -- picture
+
+    def enter(self) -> None:
+        """Back from the page of all rules they may have changed."""
+        self.resized()
+
+    def lay_out(self) -> list[Widget]:
+        """The controls below the seats."""
+        self._changed = True
+        return self._way_on.widgets()
+
+    def _rebuilt(self) -> None:
+        self.resized()
+
+    def _panel(self, seat: int) -> Rect:
+        width = (WIDTH - GUTTER * (self.joining.most - 1)) / self.joining.most
+        return self.stage.viewport.rect(LEFT + seat * (width + GUTTER), PANELS[0], width, PANELS[1])
+
+    def _panel_at(self, point: tuple[int, int] | None) -> int | None:
+        panels = (seat for seat in range(self.joining.most) if point and self._panel(seat).collidepoint(point))
+        return next(panels, None)
+
+    def draw(self, painter: Painter) -> None:
+        """Title, seats, controls."""
+        self._changed = False
+        stage, seats = self.stage, self.seats
+        painter.ground(ground_of(stage, GROUND))
+        write(painter, stage, tr("Who plays?"), "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        if self.joining.guests:
+            ending = self.options.ending(self.setup.rules, len(seats))
+            draw_ending(painter, stage, trn("1 seat", "{n} seats", len(seats)), ending, stage.viewport.rect(*ENDING))
+        for seat in range(self.joining.most):
+            self._draw_seat(painter, seat, seats)
+        self._way_on.refresh()
+        self.focus.draw(painter)
+
+    def _draw_seat(self, painter: Painter, seat: int, seats: Seats) -> None:
+        stage, tones, box = self.stage, tones_of(self.stage.theme, GROUND), self._panel(seat)
+        if seat < len(self.joining.guests):
+            draw_guest(painter, stage, box, tones, self.joining.guests[seat], seats[seat].name)
+        elif (bot := seat - self.joining.most) >= -sum(other.level is not None for other in seats):
+            draw_bot(painter, stage, box, tones, seats[bot].face, seats[bot].name)
+        else:
+            first = seat == len(self.joining.guests)
+            draw_free(painter, stage, box, self._near() if first else [])
+
+    def _near(self) -> list[Holder]:
+        """Everything that nobody has sat down with yet."""
+        joined = {guest.holder for guest in self.joining.guests}
+        return [holder for holder in holders_near(self.stage.devices.pads.connected) if holder not in joined]
+
+

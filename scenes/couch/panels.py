@@ -1,0 +1,98 @@
+"""The seats of the lobby as blocks: guests with what they hold, and places where somebody can still sit down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import Rect
+
+from scenes.couch.joining import Guest
+from scenes.drawing.painter import Painter
+from scenes.drawing.text import place
+from scenes.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
+from scenes.messages import tr
+from scenes.stage import Stage
+from scenes.theme import Tones
+from scenes.widgets import fitted, write
+from scenes.widgets.glyph import glyph_of
+
+INSET, FACE_TOP, FACE, LEAST_FACE = 34, 30, 150, 96  # units
+NAME, DEVICE, STATE = 84, 46, 66  # heights in units
+GAP = 8
+
+
+def draw_guest(painter: Painter, stage: Stage, box: Rect, tones: Tones, guest: Guest, name: str) -> None:
+    """A person: face, name, what they hold; the foot says whether they are ready."""
+    theme = stage.theme
+    painter.fill(box, tones.slab)
+    top = _head(painter, stage, box, guest.face, name)
+    device = tr("Any device") if guest.holder is None else stage.devices.name_of(guest.holder)
+    inset, state = stage.viewport.px(INSET), _state(stage)
+    line = Rect(box.x + inset, top, box.width - 2 * inset, stage.viewport.px(DEVICE * stage.text.text_scale))
+    if line.bottom < box.bottom - state:
+        write(painter, stage, device, "body", theme.bone, line)
+    foot = Rect(box.x, box.bottom - state, box.width, state)
+    if guest.ready:
+        painter.fill(foot, theme.paper)
+        write(painter, stage, tr("Ready"), "head", theme.ink, foot.inflate(-2 * inset, 0))
+    elif guest.holder is not None:
+        _pressing(painter, stage, foot.inflate(-2 * inset, 0), guest.holder, tr("Ready?"))
+
+
+def draw_bot(painter: Painter, stage: Stage, box: Rect, tones: Tones, face: str, name: str) -> None:
+    """A bot fills the seat until somebody takes it."""
+    painter.fill(box, tones.figure)
+    top = _head(painter, stage, box, face, name)
+    inset = stage.viewport.px(INSET)
+    line = Rect(box.x + inset, top, box.width - 2 * inset, stage.viewport.px(DEVICE * stage.text.text_scale))
+    if line.bottom < box.bottom:
+        write(painter, stage, tr("Bot"), "body", stage.theme.bone, line)
+
+
+def draw_free(painter: Painter, stage: Stage, box: Rect, holders: Iterable[Holder]) -> None:
+    """A place for one more: the buttons with which those who hold nothing yet can sit down."""
+    theme, px = stage.theme, stage.viewport.px
+    inner = box.inflate(-2 * px(INSET), -2 * px(FACE_TOP))
+    title = fitted(stage, tr("Sit down"), "title", theme.bone, (inner.width, px(NAME)))
+    painter.put(title, *place(title, inner.x, inner.y + px(NAME) // 2))
+    top = inner.y + px(NAME + GAP)
+    pitch = round(px(DEVICE) * stage.text.text_scale * 1.25)
+    for holder in holders:
+        if top + pitch > inner.bottom:
+            return
+        line = Rect(inner.x, top, inner.width, pitch)
+        _pressing(painter, stage, line, holder, stage.devices.name_of(holder))
+        top += pitch
+
+
+def _head(painter: Painter, stage: Stage, box: Rect, face: str, name: str) -> int:
+    """Face and name; where they end, in px."""
+    px, theme = stage.viewport.px, stage.theme
+    large = stage.text.text_scale - 1
+    side = px(FACE - (FACE - LEAST_FACE) * large)
+    x, y = box.x + px(INSET), box.y + px(FACE_TOP * (1 - large / 2))
+    painter.put(stage.art.seat(face, side, theme.paper), x, y)
+    room = Rect(x, y + side + px(GAP), box.width - 2 * px(INSET), px(NAME))
+    write(painter, stage, name, "title", theme.paper, room)
+    return room.bottom
+
+
+def _pressing(painter: Painter, stage: Stage, box: Rect, holder: Holder, words: str) -> None:
+    """The button of a device, and what it is for."""
+    theme, height = stage.theme, min(box.height * 3 // 4, stage.viewport.px(42))
+    cap = glyph_of(stage, Kind.ACCEPT, holder, height, theme.paper, theme.table)
+    x = box.x
+    if cap is not None:
+        painter.put(cap, x, box.centery - cap.get_height() // 2)
+        x += cap.get_width() + stage.viewport.px(14)
+    write(painter, stage, words, "body", theme.paper, Rect(x, box.y, box.right - x, box.height))
+
+
+def _state(stage: Stage) -> int:
+    return round(stage.viewport.px(STATE) * (1 + (stage.text.text_scale - 1) / 2))
+
+
+def holders_near(pads: Iterable[int]) -> list[Holder]:
+    """Everything that somebody could sit down with."""
+    keys = (Holder(Device.KEYBOARD, half) for half in (LEFT_KEYS, RIGHT_KEYS))
+    return [*(Holder(Device.GAMEPAD, pad) for pad in pads), *keys, Holder(Device.MOUSE)]
