@@ -12,6 +12,7 @@ from scenes import messages
 from scenes.art import Art
 from scenes.drawing.text import Text
 from scenes.drawing.viewport import Viewport
+from scenes.input import bindings_json
 from scenes.input.devices import Devices
 from scenes.input.intent import Device, Holder
 from scenes.notices import Notices
@@ -19,7 +20,7 @@ from scenes.settings import file as settings_file
 from scenes.settings.file import Settings
 from scenes.theme import THEMES, Theme
 
-VISIBLE = ("theme", "text_scale", "language", "fullscreen")
+VISIBLE = ("theme", "text_scale", "language", "fullscreen", "bindings")
 """The settings after which every scene is laid out anew."""
 
 
@@ -109,6 +110,7 @@ class Stage:
         if self.settings.language != before.language:
             self.notices.say(messages.install(self.settings.language))
         self.apply_volume()
+        self.apply_devices(before)
         if any(getattr(self.settings, name) != getattr(before, name) for name in VISIBLE):
             self.restyle()
 
@@ -117,6 +119,24 @@ class Stage:
         muted = self.settings.muted or self.muted
         self.sound.set_volume(self.settings.volume, muted)
         self.music.set_volume(self.settings.music_volume, muted)
+
+    def apply_devices(self, before: Settings | None = None) -> None:
+        """Tell the devices what the settings say; bindings that have not changed are not read again."""
+        self.devices.cool_down_ms = self.settings.cool_down_ms
+        if before is None or before.bindings != self.settings.bindings:
+            self.devices.bindings, lines = bindings_json.read(self.settings.bindings)
+            for line in lines:
+                self.notices.say(line)
+
+    def rumble(self, target: Holder | int, strength: float, duration_ms: int) -> None:
+        """Shake what somebody holds, or what a seat used last; `strength` is 0 to 1. The player may have it off."""
+        if not self.settings.rumble:
+            return
+        holder = self.devices.seats.holder_of(target) if isinstance(target, int) else target
+        if holder is None and self.devices.seats.shared:
+            holder = self.held
+        if holder is not None:
+            self.devices.motors.rumble(holder, strength, duration_ms)
 
     def resize(self, width: int, height: int) -> None:
         """Fit everything to a window of another size, in px."""
@@ -139,4 +159,7 @@ def build_stage(size: tuple[int, int], data_folder: Path, settings: Settings | N
     chosen = settings or Settings()
     viewport, theme = Viewport(*size), THEMES[chosen.theme]
     text = Text(viewport.scale, chosen.text_scale)
-    return Stage(viewport, theme, Art(theme, viewport.scale), text, chosen, data_folder)
+    stage = Stage(viewport, theme, Art(theme, viewport.scale), text, chosen, data_folder)
+    stage.devices.say = stage.notices.say
+    stage.apply_devices()
+    return stage

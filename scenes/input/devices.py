@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from scenes.input.bindings import Bindings
 from scenes.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
+from scenes.input.layouts import GAMEPAD, KEYBOARDS, PLAIN
 from scenes.input.pad_numbers import PadNumbers
+from scenes.input.rumble import Rumble, Stillness
 from scenes.input.seat_devices import SeatDevices
 from scenes.messages import mark, tr
 
@@ -20,11 +24,23 @@ NAMES: dict[Holder, str] = {
 
 @dataclass
 class Devices:
-    """Shared by the stage and the reader. `split_keyboard`: two people share the keyboard, half each."""
+    """Shared by the stage and the reader.
+
+    `split_keyboard`: two people share the keyboard, half each. `listening`: a scene asks for any key or button,
+    which comes as Kind.CONTROL. `cool_down_ms` is for how long a holder's next presses are ignored.
+    """
 
     split_keyboard: bool = False
+    listening: bool = False
+    cool_down_ms: float = 0
+    bindings: Bindings = field(default_factory=Bindings)
     seats: SeatDevices = field(default_factory=SeatDevices)
     pads: PadNumbers = field(default_factory=PadNumbers)
+    plain_pads: set[int] = field(default_factory=set)
+    """The instance ids of the pads that SDL has no mapping for."""
+    motors: Rumble = field(default_factory=Stillness)
+    say: Callable[[str], object] = lambda line: None
+    """Tells the player something in a line."""
 
     def seated(self, intent: Intent) -> Intent:
         """The intent with its seat filled in; called once for each, as seats follow what devices do.
@@ -46,6 +62,14 @@ class Devices:
         """Whether an intent is from a seat's own device; a seat that has none is played with the free ones."""
         holders = self.seats.holders_of(seat)
         return intent.holder in holders if holders else intent.seat in (None, seat)
+
+    def layout_of(self, holder: Holder) -> str | None:
+        """The layout of its keys or buttons; mouse and touch have none."""
+        if holder.device is Device.KEYBOARD:
+            return KEYBOARDS[holder.source]
+        if holder.device is not Device.GAMEPAD:
+            return None
+        return PLAIN if holder.source in self.plain_pads else GAMEPAD
 
     def name_of(self, holder: Holder) -> str:
         """What a player calls it, such as "Gamepad 2" or "Left keys"."""

@@ -18,7 +18,9 @@ class Device(Enum):
 
 
 class Kind(Enum):
-    """The kinds of intents. The last block comes from the window or the devices, not from a press."""
+    """The kinds of intents. CONTROL and CONTROL_UP are any key or button as such, while one is asked for.
+
+    The last block comes from the window or the devices, not from a press."""
 
     UP = auto()
     DOWN = auto()
@@ -43,6 +45,8 @@ class Kind(Enum):
     LET_GO = auto()
     FULLSCREEN = auto()
     DEBUG = auto()
+    CONTROL = auto()
+    CONTROL_UP = auto()
 
     QUIT = auto()
     FOCUS_LOST = auto()
@@ -54,6 +58,7 @@ class Kind(Enum):
 
 DIRECTIONS = frozenset({Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT})
 POINTING = frozenset({Kind.POINT, Kind.PRESS, Kind.RELEASE})
+CONTROLS = frozenset({Kind.CONTROL, Kind.CONTROL_UP})
 PAD_NEWS = frozenset({Kind.PAD_FOUND, Kind.PAD_LOST})
 
 
@@ -78,7 +83,8 @@ class Intent:
 
     `point` is in px of the window (POINT, PRESS, RELEASE; the new size for RESIZED); `number` counts cards of
     the hand from 1 (CARD); `source` tells devices of one kind apart, as in `Holder`; `seat` is whose
-    device it is, where seats have their own; `repeated` marks what a held direction sends after its first.
+    device it is, where seats have their own; `repeated` marks what a held direction sends after its first;
+    `control` is the name of a key or button (CONTROL, CONTROL_UP).
     """
 
     kind: Kind
@@ -88,6 +94,7 @@ class Intent:
     source: int = 0
     seat: int | None = None
     repeated: bool = False
+    control: str = ""
 
     @property
     def holder(self) -> Holder:

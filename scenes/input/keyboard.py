@@ -5,12 +5,14 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from scenes.input.bindings import ALT_KEYS, CARD_SCANCODES, KEYPAD_CARDS, KEYS, LEFT_HALF, RIGHT_HALF
+from scenes.input.controls import key_name
 from scenes.input.devices import Devices
-from scenes.input.intent import DIRECTIONS, LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Intent, Kind
+from scenes.input.intent import DIRECTIONS, LEFT_KEYS, WHOLE_KEYS, Device, Intent, Kind
+from scenes.input.layouts import FIXED_KEYS, KEYBOARDS
 from scenes.input.repeat import Repeater
 
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Keyboard:
@@ -19,36 +21,46 @@ class Keyboard:
     def __init__(self, repeater: Repeater, devices: Devices) -> None:
         self._repeater = repeater
         self._devices = devices
+        self._down: set[tuple[int, int]] = set()
 
     def pressed(self, event: Event, now_ms: float) -> Intent | None:
-        """The intent of a key that went down."""
-        intent = _meaning(event, self._devices.split_keyboard)
+        """The intent of a key that went down; a key that is down already repeats nothing by itself."""
+        if (event.key, event.scancode) in self._down:
+            return None
+        self._down.add((event.key, event.scancode))
+        intent = self._meaning(event)
         if intent is not None and intent.kind in DIRECTIONS:
-            self._repeater.press(("key", event.key), intent, now_ms)
+            return intent if self._repeater.press(("key", event.key), intent, now_ms) else None
         return intent
 
-    def released(self, event: Event) -> None:
-        """A key came up."""
+    def released(self, event: Event) -> Intent | None:
+        """A key came up; an intent only while keys are listened to as such."""
+        self._down.discard((event.key, event.scancode))
         self._repeater.release(("key", event.key))
+        name = key_name(event)
+        if not self._devices.listening or name in FIXED_KEYS:
+            return None
+        return Intent(Kind.CONTROL_UP, Device.KEYBOARD, control=name)
 
+    def forget(self) -> None:
+        """The window has lost the focus: what is down is not known any more."""
+        self._down.clear()
 
-def keyboard_half(event: Event) -> int | None:
-    """LEFT_KEYS or RIGHT_KEYS for a key that means something in one half; None for all others."""
-    if event.scancode in CARD_SCANCODES:
-        return RIGHT_KEYS if event.scancode in KEYPAD_CARDS else LEFT_KEYS
-    if event.key in LEFT_HALF:
-        return LEFT_KEYS
-    return RIGHT_KEYS if event.key in RIGHT_HALF else None
+    def _meaning(self, event: Event) -> Intent | None:
+        if event.mod & CHORDS:
+            full = event.mod & pygame.KMOD_ALT and event.key in ENTER_KEYS
+            return Intent(Kind.FULLSCREEN, Device.KEYBOARD) if full else None
+        name, source = key_name(event), self._source(event)
+        if self._devices.listening and name not in FIXED_KEYS:
+            return Intent(Kind.CONTROL, Device.KEYBOARD, source=source or WHOLE_KEYS, control=name)
+        action = None if source is None else self._devices.bindings.meaning(KEYBOARDS[source], name)
+        if action is None:
+            return None
+        return Intent(action.kind, Device.KEYBOARD, number=action.number, source=source or WHOLE_KEYS)
 
-
-def _meaning(event: Event, split: bool) -> Intent | None:
-    if event.mod & CHORDS:
-        kind = ALT_KEYS.get(event.key) if event.mod & pygame.KMOD_ALT else None
-        return None if kind is None else Intent(kind, Device.KEYBOARD)
-    half = keyboard_half(event) if split else WHOLE_KEYS
-    if half is None:
-        return None
-    if event.scancode in CARD_SCANCODES:
-        return Intent(Kind.CARD, Device.KEYBOARD, number=CARD_SCANCODES[event.scancode], source=half)
-    kind = (KEYS, LEFT_HALF, RIGHT_HALF)[half].get(event.key)
-    return None if kind is None else Intent(kind, Device.KEYBOARD, source=half)
+    def _source(self, event: Event) -> int | None:
+        """The keyboard, or the half of it that a key belongs to; None if that is neither."""
+        if not self._devices.split_keyboard:
+            return WHOLE_KEYS
+        name = key_name(event)
+        return LEFT_KEYS if name in FIXED_KEYS else self._devices.bindings.half_of(name)

@@ -8,6 +8,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.input import gamepad
+from scenes.input.cool_down import CoolDown
 from scenes.input.devices import Devices
 from scenes.input.gamepad import Gamepads
 from scenes.input.intent import Device, Intent, Kind
@@ -28,11 +29,13 @@ class Reader:
     """Turns the events of all devices into intents; `size` tells the window's present size in px."""
 
     def __init__(self, size: Callable[[], tuple[int, int]], devices: Devices | None = None) -> None:
-        devices = devices or Devices()
+        self._devices = devices = devices or Devices()
         self._repeater = Repeater()
         self._keyboard = Keyboard(self._repeater, devices)
         self._pointer = Pointer(size)
         self._pads = Gamepads(self._repeater, devices)
+        self._cool_down = CoolDown()
+        devices.motors = self._pads
 
     @property
     def pads(self) -> list[int]:
@@ -48,6 +51,8 @@ class Reader:
         intents: list[Intent] = []
         for event in pygame.event.get():
             for intent in self._answer(event, now_ms):
+                if not self._cool_down.allows(intent, now_ms, self._devices.cool_down_ms):
+                    continue
                 if intent.kind is Kind.POINT and intents and intents[-1].kind is Kind.POINT:
                     intents.pop()  # of a run of movements the last one tells all
                 intents.append(intent)
@@ -67,7 +72,7 @@ class Reader:
         if event.type == pygame.KEYDOWN:
             return self._keyboard.pressed(event, now_ms)
         if event.type == pygame.KEYUP:
-            self._keyboard.released(event)
+            return self._keyboard.released(event)
         if event.type == pygame.VIDEORESIZE:
             return Intent(Kind.RESIZED, Device.WINDOW, point=event.size)
         return self._window(event)
@@ -77,4 +82,5 @@ class Reader:
         if kind is Kind.FOCUS_LOST:
             self._repeater.clear()
             self._pointer.forget()
+            self._keyboard.forget()
         return None if kind is None else Intent(kind, Device.WINDOW)

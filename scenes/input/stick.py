@@ -38,10 +38,10 @@ class Trigger:
     """A trigger that is pressed once however far it is pulled."""
 
     def __init__(self) -> None:
-        self._pulled = False
+        self.pulled = False
 
     def pull(self, value: float) -> bool:
-        """Take a new value; True if that is a press."""
-        before = self._pulled
-        self._pulled = value >= (LET_GO if before else ENGAGE)
-        return self._pulled and not before
+        """Take a new value; True if that changes whether it is pulled."""
+        before = self.pulled
+        self.pulled = value >= (LET_GO if before else ENGAGE)
+        return self.pulled is not before

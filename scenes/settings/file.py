@@ -17,6 +17,8 @@ FILE_NAME = "settings.json"
 PACES = {"0.5": 2.0, "1": 1.0, "2": 0.5, "4": 0.25, "instant": 0.0}
 """Factor on durations for every speed."""
 
+COOL_DOWNS_MS = (0, 150, 300, 600)
+
 THEME_NAMES = ("default", "separation", "contrast")
 
 
@@ -25,7 +27,8 @@ class Settings:
     """The choices. Volumes are 0 to 100, `volume` that of the effects; `text_scale` is 1 to 2.
 
     `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
-    `couch_seen`: several people have sat down here before.
+    `couch_seen`: several people have sat down here before. `bindings` are the keys and buttons that are not the defaults;
+    `cool_down_ms` is for how long a device's next presses are ignored.
     """
 
     speed: str = "1"
@@ -42,6 +45,9 @@ class Settings:
     last_couch: dict[str, Any] = field(default_factory=dict)
     open_hands: bool = False
     couch_seen: bool = False
+    bindings: dict[str, Any] = field(default_factory=dict)
+    cool_down_ms: int = 0
+    rumble: bool = True
     others: dict[str, Any] = field(default_factory=dict)
     """What a newer version wrote: kept, and written back."""
 
@@ -78,6 +84,9 @@ ALLOWED: dict[str, Callable[[Any], bool]] = {
     "last_couch": lambda value: isinstance(value, dict),
     "open_hands": _is_bool,
     "couch_seen": _is_bool,
+    "bindings": lambda value: isinstance(value, dict),
+    "cool_down_ms": lambda value: isinstance(value, int) and not _is_bool(value) and value in COOL_DOWNS_MS,
+    "rumble": _is_bool,
 }
 
 

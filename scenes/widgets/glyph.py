@@ -6,9 +6,8 @@ import pygame
 from pygame import Surface
 
 from scenes.art import svg
-from scenes.input.bindings import KEY_CAPS, PAD_CAPS
-from scenes.input.intent import LEFT_KEYS, Device, Holder, Kind
-from scenes.messages import tr
+from scenes.input.caps import cap, is_disc
+from scenes.input.intent import Kind
 from scenes.stage import Stage
 from scenes.theme import Rgb
 
@@ -23,13 +22,16 @@ def glyph(stage: Stage, kind: Kind, height: int, rgb: Rgb, letter_rgb: Rgb) -> S
 
 def glyph_of(stage: Stage, kind: Kind, holder: Holder, height: int, rgb: Rgb, letter_rgb: Rgb) -> Surface | None:
     """A pad's button as a disc, a key as a cap, `height` px high; None where the device has none for it."""
-    if holder.device is Device.GAMEPAD and kind in PAD_CAPS:
-        caption = PAD_CAPS[kind]
-    elif holder.device is Device.KEYBOARD and kind in KEY_CAPS:
-        caption = tr("Space") if holder.source == LEFT_KEYS and kind is Kind.ACCEPT else tr(KEY_CAPS[kind])
-    else:
-        return None
-    is_round = holder.device is Device.GAMEPAD and len(caption) == 1
+    layout = stage.devices.layout_of(stage.holder)
+    control = layout and stage.devices.bindings.first(layout, kind)
+    return control_glyph(stage, layout, control, height, rgb, letter_rgb) if layout and control else None
+
+
+def control_glyph(
+    stage: Stage, layout: str, control: str, height: int, rgb: Rgb, letter_rgb: Rgb
+) -> Surface:
+    """One key or button of a layout, whatever it means."""
+    caption, is_round = cap(layout, control), is_disc(layout, control)
     key = ("glyph", caption, is_round, height, rgb, letter_rgb)
     return stage.text.cached(key, lambda: _draw(stage, caption, is_round, height, rgb, letter_rgb))
 

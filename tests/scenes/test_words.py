@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.art import Face
-from scenes.input.intent import Device, Kind
+from scenes.input.intent import RIGHT_KEYS, Device, Holder, Kind
 from scenes.stack import Pop
 from scenes.stage import Stage
 from scenes.widgets import Icon, Sentence, fitted, glyph
@@ -81,6 +81,28 @@ def test_glyphs_follow_the_device(stage: Stage) -> None:
     assert pad.get_size() == cap.get_size() == (42, 42)
     assert pad.get_at((0, 0))[3] == 0, "a pad's button is a disc"
     assert cap.get_at((0, 0))[3] == 255, "a key is a cap with corners"
+
+
+def test_glyphs_follow_the_players_keys(stage: Stage) -> None:
+    stage.device = Device.KEYBOARD
+    before = glyph(stage, Kind.PALETTE, 42, stage.theme.paper, stage.theme.ink)
+    stage.change(bindings={"keyboard": {"palette": ["space"]}})
+    after = glyph(stage, Kind.PALETTE, 42, stage.theme.paper, stage.theme.ink)
+    assert before is not None
+    assert after is not None
+    assert after.get_width() > before.get_width(), "a word where a letter was"
+
+
+def test_glyphs_follow_the_seat_that_is_to_press(stage: Stage) -> None:
+    pad, keys = Holder(Device.GAMEPAD, 4), Holder(Device.KEYBOARD, RIGHT_KEYS)
+    stage.devices.seats.assign(pad, 0)
+    stage.devices.seats.assign(keys, 1)
+    stage.held = keys
+    looks = []
+    for stage.glyph_seat in (0, 1, None, 2):
+        looks.append(glyph(stage, Kind.PALETTE, 42, stage.theme.paper, stage.theme.ink))
+    assert looks[0] is not looks[1], "Y on the pad, O on the right keys"
+    assert looks[1] is looks[2] is looks[3], "nobody's turn, or a seat without a device: what was used last"
 
 
 def test_what_a_device_has_no_key_for_has_no_glyph(stage: Stage) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
+from pygame.event import Event
 
-from scenes.input.bindings import KEYS, LEFT_HALF, RIGHT_HALF
+from scenes.input.actions import ACTIONS
+from scenes.input.bindings import Bindings
+from scenes.input.controls import KEY_NAMES, PLACES
 from scenes.input.devices import Devices
 from scenes.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Intent, Kind
-from scenes.input.keyboard import keyboard_half
+from scenes.input.layouts import DEFAULTS, KEYBOARD, LEFT, RIGHT
 from scenes.input.reader import Reader
 from scenes.input.repeat import FIRST_MS
-from tests.scenes.input.events import SIZE, key_down, key_up, kinds, read
+from tests.scenes.input.events import key_down, key_up, kinds, read
 
 NEEDED = {
     Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL, Kind.PALETTE, Kind.CANVAS, Kind.UNDO,
@@ -26,34 +27,43 @@ def devices() -> Devices:
     return Devices(split_keyboard=True)
 
 
-@pytest.fixture
-def reader(devices: Devices) -> Iterator[Reader]:
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    pygame.event.get()
-    yield Reader(lambda: SIZE, devices)
-    pygame.display.quit()
+CODES = {name: code for code, name in KEY_NAMES.items()}
+SCANCODES = {name: code for code, name in PLACES.items()}
 
 
-@pytest.mark.parametrize("half", [LEFT_HALF, RIGHT_HALF])
-def test_every_action_is_on_each_half(half: dict[int, Kind]) -> None:
-    assert set(half.values()) >= NEEDED
+def tap(reader: Reader, key: str) -> list[Intent]:
+    """What a tap on a key is, by the key's name."""
+    down = key_down(CODES.get(key, 0), scancode=SCANCODES.get(key, 0))
+    return read(reader, down, Event(pygame.KEYUP, {**down.dict}))
+
+
+def expected(layout: str, source: int) -> dict[str, list[Intent]]:
+    return {
+        key: [Intent(ACTIONS[action].kind, Device.KEYBOARD, source=source, number=ACTIONS[action].number)]
+        for action, keys in DEFAULTS[layout].items()
+        for key in keys
+    }
+
+
+@pytest.mark.parametrize("half", [LEFT, RIGHT])
+def test_every_action_is_on_each_half(half: str) -> None:
+    assert {ACTIONS[action].kind for action, keys in DEFAULTS[half].items() if keys} >= NEEDED
 
 
 def test_no_key_is_on_both_halves() -> None:
-    assert not set(LEFT_HALF) & set(RIGHT_HALF)
+    assert not {*expected(LEFT, 1)} & {*expected(RIGHT, 2)}
 
 
-@pytest.mark.parametrize(("half", "source"), [(LEFT_HALF, LEFT_KEYS), (RIGHT_HALF, RIGHT_KEYS)])
-def test_each_key_speaks_for_its_half(reader: Reader, half: dict[int, Kind], source: int) -> None:
-    for key, kind in half.items():
-        assert read(reader, key_down(key), key_up(key)) == [Intent(kind, Device.KEYBOARD, source=source)]
+@pytest.mark.parametrize(("half", "source"), [(LEFT, LEFT_KEYS), (RIGHT, RIGHT_KEYS)])
+def test_each_key_speaks_for_its_half(reader: Reader, half: str, source: int) -> None:
+    for key, intents in expected(half, source).items():
+        assert tap(reader, key) == intents
 
 
 def test_unsplit_the_keyboard_is_one_device(reader: Reader, devices: Devices) -> None:
     devices.split_keyboard = False
-    for key, kind in KEYS.items():
-        assert read(reader, key_down(key), key_up(key)) == [Intent(kind, Device.KEYBOARD, source=WHOLE_KEYS)]
+    for key, intents in expected(KEYBOARD, WHOLE_KEYS).items():
+        assert tap(reader, key) == intents
 
 
 def test_two_people_press_at_the_same_moment(reader: Reader, devices: Devices) -> None:
@@ -82,7 +92,7 @@ def test_digits_choose_cards_of_their_half(reader: Reader) -> None:
 
 def test_what_belongs_to_no_half_means_nothing(reader: Reader) -> None:
     assert read(reader, key_down(pygame.K_F7)) == []
-    assert keyboard_half(key_down(pygame.K_F7)) is None
+    assert Bindings().half_of("f7") is None
 
 
 def test_the_whole_screen_is_everybodys(reader: Reader) -> None:

@@ -24,6 +24,9 @@ CHOSEN = Settings(
     language="fr",
     ask_before_draw=True,
     last_setup={"game": "red7", "seats": 3},
+    bindings={"keyboard": {"fold": ["j"]}},
+    cool_down_ms=300,
+    rumble=False,
 )
 
 
@@ -63,6 +66,8 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
         ("fullscreen", 0), ("theme", "dark"), ("theme", None), ("text_scale", 0.9), ("text_scale", 2.1),
         ("text_scale", "1.5"), ("text_scale", True), ("text_scale", float("nan")), ("language", 7),
         ("ask_before_draw", "on"), ("last_setup", []), ("last_setup", None),
+        ("bindings", []), ("bindings", "e"), ("cool_down_ms", 100), ("cool_down_ms", True), ("cool_down_ms", "150"),
+        ("cool_down_ms", False), ("rumble", 1),
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be_used_falls_back_alone(tmp_path: Path, name: str, value: object) -> None:
