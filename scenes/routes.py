@@ -84,6 +84,12 @@ class Routes:
 
         return SettingsScene(self.stage)
 
+    def controls(self) -> Scene:
+        """Which key or button does what."""
+        from scenes.controls.scene import ControlsScene
+
+        return ControlsScene(self.stage)
+
     def confirm(
         self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None], **whose: Any
     ) -> Scene:

@@ -86,6 +86,10 @@ def _settings(stage: Stage) -> Sequence[Scene]:
     return [Routes(stage).settings()]
 
 
+def _controls(stage: Stage) -> Sequence[Scene]:
+    return [Routes(stage).controls()]
+
+
 def _pause(stage: Stage) -> Sequence[Scene]:
     below = _demo_turn(stage)
     return [*below, Routes(stage).pause()]
@@ -148,4 +152,5 @@ SCENES: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     "confirm": _confirm,
     "settings": _settings,
     **COUCH,
+    "controls": _controls,
 }

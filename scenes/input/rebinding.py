@@ -49,13 +49,13 @@ def freed(bindings: Bindings, layout: str, action: str, control: str) -> Binding
     return _checked(bindings.changed(layout, changes), layout)
 
 
-def defaulted(bindings: Bindings, layout: str) -> Bindings | None:
-    """The layout as it was at first; None where a key of it is used by the other half of the keyboard."""
-    halves = [half for half in HALVES if half != layout] if layout in HALVES else []
-    used = {key for half in halves for keys in bindings.layouts[half].values() for key in keys}
-    if any(key in used for keys in DEFAULTS[layout].values() for key in keys):
-        return None
-    return Bindings({**bindings.layouts, layout: DEFAULTS[layout]})
+def defaulted(bindings: Bindings, layout: str) -> Bindings:
+    """The layout as it was at first; the other half of the keyboard too, if it has a key of it."""
+    after = Bindings({**bindings.layouts, layout: DEFAULTS[layout]})
+    keys = {key for keys in DEFAULTS[layout].values() for key in keys}
+    if any(on_other_half(bindings, layout, key) for key in keys):
+        return Bindings({**after.layouts, **{half: DEFAULTS[half] for half in HALVES}})
+    return after
 
 
 def needs_proof(before: Bindings, after: Bindings, layout: str) -> bool:

@@ -105,7 +105,8 @@ def test_the_halves_keep_apart() -> None:
     assert not on_other_half(Bindings(), KEYBOARD, "k")
     left = given(given(Bindings(), LEFT, "end_turn", "v"), LEFT, "fold", "h")
     right = given(left, RIGHT, "speed", "e")
-    assert defaulted(right, LEFT) is None, "the right half has a key of it"
+    assert defaulted(right, LEFT) == Bindings(), "the right half has a key of it: it goes back too"
+    assert defaulted(given(left, RIGHT, "speed", "h"), KEYBOARD).controls(LEFT, "fold") == ("h",)
     assert defaulted(left, LEFT) == Bindings()
 
 
