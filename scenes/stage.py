@@ -133,7 +133,7 @@ class Stage:
         if not self.settings.rumble:
             return
         holder = self.devices.seats.holder_of(target) if isinstance(target, int) else target
-        if holder is None and self.devices.seats.shared:
+        if holder is None and self.devices.seats.is_unused:
             holder = self.held
         if holder is not None:
             self.devices.motors.rumble(holder, strength, duration_ms)

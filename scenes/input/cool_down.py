@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.input.intent import CONTROLS, PAD_NEWS, Device, Holder, Intent, Kind
 
-NEVER_IGNORED = frozenset({Kind.POINT, Kind.RELEASE, *PAD_NEWS, *CONTROLS})
+NEVER_IGNORED = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO, *PAD_NEWS, *CONTROLS})
 
 
 class CoolDown:

@@ -8,6 +8,7 @@ import pygame
 from pygame._sdl2 import controller
 from pygame.event import Event
 
+from scenes.input.actions import ACCEPT, Action
 from scenes.input.controls import BUTTON_NAMES, TRIGGER_NAMES
 from scenes.input.devices import Devices
 from scenes.input.ghosts import Ghosts
@@ -147,18 +148,23 @@ class Gamepads:
         if not down:
             self._down.discard((source, name))
             self._repeater.release(("pad", source, name))
-            up = Intent(Kind.CONTROL_UP, Device.GAMEPAD, source=source, control=name)
-            return [up] if self._devices.listening else []
+            if self._devices.listening:
+                return [Intent(Kind.CONTROL_UP, Device.GAMEPAD, source=source, control=name)]
+            ended = self._action(source, name) is ACCEPT and not self._ghosts.silenced(source)
+            return [Intent(Kind.LET_GO, Device.GAMEPAD, source=source)] if ended else []
         self._down.add((source, name))
         if not self._heard(source, now_ms):
             return []
         if self._devices.listening:
             return [Intent(Kind.CONTROL, Device.GAMEPAD, source=source, control=name)]
-        action = self._devices.bindings.meaning(PLAIN if source in self._devices.plain_pads else GAMEPAD, name)
+        action = self._action(source, name)
         if action is None:
             return []
         return self._pressed(
             Intent(action.kind, Device.GAMEPAD, number=action.number, source=source), name, now_ms)
+
+    def _action(self, source: int, name: str) -> Action | None:
+        return self._devices.bindings.meaning(PLAIN if source in self._devices.plain_pads else GAMEPAD, name)
 
     def _pressed(self, intent: Intent, name: str, now_ms: float) -> list[Intent]:
         if intent.kind in DIRECTIONS and not self._repeater.press(("pad", intent.source, name), intent, now_ms):

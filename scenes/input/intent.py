@@ -18,9 +18,11 @@ class Device(Enum):
 
 
 class Kind(Enum):
-    """The kinds of intents. CONTROL and CONTROL_UP are any key or button as such, while one is asked for.
+    """The kinds of intents.
 
-    The last block comes from the window or the devices, not from a press."""
+    LET_GO is the end of ACCEPT, for what is held. CONTROL and CONTROL_UP are any key or button as such, while
+    one is asked for. The last block comes from the window or the devices, not from a press.
+    """
 
     UP = auto()
     DOWN = auto()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from scenes.input.actions import ACCEPT, Action
 from scenes.input.controls import key_name
 from scenes.input.devices import Devices
 from scenes.input.intent import DIRECTIONS, LEFT_KEYS, WHOLE_KEYS, Device, Intent, Kind
@@ -34,13 +35,14 @@ class Keyboard:
         return intent
 
     def released(self, event: Event) -> Intent | None:
-        """A key came up; an intent only while keys are listened to as such."""
+        """A key came up; an intent if that was accept, or while keys are listened to as such."""
         self._down.discard((event.key, event.scancode))
         self._repeater.release(("key", event.key))
-        name = key_name(event)
-        if not self._devices.listening or name in FIXED_KEYS:
-            return None
-        return Intent(Kind.CONTROL_UP, Device.KEYBOARD, control=name)
+        name, source = key_name(event), self._source(event)
+        if self._devices.listening and name not in FIXED_KEYS:
+            return Intent(Kind.CONTROL_UP, Device.KEYBOARD, source=source or WHOLE_KEYS, control=name)
+        action = self._action(source, name)
+        return Intent(Kind.LET_GO, Device.KEYBOARD, source=source or WHOLE_KEYS) if action is ACCEPT else None
 
     def forget(self) -> None:
         """The window has lost the focus: what is down is not known any more."""
@@ -53,10 +55,13 @@ class Keyboard:
         name, source = key_name(event), self._source(event)
         if self._devices.listening and name not in FIXED_KEYS:
             return Intent(Kind.CONTROL, Device.KEYBOARD, source=source or WHOLE_KEYS, control=name)
-        action = None if source is None else self._devices.bindings.meaning(KEYBOARDS[source], name)
+        action = self._action(source, name)
         if action is None:
             return None
         return Intent(action.kind, Device.KEYBOARD, number=action.number, source=source or WHOLE_KEYS)
+
+    def _action(self, source: int | None, name: str) -> Action | None:
+        return None if source is None else self._devices.bindings.meaning(KEYBOARDS[source], name)
 
     def _source(self, event: Event) -> int | None:
         """The keyboard, or the half of it that a key belongs to; None if that is neither."""

@@ -23,8 +23,8 @@ class SeatDevices:
         return tuple(sorted(self._waiting))
 
     @property
-    def shared(self) -> bool:
-        """Whether no seat has a device of its own: then everything serves everybody."""
+    def is_unused(self) -> bool:
+        """Whether no seat has, or has had, a device of its own."""
         return not self._seats and not self._waiting
 
     def assign(self, holder: Holder, seat: int) -> None:

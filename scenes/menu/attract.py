@@ -145,7 +145,7 @@ class Attract(Scene):
         """Any press and any movement leads back, and does nothing else."""
         self._unseen = self._unseen or intent.kind is Kind.FOCUS_LOST
         somebody = intent.device is not Device.WINDOW and intent.kind not in PAD_NEWS
-        return Pop() if somebody and intent.kind is not Kind.RELEASE else None
+        return Pop() if somebody and intent.kind not in (Kind.RELEASE, Kind.LET_GO) else None
 
     def close(self) -> None:
         """The bots stop: nobody asks them any more."""

@@ -7,7 +7,7 @@ from pygame import Surface
 
 from scenes.art import svg
 from scenes.input.caps import cap, is_disc
-from scenes.input.intent import Kind
+from scenes.input.intent import Holder, Kind
 from scenes.stage import Stage
 from scenes.theme import Rgb
 
@@ -22,7 +22,7 @@ def glyph(stage: Stage, kind: Kind, height: int, rgb: Rgb, letter_rgb: Rgb) -> S
 
 def glyph_of(stage: Stage, kind: Kind, holder: Holder, height: int, rgb: Rgb, letter_rgb: Rgb) -> Surface | None:
     """A pad's button as a disc, a key as a cap, `height` px high; None where the device has none for it."""
-    layout = stage.devices.layout_of(stage.holder)
+    layout = stage.devices.layout_of(holder)
     control = layout and stage.devices.bindings.first(layout, kind)
     return control_glyph(stage, layout, control, height, rgb, letter_rgb) if layout and control else None
 

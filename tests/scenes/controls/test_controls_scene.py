@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import render_scene
+from scenes.commands.shot import render_scenes
 from scenes.controls.binding_row import BindingRow
 from scenes.controls.layout import cell, grid_for
 from scenes.controls.scene import ControlsScene
@@ -112,9 +112,9 @@ def test_the_held_key_is_seen_at_once(tmp_path: Path) -> None:
     scene = page(tmp_path)
     put_focus_on(scene, "Fold")
     scene.handle(key(Kind.ACCEPT))
-    before = pygame.image.tobytes(render_scene(scene, scene.stage), "RGB")
+    before = pygame.image.tobytes(render_scenes([scene], scene.stage), "RGB")
     scene.handle(control("j"))
-    assert pygame.image.tobytes(render_scene(scene, scene.stage), "RGB") != before
+    assert pygame.image.tobytes(render_scenes([scene], scene.stage), "RGB") != before
 
 
 def test_a_conflict_shows_both_rows_and_its_answers(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_every_state_can_be_drawn(tmp_path: Path, size: tuple[int, int], theme: 
             scene.resized()
             for name in steps:
                 tap(scene, name)
-            assert render_scene(scene, scene.stage).get_size() == size
+            assert render_scenes([scene], scene.stage).get_size() == size
             assert scene.animating is False
 
 

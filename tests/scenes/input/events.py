@@ -22,7 +22,17 @@ def key_up(key: int) -> Event:
     return Event(pygame.KEYUP, key=key, mod=0, scancode=NO_SCANCODE, unicode="")
 
 
+def presses(intents: list[Intent]) -> list[Intent]:
+    """Those that are no mere letting go."""
+    return [intent for intent in intents if intent.kind is not Kind.LET_GO]
+
+
 def read(reader: Reader, *events: Event, now_ms: float = 0) -> list[Intent]:
+    """What the reader makes of these events alone, without what is let go."""
+    return presses(read_all(reader, *events, now_ms=now_ms))
+
+
+def read_all(reader: Reader, *events: Event, now_ms: float = 0) -> list[Intent]:
     """What the reader makes of these events alone."""
     pygame.event.get()
     for event in events:

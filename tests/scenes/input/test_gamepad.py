@@ -10,6 +10,7 @@ from scenes.input.intent import Device, Intent, Kind
 from scenes.input.layouts import GAMEPAD, PLAIN
 from scenes.input.reader import Reader
 from scenes.input.repeat import FIRST_MS
+from tests.scenes.input.events import presses
 from tests.scenes.input.pads import LIBRARY, Plug
 from tests.scenes.virtual_pad import GAME_CONTROLLER, PLAIN_JOYSTICK
 
@@ -32,7 +33,7 @@ UP, RIGHT, DOWN = 1, 2, 4
 
 
 def pressed(reader: Reader, now_ms: float = 0) -> list[Kind]:
-    intents = reader.read(now_ms)
+    intents = presses(reader.read(now_ms))
     assert all(intent.device is Device.GAMEPAD for intent in intents)
     return [intent.kind for intent in intents]
 
@@ -111,7 +112,7 @@ def test_two_pads_are_told_apart(pad_reader: Reader, plug: Plug) -> None:
     assert len(set(sources)) == 2
     for pad, source in zip((first, second), sources, strict=True):
         pad.tap(0)
-        assert pad_reader.read(0) == [Intent(Kind.ACCEPT, Device.GAMEPAD, source=source)]
+        assert presses(pad_reader.read(0)) == [Intent(Kind.ACCEPT, Device.GAMEPAD, source=source)]
 
 
 @pytest.mark.parametrize("kind", [GAME_CONTROLLER, PLAIN_JOYSTICK])
@@ -204,7 +205,7 @@ def test_a_pad_that_presses_by_itself_is_silenced_until_it_is_quiet(
     heard = 0
     for press in range(60):
         ghost.tap(0)
-        heard += len(pad_reader.read(press * 20))
+        heard += len(pressed(pad_reader, press * 20))
     assert heard == MOST_PRESSES
     assert said == ["Gamepad 2 presses by itself: it is not listened to until it is quiet."]
     ghost.tap(0)
@@ -220,7 +221,15 @@ def test_the_other_pads_are_heard_beside_a_ghost(pad_reader: Reader, plug: Plug)
         ghost.tap(1)
     pad_reader.read(1)
     quiet.tap(0)
-    assert pad_reader.read(2) == [Intent(Kind.ACCEPT, Device.GAMEPAD, source=sources[1])]
+    assert presses(pad_reader.read(2)) == [Intent(Kind.ACCEPT, Device.GAMEPAD, source=sources[1])]
+
+
+def test_what_accepts_can_be_held(pad_reader: Reader, plug: Plug) -> None:
+    pad = plug()
+    (found,) = pad_reader.read(0)
+    for number, kinds in ((0, [Kind.ACCEPT, Kind.LET_GO]), (1, [Kind.CANCEL])):
+        pad.tap(number)
+        assert [(i.kind, i.source) for i in pad_reader.read(0)] == [(kind, found.source) for kind in kinds]
 
 
 def test_a_ghost_holds_nothing(pad_reader: Reader, plug: Plug) -> None:

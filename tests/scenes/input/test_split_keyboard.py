@@ -14,7 +14,7 @@ from scenes.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Inten
 from scenes.input.layouts import DEFAULTS, KEYBOARD, LEFT, RIGHT
 from scenes.input.reader import Reader
 from scenes.input.repeat import FIRST_MS
-from tests.scenes.input.events import key_down, key_up, kinds, read
+from tests.scenes.input.events import key_down, key_up, kinds, read, read_all
 
 NEEDED = {
     Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL, Kind.PALETTE, Kind.CANVAS, Kind.UNDO,
@@ -88,6 +88,17 @@ def test_digits_choose_cards_of_their_half(reader: Reader) -> None:
         (Kind.CARD, 3, LEFT_KEYS),
         (Kind.CARD, 3, RIGHT_KEYS),
     ]
+
+
+def test_what_accepts_can_be_held(reader: Reader, devices: Devices) -> None:
+    space, enter = key_up(pygame.K_SPACE), key_up(pygame.K_RETURN)
+    let_go = read_all(reader, space, enter, key_up(pygame.K_q))
+    assert let_go == [
+        Intent(Kind.LET_GO, Device.KEYBOARD, source=LEFT_KEYS),
+        Intent(Kind.LET_GO, Device.KEYBOARD, source=RIGHT_KEYS),
+    ]
+    devices.split_keyboard = False
+    assert read_all(reader, enter) == [Intent(Kind.LET_GO, Device.KEYBOARD)]
 
 
 def test_what_belongs_to_no_half_means_nothing(reader: Reader) -> None:
