@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pygame import Rect
-
 from scenes.controls import words
 from scenes.controls.binding_row import BindingRow
 from scenes.controls.editor import Editor
 from scenes.controls.layout import anchor, cell, grid_for
+from scenes.controls.panel import GROUND, Answer, buttons, device_choice, page_choice
 from scenes.controls.steps import Conflict, Listening
 from scenes.drawing.grounds import ground_of, tones_of
 from scenes.drawing.painter import Painter
@@ -21,17 +20,11 @@ from scenes.input.layouts import DEFAULTS, PLAIN
 from scenes.messages import tr
 from scenes.stack import Pop, Scene, Transition
 from scenes.stage import Stage
-from scenes.widgets import Button, Choice, Focus, Widget, write
+from scenes.widgets import Choice, Focus, Widget, write
 
-GROUND = "I"
-"""The poster the page stands on, as the settings do."""
 TITLE = (96, 54, 800, 112)
-DEVICE = (960, 62, 864, 88)
 WORDS = (96, 780, 1728, 120)
-BUTTONS_TOP, BUTTON_HEIGHT, BUTTON_WIDTH, BUTTON_GAP = 916, 110, 400, 64
 PAGE_STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
-
-Answer = tuple[str, Callable[[], object]]
 
 
 class ControlsScene(Scene):
@@ -65,7 +58,7 @@ class ControlsScene(Scene):
             widgets: list[Widget] = [self._device, *self._rows, *self._below()]
             self.focus = Focus(widgets, min(self._resting, len(widgets) - 1))
         else:
-            self.focus = Focus(self._buttons(self._answers()), 0)
+            self.focus = Focus(buttons(self.stage, self._answers()))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Choose, ask, or take what was pressed; Escape and B go back by one."""
@@ -137,10 +130,12 @@ class ControlsScene(Scene):
         ]  # fmt: skip
 
     def _controls(self, name: str) -> tuple[str, ...]:
-        """What a row shows: while a key is held for it, that one."""
-        step = self.editor.step
-        if isinstance(step, Listening) and step.action == name and step.held:
-            return (step.held,)
+        """What a row shows: while a key is held for it, or in question, that one."""
+        match self.editor.step:
+            case Listening(action, _, held) if action == name and held:
+                return (held,)
+            case Conflict(action, control) if action == name:
+                return (control,)
         return self.editor.bindings.controls(self.editor.layout, name)
 
     def _device_choice(self) -> Choice:
@@ -152,46 +147,24 @@ class ControlsScene(Scene):
 
         captions = [tr(words.LAYOUTS[name]) for name in layouts]
         index = layouts.index(self.editor.layout)
-        return self._choice(self.stage.viewport.rect(*DEVICE), tr("Device"), captions, index, show)
+        return device_choice(self.stage, captions, index, show)
 
     def _below(self) -> list[Widget]:
         """The way back, the defaults, and the pages if there are several."""
-        buttons = self._buttons([(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))])
+        below = buttons(self.stage, [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))])
         if self._pages == 1:
-            return buttons
-        captions = [tr("{n} of {all}").format(n=page + 1, all=self._pages) for page in range(self._pages)]
-        left = buttons[-1].rect.right + self.stage.viewport.px(BUTTON_GAP)
-        rect = self.stage.viewport.rect(0, BUTTONS_TOP, 0, BUTTON_HEIGHT)
-        rect.x, rect.width = left, self.stage.viewport.safe.right - left
-        return [*buttons, self._choice(rect, tr("Page"), captions, self._page, self._turn_to)]
-
-    def _choice(
-        self, rect: Rect, title: str, captions: list[str], index: int, change: Callable[[int], None]
-    ) -> Choice:
-        tones = tones_of(self.stage.theme, GROUND)
-        choice = Choice(self.stage, rect, title, captions, index, change, tones)
-        choice.anchor = 1.0  # it stands at the right side of the page
-        return choice
+            return [*below]
+        return [*below, page_choice(self.stage, self._pages, self._page, self._turn_to)]
 
     def _answers(self) -> list[Answer]:
         """What can be done about what is asked; the first changes nothing."""
         editor, step = self.editor, self.editor.step
-        answers: list[Answer] = [(tr("Go back"), editor.stop)]
+        answers: list[tuple[str, Callable[[], object]]] = [(tr("Go back"), editor.stop)]
         if isinstance(step, Conflict) and step.swapped is not None:
             answers.append((tr("Swap"), editor.swap))
         if isinstance(step, Conflict) and step.freed is not None:
             answers.append((tr("Use it for neither"), editor.free))
         return [(caption, partial(self._then, action)) for caption, action in answers]
-
-    def _buttons(self, answers: list[Answer]) -> list[Widget]:
-        buttons: list[Widget] = []
-        tones, pitch = tones_of(self.stage.theme, GROUND), BUTTON_WIDTH + BUTTON_GAP
-        for index, (caption, action) in enumerate(answers):
-            rect = self.stage.viewport.rect(TITLE[0] + index * pitch, BUTTONS_TOP, BUTTON_WIDTH, BUTTON_HEIGHT)
-            button = Button(self.stage, rect, caption, action, style="head", tones=tones)
-            button.anchor = 0.0
-            buttons.append(button)
-        return buttons
 
     def _then(self, action: Callable[[], object]) -> None:
         """Do something to the controls, and show what came of it."""

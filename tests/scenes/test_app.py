@@ -12,7 +12,7 @@ from pygame.event import Event
 from scenes import window
 from scenes.app import App, StageOptions
 from scenes.drawing.painter import Painter
-from scenes.input.intent import Device, Intent, Kind
+from scenes.input.intent import Device, Holder, Intent, Kind
 from scenes.settings import file as settings
 from scenes.settings.file import Settings
 from scenes.stack import Quit, Scene, Transition
@@ -130,6 +130,33 @@ def test_presses_reach_the_scene_and_tell_the_device(tmp_path: Path) -> None:
     scene = play(tmp_path, look, press, look)
     assert Intent(Kind.PRESS, Device.MOUSE, point=(3, 4)) in scene.intents
     assert devices == [Device.KEYBOARD, Device.MOUSE]
+
+
+def test_presses_come_with_the_seat_of_their_device(tmp_path: Path) -> None:
+    def sit_down(scene: Scripted) -> None:
+        scene.stage.devices.seats.assign(Holder(Device.MOUSE), 2)
+
+    def press(scene: Scripted) -> None:
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1, touch=False))
+        pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, scancode=0, unicode=""))
+
+    scene = play(tmp_path, sit_down, press, wait)
+    seats = [(i.kind, i.seat) for i in scene.intents if i.kind in (Kind.PRESS, Kind.ACCEPT)]
+    assert seats == [(Kind.PRESS, 2), (Kind.ACCEPT, None)]
+    assert scene.stage.devices.seats.holder_of(2) == Holder(Device.MOUSE)
+
+
+def test_devices_follow_the_settings(tmp_path: Path) -> None:
+    def choose(scene: Scripted) -> None:
+        scene.stage.change(bindings={"keyboard": {"fold": ["j"]}}, cool_down_ms=600)
+
+    def press(scene: Scripted) -> None:
+        for key in (pygame.K_j, pygame.K_RETURN):
+            pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=0, scancode=0, unicode=""))
+
+    scene = play(tmp_path, choose, press, wait)
+    kinds = [intent.kind for intent in scene.intents if intent.device is Device.KEYBOARD]
+    assert kinds == [Kind.FOLD], "the second press came too soon"
 
 
 def test_closing_the_window_ends_the_program(tmp_path: Path) -> None:

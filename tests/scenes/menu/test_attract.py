@@ -135,6 +135,12 @@ def test_a_click_with_a_moving_hand_does_not_act_on_the_menu(stage: Stage) -> No
     assert stack.top is None, "a little later it does"
 
 
+def test_letting_go_is_no_press(stage: Stage) -> None:
+    stack = left_alone(stage)
+    stack.handle(key(Kind.LET_GO))
+    assert len(stack.scenes) == 2
+
+
 def test_what_the_window_tells_is_no_press(stage: Stage) -> None:
     stack = left_alone(stage)
     for kind in (Kind.FOCUS_LOST, Kind.EXPOSED, Kind.RESIZED):
