@@ -22,7 +22,7 @@ from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import Noting, key, stage_of
 
 SIZE = (800, 450)
-F3 = Event(pygame.KEYDOWN, key=pygame.K_F3, mod=0, scancode=0, unicode="")
+F3 = [Event(kind, key=pygame.K_F3, mod=0, scancode=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)]
 
 
 @pytest.fixture(autouse=True)
@@ -184,7 +184,8 @@ class Scripted(Scene):
         if not self.presses:
             return Quit()
         if self.presses.pop(0):
-            pygame.event.post(F3)
+            for event in F3:
+                pygame.event.post(event)
         self.x += 1
         return None
 
