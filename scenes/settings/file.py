@@ -27,8 +27,9 @@ class Settings:
     """The choices. Volumes are 0 to 100, `volume` that of the effects; `text_scale` is 1 to 2.
 
     `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
-    `couch_seen`: several people have sat down here before. `bindings` are the keys and buttons that are not the defaults;
-    `cool_down_ms` is for how long a device's next presses are ignored.
+    `couch_seen`: several people have sat down here before.
+    `bindings` are the keys and buttons that are not the defaults; a device's next presses are ignored for
+    `cool_down_ms`.
     """
 
     speed: str = "1"
