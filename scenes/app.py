@@ -14,6 +14,8 @@ from scenes import messages
 from scenes.drawing.debug_overlay import CountingPainter, DebugOverlay
 from scenes.input.intent import PAD_NEWS, Device, Intent, Kind
 from scenes.input.reader import Reader
+from scenes.input.scanning import Scanning
+from scenes.messages import tr
 from scenes.settings import file as settings
 from scenes.stack import Scene, SceneStack
 from scenes.stage import Stage, build_stage
@@ -55,7 +57,7 @@ class App:
         unknown = messages.install(language)
         self._options = options
         self._window = Window(
-            options.size, chosen.fullscreen if options.fullscreen is None else options.fullscreen
+            options.size, chosen.fullscreen if options.fullscreen is None else options.fullscreen, chosen.display
         )
         self.stage = build_stage(self._window.size, options.data_folder, chosen)
         self.stage.muted = options.muted
@@ -63,8 +65,12 @@ class App:
         self.stage.on_restyle = self._mark_stale
         self.stage.notices.say(said)
         self.stage.notices.say(unknown)
-        self._fullscreen_setting = chosen.fullscreen
+        self.stage.displays = self._window.displays
+        if self._window.display != chosen.display:
+            self.stage.notices.say(_display_gone(chosen.display))
+        self._fullscreen_setting, self._display_setting = chosen.fullscreen, chosen.display
         self._reader = Reader(lambda: self._window.size, self.stage.devices)
+        self._scanning = Scanning()
         self._overlay = DebugOverlay()
         self._painter = CountingPainter(self._window.surface, self._overlay.present)
         self._stale = False
@@ -100,8 +106,11 @@ class App:
             _rest(start, moving, start - active > LEFT_ALONE_S)
 
     def _take_intents(self, stack: SceneStack, now_ms: float) -> None:
+        self._reader.one_switch = self.stage.settings.one_switch
         for intent in self._reader.read(now_ms):
             self._redraw = True
+            if intent.device is Device.SWITCH:
+                self._scanning.pressed()
             self._overlay.note(intent)
             if not self._own(intent):
                 self._note_device(intent)
@@ -137,6 +146,12 @@ class App:
             self.stage.change(fullscreen=fullscreen)
         self._reshape()
 
+    def _set_display(self, display: int) -> None:
+        self._display_setting = display
+        if not self._window.move_to(display):
+            self.stage.notices.say(_display_gone(display))
+        self._reshape()
+
     def _reshape(self) -> None:
         self._painter = CountingPainter(self._window.surface, self._overlay.present)
         self.stage.resize(*self._window.size)
@@ -146,23 +161,42 @@ class App:
         self._stale = True
 
     def _pass_time(self, stack: SceneStack, elapsed_ms: float) -> None:
-        if stack.update(elapsed_ms) or self.stage.notices.update(elapsed_ms):
+        stage = self.stage
+        if any([stack.update(elapsed_ms), stage.notices.update(elapsed_ms), stage.subtitles.update(elapsed_ms)]):
             self._redraw = True
-        if self.stage.settings.fullscreen != self._fullscreen_setting:
-            self._set_fullscreen(self.stage.settings.fullscreen)
+        self._scan(stack, elapsed_ms)
+        self._window.keep_awake(stack.top is not None and stack.top.keeps_awake)
+        if stage.settings.display != self._display_setting:
+            self._set_display(stage.settings.display)
+        if stage.settings.fullscreen != self._fullscreen_setting:
+            self._set_fullscreen(stage.settings.fullscreen)
         if self._stale:
             self._stale, self._redraw = False, True
             stack.resized()
+
+    def _scan(self, stack: SceneStack, elapsed_ms: float) -> None:
+        """With one switch, let the focus go on where that is due."""
+        settings, top = self.stage.settings, stack.top
+        if settings.one_switch and top is not None:
+            step = self._scanning.step(elapsed_ms, settings.scan_s * 1000, top.waits)
+            if step is not None:
+                self._redraw = True
+                stack.handle(step)
 
     def _draw(self, stack: SceneStack, start: float) -> None:
         """Draw and present a frame that was begun at `start`."""
         self._redraw = False
         self._painter.begin()
         stack.draw(self._painter)
-        self.stage.notices.draw(self._painter, self.stage)
+        foot = self.stage.notices.draw(self._painter, self.stage)
+        self.stage.subtitles.draw(self._painter, self.stage, foot)
         self._painter.end()
         if self._overlay.shown:
             self._overlay.show(self._painter, self.stage, stack.scenes, start)
+
+
+def _display_gone(display: int) -> str:
+    return tr("Display {n} is not there: the game is on the first one.").format(n=display + 1)
 
 
 def _rest(start: float, animating: bool, left_alone: bool) -> None:

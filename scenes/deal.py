@@ -17,6 +17,8 @@ SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL)
 class Deal(Scene):
     """Asks the match for the deal and shows it. A press completes it."""
 
+    keeps_awake = True
+
     def __init__(self, stage: Stage, routes: Routes, session: Session, table: Table) -> None:
         super().__init__(stage)
         self.session = session

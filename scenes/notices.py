@@ -48,14 +48,15 @@ class Notices:
                 return True
         return changed
 
-    def draw(self, painter: Painter, stage: Stage) -> None:
-        """Draw the line: ink on a paper block across the foot of the safe box."""
+    def draw(self, painter: Painter, stage: Stage) -> int:
+        """Draw the line: ink on a paper block across the foot of the safe area. Where what is free ends, in px."""
         if self.line is None:
-            return
+            return stage.viewport.window_safe.bottom
         safe, theme = stage.viewport.safe, stage.theme
         margin = stage.viewport.px(24)
         text = stage.text.wrap(self.line, "body_bold", theme.ink, safe.width - 2 * margin, 3)
         block = Rect(0, 0, text.get_width() + 2 * margin, text.get_height() + margin // 2)
-        block.midbottom = safe.midbottom
+        block.midbottom = safe.centerx, stage.viewport.window_safe.bottom
         painter.fill(block, theme.paper)
         painter.put(text, *place(text, block.centerx, block.centery, 0.5))
+        return block.top - margin // 2

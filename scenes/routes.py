@@ -82,7 +82,23 @@ class Routes:
         """The settings."""
         from scenes.settings.scene import SettingsScene
 
-        return SettingsScene(self.stage)
+        return SettingsScene(self.stage, self)
+
+    def safe_area(self) -> Scene:
+        """The test picture of the safe area."""
+        from scenes.settings.safe_area import SafeArea
+
+        return SafeArea(self.stage)
+
+    def first(self) -> Scene:
+        """What the program begins with: the menu, at the first start some questions."""
+        return self.menu() if self.stage.settings.welcomed else self.welcome()
+
+    def welcome(self) -> Scene:
+        """The questions of the first start."""
+        from scenes.settings.welcome import Welcome
+
+        return Welcome(self.stage, self)
 
     def controls(self) -> Scene:
         """Which key or button does what."""

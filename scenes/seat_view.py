@@ -20,6 +20,8 @@ INTERRUPTIONS = (Kind.PAUSE, Kind.FOCUS_LOST, Kind.PAD_LOST)
 class SeatView(Scene):
     """A seat in large. Left and right go to the next one; any other press goes back to the table."""
 
+    keeps_awake = True
+
     def __init__(self, stage: Stage, table: Table, seat: int | None, pause: Callable[[], Transition]) -> None:
         """`seat` None: the one after the onlooker's. `pause` is where an interruption leads."""
         super().__init__(stage)

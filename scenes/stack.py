@@ -18,6 +18,9 @@ class Scene:
     overlay = False
     """True: the scene below is drawn first and shows through."""
 
+    keeps_awake = False
+    """True: while it is the top scene, the computer must not darken the screen."""
+
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
 
@@ -25,6 +28,11 @@ class Scene:
     def animating(self) -> bool:
         """True while `update` changes what `draw` shows; a scene that is still costs nothing."""
         return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for a person's choice: with one switch the focus goes round then."""
+        return not self.animating
 
     def enter(self) -> None:
         """Called whenever the scene becomes the top one: when it arrives and when it is uncovered."""

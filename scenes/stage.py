@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -18,9 +18,10 @@ from scenes.input.intent import Device, Holder
 from scenes.notices import Notices
 from scenes.settings import file as settings_file
 from scenes.settings.file import Settings
+from scenes.subtitles import Subtitles
 from scenes.theme import THEMES, Theme
 
-VISIBLE = ("theme", "text_scale", "language", "fullscreen", "bindings")
+VISIBLE = ("theme", "text_scale", "language", "fullscreen", "display", "safe_area", "bindings")
 """The settings after which every scene is laid out anew."""
 
 
@@ -81,6 +82,9 @@ class Stage:
     notices: Notices = field(default_factory=Notices)
     window_is_fixed: bool = False
     """Whether the command line has said how the window is to be."""
+    subtitles: Subtitles = field(default_factory=Subtitles)
+    displays: Sequence[tuple[int, int]] = ()
+    """The sizes in px of all displays the game can be shown on."""
     muted: bool = False
     """Silent until the program ends, whatever the settings say."""
     new_seed: Callable[[], int] = lambda: secrets.randbits(32)
@@ -114,6 +118,11 @@ class Stage:
         if any(getattr(self.settings, name) != getattr(before, name) for name in VISIBLE):
             self.restyle()
 
+    def subtitle(self, line: str) -> None:
+        """Show what is heard now in words, for those who want that."""
+        if self.settings.subtitles:
+            self.subtitles.say(line)
+
     def apply_volume(self) -> None:
         """Tell the sound and the music how loud they are to be."""
         muted = self.settings.muted or self.muted
@@ -140,12 +149,14 @@ class Stage:
 
     def resize(self, width: int, height: int) -> None:
         """Fit everything to a window of another size, in px."""
-        self.viewport = Viewport(width, height)
+        self.viewport = Viewport(width, height, self.settings.safe_area)
         self.restyle()
 
     def restyle(self) -> None:
         """Make theme and text follow the settings and the viewport, and have every scene laid out anew."""
-        theme, scale, text_scale = THEMES[self.settings.theme], self.viewport.scale, self.settings.text_scale
+        self.viewport = replace(self.viewport, safe_area=self.settings.safe_area)
+        theme, scale = THEMES[self.settings.theme], self.viewport.scale
+        text_scale = max(self.settings.text_scale, self.viewport.least_text)
         if theme is not self.theme or scale != self.art.scale:
             self.theme, self.art = theme, Art(theme, scale)
             self.text = Text(scale, text_scale)  # sentences hold pictures of the theme
@@ -157,8 +168,8 @@ class Stage:
 def build_stage(size: tuple[int, int], data_folder: Path, settings: Settings | None = None) -> Stage:
     """A stage for a surface of `size` px: the app's beginning, and all that pictures and tests need."""
     chosen = settings or Settings()
-    viewport, theme = Viewport(*size), THEMES[chosen.theme]
-    text = Text(viewport.scale, chosen.text_scale)
+    viewport, theme = Viewport(*size, chosen.safe_area), THEMES[chosen.theme]
+    text = Text(viewport.scale, max(chosen.text_scale, viewport.least_text))
     stage = Stage(viewport, theme, Art(theme, viewport.scale), text, chosen, data_folder)
     stage.devices.say = stage.notices.say
     stage.apply_devices()

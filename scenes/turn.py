@@ -8,7 +8,7 @@ from game.core.draft import Draft
 from game.core.match import Step
 from scenes.couch.host import Host
 from scenes.drawing.painter import Painter
-from scenes.input.intent import Intent, Kind
+from scenes.input.intent import Device, Intent, Kind
 from scenes.match.session import Session
 from scenes.messages import tr
 from scenes.routes import Routes
@@ -29,6 +29,8 @@ ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUT
 
 class Turn(Scene):
     """A round from its first turn to its end. What has happened is shown event by event before anybody goes on."""
+
+    keeps_awake = True
 
     def __init__(
         self, stage: Stage, routes: Routes, session: Session, table: Table, steps: tuple[Step, ...] = ()
@@ -58,6 +60,11 @@ class Turn(Scene):
     def can_be_played(self) -> bool:
         """Whether a person can make a move now."""
         return self._acting.drafting is not None
+
+    @property
+    def waits(self) -> bool:
+        """While a person can make a move and nothing moves."""
+        return self.can_be_played and not self.table.busy
 
     # -- time
 
@@ -130,6 +137,10 @@ class Turn(Scene):
             return self._seats(pressed)
         if self._showing.won and intent.kind in (Kind.ACCEPT, Kind.PRESS):
             return self._after_round()
+        if self._lets_bot_go_on(intent):
+            return None
+        if intent.device is Device.SWITCH and intent.kind is Kind.ACCEPT and not self.session.persons:
+            return self._pause()  # whoever only watches has nothing else to press
         if intent.kind is Kind.CANCEL and not self._acting.can_undo:
             return self._pause()
         return self._acting.handle(intent)
@@ -142,6 +153,15 @@ class Turn(Scene):
             self._acting.changed = True
             return False
         return self._deaf_ms <= 0
+
+    def _lets_bot_go_on(self, intent: Intent) -> bool:
+        """A press that a bot waits for; what is always there can still be pressed."""
+        pressed = intent.kind is Kind.ACCEPT or (intent.kind is Kind.PRESS and not self._acting.covers(intent.point))
+        if not (pressed and self._showing.awaits_press):
+            return False
+        self._showing.go_on()
+        self._acting.changed = True
+        return True
 
     def _pause(self) -> Transition:
         return self._host.pause()

@@ -20,6 +20,8 @@ ROOM = 0.85
 ICON = ASSETS / "icon" / "icon.png"
 UNSEEN_DRIVERS = frozenset({"offscreen", "dummy", "evdev"})
 """What SDL falls back to where there is no screen at all."""
+CENTRED_ON = 0x2FFF0000
+"""SDL's word for the middle of a display, as a place; the display's number is added to it."""
 
 
 class NoScreen(Exception):
@@ -27,19 +29,22 @@ class NoScreen(Exception):
 
 
 class Window:
-    """The game's one window, resizable or over the whole screen."""
+    """The game's one window, resizable or over the whole screen of one of the displays."""
 
-    def __init__(self, size: tuple[int, int] | None, fullscreen: bool) -> None:
-        """`size` is in px; None fits the desktop. Raises NoScreen."""
+    def __init__(self, size: tuple[int, int] | None, fullscreen: bool, display: int = 0) -> None:
+        """`size` is in px; None fits the desktop. `display` is where it opens, if it is there. Raises NoScreen."""
         _start_video()
         pygame.display.set_caption("Red7 Arcade")
         pygame.display.set_icon(pygame.image.load(ICON))
-        wanted = _at_least_minimum(size or _fitting(pygame.display.get_desktop_sizes()[0]))
-        self.surface = _opened(wanted, pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0))
+        self.display = display if display < len(self.displays) else 0
+        wanted = _at_least_minimum(size or _fitting(self.displays[self.display]))
+        flags = pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0)
+        self.surface = _opened(wanted, flags, self.display)
         self._seen = self.size
         self._window = _display_window()
         self._window.minimum_size = MINIMUM
         self.fullscreen = False
+        self._awake: bool | None = None
         if fullscreen:
             self.set_fullscreen(True)
             self._window.show()
@@ -48,6 +53,27 @@ class Window:
     def size(self) -> tuple[int, int]:
         """The size that is drawn on, in px."""
         return self.surface.get_size()
+
+    @property
+    def displays(self) -> list[tuple[int, int]]:
+        """The sizes in px of all displays, the first one first."""
+        return pygame.display.get_desktop_sizes()
+
+    def move_to(self, display: int) -> bool:
+        """Go to a display, over the whole screen if it was so before; False if it is gone: then to the first."""
+        there = display < len(self.displays)
+        self.display, fullscreen = display if there else 0, self.fullscreen
+        self.set_fullscreen(False)
+        place = CENTRED_ON + self.display
+        self._window.position = (place, place)
+        self.set_fullscreen(fullscreen)
+        return there
+
+    def keep_awake(self, awake: bool) -> None:
+        """Whether the computer is kept from darkening the screen."""
+        if awake is not self._awake:
+            self._awake = awake
+            pygame.display.set_allow_screensaver(not awake)
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Take the whole desktop, or go back to the window as it was."""
@@ -73,11 +99,11 @@ class Window:
         pygame.display.quit()
 
 
-def _opened(size: tuple[int, int], flags: int) -> Surface:
+def _opened(size: tuple[int, int], flags: int, display: int) -> Surface:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", RuntimeWarning)  # the window manager may choose another size
-            return pygame.display.set_mode(size, flags)
+            return pygame.display.set_mode(size, flags, display=display)
     except pygame.error as error:
         raise NoScreen(_no_screen(error)) from error
 

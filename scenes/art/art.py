@@ -103,7 +103,7 @@ class Art:
 
     def logo(self, size: tuple[int, int]) -> pygame.Surface:
         """The table with the 7 of seven bands for a window of `size` px."""
-        return self._ground(logo.logo, self.theme, size)
+        return self._ground(logo.logo, self.theme, size, self.scale)
 
     def _sprite(self, draw: Callable[..., pygame.Surface], *arguments: object) -> pygame.Surface:
         """What `draw` makes of the arguments, premultiplied."""

@@ -37,10 +37,9 @@ def _band(line: int) -> str:
     )
 
 
-def logo(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The table with the banded 7 on it, `size` px, opaque; it runs off the window's foot."""
+def logo(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """The table with the banded 7 on it at `scale` px a unit, `size` px, opaque; it runs off the window's foot."""
     width, height = size
-    scale = min(width / WIDTH, height / HEIGHT)
     shapes = []
     for line, key in enumerate(COLOUR_KEYS):
         colours = f'fill="{svg.hexadecimal(theme.field[key])}" stroke="{svg.hexadecimal(theme.paper)}"'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, TurnBegan
 from game.core.record import SeatEntry
@@ -82,8 +83,20 @@ def _setup(stage: Stage) -> Sequence[Scene]:
     return [Routes(stage).setup()]
 
 
-def _settings(stage: Stage) -> Sequence[Scene]:
-    return [Routes(stage).settings()]
+def _settings(page: int, stage: Stage) -> Sequence[Scene]:
+    from scenes.settings.scene import SettingsScene
+
+    return [SettingsScene(stage, Routes(stage), page)]
+
+
+def _safe_area(stage: Stage) -> Sequence[Scene]:
+    return [Routes(stage).safe_area()]
+
+
+def _welcome(page: int, stage: Stage) -> Sequence[Scene]:
+    from scenes.settings.welcome import Welcome
+
+    return [Welcome(stage, Routes(stage), page)]
 
 
 def _controls(stage: Stage) -> Sequence[Scene]:
@@ -150,7 +163,13 @@ SCENES: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     "match_won": _match_won,
     "pause": _pause,
     "confirm": _confirm,
-    "settings": _settings,
+    "settings": partial(_settings, 0),
+    "settings_picture": partial(_settings, 1),
+    "settings_sound": partial(_settings, 2),
+    "settings_access": partial(_settings, 3),
+    "safe_area": _safe_area,
+    "welcome": partial(_welcome, 0),
+    "welcome_play": partial(_welcome, 1),
     **COUCH,
     "controls": _controls,
 }

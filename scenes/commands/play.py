@@ -27,7 +27,7 @@ def play(options: argparse.Namespace, folder: Path) -> None:
     app.stage.thinkers, app.stage.music = thinkers, music
     routes = Routes(app.stage)
     try:
-        app.run(lambda stage: routes.lobby() if options.couch else routes.menu())
+        app.run(lambda stage: routes.lobby() if options.couch else routes.first())
     finally:
         music.close()
         routes.close()

@@ -86,7 +86,8 @@ class Curtain(Scene):
         elif self._first_ms is not None:
             return self._open()
         else:
-            self._held_ms = self._first_ms = 0.0
+            self._first_ms = 0.0
+            self._held_ms = 0.0 if self.stage.settings.hold_to_open else None
         return None
 
     def update(self, elapsed_ms: float) -> Transition | None:
@@ -136,6 +137,8 @@ class Curtain(Scene):
         """How else it is opened, and by what."""
         holders = self.stage.devices.seats.holders_of(self.seat)
         names = tr(", ").join(self.stage.devices.name_of(holder) for holder in holders)
-        again = tr("Now press once more.") if self._first_ms is not None else tr("Or press twice.")
+        again = tr("Now press once more.") if self._first_ms is not None else ""
+        if not again and self.stage.settings.hold_to_open:
+            again = tr("Or press twice.")
         only = tr("Only this opens it: {devices}.").format(devices=names) if names else tr("Any device opens it.")
-        return f"{again}\n{only}"
+        return f"{again}\n{only}".strip()

@@ -42,7 +42,8 @@ class HoldButton:
             _put_part(painter, cap, (x, box.centery - cap.get_height() // 2), part)
             x += cap.get_width() + px(GAP)
         room = (box.right - px(INSET) - x, box.height)
-        words = fitted(self._stage, tr("Hold to look"), "title", rgb, room)
+        said = tr("Hold to look") if self._stage.settings.hold_to_open else tr("Press twice to look")
+        words = fitted(self._stage, said, "title", rgb, room)
         _put_part(painter, words, place(words, x, box.centery), part)
 
 

@@ -29,6 +29,11 @@ class MovingScene(Scene):
         """True until the motion is over."""
         return self._timeline.busy
 
+    @property
+    def waits(self) -> bool:
+        """From the end of the motion on, whatever else still flies."""
+        return not self._timeline.busy
+
     def begin(self, *tweens: Tween) -> None:
         """Start the motion, at the speed of the settings; at instant speed it is over at once."""
         self._timeline.add(*tweens)

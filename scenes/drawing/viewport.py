@@ -10,6 +10,8 @@ import pygame
 WIDTH, HEIGHT = 1920, 1080
 SAFE = (96, 54, 1728, 972)
 """The part of the design that every television shows: x, y, width, height in units."""
+SAFE_AREA = 5
+"""Percent that the design keeps free at every side: with another safe area its units are larger or smaller."""
 MOST = (2580, 1536)
 """The largest room in units: 21:9 in width, 5:4 in height. What is beyond stays empty."""
 NEARLY = 1.01
@@ -18,15 +20,30 @@ NEARLY = 1.01
 
 @dataclass(frozen=True)
 class Viewport:
-    """A window of `width` x `height` px with the design's box in its middle, as large as it fits."""
+    """A window of `width` x `height` px with the design's box in its middle, as large as it fits.
+
+    `safe_area` is the percent of the window that stays free at every side. The design's safe box fills what is
+    left, so whatever keeps to it in units keeps to it on every screen.
+    """
 
     width: int
     height: int
+    safe_area: int = SAFE_AREA
 
     @cached_property
     def scale(self) -> float:
         """Pixels per unit."""
+        return self._fitting * (100 - 2 * self.safe_area) / (100 - 2 * SAFE_AREA)
+
+    @property
+    def _fitting(self) -> float:
+        """The scale at which the whole design fits the window."""
         return min(self.width / WIDTH, self.height / HEIGHT)
+
+    @property
+    def least_text(self) -> float:
+        """The text scale at which text is as large as in the design although units are smaller; 1 at least."""
+        return max(1.0, self._fitting / self.scale)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -43,11 +60,20 @@ class Viewport:
         """The safe box in px."""
         return self.rect(*SAFE)
 
+    @property
+    def window_safe(self) -> pygame.Rect:
+        """The part of the window, whatever its shape, that the safe area leaves, in px."""
+        aside, above = (round(pixels * self.safe_area / 100) for pixels in self.size)
+        return self.bounds.inflate(-2 * aside, -2 * above)
+
     @cached_property
     def room(self) -> tuple[float, float, float, float]:
-        """What of the window a layout can use: x, y, width, height in units. The design's box is in its middle."""
+        """What of the window a layout can use: x, y, width, height in units. The design's box is in its middle.
+
+        It is the same for every safe area: as much of it as the design keeps free may lie outside the window.
+        """
         width, height = (
-            min(most, pixels / self.scale) if pixels / self.scale > NEARLY * design else design
+            min(most, pixels / self._fitting) if pixels / self._fitting > NEARLY * design else design
             for pixels, design, most in zip(self.size, (WIDTH, HEIGHT), MOST, strict=True)
         )
         return (WIDTH - width) / 2, (HEIGHT - height) / 2, float(width), float(height)

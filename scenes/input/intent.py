@@ -8,12 +8,16 @@ from typing import NamedTuple
 
 
 class Device(Enum):
-    """The kinds of devices; glyphs follow the one used last. WINDOW is no device a person holds."""
+    """The kinds of devices; glyphs follow the one used last. WINDOW is no device a person holds.
+
+    SWITCH is whatever a person presses who plays with one switch.
+    """
 
     MOUSE = auto()
     KEYBOARD = auto()
     GAMEPAD = auto()
     TOUCH = auto()
+    SWITCH = auto()
     WINDOW = auto()
 
 
@@ -102,3 +106,10 @@ class Intent:
     def holder(self) -> Holder:
         """What it came from."""
         return Holder(self.device, self.source)
+
+    @property
+    def from_somebody(self) -> bool:
+        """Whether a person did something; a step of the focus that goes round by itself is none."""
+        if self.device is Device.SWITCH:
+            return self.kind is not Kind.NEXT
+        return self.device is not Device.WINDOW and self.kind not in PAD_NEWS

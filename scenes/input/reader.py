@@ -15,6 +15,7 @@ from scenes.input.intent import Device, Intent, Kind
 from scenes.input.keyboard import Keyboard
 from scenes.input.pointer import FINGER_EVENTS, MOUSE_EVENTS, Pointer
 from scenes.input.repeat import Repeater
+from scenes.input.scanning import Switch
 
 WINDOW_EVENTS: dict[int, Kind] = {
     pygame.QUIT: Kind.QUIT,
@@ -36,6 +37,9 @@ class Reader:
         self._pads = Gamepads(self._repeater, devices)
         self._cool_down = CoolDown()
         devices.motors = self._pads
+        self._switch = Switch()
+        self.one_switch = False
+        """Whether everything that can be pressed is one switch."""
 
     @property
     def pads(self) -> list[int]:
@@ -56,9 +60,14 @@ class Reader:
                 if intent.kind is Kind.POINT and intents and intents[-1].kind is Kind.POINT:
                     intents.pop()  # of a run of movements the last one tells all
                 intents.append(intent)
-        return intents + self._repeater.due(now_ms)
+        due = self._repeater.due(now_ms)
+        return intents if self.one_switch else intents + due
 
     def _answer(self, event: Event, now_ms: float) -> list[Intent]:
+        intents = self._of_event(event, now_ms)
+        return self._switch.only(event, intents, now_ms) if self.one_switch else intents
+
+    def _of_event(self, event: Event, now_ms: float) -> list[Intent]:
         if event.type in gamepad.EVENTS:
             return self._pads.answer(event, now_ms)
         intent = self._single(event, now_ms)

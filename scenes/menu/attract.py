@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
-from scenes.drawing.viewport import HEIGHT, SAFE
-from scenes.input.intent import PAD_NEWS, Device, Intent, Kind
+from scenes.drawing.viewport import SAFE
+from scenes.input.intent import Intent, Kind
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
 from scenes.messages import tr
@@ -31,8 +31,8 @@ from scenes.widgets import Focus, fitted
 if TYPE_CHECKING:
     from game.core.match import Step
 
-SPEED = "1"
-"""Of the bots' match, whatever is set for one's own: at instant speed nobody could follow it."""
+SPEED, BOT_PACE = "1", "normal"
+"""Of the bots' match, whatever is set for one's own: at instant speed nobody could follow it, and nobody presses."""
 BLINK = 2400
 """Milliseconds from one brightest moment of the line to the next: far below what is a flash."""
 FAINTEST = 0.35
@@ -118,7 +118,7 @@ class Attract(Scene):
 
     def __init__(self, stage: Stage, begin: Callable[[Stage], Scene] = first_match) -> None:
         super().__init__(stage)
-        settings = replace(stage.settings, speed=SPEED)
+        settings = replace(stage.settings, speed=SPEED, bot_pace=BOT_PACE, subtitles=False)
         self._aside = replace(stage, settings=settings, sound=Silence(), music=Silence(), on_restyle=lambda: None)
         self._clock = 0.0
         self._unseen = False
@@ -144,8 +144,7 @@ class Attract(Scene):
     def handle(self, intent: Intent) -> Transition | None:
         """Any press and any movement leads back, and does nothing else."""
         self._unseen = self._unseen or intent.kind is Kind.FOCUS_LOST
-        somebody = intent.device is not Device.WINDOW and intent.kind not in PAD_NEWS
-        return Pop() if somebody and intent.kind not in (Kind.RELEASE, Kind.LET_GO) else None
+        return Pop() if intent.from_somebody and intent.kind not in (Kind.RELEASE, Kind.LET_GO) else None
 
     def close(self) -> None:
         """The bots stop: nobody asks them any more."""
@@ -187,8 +186,8 @@ class Attract(Scene):
         words, name = self._words(SMALL_LINE), self.stage.art.wordmark(port.px(SMALL_LOGO))
         box = name.get_rect(midright=(right - words.get_width() - port.px(GAP), middle))
         block = box.inflate(2 * port.px(GAP), port.px(GAP))
-        high = port.point(0, HEIGHT)[1] - block.top
-        painter.fill(Rect(block.left, block.top, port.width - block.left, high), self.stage.theme.table)
+        corner = Rect(block.left, block.top, port.width - block.left, port.height - block.top)
+        painter.fill(corner, self.stage.theme.table)
         painter.put(name, *box.topleft)
         painter.put(words, *place(words, right, middle, 1.0), self._brightness())
 

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from scenes.art import Face
 from scenes.drawing.painter import Painter
-from scenes.input.intent import Device, Intent, Kind
+from scenes.input.intent import Intent, Kind
 from scenes.menu.cards import MenuCards
 from scenes.messages import tr
 from scenes.stack import Push, Quit, Replace, Scene, Transition
@@ -78,6 +78,11 @@ class Menu(Page):
         """True while an entry grows or a card slides."""
         return super().animating or (self._cards.moving and not self._unseen)
 
+    @property
+    def waits(self) -> bool:
+        """Always: the cards only decorate."""
+        return self._waking_ms <= 0
+
     def enter(self) -> None:
         """What can be continued, and what was played last, may have changed."""
         self._idle_ms, self._unseen = 0.0, False
@@ -114,7 +119,7 @@ class Menu(Page):
 
     def _notice(self, intent: Intent) -> None:
         """Somebody is here, or has turned to another window: until they are back, nothing moves."""
-        if intent.device is not Device.WINDOW:
+        if intent.from_somebody:
             self._idle_ms, self._unseen = 0.0, False
         elif intent.kind is Kind.FOCUS_LOST:
             self._unseen = True

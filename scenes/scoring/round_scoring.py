@@ -50,6 +50,8 @@ class RoundScoring(MovingScene):
     `words` says how the round was won.
     """
 
+    keeps_awake = True
+
     def __init__(
         self, stage: Stage, story: Story, then: Callable[[], Transition | None], words: Words = plain_words
     ) -> None:

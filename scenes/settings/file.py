@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from scenes.drawing.viewport import SAFE_AREA
 from scenes.messages import tr
 
 FILE_NAME = "settings.json"
@@ -18,6 +19,15 @@ PACES = {"0.5": 2.0, "1": 1.0, "2": 0.5, "4": 0.25, "instant": 0.0}
 """Factor on durations for every speed."""
 
 COOL_DOWNS_MS = (0, 150, 300, 600)
+
+BOT_PACES = ("quick", "normal", "slow", "press")
+"""How long bots think before they move; "press" waits for a press at each of their turns."""
+
+MOST_SAFE_AREA = 7
+"""Percent of the screen's width and height."""
+
+SCAN_LEAST, SCAN_MOST = 0.5, 3.0
+"""Seconds."""
 
 THEME_NAMES = ("default", "separation", "contrast")
 
@@ -29,19 +39,29 @@ class Settings:
     `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
     `couch_seen`: several people have sat down here before.
     `bindings` are the keys and buttons that are not the defaults; a device's next presses are ignored for
-    `cool_down_ms`.
+    `cool_down_ms`. `display` counts from 0, `safe_area` is in percent, `scan_s` in seconds. `hold_to_open`:
+    holding a press opens a hidden hand, not only a second one. `welcomed` is false until the first start's
+    questions were answered or skipped.
     """
 
     speed: str = "1"
+    bot_pace: str = "normal"
     reduced_motion: bool = False
     volume: int = 70
     music_volume: int = 60
     muted: bool = False
     fullscreen: bool = False
+    display: int = 0
+    safe_area: int = SAFE_AREA
     theme: str = "default"
     text_scale: float = 1.0
     language: str = ""
     ask_before_draw: bool = False
+    subtitles: bool = False
+    one_switch: bool = False
+    scan_s: float = 1.5
+    hold_to_open: bool = True
+    welcomed: bool = True
     last_setup: dict[str, Any] = field(default_factory=dict)
     last_couch: dict[str, Any] = field(default_factory=dict)
     open_hands: bool = False
@@ -66,21 +86,33 @@ def _is_volume(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100
 
 
-def _is_text_scale(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and 1.0 <= value <= 2.0
+def _is_number(value: object, least: float, most: float) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and least <= value <= most
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 ALLOWED: dict[str, Callable[[Any], bool]] = {
     "speed": lambda value: isinstance(value, str) and value in PACES,
+    "bot_pace": lambda value: isinstance(value, str) and value in BOT_PACES,
     "reduced_motion": _is_bool,
     "volume": _is_volume,
     "music_volume": _is_volume,
     "muted": _is_bool,
     "fullscreen": _is_bool,
+    "display": _is_count,
+    "safe_area": lambda value: _is_count(value) and value <= MOST_SAFE_AREA,
     "theme": lambda value: isinstance(value, str) and value in THEME_NAMES,
-    "text_scale": _is_text_scale,
+    "text_scale": lambda value: _is_number(value, 1.0, 2.0),
     "language": lambda value: isinstance(value, str),
     "ask_before_draw": _is_bool,
+    "subtitles": _is_bool,
+    "one_switch": _is_bool,
+    "scan_s": lambda value: _is_number(value, SCAN_LEAST, SCAN_MOST),
+    "hold_to_open": _is_bool,
+    "welcomed": _is_bool,
     "last_setup": lambda value: isinstance(value, dict),
     "last_couch": lambda value: isinstance(value, dict),
     "open_hands": _is_bool,
@@ -95,6 +127,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     """The settings kept in the data folder, and a line for the player if something went wrong.
 
     A damaged file is set aside and defaults are used; single values that cannot be used fall back one by one.
+    Without a file it is the first start.
     """
     path = folder / FILE_NAME
     try:
@@ -102,7 +135,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
         if not isinstance(content, dict):
             raise ValueError("not an object")
     except FileNotFoundError:
-        return Settings(), None
+        return Settings(welcomed=False), None
     except (OSError, ValueError, RecursionError):
         return Settings(), _set_aside(path)
     return _read(content), None

@@ -1,20 +1,34 @@
-"""The rows of the settings page: what can be changed, and the words that explain it."""
+"""The rows of the settings pages: what can be changed, and the words that explain it."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 
 from scenes.messages import tr
+from scenes.settings.file import COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
+from scenes.stack import Push, Scene
 from scenes.stage import Stage
 from scenes.theme import Tones
-from scenes.widgets import Choice, Slider, Toggle
+from scenes.widgets import Choice, Slider, Toggle, Way
 from scenes.widgets.row import Row
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+SCANS = (SCAN_LEAST, 0.75, 1.0, 1.5, 2.0, 2.5, SCAN_MOST)
 VOLUME_STEPS = 10
 NOWHERE = Rect(0, 0, 0, 0)
+
+
+class SettingRoutes(Protocol):
+    """The scenes that rows lead to."""
+
+    def safe_area(self) -> Scene:
+        """The test picture of the safe area."""
+
+    def controls(self) -> Scene:
+        """Which key or button does what."""
 
 
 class SettingRow(NamedTuple):
@@ -28,26 +42,26 @@ class SettingRow(NamedTuple):
 class SettingRows:
     """Makes the rows for a page whose ground has these tones."""
 
-    def __init__(self, stage: Stage, tones: Tones) -> None:
+    def __init__(self, stage: Stage, tones: Tones, routes: SettingRoutes) -> None:
         self._stage = stage
         self._tones = tones
+        self._routes = routes
+        self._makers: dict[str, Callable[[], SettingRow]] = {
+            "speed": self._speed, "bot_pace": self._bot_pace, "ask_before_draw": self._ask_before_draw,
+            "controls": self._controls, "cool_down_ms": self._cool_down, "rumble": self._rumble,
+            "theme": self._theme, "text_scale": self._text_size, "fullscreen": self._fullscreen,
+            "safe_area": self._safe_area, "reduced_motion": self._reduced_motion, "volume": self._sound,
+            "music_volume": self._music, "subtitles": self._subtitles, "one_switch": self._one_switch,
+            "scan_s": self._scan, "hold_to_open": self._hold_to_open,
+        }  # fmt: skip
+        if len(stage.displays) > 1:
+            self._makers["display"] = self._display
 
-    def all(self) -> list[SettingRow]:
-        """Every row, from the top, showing the settings as they are now."""
-        return [
-            self._speed(),
-            self._toggle("reduced_motion", tr("Reduced motion"), tr("Fades instead of flights, no shaking.")),
-            self._volume("volume", tr("Sound"), tr("How loud the cards and the table are.")),
-            self._volume("music_volume", tr("Music"), tr("How loud the music is. It follows the rule.")),
-            self._toggle("fullscreen", tr("Full screen"), tr("F11 does the same at any time.")),
-            self._theme(),
-            self._text_size(),
-            self._toggle(
-                "ask_before_draw",
-                tr("Ask before drawing"),
-                tr("After a big discard you choose whether to take the card. Off: it is always taken."),
-            ),
-        ]
+    def of(self, names: Sequence[str]) -> list[SettingRow]:
+        """The rows of those settings that there are here, showing them as they are now."""
+        return [self._makers[name]() for name in names if name in self._makers]
+
+    # -- the game
 
     def _speed(self) -> SettingRow:
         captions = {
@@ -56,6 +70,36 @@ class SettingRows:
         return self._choice(
             "speed", tr("Speed"), captions, tr("How fast the cards move. Instant shows no motion.")
         )
+
+    def _bot_pace(self) -> SettingRow:
+        captions = {
+            "quick": tr("Quick"), "normal": tr("Normal"), "slow": tr("Slow"), "press": tr("I press for each"),
+        }  # fmt: skip
+        words = tr("How long bots think. Or each of them waits until you press, so that nothing is missed.")
+        return self._choice("bot_pace", tr("Bots"), captions, words)
+
+    def _ask_before_draw(self) -> SettingRow:
+        words = tr("After a big discard you choose whether to take the card. Off: it is always taken.")
+        return self._toggle("ask_before_draw", tr("Ask before drawing"), words)
+
+    # -- the devices
+
+    def _controls(self) -> SettingRow:
+        words = tr("Which key or button does what. Every one of them can be changed.")
+        row = Way(
+            self._stage, NOWHERE, tr("Controls"), tr("Change"), lambda: Push(self._routes.controls()), self._tones
+        )
+        return SettingRow("controls", row, words)
+
+    def _cool_down(self) -> SettingRow:
+        captions = {ms: tr("{ms} ms").format(ms=ms) if ms else tr("Off") for ms in COOL_DOWNS_MS}
+        words = tr("After a press the next ones are ignored for a moment, for hands that shake.")
+        return self._choice("cool_down_ms", tr("Pause after a press"), captions, words)
+
+    def _rumble(self) -> SettingRow:
+        return self._toggle("rumble", tr("Rumble"), tr("Gamepads shake when it is your turn, and when you are out."))
+
+    # -- the picture
 
     def _theme(self) -> SettingRow:
         captions = {
@@ -68,8 +112,67 @@ class SettingRows:
 
     def _text_size(self) -> SettingRow:
         scales = sorted({*TEXT_SCALES, self._stage.settings.text_scale})
-        captions = {scale: tr("{percent} %").format(percent=round(scale * 100)) for scale in scales}
+        captions = {scale: _percent(round(scale * 100)) for scale in scales}
         return self._choice("text_scale", tr("Text size"), captions, tr("For reading from the sofa."))
+
+    def _fullscreen(self) -> SettingRow:
+        return self._toggle("fullscreen", tr("Full screen"), tr("F11 does the same at any time."))
+
+    def _display(self) -> SettingRow:
+        sizes = enumerate(self._stage.displays)
+        captions = {
+            index: tr("{n}: {width} x {height}").format(n=index + 1, width=width, height=height)
+            for index, (width, height) in sizes
+        }
+        held = self._stage.settings.display
+        captions.setdefault(held, tr("{n}: not there").format(n=held + 1))
+        return self._choice("display", tr("Display"), captions, tr("Which of your screens the game is on."))
+
+    def _safe_area(self) -> SettingRow:
+        caption = tr("{percent} % free").format(percent=self._stage.settings.safe_area)
+        words = tr("Some televisions cut off the edges of the picture. A test picture shows whether yours does.")
+        row = Way(
+            self._stage, NOWHERE, tr("Edges"), caption, lambda: Push(self._routes.safe_area()), self._tones
+        )
+        return SettingRow("safe_area", row, words)
+
+    def _reduced_motion(self) -> SettingRow:
+        words = tr("Fades instead of flights, no shaking.")
+        return self._toggle("reduced_motion", tr("Reduced motion"), words)
+
+    # -- the sound
+
+    def _sound(self) -> SettingRow:
+        return self._volume("volume", tr("Sound"), tr("How loud the cards and the table are."))
+
+    def _music(self) -> SettingRow:
+        return self._volume("music_volume", tr("Music"), tr("How loud the music is. It follows the rule."))
+
+    def _subtitles(self) -> SettingRow:
+        words = tr("What sounds tell is also written at the foot of the screen: whose turn, which rule, who is out.")
+        return self._toggle("subtitles", tr("Subtitles"), words)
+
+    # -- access
+
+    def _one_switch(self) -> SettingRow:
+        words = tr(
+            "The focus moves on by itself, and whatever you press chooses: any key, button, click or touch. "
+            "Escape and F11 stay what they are."
+        )
+        return self._toggle("one_switch", tr("One switch"), words)
+
+    def _scan(self) -> SettingRow:
+        seconds = sorted({*SCANS, self._stage.settings.scan_s})
+        captions = {value: tr("{seconds} s").format(seconds=f"{value:g}") for value in seconds}
+        words = tr("With one switch: how long the focus stays on each thing.")
+        return self._choice("scan_s", tr("Focus stays"), captions, words)
+
+    def _hold_to_open(self) -> SettingRow:
+        captions = {True: tr("Hold a press"), False: tr("Press twice")}
+        words = tr("Where several people share the screen: how you open your hidden hand.")
+        return self._choice("hold_to_open", tr("Open my hand"), captions, words)
+
+    # -- kinds of rows
 
     def _choice(self, name: str, title: str, captions: dict[Any, str], explanation: str) -> SettingRow:
         values = list(captions)
@@ -93,10 +196,14 @@ class SettingRows:
         step = 0 if settings.muted else round(getattr(settings, name) * VOLUME_STEPS / 100)
 
         def caption(value: int) -> str:
-            return tr("{percent} %").format(percent=value * 100 // VOLUME_STEPS)
+            return _percent(value * 100 // VOLUME_STEPS)
 
         def change(value: int) -> None:
             self._stage.change(**{name: value * 100 // VOLUME_STEPS}, muted=False)
 
         row = Slider(self._stage, NOWHERE, title, VOLUME_STEPS, step, caption, change, self._tones)
         return SettingRow(name, row, explanation)
+
+
+def _percent(percent: int) -> str:
+    return tr("{percent} %").format(percent=percent)

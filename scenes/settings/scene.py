@@ -1,74 +1,105 @@
-"""The settings: every change acts at once and is kept."""
+"""The settings, in pages: every change acts at once and is kept."""
 
 from __future__ import annotations
 
-from pygame import Rect
+from functools import partial
 
-from scenes.drawing.grounds import ground_of, tones_of
+from scenes.drawing.grounds import tones_of
 from scenes.drawing.painter import Painter
+from scenes.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.messages import tr
-from scenes.settings.rows import SettingRows
-from scenes.stack import Pop
+from scenes.settings.pages import PAGES
+from scenes.settings.row_page import GROUND, RowPage
+from scenes.settings.rows import SettingRoutes
+from scenes.stack import Pop, Transition
 from scenes.stage import Stage
-from scenes.theme import COLOUR_KEYS
-from scenes.widgets import Page, Widget, paragraph, write
+from scenes.widgets import Button, Widget
 from scenes.widgets.entries import Entry, entry_button
 
-GROUND = "I"
-"""The poster the page stands on."""
-TITLE = (96, 54, 1000, 112)
-ROWS = (96, 190, 1040, 690)
-"""Left, top, width and height of all rows, in units."""
-ROW_HEIGHT, GUTTER = 80, 16
-BACK = (930, 425, 80)
+TABS = (96, 166, 1728, 76)
+"""Left, top, width and height of all tabs, in units."""
+TABS_GAP = 16
+BACK = (924, 425, 80)
 """Top, width and height in units."""
-WORDS = (1240, 584, 1026)
-"""Left, width and bottom of the words beside the row with the focus, in units."""
-PLATE, PLATE_GAP = 72, 12
+TURNS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
+SHOULDERS = {Kind.SEATS: -1, Kind.END_TURN: 1}
+"""What the pad's shoulder buttons mean elsewhere: here they turn pages."""
 
 
-class SettingsScene(Page):
-    """A page of rows; words at its right say what the row with the focus is for."""
+class SettingsScene(RowPage):
+    """Tabs at the top, the open page's rows below, and the way back."""
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        self.resized()
+    def __init__(self, stage: Stage, routes: SettingRoutes, page: int = 0) -> None:
+        super().__init__(stage, routes)
+        self.page = page
+        self._tabs: list[Widget] = []
+        self._open(page, len(PAGES))
 
     def enter(self) -> None:
-        """The music is heard as loud as it is set here."""
+        """The music is heard as loud as it is set here; a scene above may have changed a setting."""
         self.stage.music.lower(False)
+        self.resized()
 
-    def lay_out(self) -> list[Widget]:
-        """The rows, as the settings are now."""
-        rows = SettingRows(self.stage, tones_of(self.stage.theme, GROUND)).all()
-        left, top, width, height = ROWS
-        pitch = min((ROW_HEIGHT + GUTTER) * self.stage.text.text_scale, height / len(rows))
-        for index, row in enumerate(rows):
-            row.widget.rect = self.stage.viewport.rect(left, top + index * pitch, width, pitch - GUTTER)
-        self._explanations = [row.explanation for row in rows] + [""]
+    def resized(self) -> None:
+        """Lay out the open page anew, as the settings are now."""
+        self._open(self.page, self.focus.index)
+
+    def _open(self, page: int, index: int) -> None:
+        """Show a page; the widget at `index`, counted from the first tab, gets the focus."""
+        self.page = page
+        self._tabs = [self._tab(number) for number in range(len(PAGES))]
         back = entry_button(self.stage, Entry(tr("Back"), Pop), *BACK)
-        self._colours_at = [row.name for row in rows].index("theme")
-        return [*(row.widget for row in rows), back]
+        self.lay(PAGES[page].names, self._tabs, back, index)
+
+    def _tab(self, number: int) -> Button:
+        left, top, width, height = TABS
+        pitch = (width + TABS_GAP) / len(PAGES)
+        rect = self.stage.viewport.rect(left + number * pitch, top, pitch - TABS_GAP, height)
+        look = "best" if number == self.page else "slab"
+        return Button(
+            self.stage, rect, tr(PAGES[number].title), partial(self._open, number, len(PAGES)),
+            look=look, style="head", tones=tones_of(self.stage.theme, GROUND),
+        )  # fmt: skip
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Change a setting or turn to another page; Escape and B go back."""
+        if intent.kind is Kind.CANCEL:
+            return Pop()
+        turn = _turn(intent)
+        if turn:
+            self._turn_to((self.page + turn) % len(PAGES))
+            return None
+        before = self.focus.current
+        transition = super().handle(intent)
+        if intent.kind in DIRECTIONS:
+            self._follow(before)
+        return transition
+
+    def _turn_to(self, page: int) -> None:
+        """Another page; the focus stays among the tabs if it was there, else it goes to the first row."""
+        among_tabs = self.focus.index < len(PAGES)
+        self._open(page, page if among_tabs else len(PAGES))
+        self.stage.sound.play("focus")
+
+    def _follow(self, before: Widget | None) -> None:
+        """From tab to tab the pages follow; from the rows one comes to the open page's tab."""
+        current = self.focus.current
+        if current not in self._tabs or self.focus.index == self.page:
+            return
+        if before in self._tabs:
+            self._open(self.focus.index, self.focus.index)
+        else:
+            self.focus.focus(self._tabs[self.page])
 
     def draw(self, painter: Painter) -> None:
-        """The title, the rows and the words about one of them."""
-        stage = self.stage
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, tr("Settings"), "title", stage.theme.paper, stage.viewport.rect(*TITLE))
-        self._explain(painter)
-        self.focus.draw(painter)
+        """The title, the tabs, the rows and the words about one of them."""
+        self.draw_page(painter, tr("Settings"))
 
-    def _explain(self, painter: Painter) -> None:
-        """What the row with the focus is for, beside it; under the colours' row their samples."""
-        row = self.focus.widgets[self.focus.index]
-        left, width, bottom = WORDS
-        px, (x, end) = self.stage.viewport.px, self.stage.viewport.point(left, bottom)
-        box = Rect(x, row.rect.y, px(width), end - row.rect.y)
-        if self.focus.index == self._colours_at:
-            plate, step = px(PLATE), px(PLATE + PLATE_GAP)
-            for index, key in enumerate(COLOUR_KEYS):
-                painter.put(self.stage.art.rule_plate(key, plate), x + index * step, row.rect.y)
-            box = Rect(x, box.y + step, box.width, box.height - step)
-        paragraph(
-            painter, self.stage, self._explanations[self.focus.index], "hint", self.stage.theme.paper, box
-        )
+
+def _turn(intent: Intent) -> int:
+    """How many pages on; a focus that goes round by itself does not turn pages."""
+    if intent.device is Device.SWITCH:
+        return 0
+    if intent.device is Device.GAMEPAD:
+        return SHOULDERS.get(intent.kind, 0)
+    return TURNS.get(intent.kind, 0)

@@ -27,6 +27,7 @@ Name = tuple[str, int]
 """What tells the controls apart when they are made anew: a kind and a number."""
 START: Name = ("start", 0)
 RULES: Name = ("rules", 0)
+BACK: Name = ("back", 0)
 
 
 class Controls:
@@ -34,7 +35,7 @@ class Controls:
 
     def __init__(
         self, stage: Stage, options: SetupOptions, setup: MatchSetup, take: Callable[[MatchSetup], None],
-        to_rules: Action, start: Action,
+        to_rules: Action, start: Action, back: Action,
     ) -> None:  # fmt: skip
         self._stage, self._options, self._setup, self._take = stage, options, setup, take
         self.layout = SetupLayout(max(options.seat_counts), len(options.presets), stage.text.text_scale)
@@ -43,6 +44,7 @@ class Controls:
         self._make_seats()
         self._make_presets()
         self.start = self._make_ways_on(to_rules, start)
+        self.made[BACK] = self._back_button(back)
 
     def line(self, name: Name) -> str:
         """What a control is for."""
@@ -97,6 +99,10 @@ class Controls:
         block = StartBlock(self._stage, self._rect(self.layout.start), self._look, line, start)
         self.made[RULES], self.made[START] = rules, block
         return block
+
+    def _back_button(self, back: Action) -> Button:
+        words = Sentence((Icon("arrow_left"), tr("Back")), "name", self._stage.theme.bone)
+        return Button(self._stage, self._rect(self.layout.back), words, back, look="bare", tones=self._look.tones)
 
     def _seat(self, seats: Seats) -> None:
         self._take(replace(self._setup, seats=seats))

@@ -30,7 +30,12 @@ class SetupLayout:
     @property
     def title(self) -> Box:
         """The scene's title."""
-        return LEFT, 50, 900, 96
+        return LEFT, 50, 480, 96
+
+    @property
+    def back(self) -> Box:
+        """The way back, beside the title."""
+        return LEFT + 504, 62, 150 + 110 * (self.text_scale - 1), 72
 
     @property
     def ending(self) -> Box:

@@ -93,7 +93,7 @@ class Setup(Page):
 
     def lay_out(self) -> list[Widget]:
         """The controls of what is chosen so far."""
-        actions = (self._take, self._to_rules, self._start)
+        actions = (self._take, self._to_rules, self._start, self.cancel)
         self.controls = Controls(self.stage, self.options, self.setup, *actions)
         return list(self.controls.made.values())
 

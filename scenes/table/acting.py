@@ -41,6 +41,10 @@ class Acting:
         """Whether there is anything to put or take back."""
         return self.drafting is not None and (self.drafting.picked is not None or bool(self.drafting.moves))
 
+    def covers(self, point: tuple[int, int] | None) -> bool:
+        """Whether something can be pressed at a point in px."""
+        return point is not None and any(widget.rect.collidepoint(point) for widget in self.focus.widgets)
+
     @property
     def focus(self) -> Focus:
         """The widgets, and which has the focus."""
@@ -137,6 +141,7 @@ class Acting:
     def refuse(self) -> Transition | None:
         """What was asked for cannot be done: that is heard, and is all."""
         self._play("refused")
+        self.table.stage.subtitle(tr("That is not possible now"))
         return None
 
     def _play(self, name: str) -> None:

@@ -116,10 +116,13 @@ class Controls:
         return next((key for key, other in self._widgets().items() if other is widget), None)
 
     def _card_spots(self, drafting: Drafting) -> dict[Card, CardSpot]:
-        """Cards in hand and whatever card a gesture begins with, from left to right."""
+        """Cards in hand from left to right, and then whatever else a gesture begins with."""
         found = {}
-        usable = {gesture.card for gesture in drafting.gestures} | set(drafting.view.hand)
-        for card, sprite in self._table.sprites.cards.items():
+        hand = list(drafting.view.hand)
+        usable = {gesture.card for gesture in drafting.gestures}.union(hand)
+        others = [card for card in self._table.sprites.cards if card not in hand]
+        for card in (*hand, *others):
+            sprite = self._table.sprites.cards[card]
             if card in usable and not sprite.leaving:
                 spot = CardSpot(self._table.stage, card, sprite, lambda card=card: self._acting.pick(card))
                 spot.enabled = drafting.can_be_taken(card)

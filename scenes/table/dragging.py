@@ -40,7 +40,7 @@ class Dragging:
         if intent.kind is Kind.PRESS:
             spot = self._controls.card_at(intent.point)
             self._card, self._from, self._moves = spot.card if spot else None, intent.point, False
-            if spot is None and not self._over_widget(intent.point) and drafting.picked is not None:
+            if spot is None and not acting.covers(intent.point) and drafting.picked is not None:
                 return True, acting.undo()
         elif intent.kind is Kind.POINT and self._card is not None:
             return self._moved(intent.point, drafting, acting), None
@@ -50,9 +50,6 @@ class Dragging:
                 self._controls.focus.handle(replace(intent, point=NOWHERE))
                 return True, self._dropped(intent.point, drafting, acting)
         return False, None
-
-    def _over_widget(self, point: tuple[int, int]) -> bool:
-        return any(widget.rect.collidepoint(point) for widget in self._controls.focus.widgets)
 
     def _moved(self, point: tuple[int, int], drafting: Drafting, acting: Acting) -> bool:
         far = max(abs(point[0] - self._from[0]), abs(point[1] - self._from[1]))

@@ -27,16 +27,22 @@ class Hint(NamedTuple):
     why: str
 
 
-def hint_of(table: Table, drafting: Drafting | None, won: bool) -> Hint | None:
-    """The hint that the moment asks for."""
+def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool) -> Hint | None:
+    """The hint that the moment asks for; `waiting`: a bot moves only after a press."""
     if drafting is None:
-        return Hint(tr("Press to go on"), tr("The round is over")) if won else None
+        why = tr("The round is over") if won else _whose_turn(table) if waiting else None
+        return Hint(tr("Press to go on"), why) if why is not None else None
     asked = table.spec.hint(drafting.view, table.seated)
     if asked is not None:
         return Hint(*asked)
     if drafting.lost:
         return Hint(tr("Nothing keeps you in"), tr("No card or pair of cards makes you the leader."))
     return None
+
+
+def _whose_turn(table: Table) -> str:
+    seat = table.view.to_act
+    return tr("It is {name}'s turn").format(name=table.seated[seat].name) if seat is not None else ""
 
 
 def draw_marks(painter: Painter, table: Table, drafting: Drafting | None, hint: Hint | None) -> None:

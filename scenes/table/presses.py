@@ -10,6 +10,7 @@ from scenes.table.controls import Controls
 from scenes.table.drafting import Drafting
 from scenes.table.dragging import Dragging
 from scenes.table.table import Table
+from scenes.widgets.focus import CYCLES
 
 if TYPE_CHECKING:
     from scenes.table.acting import Acting
@@ -42,7 +43,18 @@ class Presses:
         taken, transition = self._dragging.handle(intent, drafting, self._acting)
         return transition if taken else self._focused(intent)
 
+    def _cycled(self, step: int) -> None:
+        """To the next thing that can have the focus: some buttons only mean something while a card has it."""
+        focus = self._controls.focus
+        for _ in focus.widgets:
+            focus.step(step)
+            self._acting.point_at()
+            if focus.current is not None:
+                return
+
     def _focused(self, intent: Intent) -> Transition | None:
+        if intent.kind in CYCLES:
+            return self._cycled(CYCLES[intent.kind])
         before = self._controls.focus.current
         transition = self._controls.focus.handle(intent)
         if self._controls.focus.current is not before and intent.kind in POINTED:

@@ -7,6 +7,7 @@ from collections import deque
 from game.core.events import CardMoved, MatchEnded, Reshuffled, RoundEnded, Scored, TurnBegan
 from game.core.match import Step
 from scenes.match.session import Session
+from scenes.messages import tr
 from scenes.table.pacing import Pacing
 from scenes.table.table import Table
 
@@ -32,8 +33,17 @@ class Showing:
 
     @property
     def still_thinking(self) -> bool:
-        """Whether a bot still looks as if it thought: the match is not asked before."""
+        """Whether a bot still looks as if it thought, or waits for a press: the match is not asked before."""
         return self._pacing.still_thinking
+
+    @property
+    def awaits_press(self) -> bool:
+        """Whether a bot goes on only after a press."""
+        return self._pacing.awaits_press
+
+    def go_on(self) -> None:
+        """Somebody has pressed: the bot may move."""
+        self._pacing.go_on()
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Real time passes."""
@@ -51,9 +61,15 @@ class Showing:
         if isinstance(event, AFTERMATH):
             return
         if isinstance(event, TurnBegan):
-            self._pacing.turn_began(event.seat in self._session.persons)
+            self._turn_began(event.seat)
         squeeze = self._pacing.squeeze() if isinstance(event, CardMoved) else 1.0
         self._table.show(*self._session.seen(step), squeeze)
         self._pacing.spend(self._table.timeline.remaining)
         if isinstance(event, RoundEnded):
             self.won = True
+
+    def _turn_began(self, seat: int) -> None:
+        stage = self._table.stage
+        self._pacing.turn_began(seat in self._session.persons, stage.settings.bot_pace)
+        if seat == self._session.viewer:
+            stage.subtitle(tr("Your turn"))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, Scored, SeatOut
@@ -44,17 +45,25 @@ class TableSounds:
         """The cards that lie in a draft now, and have been heard."""
         self._drafted = set(cards)
 
-    def add(self, event: Event | None, dealt: int, rule: str | None, new_leader: bool) -> None:
-        """Let an event be heard, as `beats` has it."""
+    def add(
+        self, event: Event | None, dealt: int, rule: str | None, new_leader: bool,
+        lines: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:  # fmt: skip
+        """Let an event be heard, as `beats` has it; `lines` say in words what sounds mean, by their names."""
         if isinstance(event, CardMoved) and event.card in self._drafted:
             self._drafted.remove(event.card)
             event = None
-        play = self._stage.sound.play
         for at, sound in beats(event, dealt, rule, new_leader, self._stage.settings.reduced_motion):
             if at > 0:
-                self._timeline.add(Tween(lambda share: None, 0, at, begins=partial(play, sound)))
+                heard = partial(self._play, sound, lines.get(sound, ""))
+                self._timeline.add(Tween(lambda share: None, 0, at, begins=heard))
             else:
-                play(sound)
+                self._play(sound, lines.get(sound, ""))
+
+    def _play(self, sound: str, line: str) -> None:
+        self._stage.sound.play(sound)
+        if line:
+            self._stage.subtitle(line)
 
 
 def sound_of(event: Event) -> str | None:

@@ -97,6 +97,9 @@ class TableSpec(Protocol):
     def ground(self, view: Any) -> str:
         """The colour key of the table's ground."""
 
+    def colour_name(self, colour_key: str) -> str:
+        """A colour in words."""
+
     def headline(self, colour_key: str) -> str:
         """What a rule change announces, in capitals."""
 

@@ -21,6 +21,7 @@ from scenes.table.seats import header_rect
 from scenes.table.sounds import TableSounds
 from scenes.table.spec import Card, Place, TableSpec
 from scenes.table.sprites import Sprites
+from scenes.table.telling import told
 from scenes.table.timeline import Timeline
 from scenes.theme import DURATIONS, Tones
 
@@ -149,7 +150,8 @@ class Table:
         flight = DURATIONS["canvas_flight"] if event is None and changed else 0  # as if a card had been discarded
         lead = self._choreography.show(event, view, self._places, flight)
         self._consequences.add(event, view, self._places, changed, lead)
-        self._sounds.add(event, len(self._places), changed, new_leader)
+        lines = told(self.spec, event, view, changed, self.seated) if settings.subtitles else {}
+        self._sounds.add(event, len(self._places), changed, new_leader, lines)
         if not settings.pace:
             self.finish()
 

@@ -10,9 +10,10 @@ from scenes.widgets.ring import ring
 from scenes.widgets.sentence import Icon, Sentence
 from scenes.widgets.slider import Slider
 from scenes.widgets.toggle import Toggle
+from scenes.widgets.way import Way
 from scenes.widgets.widget import Widget
 
 __all__ = [
-    "Button", "Choice", "Focus", "Icon", "Page", "Sentence", "Slider", "Toggle", "Widget",
+    "Button", "Choice", "Focus", "Icon", "Page", "Sentence", "Slider", "Toggle", "Way", "Widget",
     "fitted", "glyph", "paragraph", "ring", "write",
 ]  # fmt: skip

@@ -13,6 +13,7 @@ from scenes.widgets.direction import nearest
 from scenes.widgets.widget import Widget
 
 STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1}
+CYCLES = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 
 
 class Focus:
@@ -52,8 +53,8 @@ class Focus:
             return self._adjust(self.current, STEPS[intent.kind])
         if intent.kind in DIRECTIONS:
             self._move(intent.kind)
-        elif intent.kind in (Kind.NEXT, Kind.PREVIOUS):
-            self._cycle(1 if intent.kind is Kind.NEXT else -1)
+        elif intent.kind in CYCLES:
+            self.step(CYCLES[intent.kind])
         elif intent.kind is Kind.ACCEPT and not intent.repeated:
             self._sink(self.current)
             return self.current.activate()
@@ -124,7 +125,8 @@ class Focus:
         if found is not None:
             self._go_to(others[found])
 
-    def _cycle(self, step: int) -> None:
+    def step(self, step: int) -> None:
+        """Give the focus to the next widget that can have it (or the one before), round and round."""
         count = len(self.widgets)
         order = [self.widgets[(self.index + step * k) % count] for k in range(1, count)]
         self._go_to(next((widget for widget in order if widget.enabled), self.widgets[self.index]))

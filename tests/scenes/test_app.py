@@ -11,11 +11,12 @@ from pygame.event import Event
 
 from scenes import window
 from scenes.app import App, StageOptions
+from scenes.commands.gallery import SCENES
 from scenes.drawing.painter import Painter
 from scenes.input.intent import Device, Holder, Intent, Kind
 from scenes.settings import file as settings
 from scenes.settings.file import Settings
-from scenes.stack import Quit, Scene, Transition
+from scenes.stack import Pop, Push, Quit, Scene, SceneStack, Transition
 from scenes.stage import Stage
 from scenes.window import NoScreen, Window
 from tests.scenes.staging import render_scene, stage_of
@@ -261,3 +262,100 @@ def test_a_scene_can_be_drawn_without_a_window(tmp_path: Path) -> None:
     assert pictures[0].get_size() == (640, 360)
     assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
     assert pictures[0].get_at((320, 180))[:3] == stage.theme.table
+
+
+# -- one switch, the screen that stays awake, displays
+
+
+class Awake(Scripted):
+    """A scene in which the screen must not darken."""
+
+    keeps_awake = True
+
+
+def test_the_screen_stays_awake_only_where_a_scene_wants_it(tmp_path: Path) -> None:
+    told: list[bool] = []
+
+    def look(scene: Scripted) -> None:
+        told.append(pygame.display.get_allow_screensaver())
+
+    def first(stage: Stage) -> Scene:
+        return Scripted(stage, [wait, look, push])
+
+    def push(scene: Scripted) -> None:
+        stacks[0].apply(Push(Awake(scene.stage, [wait, look, lambda scene: stacks[0].apply(Pop())])))
+        scene.steps += [wait, look]
+
+    stacks: list[SceneStack] = []
+    app = App(StageOptions(tmp_path, size=SIZE))
+    loop = app._loop
+
+    def noting(stack: SceneStack) -> None:
+        stacks.append(stack)
+        loop(stack)
+
+    app._loop = noting  # type: ignore[method-assign]
+    app.run(first)
+    assert told == [True, False, True]
+
+
+@pytest.mark.parametrize("scene", ["turn", "deal", "seat", "round_scoring"])
+def test_a_match_keeps_the_screen_awake(tmp_path: Path, scene: str) -> None:
+    assert SCENES[scene](stage_of(tmp_path, (640, 360)))[-1].keeps_awake
+
+
+@pytest.mark.parametrize("scene", ["menu", "setup", "settings", "attract", "pause", "match_won"])
+def test_elsewhere_it_may_darken(tmp_path: Path, scene: str) -> None:
+    assert not SCENES[scene](stage_of(tmp_path, (640, 360)))[-1].keeps_awake
+
+
+def test_with_one_switch_the_focus_goes_on_by_itself_and_any_key_accepts(tmp_path: Path) -> None:
+    settings.save(Settings(one_switch=True, scan_s=0.5), tmp_path)
+    kinds: list[Kind] = []
+
+    def press(scene: Scripted) -> None:
+        pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, scancode=0, unicode="m"))
+
+    def note(scene: Scripted) -> None:
+        kinds[:] = [intent.kind for intent in scene.intents if intent.device is Device.SWITCH]
+
+    play(tmp_path, *[lambda scene: pygame.time.wait(60)] * 12, press, wait, note)
+    assert kinds == [Kind.NEXT, Kind.ACCEPT]
+
+
+DISPLAYS = [(1920, 1080), (1280, 1024)]
+
+
+def test_the_window_goes_to_the_display_that_is_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: DISPLAYS)
+    opened = Window(SIZE, False)
+    assert opened.display == 0
+    assert opened.move_to(1)
+    assert opened.display == 1
+    opened.set_fullscreen(True)
+    assert opened.move_to(0)
+    assert (opened.display, opened.fullscreen) == (0, True)
+
+
+def test_a_display_that_is_gone_is_the_first_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save(Settings(display=3), tmp_path)
+    lines: list[str | None] = []
+
+    def look(scene: Scripted) -> None:
+        lines.append(scene.stage.notices.line)
+
+    def lose(scene: Scripted) -> None:
+        scene.stage.change(display=1)
+
+    play(tmp_path, look)
+    assert lines == ["Display 4 is not there: the game is on the first one."]
+    assert settings.load(tmp_path)[0].display == 3, "it may come back"
+    settings.save(Settings(), tmp_path)
+    play(tmp_path, lose, wait, look)
+    assert lines[-1] == "Display 2 is not there: the game is on the first one."
+
+
+def test_the_stage_knows_the_displays(tmp_path: Path) -> None:
+    known: list[object] = []
+    play(tmp_path, lambda scene: known.extend(scene.stage.displays))
+    assert len(known) == 1

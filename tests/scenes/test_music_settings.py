@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from scenes.input.intent import Kind
+from scenes.routes import Routes
 from scenes.settings import file as settings
 from scenes.settings.file import Settings
-from scenes.settings.rows import SettingRows
+from scenes.settings.pages import PAGES
 from scenes.settings.scene import SettingsScene
 from scenes.stage import Silence
 from tests.scenes.staging import key, stage_of
+
+SOUND = next(number for number, page in enumerate(PAGES) if "volume" in page.names)
 
 
 def test_its_volume_is_kept_apart_from_the_effects(tmp_path: Path) -> None:
@@ -51,9 +54,9 @@ def test_the_volumes_reach_sound_and_music(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "other"), [("music_volume", "volume"), ("volume", "music_volume")])
 def test_each_slider_moves_its_own_volume(tmp_path: Path, name: str, other: str) -> None:
-    scene = SettingsScene(stage_of(tmp_path))
-    names = [row.name for row in SettingRows(scene.stage, scene.stage.theme.ground["I"]).all()]
-    scene.focus.index = names.index(name)
+    stage = stage_of(tmp_path)
+    scene = SettingsScene(stage, Routes(stage), SOUND)
+    scene.focus.index = len(PAGES) + [row.name for row in scene.rows].index(name)
     before = scene.stage.settings
     scene.handle(key(Kind.LEFT))
     after = settings.load(tmp_path)[0]

@@ -68,6 +68,10 @@ class Red7Table:
         """The rule in force."""
         return view.rule
 
+    def colour_name(self, colour_key: str) -> str:
+        """A colour in words."""
+        return captions.colour_name(colour_key)
+
     def headline(self, colour_key: str) -> str:
         """What a rule change announces."""
         return captions.headline(colour_key)

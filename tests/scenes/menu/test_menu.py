@@ -16,7 +16,6 @@ from scenes.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
 from scenes.menu.scene import ATTRACT_AFTER, Menu
 from scenes.pause import Pause
-from scenes.settings.scene import SettingsScene
 from scenes.stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
 from scenes.stage import Stage
 from scenes.widgets import Button, Focus
@@ -342,13 +341,12 @@ def test_a_press_beside_the_answers_does_nothing(stage: Stage) -> None:
 # -- all of them
 
 
-def everything(stage: Stage) -> dict[str, Menu | Pause | Confirm | SettingsScene]:
+def everything(stage: Stage) -> dict[str, Menu | Pause | Confirm]:
     answers = [("Stay", None), ("Look again", None), ("End the turn and be out", None)]
     return {
         "menu": Menu(stage, Roads(stage, "Round 3")),
         "pause": Pause(stage, Roads(stage), lambda: None),
         "confirm": Confirm(stage, "You are not winning: you would be out. 4 ways to stay in.", answers),
-        "settings": SettingsScene(stage),
     }
 
 

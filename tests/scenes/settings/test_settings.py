@@ -23,6 +23,13 @@ CHOSEN = Settings(
     text_scale=1.75,
     language="fr",
     ask_before_draw=True,
+    bot_pace="press",
+    display=2,
+    safe_area=7,
+    subtitles=True,
+    one_switch=True,
+    scan_s=2.5,
+    hold_to_open=False,
     last_setup={"game": "red7", "seats": 3},
     bindings={"keyboard": {"fold": ["j"]}},
     cool_down_ms=300,
@@ -36,7 +43,15 @@ def write(folder: Path, content: str | bytes) -> None:
 
 
 def test_without_a_file_there_are_defaults_and_no_line(tmp_path: Path) -> None:
-    assert load(tmp_path / "new") == (Settings(), None)
+    assert load(tmp_path / "new") == (Settings(welcomed=False), None)
+
+
+def test_only_without_a_file_it_is_the_first_start(tmp_path: Path) -> None:
+    assert not load(tmp_path)[0].welcomed
+    write(tmp_path, '{"speed": "2"}')
+    assert load(tmp_path)[0].welcomed, "a file of a version that asked nothing"
+    save(dataclasses.replace(Settings(), welcomed=False), tmp_path)
+    assert not load(tmp_path)[0].welcomed, "the questions were broken off"
 
 
 def test_what_is_saved_comes_back(tmp_path: Path) -> None:
@@ -68,6 +83,10 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
         ("ask_before_draw", "on"), ("last_setup", []), ("last_setup", None),
         ("bindings", []), ("bindings", "e"), ("cool_down_ms", 100), ("cool_down_ms", True), ("cool_down_ms", "150"),
         ("cool_down_ms", False), ("rumble", 1),
+        ("bot_pace", "hasty"), ("bot_pace", 1), ("display", -1), ("display", True), ("display", 1.0),
+        ("safe_area", 8), ("safe_area", -1), ("safe_area", 3.5), ("safe_area", False), ("subtitles", 1),
+        ("one_switch", "yes"), ("scan_s", 0.4), ("scan_s", 3.1), ("scan_s", "1"), ("scan_s", True),
+        ("hold_to_open", None), ("ask_before_draw", "on"), ("last_setup", []), ("last_setup", None),
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be_used_falls_back_alone(tmp_path: Path, name: str, value: object) -> None:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from scenes.input.intent import Device, Intent, Kind
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.settings.file import PACES
-from scenes.table.pacing import Pacing
+from scenes.table.pacing import THOUGHTS, Pacing
 from scenes.theme import DURATIONS
+from scenes.turn import Turn
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 
 FRAME = 10.0
@@ -82,3 +84,70 @@ def test_bots_turns_at_the_table_fit_their_time(tmp_path: Path, speed: str) -> N
     frame = FRAME / PACES[speed]
     assert max(turns) <= DURATIONS["bot_turn_total"] + 12 * frame
     assert max(turns) > DURATIONS["bot_turn_total"] / 2
+
+
+@pytest.mark.parametrize(("bot_pace", "least", "most"), [("quick", 0, 150), ("slow", 1200, 2000)])
+def test_bots_think_as_long_as_is_set(bot_pace: str, least: int, most: int) -> None:
+    pacing, times = Pacing(), []
+    for _ in range(40):
+        pacing.turn_began(False, bot_pace)
+        times.append(thought(pacing, 1.0))
+    assert least <= min(times) <= max(times) <= most + 1
+    assert len(set(times)) > 10
+
+
+@pytest.mark.parametrize("bot_pace", THOUGHTS)
+@pytest.mark.parametrize("moves", [1, 3, 8])
+def test_whatever_they_think_their_motions_have_the_time_that_they_have_usually(bot_pace: str, moves: int) -> None:
+    longest = DURATIONS["bot_turn_total"] + max(0, THOUGHTS[bot_pace][1] - DURATIONS["think_most"])
+    pacing = Pacing()
+    for _ in range(40):
+        pacing.turn_began(False, bot_pace)
+        pacing.go_on()
+        spent = thought(pacing, 1.0)
+        for _ in range(moves):
+            spent += 900 / pacing.squeeze()
+            pacing.spend(900)
+        assert spent <= longest + 2
+
+
+@pytest.mark.parametrize("speed", ["4", "instant"])
+def test_each_bot_waits_for_a_press(tmp_path: Path, speed: str) -> None:
+    bots = tuple(Seating(f"Bot {number}", "sprout", "random") for number in range(3))
+    stage = stage_for_tests(tmp_path, speed=speed, bot_pace="press")
+    with AutoPlay(stage, MatchSetup("red7", RULES, bots), 4) as play:
+        for _ in range(8):
+            rest(play)
+            turn = play.stack.top
+            if not isinstance(turn, Turn) or turn._won:
+                return
+            acted, drawn = turn.table.view.to_act, turn.session.story
+            assert not turn.animating, "waiting costs nothing"
+            for kind in (Kind.RIGHT, Kind.POINT):
+                play.stack.handle(Intent(kind, Device.KEYBOARD))
+            rest(play)
+            assert (turn.table.view.to_act, turn.session.story) == (acted, drawn), "nothing else lets it go on"
+            play.stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+            rest(play)
+            assert turn._won or turn.table.view.to_act != acted
+
+
+def rest(play: AutoPlay) -> None:
+    """Much time passes, with pictures."""
+    for _ in range(120):
+        play.frame(50)
+
+
+def test_a_press_on_the_pause_does_not_let_a_bot_go_on(tmp_path: Path) -> None:
+    bots = tuple(Seating(f"Bot {number}", "sprout", "random") for number in range(2))
+    stage = stage_for_tests(tmp_path, speed="instant", bot_pace="press")
+    with AutoPlay(stage, MatchSetup("red7", RULES, bots), 4) as play:
+        rest(play)
+        turn = play.stack.top
+        assert isinstance(turn, Turn)
+        acted, pause = turn.table.view.to_act, turn._acting.focus.widgets[1].rect.center
+        for kind in (Kind.PRESS, Kind.RELEASE):
+            play.stack.handle(Intent(kind, Device.MOUSE, point=pause))
+        assert play.scene == "Pause"
+        assert turn.table.view.to_act == acted
+        assert turn._pacing.awaits_press
