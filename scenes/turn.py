@@ -62,6 +62,11 @@ class Turn(Scene):
         return self._acting.drafting is not None
 
     @property
+    def is_won(self) -> bool:
+        """Whether the end of the round has been shown."""
+        return self._showing.won
+
+    @property
     def waits(self) -> bool:
         """While a person can make a move and nothing moves."""
         return self.can_be_played and not self.table.busy
@@ -209,7 +214,7 @@ class Turn(Scene):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         self._acting.changed = False
-        hint = hint_of(self.table, self._acting.drafting, self._showing.won)
+        hint = hint_of(self.table, self._acting.drafting, self._showing.won, self._showing.awaits_press)
         self.table.keep_free(units_in_rail(self.stage, hint))
         self.table.draw(painter)
         draw_marks(painter, self.table, self._acting.drafting, hint)

@@ -10,7 +10,7 @@ from scenes.input.intent import PAD_NEWS, Device, Intent, Kind
 KEPT = frozenset({Kind.FULLSCREEN, Kind.DEBUG})
 """What keys still mean; Escape does too."""
 PRESSES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN})
-NEVER = frozenset({Kind.POINT, Kind.RELEASE})
+NEVER = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO})
 WHEELS = (4, 5)
 """The mouse's buttons that are its wheel."""
 APART_MS = 150

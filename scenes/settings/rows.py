@@ -48,7 +48,7 @@ class SettingRows:
         self._routes = routes
         self._makers: dict[str, Callable[[], SettingRow]] = {
             "speed": self._speed, "bot_pace": self._bot_pace, "ask_before_draw": self._ask_before_draw,
-            "controls": self._controls, "cool_down_ms": self._cool_down, "rumble": self._rumble,
+            "bindings": self._controls, "cool_down_ms": self._cool_down, "rumble": self._rumble,
             "theme": self._theme, "text_scale": self._text_size, "fullscreen": self._fullscreen,
             "safe_area": self._safe_area, "reduced_motion": self._reduced_motion, "volume": self._sound,
             "music_volume": self._music, "subtitles": self._subtitles, "one_switch": self._one_switch,
@@ -89,7 +89,7 @@ class SettingRows:
         row = Way(
             self._stage, NOWHERE, tr("Controls"), tr("Change"), lambda: Push(self._routes.controls()), self._tones
         )
-        return SettingRow("controls", row, words)
+        return SettingRow("bindings", row, words)
 
     def _cool_down(self) -> SettingRow:
         captions = {ms: tr("{ms} ms").format(ms=ms) if ms else tr("Off") for ms in COOL_DOWNS_MS}

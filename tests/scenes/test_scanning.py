@@ -46,7 +46,7 @@ class OneSwitch:
     def at(self) -> object:
         """The widget with the focus."""
         top = self.stack.top
-        focus = top._acting.focus if isinstance(top, Turn) else getattr(top, "focus", getattr(top, "_focus", None))
+        focus = top.acting.focus if isinstance(top, Turn) else getattr(top, "focus", getattr(top, "_focus", None))
         return focus.current if focus is not None else None
 
     def wait(self) -> None:
@@ -106,7 +106,7 @@ def wish(person: OneSwitch, random: Random) -> object:
         return random.choice(top.focus.widgets)
     if not (isinstance(top, Turn) and top.waits):
         return None
-    controls = top._acting._controls
+    controls = top.acting._controls
     widgets = [*controls.cards.values(), *controls.zones.values(), *controls.buttons.values()]
     meant = [widget for widget in widgets if widget.enabled and not _needs_a_card(controls, widget)]
     return random.choice(meant)
@@ -121,17 +121,20 @@ def _needs_a_card(controls: Controls, widget: object) -> bool:
 def play_on(person: OneSwitch, until: str, most_presses: int = 2000) -> None:
     """Press on whatever is there, at random, until a scene comes."""
     random = Random(5)
-    while person.scene != until:
+    for _ in range(20 * most_presses):
+        if person.scene == until:
+            return
         assert person.presses < most_presses, f"still in {person.scene}"
         wanted = wish(person, random)
         if wanted is not None:
             person.wait_for(lambda widget, wanted=wanted: widget is wanted)
             person.press()
-        elif person.scene in ("Turn", "Deal") and not getattr(person.stack.top, "_won", False):
+        elif person.scene in ("Turn", "Deal") and not getattr(person.stack.top, "is_won", False):
             person.wait()
         else:
             person.press()
             person.wait()
+    raise AssertionError(f"waited for ever in {person.scene}")
 
 
 @pytest.mark.parametrize("rules", [ADVANCED, EXPERT], ids=["advanced", "expert"])
