@@ -12,6 +12,7 @@ from game.red7.position import after, opening
 from game.red7.rules import PRESETS, Rules
 from game.red7.state import Cards
 from game.red7.teaching.comparison import Comparison, compare
+from game.red7.teaching.ways import cards_moved
 
 YOU, BOT = 0, 1  # the seats of every lesson
 
@@ -50,17 +51,17 @@ class TakeTurn(NamedTuple):
 
     def accepts(self, moves: Iterable[Move]) -> bool:
         """Whether a turn is an answer, with or without its draw and its end."""
-        return _cards_moved(moves) in self.answers
+        return cards_moved(moves) in self.answers
 
     def praises(self, moves: Iterable[Move]) -> bool:
         """Whether a turn is the best of the answers."""
-        return _cards_moved(moves) in self.praised
+        return cards_moved(moves) in self.praised
 
     def consequence(self, moves: Iterable[Move]) -> Comparison:
         """Who leads after a turn, allowed or not, and what beats what: YOU beside BOT."""
         shown = tuple(map(card_set, self.palettes))
         position = opening(self.rules, YOU, self.rule, card_set(self.hand), shown, (True, True), 0, ())
-        for move in _cards_moved(moves):
+        for move in cards_moved(moves):
             position = after(position, move)
         return compare(position.rule, position.palettes, YOU)
 
@@ -115,7 +116,3 @@ class TapScoring(NamedTuple):
 
 
 Step = TakeTurn | TapWinner | TapScoring
-
-
-def _cards_moved(moves: Iterable[Move]) -> Turn:
-    return tuple(move for move in moves if move.card is not None)

@@ -1,0 +1,105 @@
+"""The ways to stay in the round, each with its reason; and the chances on a card that turns up (sections 5 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.red7.bots.greedy_level import judge
+from game.red7.cards import COLOURS, OF_COLOUR, Card, card_set
+from game.red7.moves import Act, Move
+from game.red7.position import Position, cards, winning_discards
+from game.red7.state import Cards
+from game.red7.teaching.comparison import Comparison, compare
+from game.red7.turns import Plan, gambles, plans
+
+
+class Way(NamedTuple):
+    """A whole turn that keeps its seat in for sure, and why: what leads at its end, and over what.
+
+    The draw that a 3 makes is part of its play. A draw that a discard earns is listed, and may be left out.
+    """
+
+    moves: tuple[Move, ...]
+    why: Comparison
+    value: float  # as the greedy bot judges it: the more the better
+
+
+class Hope(NamedTuple):
+    """The unseen cards of one colour that would save the seat: each can be discarded, and then it leads."""
+
+    cards: Cards
+    why: Comparison
+
+
+class Chance(NamedTuple):
+    """The beginning of a turn, up to a 3 whose draw may save the seat."""
+
+    moves: tuple[Move, ...]
+    hopes: tuple[Hope, ...]
+    unseen: int  # cards that may turn up
+    value: float
+
+    @property
+    def helping(self) -> int:
+        """How many of the unseen cards would save the seat."""
+        return sum(len(hope.cards) for hope in self.hopes)
+
+
+def cards_moved(moves: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves that move a card everybody sees: all but the draws and the end."""
+    return tuple(move for move in moves if move.card is not None)
+
+
+def from_hand(moves: Iterable[Move]) -> Cards:
+    """The cards that leave the hand, in that order."""
+    return tuple(move.card for move in moves if move.act in (Act.PLAY, Act.DISCARD) and move.card is not None)
+
+
+def sure_turns(position: Position) -> list[Plan]:
+    """Every turn, to its end, that survives whatever turns up; of those with and without a draw the one with it."""
+    found: dict[tuple[Move, ...], Plan] = {}
+    for plan in _whole_turns(position):
+        moved = cards_moved(plan.moves)
+        if moved not in found or len(plan.moves) > len(found[moved].moves):
+            found[moved] = plan
+    return list(found.values())
+
+
+def _whole_turns(position: Position) -> Iterator[Plan]:
+    """The surviving turns to their end: past a card that turns up unknown they do with the cards they have."""
+    for plan in plans(position):
+        if not plan.ends:
+            rests = plans(plan.then)
+            yield from (Plan(plan.moves + rest.moves, rest.then, True) for rest in rests if rest.survives)
+        elif plan.survives:
+            yield plan
+
+
+def ways(position: Position) -> tuple[Way, ...]:
+    """The ways to stay in for sure from here, best first."""
+    found = [_way(plan) for plan in sure_turns(position)]
+    return tuple(sorted(found, key=lambda way: -way.value))
+
+
+def _way(plan: Plan) -> Way:
+    return Way(plan.moves, compare(plan.then.rule, plan.then.palettes, plan.then.seat), judge(plan.then))
+
+
+def chances(position: Position, unseen: Iterable[Card]) -> tuple[Chance, ...]:
+    """The ways to stay in that hang on one of the unseen cards, those with most helping cards first."""
+    hidden = card_set(unseen)
+    found = [_chance(plan, hidden) for plan in gambles(position)]
+    return tuple(sorted((chance for chance in found if chance.hopes), key=lambda each: (-each.helping, -each.value)))
+
+
+def _chance(plan: Plan, hidden: int) -> Chance:
+    """What was in hand before does not save the seat: only the card itself can, discarded."""
+    then = plan.then
+    saving = winning_discards(then._replace(hand=hidden))
+    hopes = tuple(
+        Hope(tuple(cards(saving & OF_COLOUR[colour])), compare(colour, then.palettes, then.seat))
+        for colour in COLOURS
+        if saving & OF_COLOUR[colour]
+    )
+    return Chance(plan.moves, hopes, hidden.bit_count(), judge(then))
