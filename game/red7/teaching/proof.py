@@ -34,11 +34,11 @@ class _End(NamedTuple):
         return self.wish or self.then.rule
 
     @property
-    def margin(self) -> int:
-        """By how much the seat is stronger than its best rival: below 0 it is weaker."""
+    def nearness(self) -> tuple[int, int]:
+        """By how much the seat is stronger than its best rival, below 0 if weaker; then, how few moves it takes."""
         powers = [strength(self.rule, palette) for palette in self.then.palettes]
         mine = powers.pop(self.then.seat)
-        return mine - max(powers)
+        return mine - max(powers), -len(self.moves)
 
 
 def proof(position: Position, wishes: str = "") -> tuple[Attempt, ...]:
@@ -50,7 +50,7 @@ def proof(position: Position, wishes: str = "") -> tuple[Attempt, ...]:
     lenient = position.edition._replace(bound_by_playing=False, bound_by_taking=False)
     best: dict[str, _End] = {}
     for end in _Imagined(position.edition, wishes).turns(position._replace(edition=lenient), ()):
-        if end.rule not in best or end.margin > best[end.rule].margin:
+        if end.rule not in best or end.nearness > best[end.rule].nearness:
             best[end.rule] = end
     return tuple(_attempt(best[rule]) for rule in COLOURS if rule in best)
 

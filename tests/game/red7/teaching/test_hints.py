@@ -1,0 +1,141 @@
+"""Hints and badges: what a player is told before the turn is taken."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from game.red7.bots.greedy_level import judge, think
+from game.red7.cards import Card, parse_cards
+from game.red7.game import RED7
+from game.red7.teaching.badges import Badge, badges
+from game.red7.teaching.hints import Hint, Kind, hint
+from game.red7.turns import plans
+from game.red7.view import View
+from tests.game.red7.matches import Case, cases, thorough, turns_of
+from tests.game.red7.teaching.checks import turn_text
+from tests.scenario import Table, table
+
+
+def seen(start: Table | str) -> View:
+    there = table(start) if isinstance(start, str) else start
+    return RED7.view(there.state, 0)
+
+
+def badge(text: str, card: str) -> Badge:
+    return badges(seen(text))[Card.parse(card)]
+
+
+def turn_of(found: Hint) -> str:
+    assert found.way is not None
+    return turn_text(found.way.moves)
+
+
+@pytest.mark.parametrize(("text", "kind", "turn"), [
+    ("A: V1 | B: R6 / hand R7", Kind.PLAY, "play R7"),
+    ("A: V1 | B: R7 / hand V4", Kind.DISCARD, "discard V4"),
+    ("A: V1 | B: R7 O3 / hand V4 V2", Kind.BOTH, "play V2, discard V4"),
+    ("A: R3 | B: R7 O6 / hand B1 B6 / actions edition bga", Kind.ACTION, "play B1, take R7 of B"),
+])  # fmt: skip
+def test_the_kind_of_turn_its_cards_and_its_reason(text: str, kind: Kind, turn: str) -> None:
+    found = hint(seen(text))
+    assert found.kind is kind
+    assert found.way is not None
+    assert found.way.why.leads
+    assert found.chance is None
+    assert all(card in seen(text).hand for card in found.cards)
+
+
+def test_5_no_way_is_said() -> None:
+    assert hint(seen("A: V1 | B: R7 / hand O6")) == (Kind.NO_WAY, (), None, None)
+
+
+def test_7_a_three_is_told_as_a_chance() -> None:
+    found = hint(seen("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"))
+    assert (found.kind, found.cards, found.way) == (Kind.ACTION, parse_cards("R3"), None)
+    assert found.chance is not None
+    assert (found.chance.helping, found.chance.unseen) == (1, 3)
+
+
+def test_7_past_a_three_a_sure_way_goes_on_with_the_cards_in_hand() -> None:
+    """V4 saves whatever the 3 draws: the turn is told to its end."""
+    found = badges(seen("A: V1 | B: R7 O7 / hand R3 V4 / actions"))
+    assert found[Card.parse("R3")].discards == parse_cards("V4")
+    assert found[Card.parse("V4")].plays == parse_cards("R3")
+
+
+def test_a_hint_in_the_middle_of_a_turn_goes_on_from_there() -> None:
+    start = table("A: V1 | B: R7 O3 / hand V4 V2 R4")
+    on = hint(seen(start.do("play V2")))
+    assert (on.kind, turn_of(on)) == (Kind.DISCARD, "discard V4")
+    assert hint(seen(start.do("play V2, discard V4"))).kind is Kind.END
+    assert hint(seen(start.do("play R4"))).kind is not Kind.END
+
+
+def test_out_of_turn_there_is_no_hint() -> None:
+    view = RED7.view(table("A: V1 | B: R7 / hand O6").state, 1)
+    for ask in (hint, badges):
+        with pytest.raises(ValueError, match="not this seat's turn"):
+            ask(view)
+
+
+@thorough(40)
+@given(case=cases())
+def test_the_best_way_is_judged_as_the_greedy_bot_judges(case: Case) -> None:
+    """Where no card turns up in mid-turn it is the very turn that the bot makes."""
+    for state in turns_of(case, 4):
+        view = RED7.view(state, state.to_act)
+        assert view.position is not None
+        found, all_plans = hint(view), list(plans(view.position))
+        if found.way is not None and all(plan.ends for plan in all_plans):
+            best = max((plan for plan in all_plans if plan.survives), key=lambda plan: judge(plan.then))
+            assert found.way.value == judge(best.then)
+            assert turn_text(found.way.moves) == turn_text(think(view, Random(0)))
+
+
+def test_5_badges_of_a_hand() -> None:
+    found = {str(card): each for card, each in badges(seen("A: V1 | B: R6 O2 O1 / hand R7 V4 V2 V3 B5")).items()}
+    assert found["R7"].played
+    assert not found["R7"].discarded
+    assert found["V4"].discarded == found["B5"].discarded is False
+    assert {str(card) for card in found["V2"].plays} == {"V3"}
+    assert {str(card) for card in found["B5"].plays} == {"R7"}
+    assert {str(card) for card in found["V4"].plays} == {"V3"}
+    assert {str(card) for card in found["V3"].discards} == {"V4", "V2"}
+    assert not found["B5"].played
+    assert all(not each.draws and each.chance is None and not each.by_action for each in found.values())
+
+
+def test_6_a_discard_that_earns_a_draw() -> None:
+    text = "A: V1 | B: R7 / hand V4 V2 V6 / draw"
+    assert badge(text, "V4").draws
+    assert badge(text, "V2").draws
+    assert not badge("A: V1 V3 | B: R7 / hand V2 / draw", "V2").draws
+    assert not badge("A: V1 | B: R7 / hand V4", "V4").draws
+
+
+def test_7_a_card_that_saves_by_its_action() -> None:
+    found = badge("A: R3 | B: R7 O2 / hand B1 / actions edition bga", "B1")
+    assert (found.played, found.by_action, found.helps) == (False, True, True)
+
+
+def test_7_of_two_fives_either_may_come_first() -> None:
+    text = "A: V1 | B: R6 / hand O5 B5 R7 / actions edition bga"
+    assert badge(text, "O5").by_action
+    assert badge(text, "B5").by_action
+
+
+def test_7_a_chance_is_not_a_way() -> None:
+    found = badge("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions", "R3")
+    assert found.chance == (1, 3)
+    assert not found.helps
+
+
+def test_answers_can_go_to_another_process() -> None:
+    view = seen("A: V1 | B: R7 O7 / hand R3 V4 / actions")
+    assert pickle.loads(pickle.dumps(view)) == view
+    for answer in (hint(view), badges(view)):
+        assert pickle.loads(pickle.dumps(answer)) == answer
