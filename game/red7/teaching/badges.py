@@ -23,7 +23,7 @@ class Badge(NamedTuple):
     plays: Cards = ()  # discarded, if one of these is played before
     draws: bool = False  # one of these discards earns a draw
     by_action: bool = False  # first in a turn that survives by what the actions do
-    chance: tuple[int, int] | None = None  # played, if one of so many of the unseen cards is drawn
+    chance: tuple[int, int] | None = None  # first in a turn that k of n unseen cards would save
 
     @property
     def helps(self) -> bool:
@@ -41,8 +41,8 @@ def badges(view: View) -> dict[Card, Badge]:
     for plan in sure_turns(position):
         _note(found, plan.moves)
     for chance in reversed(chances(position, unseen_cards(view)) if position.actions else ()):
-        card = from_hand(chance.moves)[0]
-        found[card] = found[card]._replace(chance=(chance.helping, chance.unseen))
+        for card in _firsts(from_hand(chance.moves)):
+            found[card] = found[card]._replace(chance=(chance.helping, chance.unseen))
     return found
 
 

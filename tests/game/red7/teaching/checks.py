@@ -158,6 +158,12 @@ def _check_badges(lost: Lost, tried: Found) -> None:
     expected = {card: Badge() for card in hand}
     for text in tried.sure:
         _expect(expected, text.split(", "))
+    helping: dict[str, int] = {}
+    for text, cards in tried.chances.items():
+        for first in _firsts(text.split(", ")):
+            helping[first] = max(helping.get(first, 0), len(cards))
+    chances = {str(card): badge.chance[0] for card, badge in found.items() if badge.chance}
+    _need(chances == helping, f"the chances {chances} of badges for {helping}", lost)
     for card, badge in found.items():
         same = badge._replace(draws=False, chance=None, discards=(), plays=())
         pairs = [sorted(map(str, cards)) for cards in (badge.discards, badge.plays)]
@@ -178,9 +184,14 @@ def _expect(expected: dict[str, Any], steps: list[str]) -> None:
         expected[cards[0]] = first._replace(discards=(*first.discards, cards[1]))
         expected[cards[1]] = second._replace(plays=(*second.plays, cards[0]))
     else:
-        fives = [*takewhile(lambda step: step.startswith("play") and step.endswith("5"), steps)]
-        for card in [step.split()[1] for step in fives] or cards[:1]:
+        for card in _firsts(steps):
             expected[card] = expected[card]._replace(by_action=True)
+
+
+def _firsts(steps: list[str]) -> list[str]:
+    """The cards that a turn may begin with: of several 5s any."""
+    fives = [*takewhile(lambda step: step.startswith("play") and step.endswith("5"), steps)]
+    return [step.split()[1] for step in fives or steps[:1]]
 
 
 def _check_hint(lost: Lost, told_of: Autopsy) -> None:
