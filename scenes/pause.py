@@ -30,6 +30,9 @@ class PauseRoutes(Protocol):
     def settings(self) -> Scene:
         """The settings."""
 
+    def book(self) -> Scene:
+        """The rules, for reading."""
+
 
 class Pause(Page):
     """An overlay; `leave()` ends the match and says where to go after the player has confirmed it."""
@@ -55,6 +58,7 @@ class Pause(Page):
         self._scrim = scrim(self.stage)
         lines = [
             Entry(tr("Resume"), Pop, best=True),
+            Entry(tr("Rules"), lambda: Push(self._routes.book())),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Leave match"), self._ask_to_leave),
         ]

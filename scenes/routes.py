@@ -84,6 +84,14 @@ class Routes:
 
         return SettingsScene(self.stage, self)
 
+    def book(self) -> Scene:
+        """The rules, in the edition of the match that is played or was set up last."""
+        from scenes.book.scene import BookScene
+
+        setup = self._session.setup if self._session is not None else self.last_setup()
+        book = registry.book(setup.game)
+        return BookScene(self.stage, book, book.edition_of(setup.rules))
+
     def safe_area(self) -> Scene:
         """The test picture of the safe area."""
         from scenes.settings.safe_area import SafeArea

@@ -35,6 +35,7 @@ STYLES: dict[str, Style] = {
     "rule": Style("barlow700", 36),
     "name": Style("barlow700", 32),
     "body_bold": Style("barlow700", 28),
+    "page": Style("barlow600", 36),
     "hint": Style("barlow600", 30),
     "body": Style("barlow600", 28),
     "floor": Style("barlow600", 26),

@@ -103,6 +103,23 @@ def _controls(stage: Stage) -> Sequence[Scene]:
     return [Routes(stage).controls()]
 
 
+def _book(stage: Stage) -> Sequence[Scene]:
+    return [Routes(stage).book()]
+
+
+def _book_page(stage: Stage, chapter: int, page: int) -> Sequence[Scene]:
+    """A page of the book, counted from 0 in its chapter, with its cards risen."""
+    from scenes.book.scene import BookScene
+
+    scene = Routes(stage).book()
+    assert isinstance(scene, BookScene)
+    chapters = list(dict.fromkeys(leaf.chapter.title for leaf in scene.leaves))
+    pages = [leaf.number for leaf in scene.leaves if leaf.chapter.title == chapters[chapter]]
+    scene.turn_to(next(at for at, leaf in enumerate(scene.leaves) if leaf.number == pages[0] + page))
+    scene.settle()
+    return [scene]
+
+
 def _pause(stage: Stage) -> Sequence[Scene]:
     below = _demo_turn(stage)
     return [*below, Routes(stage).pause()]
@@ -172,4 +189,7 @@ SCENES: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     "welcome_play": partial(_welcome, 1),
     **COUCH,
     "controls": _controls,
+    "book": _book,
+    "book-rule": partial(_book_page, chapter=1, page=4),
+    "book-edition": partial(_book_page, chapter=6, page=4),
 }

@@ -48,6 +48,9 @@ class MenuRoutes(Protocol):
     def lobby(self) -> Scene:
         """Where several people sit down at one screen."""
 
+    def book(self) -> Scene:
+        """The rules, for reading."""
+
     def settings(self) -> Scene:
         """The settings."""
 
@@ -164,6 +167,7 @@ class Menu(Page):
             ),
             Entry(tr("New match"), lambda: Push(self._routes.setup())),
             Entry(tr("Couch"), lambda: Replace(self._routes.lobby())),
+            Entry(tr("Rules"), lambda: Push(self._routes.book())),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Quit"), Quit),
         ]

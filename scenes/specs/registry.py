@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from scenes.book.pages import Book
 from scenes.match.match_setup import MatchSetup
 from scenes.messages import tr, trn
 from scenes.setup.options import SetupOptions
+from scenes.specs.red7.book.book import RED7_BOOK
 from scenes.specs.red7.busiest import busiest_view, with_rule
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
 from scenes.table.spec import TableSpec
 
 __all__ = [
-    "busiest_table", "busiest_view", "couch_setup_of", "faces", "in_words", "options", "setup_of", "table", "with_rule",
+    "book", "busiest_table", "busiest_view", "couch_setup_of", "faces", "in_words", "options", "setup_of", "table",
+    "with_rule",
 ]  # fmt: skip
 
 TABLES: dict[str, TableSpec] = {RED7_TABLE.game.name: RED7_TABLE}
+BOOKS: dict[str, Book] = {RED7_TABLE.game.name: RED7_BOOK}
 
 
 def table(game: str) -> TableSpec:
     """The table of a game. Raises KeyError for one that has none."""
     return TABLES[game]
+
+
+def book(game: str) -> Book:
+    """The rules of a game, for reading. Raises KeyError for one that has none."""
+    return BOOKS[game]
 
 
 def busiest_table() -> TableSpec:

@@ -108,7 +108,7 @@ def test_leaving_a_match_offers_to_go_on(tmp_path: Path) -> None:
             play.frame(16)
         play.stack.handle(Intent(Kind.PAUSE, Device.KEYBOARD))
         assert play.scene == "Pause"
-        for kind in (Kind.DOWN, Kind.DOWN, Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT):
+        for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT):
             play.stack.handle(Intent(kind, Device.KEYBOARD))
         assert play.scene == "Menu"
         assert play.routes.unfinished() == "Round 1"

@@ -34,6 +34,11 @@ def characters() -> tuple[Character, ...]:
     return tuple(character for character in known if character.level in LEVELS)
 
 
+def edition_titles() -> dict[str, str]:
+    """What the editions are called, by name."""
+    return {str(value.value): value.title for value in _editions().values}
+
+
 def _people() -> tuple[Person, ...]:
     """The faces of people."""
     return (

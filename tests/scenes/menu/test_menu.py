@@ -29,7 +29,8 @@ class Roads:
 
     def __init__(self, stage: Stage, unfinished: str | None = None) -> None:
         self._unfinished = unfinished
-        self.made = {name: Noting(stage, name, []) for name in ("play", "setup", "lobby", "settings", "resume", "attract")}
+        names = ("play", "setup", "lobby", "book", "settings", "resume", "attract")
+        self.made = {name: Noting(stage, name, []) for name in names}
 
     def play_last(self) -> Scene:
         return self.made["play"]
@@ -40,8 +41,8 @@ class Roads:
     def setup(self) -> Scene:
         return self.made["setup"]
 
-    def lobby(self) -> Scene:
-        return self.made["lobby"]
+        names = ("play", "setup", "lobby", "book", "settings", "resume", "attract")
+        self.made = {name: Noting(stage, name, []) for name in names}
 
     def settings(self) -> Scene:
         return self.made["settings"]
@@ -76,14 +77,14 @@ def press(scene: Scene, *kinds: Kind) -> Transition | None:
 def test_a_first_press_plays(stage: Stage) -> None:
     roads = Roads(stage)
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Play", "New match", "Couch", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Play", "New match", "Couch", "Rules", "Settings", "Quit"]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["play"])
 
 
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     roads = Roads(stage, "Round 3")
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Continue", "Play", "New match", "Couch", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Continue", "Play", "New match", "Couch", "Rules", "Settings", "Quit"]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
     assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + [
         "bare"
@@ -91,7 +92,7 @@ def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("downs", "expected"), [(1, "setup"), (3, "settings")], ids=["New match", "Settings"]
+    ("downs", "expected"), [(1, "setup"), (4, "settings")], ids=["New match", "Settings"]
 )
 def test_the_other_entries_open_above_the_menu(stage: Stage, downs: int, expected: str) -> None:
     roads = Roads(stage)
@@ -275,9 +276,11 @@ def test_a_pause_goes_on_in_three_ways(stage: Stage) -> None:
         assert press(Pause(stage, Roads(stage), lambda: None), kind) == Pop()
 
 
-def test_settings_open_above_the_pause(stage: Stage) -> None:
+@pytest.mark.parametrize(("downs", "expected"), [(1, "book"), (2, "settings")])
+def test_rules_and_settings_open_above_the_pause(stage: Stage, downs: int, expected: str) -> None:
     roads = Roads(stage)
-    assert press(Pause(stage, roads, lambda: None), Kind.DOWN, Kind.ACCEPT) == Push(roads.made["settings"])
+    pause = Pause(stage, roads, lambda: None)
+    assert press(pause, *[Kind.DOWN] * downs, Kind.ACCEPT) == Push(roads.made[expected])
 
 
 def in_a_stack(stage: Stage) -> tuple[SceneStack, list[str]]:
@@ -295,7 +298,7 @@ def in_a_stack(stage: Stage) -> tuple[SceneStack, list[str]]:
 
 def test_leaving_a_match_is_asked_about_first(stage: Stage) -> None:
     stack, left = in_a_stack(stage)
-    for kind in (Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
+    for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
         stack.handle(key(kind))
     assert isinstance(stack.top, Confirm)
     stack.handle(key(Kind.ACCEPT))
