@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app import render_scene
 from scenes.book import flow
 from scenes.book.contents import Band, Line
 from scenes.book.scene import CONTENTS, BookScene
@@ -17,7 +16,7 @@ from scenes.routes import Routes
 from scenes.specs import registry
 from scenes.stack import Pop
 from scenes.widgets import Button, Choice
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.staging import key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 
@@ -187,7 +186,7 @@ def test_a_chosen_edition_is_shown_with_its_cards_risen(tmp_path: Path) -> None:
     other.focus.index = scene.focus.index
     for shown in (scene, other):
         run(shown, 400)
-    assert render_scene(scene, scene.stage).get_buffer().raw == render_scene(other, other.stage).get_buffer().raw
+    assert render_scene(scene).get_buffer().raw == render_scene(other).get_buffer().raw
 
 
 def test_the_book_of_a_match_is_that_of_its_edition(tmp_path: Path) -> None:
@@ -218,7 +217,7 @@ def rule_page(scene: BookScene) -> int:
 
 
 def pixels(scene: BookScene) -> bytes:
-    return render_scene(scene, scene.stage).get_buffer().raw
+    return render_scene(scene).get_buffer().raw
 
 
 def test_the_cards_rise_once_and_then_all_is_still(tmp_path: Path) -> None:
@@ -316,7 +315,7 @@ def test_every_leaf_can_be_drawn_and_laid_out_anew(tmp_path: Path, theme: str) -
     for at in range(len(scene.leaves)):
         scene.turn_to(at)
         scene.settle()
-        assert render_scene(scene, scene.stage).get_size() == (640, 360)
+        assert render_scene(scene).get_size() == (640, 360)
     scene.turn_to(7)
     number = scene.leaves[7].number
     focused = scene.focused
@@ -335,9 +334,9 @@ def test_cards_stay_in_the_figures_box(tmp_path: Path) -> None:
             scene.turn_to(at)
             if leaf.figure_box is None or scene._figure is None:
                 continue
-            whole = render_scene(scene, scene.stage)
+            whole = render_scene(scene)
             scene._figure = None
-            bare = render_scene(scene, scene.stage)
+            bare = render_scene(scene)
             box = scene.stage.viewport.rect(*leaf.figure_box).inflate(4, 4)
             whole.fill((0, 0, 0), box)
             bare.fill((0, 0, 0), box)

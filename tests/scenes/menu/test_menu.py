@@ -41,8 +41,11 @@ class Roads:
     def setup(self) -> Scene:
         return self.made["setup"]
 
-        names = ("play", "setup", "lobby", "book", "settings", "resume", "attract")
-        self.made = {name: Noting(stage, name, []) for name in names}
+    def lobby(self) -> Scene:
+        return self.made["lobby"]
+
+    def book(self) -> Scene:
+        return self.made["book"]
 
     def settings(self) -> Scene:
         return self.made["settings"]
@@ -88,11 +91,11 @@ def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
     assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + [
         "bare"
-    ] * 5
+    ] * 6
 
 
 @pytest.mark.parametrize(
-    ("downs", "expected"), [(1, "setup"), (4, "settings")], ids=["New match", "Settings"]
+    ("downs", "expected"), [(1, "setup"), (3, "book"), (4, "settings")], ids=["New match", "Rules", "Settings"]
 )
 def test_the_other_entries_open_above_the_menu(stage: Stage, downs: int, expected: str) -> None:
     roads = Roads(stage)
