@@ -24,19 +24,21 @@ class Deal(Scene):
         self.session = session
         self.table = table
         self._routes = routes
-        self._steps: tuple[Step, ...] | None = None
+        self._steps: tuple[Step, ...] = ()
 
     @property
     def animating(self) -> bool:
         """A deal always moves, until the first turn takes its place."""
         return True
 
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Deals in the first call, then lets the cards fly."""
-        if self._steps is None:
+    def enter(self) -> None:
+        """Deals when it arrives: the round before is not seen again."""
+        if not self._steps:
             self._steps = self.session.advance() or ()
             self.table.show(*self.session.seen(self._steps[0]))
-            return None
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Lets the cards fly."""
         self.table.update(elapsed_ms)
         if self.table.busy:
             return None

@@ -224,7 +224,7 @@ class Routes:
         played, file = taken
         header = played.header
         rules: dict[str, Any] = dict(header.game.rules_to_json(header.rules))
-        setup = MatchSetup(header.game.name, rules, seatings(header.seats, registry.faces()))
+        setup = MatchSetup(header.game.name, rules, seatings(header.seats, registry.looks()))
         seed = header.seed if isinstance(header.seed, int) else 0
         session = Session(self.stage, registry.table(header.game.name), setup, seed, played)
         session.go_on_recording(file)

@@ -216,6 +216,7 @@ class Turn(Scene):
         self._acting.changed = False
         hint = hint_of(self.table, self._acting.drafting, self._showing.won, self._showing.awaits_press)
         self.table.keep_free(units_in_rail(self.stage, hint))
-        self.table.draw(painter)
+        self.table.draw_lying(painter)
         draw_marks(painter, self.table, self._acting.drafting, hint)
         self._acting.draw(painter)
+        self.table.draw_flying(painter)

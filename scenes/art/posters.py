@@ -13,10 +13,15 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.drawing.viewport import HEIGHT, SAFE, WIDTH, Viewport
 from scenes.theme import Rgb, Theme, Tones
 
 Point = tuple[float, float]
-WIDTH, HEIGHT = 1920, 1080
+SAFE_SHARE = SAFE[0] / WIDTH
+CANVAS = (176, 522)
+"""Where the canvas lies in the design: the spokes of Blue come from there."""
+CANVAS_LOWER = 0.22
+"""How far the canvas moves down from the top in a higher window, as a share of the room to spare."""
 _FAR = 6000
 """Past the edge of any window, in units."""
 
@@ -89,7 +94,7 @@ def _spoke(direction: float) -> Outline:
     """A spoke 28 degrees wide from the place of the canvas, r 330 to beyond the window."""
     angles = [radians(direction + step) for step in range(-14, 15)]
     ends = [*((angle, 330) for angle in angles), (angles[-1], _FAR), (angles[0], _FAR)]
-    return [(176 + radius * cos(angle), 522 + radius * sin(angle)) for angle, radius in ends]
+    return [(CANVAS[0] + radius * cos(angle), CANVAS[1] + radius * sin(angle)) for angle, radius in ends]
 
 
 def _spokes() -> list[Shape]:
@@ -109,10 +114,17 @@ _SHAPES: dict[str, Callable[[], list[Shape]]] = {
 }  # fmt: skip
 
 
+def _at_the_canvas(port: Viewport, outline: Outline) -> Outline:
+    """An outline moved by as much as the canvas in a window of other proportions."""
+    x, y, width, height = port.room
+    across = x + (width - WIDTH) * SAFE_SHARE
+    down = y + (height - HEIGHT) * CANVAS_LOWER
+    return [(px + across, py + down) for px, py in outline]
+
+
 def _draw(surface: pygame.Surface, shape: Shape, tones: Tones) -> None:
-    width, height = surface.get_size()
-    scale = min(width / WIDTH, height / HEIGHT)
-    left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
+    port = Viewport(*surface.get_size())
+    scale, (left, top) = port.scale, port.corner
     if isinstance(shape, Block):
         x, y = round(left + shape.left * scale), round(top + shape.top * scale)
         right, bottom = round(left + shape.right * scale), round(top + shape.bottom * scale)
@@ -136,5 +148,6 @@ def poster(theme: Theme, colour_key: str, size: tuple[int, int]) -> pygame.Surfa
     surface = plain(size, tones.ground)
     if theme.posters:
         for shape in _SHAPES[colour_key]():
-            _draw(surface, shape, tones)
+            follows = colour_key == "B" and not isinstance(shape, Block)
+            _draw(surface, _at_the_canvas(Viewport(*size), shape) if follows else shape, tones)
     return surface

@@ -17,7 +17,10 @@ SYMBOL_FILES = {
     "V": "symbols/violet.svg",
 }
 
-SEATS = ("sprout", "hoarder", "hunter", "tactician", "maestro", "kite", "moon", "bolt", "ring")
+SEATS = (
+    "sprout", "acorn", "mushroom", "hoarder", "magpie", "piggy", "hunter", "tactician", "maestro",
+    "kite", "moon", "bolt", "ring",
+)  # fmt: skip
 
 _UNIT = 100
 """The outlines' unit box: 100 wide and high round 0,0."""

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.assets import ASSETS
 from scenes.audio.music_beats import Player, Recording
-from scenes.audio.sound import CURVE, MUSIC_VOICE
+from scenes.audio.sound import MUSIC_VOICE, gain
 
 FOLDER = ASSETS / "music"
 MENU = "menu"
@@ -68,7 +68,7 @@ class Music:
 
     def set_volume(self, volume: int, muted: bool) -> None:
         """Loudness from 0 to 100, from now on."""
-        self._gain = 0.0 if muted else (volume / 100) ** CURVE
+        self._gain = gain(volume, muted)
         self._news.set()
 
     def lower(self, lowered: bool) -> None:
@@ -91,7 +91,7 @@ class Music:
 
     @property
     def target(self) -> float:
-        """The volume that is right now, from 0 to 1."""
+        """The volume that is right now, from 0 to that of the loudest."""
         ducked = DUCKED if self._clock() < self._ducked_until else 1.0
         return self._gain * ducked * (LOWERED if self._lowered else 1.0)
 

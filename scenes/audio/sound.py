@@ -29,6 +29,9 @@ APART_S = 0.03
 CURVE = 1.5
 """Half the volume is heard as half as loud."""
 
+LOUDEST = 0.62
+"""Factor at full volume, -4 dB: two sounds and the music at their highest do not clip together."""
+
 
 class Speaker:
     """The sounds of assets/sounds, each loaded when it is first heard. Silent until it is told its volume."""
@@ -58,7 +61,7 @@ class Speaker:
 
     def set_volume(self, volume: int, muted: bool) -> None:
         """Loudness from 0 to 100, at once: also of what is being heard."""
-        self._gain = 0.0 if muted else (volume / 100) ** CURVE
+        self._gain = gain(volume, muted)
         if pygame.mixer.get_init() is not None:
             for sound in filter(None, self._loaded.values()):
                 sound.set_volume(self._gain)
@@ -78,6 +81,11 @@ class Speaker:
         if sound is not None:
             sound.set_volume(self._gain)
         return sound
+
+
+def gain(volume: int, muted: bool) -> float:
+    """The factor for a volume from 0 to 100."""
+    return 0.0 if muted else LOUDEST * (volume / 100) ** CURVE
 
 
 def free_voice() -> pygame.mixer.Channel | None:

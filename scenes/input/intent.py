@@ -56,6 +56,7 @@ class Kind(Enum):
 
     QUIT = auto()
     FOCUS_LOST = auto()
+    FOCUS_GAINED = auto()
     PAD_FOUND = auto()
     PAD_LOST = auto()
     RESIZED = auto()

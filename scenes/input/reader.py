@@ -20,6 +20,7 @@ from scenes.input.scanning import Switch
 WINDOW_EVENTS: dict[int, Kind] = {
     pygame.QUIT: Kind.QUIT,
     pygame.WINDOWFOCUSLOST: Kind.FOCUS_LOST,
+    pygame.WINDOWFOCUSGAINED: Kind.FOCUS_GAINED,
     pygame.WINDOWEXPOSED: Kind.EXPOSED,
     pygame.WINDOWRESTORED: Kind.EXPOSED,
     pygame.WINDOWSHOWN: Kind.EXPOSED,

@@ -22,6 +22,8 @@ from scenes.stage import Stage
 from scenes.table.spec import TableSpec
 
 RECORDS = "records"
+STRANGER = "tactician"
+"""The face of a bot of a level that is not known here."""
 
 
 class Session:
@@ -164,14 +166,22 @@ def begin(stage: Stage, spec: TableSpec, setup: MatchSetup) -> Session:
     return session
 
 
-def seatings(entries: Iterable[SeatEntry], faces: dict[str, str]) -> tuple[Seating, ...]:
-    """Who sits where in a record; `faces` are those of the bots' levels. People get the faces of people."""
+def seatings(entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]]) -> tuple[Seating, ...]:
+    """Who sits where in a record; `looks` are the faces of the bots' levels by name. People get the faces of people."""
     people = iter(("kite", "moon", "bolt", "ring"))
-    found = []
+    found: list[Seating] = []
     for entry in entries:
         level = entry.player.removeprefix("bot:") if entry.player.startswith("bot:") else None
-        found.append(Seating(entry.name, faces.get(level, "tactician") if level else next(people), level))
+        taken = {seating.face for seating in found}
+        face = _face(entry.name, looks.get(level, {}), taken) if level else next(people)
+        found.append(Seating(entry.name, face, level))
     return tuple(found)
+
+
+def _face(name: str, faces: dict[str, str], taken: set[str]) -> str:
+    """A bot's face: the one of its name, else one of its level that nobody has yet."""
+    free = [face for face in faces.values() if face not in taken]
+    return faces.get(name) or next(iter(free or faces.values()), STRANGER)
 
 
 def _entry(seating: Seating) -> SeatEntry:

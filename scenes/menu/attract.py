@@ -19,7 +19,7 @@ from scenes.messages import tr
 from scenes.routes import Routes
 from scenes.scoring.match_won import MatchWon
 from scenes.scoring.round_scoring import RoundScoring
-from scenes.setup.seats_chosen import named
+from scenes.setup.seats_chosen import bots_in_turn, named
 from scenes.specs import registry
 from scenes.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.stage import Silence, Stage
@@ -99,10 +99,9 @@ class Programme(Routes):
 def bots_alone() -> MatchSetup:
     """As many bots as can sit at a table, of every kind, under the fullest rules."""
     options = registry.options()
-    kinds = options.cast.characters[::-1]
-    bots = (options.cast.bot(kinds[seat % len(kinds)].level) for seat in range(max(options.seat_counts)))
+    bots = bots_in_turn(max(options.seat_counts), options.cast.characters[::-1], options.cast)
     rules = options.apply(options.presets[-1], options.first_setup().rules)
-    return MatchSetup(options.game, rules, named(tuple(bots), options.cast))
+    return MatchSetup(options.game, rules, named(bots, options.cast))
 
 
 def first_match(stage: Stage) -> Scene:
@@ -143,7 +142,8 @@ class Attract(Scene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Any press and any movement leads back, and does nothing else."""
-        self._unseen = self._unseen or intent.kind is Kind.FOCUS_LOST
+        if intent.kind in (Kind.FOCUS_LOST, Kind.FOCUS_GAINED):
+            self._unseen = intent.kind is Kind.FOCUS_LOST
         return Pop() if intent.from_somebody and intent.kind not in (Kind.RELEASE, Kind.LET_GO) else None
 
     def close(self) -> None:

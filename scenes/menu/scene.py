@@ -122,7 +122,7 @@ class Menu(Page):
 
     def _notice(self, intent: Intent) -> None:
         """Somebody is here, or has turned to another window: until they are back, nothing moves."""
-        if intent.from_somebody:
+        if intent.from_somebody or intent.kind is Kind.FOCUS_GAINED:
             self._idle_ms, self._unseen = 0.0, False
         elif intent.kind is Kind.FOCUS_LOST:
             self._unseen = True

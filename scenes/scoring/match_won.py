@@ -26,11 +26,12 @@ from scenes.theme import COLOUR_KEYS, DURATIONS
 from scenes.widgets import Button, Focus
 
 RACE = (96, 508, 1580, 350)  # units: x, y, width, height
+RACE_ABOVE_CHART = (96, 508, 1580, 304)
 BIG_CARDS = (110, 528, 1700, 300)
 BUTTONS_Y, BUTTONS_HEIGHT, BUTTONS_GAP = 894, 104, 64
 WIDTHS = (360, 226, 120)
-CHART_GAP, CHART_RIGHT = 110, 1824  # units: from the buttons, and where it ends
-CHART_Y, CHART_HEIGHT = 872, 146
+CHART_GAP, CHART_RIGHT = 72, 1824  # units: from the buttons, and where it ends
+CHART_Y, CHART_HEIGHT = 826, 196
 CHART_FROM, CHART_MS = 400, 900
 SCRAPS = 110
 BURSTS = ((330, 330, 0), (800, 300, 260))
@@ -76,11 +77,12 @@ class MatchWon(MovingScene):
     def resized(self) -> None:
         """Lay everything out anew."""
         self._tones = tones_of(self.stage.theme, self._last.reason)
-        self._race = Race(self.stage, self._story, RACE, self._story.winners, self._tones)
         buttons = self._buttons()
         self.focus = Focus(buttons, self.focus.index)
         left = self.stage.viewport.units(buttons[-1].rect.right, 0)[0] + CHART_GAP
         self._chart = StoryChart(self.stage, self._story, (left, CHART_Y, CHART_RIGHT - left, CHART_HEIGHT))
+        race = RACE_ABOVE_CHART if self._chart.drawn else RACE
+        self._race = Race(self.stage, self._story, race, self._story.winners, self._tones)
 
     def finish(self) -> None:
         """Complete the motion; what is in the air is gone."""
@@ -129,7 +131,7 @@ class MatchWon(MovingScene):
     def _buttons(self) -> list[Button]:
         """Rematch on paper, the others without a block; wider where the text is large."""
         stage, tones = self.stage, self._tones
-        stretch = 1 + 0.6 * (stage.text.text_scale - 1)
+        stretch = 1 + 0.4 * (stage.text.text_scale - 1)
         rects, x = [], 96.0
         for width in WIDTHS:
             rects.append(stage.viewport.rect(x, BUTTONS_Y, width * stretch, BUTTONS_HEIGHT))

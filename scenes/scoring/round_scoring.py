@@ -158,4 +158,4 @@ class RoundScoring(MovingScene):
         def apply(share: float) -> None:
             self._winnings.shown = share
 
-        return Tween(apply, DURATIONS["reduced_fade"], 0, linear)
+        return Tween(apply, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped)

@@ -17,12 +17,13 @@ from scenes.widgets import fitted
 
 LEAST_ROUNDS = 3
 LEAST_WIDTH = 300  # units
-FACE, FACES_GAP, FACE_SPACE = 34, 2, 20  # units: at the lines' ends, one above the other
+FACE, FACES_GAP, FACE_SPACE = 44, 2, 20  # units: at the lines' ends, one above the other
 CAPTION = 34
 WINNERS_LINE, OTHERS_LINE, AXIS = 6, 4, 2  # units
 DASHES = ((), (16, 9), (4, 8), (22, 7, 4, 7))
 """On and off in units: what tells the lines apart beside the faces at their ends."""
 MARK = 15  # units: a round that was won
+LARGER = 0.45  # so much larger are faces, lines and marks at 200 % text; dashes stay as they are
 FINE = 3  # drawn so much larger, then made small: smooth lines
 
 
@@ -87,12 +88,21 @@ class StoryChart:
     def _plot(self) -> Rect:
         px, box = self._stage.viewport.px, self._box
         top = box.top + round(px(CAPTION) * self._stage.text.text_scale)
-        right = box.right - px(FACE + FACE_SPACE)
-        return Rect(box.left + px(MARK), top, right - box.left - px(MARK), box.bottom - top - px(MARK))
+        right, mark = box.right - self._face() - px(FACE_SPACE), self._px(MARK)
+        return Rect(box.left + mark, top, right - box.left - mark, box.bottom - top - mark)
+
+    def _px(self, units: float) -> int:
+        """A length of what is drawn, which grows with the text, in px."""
+        return self._stage.viewport.px(units * (1 + LARGER * (self._stage.text.text_scale - 1)))
+
+    def _face(self) -> int:
+        """The side of a face in px: all of them stand one above the other."""
+        each = self._box.height // len(self._courses) - self._stage.viewport.px(FACES_GAP)
+        return min(self._px(FACE), each)
 
     def _frame(self, plot: Rect) -> Rect:
         """The plot and what of marks and lines stands over its edges."""
-        return plot.inflate(2 * self._stage.viewport.px(MARK), 2 * self._stage.viewport.px(MARK))
+        return plot.inflate(2 * self._px(MARK), 2 * self._px(MARK))
 
     def _point(self, plot: Rect, number: int, points: int) -> Vector2:
         most = max(max(course.points) for course in self._courses)
@@ -101,7 +111,7 @@ class StoryChart:
 
     def _draw_faces(self, painter: Painter, plot: Rect) -> None:
         stage, px = self._stage, self._stage.viewport.px
-        size, last = px(FACE), len(self._story.rounds)
+        size, last = self._face(), len(self._story.rounds)
         wanted = [self._point(plot, last, course.points[-1]).y for course in self._courses]
         middles = spread(wanted, size + px(FACES_GAP), self._box.top + size / 2, plot.bottom)
         for course, middle in zip(self._courses, middles, strict=True):
@@ -114,7 +124,7 @@ class StoryChart:
 
     def _lines(self) -> Surface:
         """Axis, lines and marks, the winners' last: drawn large, then made small."""
-        plot, px = self._plot(), self._stage.viewport.px
+        plot, px = self._plot(), self._px
         frame = self._frame(plot)
         large = Surface((frame.width * FINE, frame.height * FINE), pygame.SRCALPHA, 32)
         inner = Rect((px(MARK) * FINE, px(MARK) * FINE), (plot.width * FINE, plot.height * FINE))
@@ -129,7 +139,7 @@ class StoryChart:
 
     def _draw_course(self, surface: Surface, plot: Rect, course: Course) -> None:
         winner = course.seat in self._story.winners
-        width = self._stage.viewport.px(WINNERS_LINE if winner else OTHERS_LINE) * FINE
+        width = self._px(WINNERS_LINE if winner else OTHERS_LINE) * FINE
         first = max(0, course.points.count(0) - 1)  # before it there is nothing to see
         path = [self._point(plot, number, points) for number, points in enumerate(course.points)][first:]
         dashes = () if winner else DASHES[1 + course.seat % (len(DASHES) - 1)]
@@ -138,7 +148,7 @@ class StoryChart:
 
     def _mark(self, surface: Surface, at: Vector2, colour_key: str | None) -> None:
         """A field of the rule the round was won under, with its paper edge."""
-        theme, side = self._stage.theme, self._stage.viewport.px(MARK) * FINE
+        theme, side = self._stage.theme, self._px(MARK) * FINE
         field = Rect(0, 0, side, side)
         field.center = round(at.x), round(at.y)
         surface.fill(theme.paper, field)

@@ -11,20 +11,26 @@ from scenes.messages import tr
 Seats = tuple[Seating, ...]
 
 
+class Person(NamedTuple):
+    """A face that may be chosen, and its name."""
+
+    face: str
+    name: str
+
+
 class Character(NamedTuple):
-    """A bot's level of play with its face, its name and a few words on how it plays."""
+    """A bot's level of play with its face, its name and a few words on how it plays; `kin` play like it."""
 
     level: str
     face: str
     name: str
     line: str
+    kin: tuple[Person, ...] = ()
 
-
-class Person(NamedTuple):
-    """A face that a person may choose, and its name."""
-
-    face: str
-    name: str
+    @property
+    def looks(self) -> tuple[Person, ...]:
+        """Whom a bot of this level may look like, the character itself first."""
+        return (Person(self.face, self.name), *self.kin)
 
 
 class Cast(NamedTuple):
@@ -37,33 +43,41 @@ class Cast(NamedTuple):
         """The character of a level; None for an unknown one."""
         return next((character for character in self.characters if character.level == level), None)
 
-    def bot(self, level: str) -> Seating:
-        """A seat, still without a name, for a bot; an unknown level becomes the first."""
+    def bot(self, level: str, seated: Sequence[Seating] = (), face: str | None = None) -> Seating:
+        """A seat, still without a name, for a bot; an unknown level becomes the first.
+
+        It has `face` if that is one of its level, else the first one that nobody `seated` has.
+        """
         character = self.character(level) or self.characters[0]
-        return Seating("", character.face, character.level)
+        taken = {seat.face for seat in seated}
+        free = [look.face for look in character.looks if look.face not in taken]
+        return Seating("", face if face in free else free[0] if free else character.face, character.level)
 
 
 def named(seats: Sequence[Seating], cast: Cast) -> Seats:
-    """The seats with their names: the only person is "You"; of bots alike, all but the first have numbers."""
+    """The seats with the names of their faces: the only person is "You"; who looks like another has a number."""
     alone = sum(seat.level is None for seat in seats) == 1
-    names = {person.face: person.name for person in cast.people}
-    seen: dict[str, int] = {}
-    found = []
+    looks = (*cast.people, *(look for character in cast.characters for look in character.looks))
+    names = {look.face: look.name for look in looks}
+    found: list[Seating] = []
     for seat in seats:
-        if seat.level is None:
-            name = tr("You") if alone else names[seat.face]
-        else:
-            number = seen[seat.level] = seen.get(seat.level, 0) + 1
-            character = cast.character(seat.level) or cast.characters[0]
-            name = character.name if number == 1 else f"{character.name} {number}"
-        found.append(seat._replace(name=name))
+        alike = sum(other.face == seat.face for other in found)
+        name = f"{names[seat.face]} {alike + 1}" if alike else names[seat.face]
+        found.append(seat._replace(name=tr("You") if alone and seat.level is None else name))
     return tuple(found)
 
 
 def first_seats(count: int, cast: Cast) -> Seats:
     """One person, and bots of every character in turn."""
-    bots = (cast.bot(cast.characters[number % len(cast.characters)].level) for number in range(count - 1))
-    return named((Seating("", cast.people[0].face), *bots), cast)
+    return named((Seating("", cast.people[0].face), *bots_in_turn(count - 1, cast.characters, cast)), cast)
+
+
+def bots_in_turn(count: int, characters: Sequence[Character], cast: Cast) -> Seats:
+    """So many bots, still without names, of these characters in turn; each has its own face, if there are enough."""
+    found: Seats = ()
+    for number in range(count):
+        found = (*found, cast.bot(characters[number % len(characters)].level, found))
+    return found
 
 
 def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> Seats:
@@ -72,13 +86,13 @@ def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> 
     kept: list[Seating] = []
     for seat in seats[: max(counts)]:
         if seat.level is not None:
-            kept.append(cast.bot(seat.level))
+            kept.append(cast.bot(seat.level, kept, seat.face))
             continue
         face = seat.face if seat.face in free else free[0]
         free.remove(face)
         kept.append(Seating("", face))
     while len(kept) < min(counts):
-        kept.append(cast.bot(cast.characters[0].level))
+        kept.append(cast.bot(cast.characters[0].level, kept))
     return named(kept, cast)
 
 
@@ -86,7 +100,7 @@ def with_bot(seats: Seats, cast: Cast) -> Seats:
     """The seats and one more bot: the first character that sits there least often."""
     sitting = [seat.level for seat in seats]
     fresh = min(cast.characters, key=lambda character: sitting.count(character.level))
-    return named((*seats, cast.bot(fresh.level)), cast)
+    return named((*seats, cast.bot(fresh.level, seats)), cast)
 
 
 def without(seats: Seats, index: int, cast: Cast) -> Seats:
@@ -103,7 +117,8 @@ def changed(seats: Seats, index: int, step: int, cast: Cast) -> Seats:
         fresh = seat._replace(face=free[(free.index(seat.face) + step) % len(free)])
     else:
         levels = [character.level for character in cast.characters]
-        fresh = cast.bot(levels[(levels.index(seat.level) + step) % len(levels)])
+        others = (*seats[:index], *seats[index + 1 :])
+        fresh = cast.bot(levels[(levels.index(seat.level) + step) % len(levels)], others)
     return named((*seats[:index], fresh, *seats[index + 1 :]), cast)
 
 

@@ -13,7 +13,7 @@ from scenes.specs.red7.spec import RED7_TABLE
 from scenes.table.spec import TableSpec
 
 __all__ = [
-    "book", "busiest_table", "busiest_view", "couch_setup_of", "faces", "in_words", "options", "setup_of", "table",
+    "book", "busiest_table", "busiest_view", "couch_setup_of", "in_words", "looks", "options", "setup_of", "table",
     "with_rule",
 ]  # fmt: skip
 
@@ -41,9 +41,10 @@ def options() -> SetupOptions:
     return setup_options()
 
 
-def faces() -> dict[str, str]:
-    """The seat face of every level of play."""
-    return {character.level: character.face for character in setup_options().cast.characters}
+def looks() -> dict[str, dict[str, str]]:
+    """The names of every level of play, and the seat face of each."""
+    return {character.level: {look.name: look.face for look in character.looks}
+            for character in setup_options().cast.characters}
 
 
 def setup_of(kept: object) -> MatchSetup:

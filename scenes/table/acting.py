@@ -63,7 +63,9 @@ class Acting:
         asks = self.table.stage.settings.ask_before_draw
         self.drafting = Drafting(self.table.spec, self._referee.draft(seat), seat, not asks)
         self.rebuild()
-        self._controls.focus_on(("card", next(iter(self._controls.cards), None)))
+        first = next((card for card, spot in self._controls.cards.items() if spot.enabled), None)
+        for key in (("button", "fold"), ("button", "end"), ("card", first)):
+            self._controls.focus_on(key)  # the last of them that is possible
         self.point_at()
 
     def lay_aside(self) -> None:
@@ -168,6 +170,7 @@ class Acting:
         drafting = self.drafting
         if drafting is None:
             return None
+        back = drafting.picked if drafting.picked is not None else next(reversed(drafting.drafted), None)
         if drafting.picked is not None:
             self._play("put_back")
             drafting.put_back()
@@ -176,7 +179,14 @@ class Acting:
             self._play("undo")
             self.table.show_draft(None, drafting.view, drafting.drafted)
         self.rebuild()
+        self._focus_after_undo(back)
         return None
+
+    def _focus_after_undo(self, card: Card | None) -> None:
+        """The card that came back has the focus; a pointer keeps it where it points."""
+        if card is not None and self.table.stage.device not in Dragging.pointers:
+            self._controls.focus_on(("card", card))
+            self.point_at()
 
     def draw_card(self) -> Transition | None:
         """The draw that was asked for is taken."""

@@ -31,7 +31,8 @@ class Choreography:
         Returns the ms until what the event is about is done: what follows from it is to be seen from then on.
         """
         lead = max(lead, self._principal(event, view, places))
-        self._others(places, lead)
+        makes_room = isinstance(event, CardMoved) and event.target.kind == HAND
+        self._others(places, 0.0 if makes_room else lead)
         self._leave(places, lead)
         return 0.0 if self.reduced else lead
 
@@ -169,7 +170,8 @@ class Choreography:
                 self._fly(flights.settled(sprite, place, 0, 0))
             else:
                 delay = lead + (rising.index(sprite) * stagger if sprite in rising else 0)
-                self._fly(flights.settled(sprite, place, DURATIONS["leader"], delay))
+                moved = flights.flown if _is_far(sprite.place, place) else flights.settled
+                self._fly(moved(sprite, place, DURATIONS["leader"], delay))
 
     def _leave(self, places: dict[Card, Place], lead: float) -> None:
         """Cards that can no longer be seen: covered on the canvas, or gone."""
@@ -185,6 +187,11 @@ class Choreography:
                 del self._sprites.cards[card]
 
         self._timeline.add(Tween(lambda share: None, 0, delay, ends=ends))
+
+
+def _is_far(start: Place, end: Place) -> bool:
+    """Whether a card goes to another zone, as one that is taken back does, and not only makes room in its own."""
+    return abs(end.y - start.y) > end.height / 2
 
 
 def _stagger(name: str, most: float, count: int) -> float:

@@ -41,14 +41,23 @@ class Controls:
         kept = self._key(self.focus.current)
         self._drafting = drafting
         for sprite in self._table.sprites.cards.values():
-            sprite.zoom = 1.0
+            sprite.zoom, sprite.aside = 1.0, (0.0, 0.0)
         self.cards, self.zones, self.buttons = {}, {}, {}
         if drafting is not None:
             self.cards = self._card_spots(drafting)
             self.zones = self._zone_spots(drafting)
             self.buttons = self._labelled(drafting)
-        self.focus = Focus([*self.cards.values(), *self.buttons.values(), *self.zones.values(), *self._corner])
-        self.focus_on(kept)
+        self._gather(self._widgets().get(kept))
+
+    def _gather(self, kept: Widget | None) -> None:
+        """Makes one group of all widgets; without one that keeps the focus, whoever gets it grows from its size."""
+        widgets = [*self.cards.values(), *self.buttons.values(), *self.zones.values(), *self._corner]
+        self.focus = Focus(widgets, widgets.index(kept) if kept is not None else 0)
+        if kept is None:
+            for widget in widgets:
+                widget.settle(False)
+            self.focus.update(0.0)
+        self.follow()
 
     def replace_corner(self, corner: list[Widget]) -> None:
         """The window has changed: the widgets that are always there are new. `rebuild` follows."""

@@ -7,7 +7,7 @@ from math import sin, tau
 
 from scenes.table.easing import Easing, in_out_cubic, linear, out_back, out_cubic, out_quad
 from scenes.table.spec import Place
-from scenes.table.sprites import IN_FLIGHT, Pose, Sprite, lifted, pose_at
+from scenes.table.sprites import FACE_DOWN, IN_FLIGHT, Pose, Sprite, lifted, pose_at
 from scenes.table.timeline import Tween
 from scenes.theme import DURATIONS
 
@@ -51,8 +51,8 @@ def _depart(sprite: Sprite, place: Place, delay: float) -> Tween:
     def begins() -> None:
         if sprite.motion is motion:
             sprite.order = place.order + IN_FLIGHT
-            if place.look not in ("back", "out"):
-                sprite.look = place.look
+            if place.look not in FACE_DOWN:
+                sprite.look = "plain"  # until it lands: what is played now is what is looked at
 
     return Tween(lambda share: None, 0, delay, begins=begins)
 

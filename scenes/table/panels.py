@@ -18,7 +18,7 @@ from scenes.table.easing import out_cubic
 from scenes.table.sheet import Sheet
 from scenes.table.spec import Box, TableSpec
 from scenes.table.timeline import Tween
-from scenes.theme import DURATIONS
+from scenes.theme import DURATIONS, STYLES
 
 Part = str | int
 """The top bar, the rail, the log, or a seat by its number."""
@@ -147,8 +147,14 @@ class Panels:
         self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
 
     def _log(self, sheet: Sheet, view: Any) -> None:
-        told = self.entries[-1:] if self.room_for_name else self.entries
-        log.draw(sheet, self._stage, view.to_act, view.alive, self._seated, told, self.free_foot)
+        foot = max(self.free_foot, self._foot_for_name() if self.room_for_name else 0.0)
+        log.draw(sheet, self._stage, view.to_act, view.alive, self._seated, self.entries, foot)
+
+    def _foot_for_name(self) -> float:
+        """The units of the log's foot that a rule's name may take."""
+        plan = self._spec.plan
+        top = plan.hand[1] - STYLES["rule_change"].size / 2
+        return plan.log[1] + plan.log[3] - top
 
     def _seat(self, sheet: Sheet, seat: int, view: Any, worn: bool) -> None:
         """A seat's header and reason; it leads only while it wears the crown."""

@@ -57,10 +57,9 @@ def _least_width(stage: Stage, header: Rect, seating: Seating, status: SeatStatu
     px, inset = stage.viewport.px, stage.viewport.px(INSET)
     name = fitting(stage, seating.name, "name", stage.theme.paper, px(MOST_NAME))
     width = round(header.height * FACE) + (name.get_width() if name is not None else 0) + px(GAP) + 2 * inset
-    if status.leads:
-        width += round(header.height * CROWN) + px(GAP)
     if not status.alive:
         return width + 2 * px(GAP) + _room_for_count(header)
+    width += round(header.height * CROWN) + px(GAP)  # for every seat: where the crown lands, nothing has to give way
     return width + 2 * px(GAP) + px(6) + round(header.height * HAND) + _room_for_count(header)
 
 

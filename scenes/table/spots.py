@@ -7,10 +7,11 @@ from pygame import Rect
 from game.core.zones import Zone
 from scenes.drawing.painter import Painter
 from scenes.stage import Stage
+from scenes.table.plan import plan_of
 from scenes.table.spec import Card
 from scenes.table.sprites import Sprite
-from scenes.widgets.ring import ring
-from scenes.widgets.widget import Action, Widget
+from scenes.widgets.ring import GAP, WIDTH, ring
+from scenes.widgets.widget import FOCUSED_SCALE, Action, Widget
 
 CORNER = 0.045  # of a card's height
 ASPECT = 5 / 7
@@ -33,6 +34,15 @@ class CardSpot(Widget):
         return rect
 
     @property
+    def grown(self) -> Rect:
+        """Where the card is at this instant, at its present growth."""
+        sprite, port = self.sprite, self.stage.viewport
+        height = sprite.pose.height * sprite.zoom
+        rect = Rect(0, 0, port.px(height * ASPECT), port.px(height))
+        rect.center = port.point(sprite.pose.x + sprite.aside[0], sprite.pose.y + sprite.aside[1])
+        return rect
+
+    @property
     def corner(self) -> int:  # type: ignore[override]
         """Radius of the card's corners in px."""
         return max(1, round(self.rect.height * CORNER))
@@ -41,6 +51,15 @@ class CardSpot(Widget):
         """Goes where the card is, and makes it as large as the focus wants."""
         self.rect = self._rest(self.stage)
         self.sprite.zoom = self.zoom
+        x, y = self._inwards()
+        self.sprite.aside = x * self.growth, y * self.growth
+
+    def _inwards(self) -> tuple[float, float]:
+        """How far, in units, a card at the edge of the safe area gives way to have its ring inside."""
+        place, (left, top, width, height) = self.sprite.place, plan_of(self.stage).safe
+        high = place.height * FOCUSED_SCALE / 2 + GAP + WIDTH
+        wide = place.height * FOCUSED_SCALE * ASPECT / 2 + GAP + WIDTH
+        return _within(place.x, wide, left, left + width), _within(place.y, high, top, top + height)
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The sprite is drawn with the other cards."""
@@ -67,3 +86,8 @@ class ZoneSpot(Widget):
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Nothing of its own."""
+
+
+def _within(middle: float, reach: float, least: float, most: float) -> float:
+    """How far a stretch of `reach` to both sides of its middle is from lying between `least` and `most`."""
+    return max(0.0, least - middle + reach) - max(0.0, middle + reach - most)

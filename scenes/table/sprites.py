@@ -59,6 +59,7 @@ class Sprite:
         self.order = place.order
         self.opacity = 1.0
         self.zoom = 1.0  # growth that shows the focus
+        self.aside = (0.0, 0.0)  # units to the right and downwards: where its growth needs room at an edge
         self.shake = 0.0  # units to the right of its pose, while its seat is shaken
         self.held = False  # picked up: its shadow falls on the table
         self.leaving = False
@@ -68,6 +69,11 @@ class Sprite:
     def at_rest(self) -> bool:
         """Whether it lies where it belongs."""
         return self.pose == pose_at(self.place) and self.look == self.place.look and self.order == self.place.order
+
+    @property
+    def flying(self) -> bool:
+        """Whether it is on its way, or in somebody's fingers: above all that lies."""
+        return self.order >= IN_FLIGHT
 
     def snap(self) -> None:
         """Puts it where it belongs, and ends its motion."""
@@ -81,7 +87,7 @@ class Sprite:
         `sunk` units below where it is, and turned by `tilt` degrees.
         """
         surface = self._surface(art, viewport, self.pose.angle + tilt)
-        centre = viewport.point(self.pose.x + self.shake, self.pose.y + sunk)
+        centre = viewport.point(self.pose.x + self.aside[0] + self.shake, self.pose.y + self.aside[1] + sunk)
         if self.held:
             _centred(painter, art.shadow(surface.get_height()), centre)
         _centred(painter, surface, centre, self.opacity)
@@ -112,14 +118,23 @@ class Sprites:
     def __init__(self) -> None:
         self.cards: dict[Card, Sprite] = {}
 
-    def draw(self, painter: Painter, art: Art, viewport: Viewport, dip: float, dipping: Set[Card]) -> None:
-        """Lists all cards, the lowest first; those `dipping` have made room to a share of `dip`, from 0 to 1."""
-        for card, sprite in sorted(self.cards.items(), key=lambda entry: entry[1].order):
+    def draw_lying(self, painter: Painter, art: Art, viewport: Viewport, dip: float, dipping: Set[Card]) -> None:
+        """Lists the cards that lie, the lowest first; those `dipping` have made room to a share of `dip`, 0 to 1."""
+        for card, sprite in self._in_order(flying=False):
             if dip and card in dipping:
                 side = 1 if sprite.place.order % 2 else -1
                 sprite.draw(painter, art, viewport, DIP * dip, side * TILT * dip)
             else:
                 sprite.draw(painter, art, viewport)
+
+    def draw_flying(self, painter: Painter, art: Art, viewport: Viewport) -> None:
+        """Lists the cards on their way or in somebody's fingers."""
+        for _, sprite in self._in_order(flying=True):
+            sprite.draw(painter, art, viewport)
+
+    def _in_order(self, flying: bool) -> list[tuple[Card, Sprite]]:
+        found = [(card, sprite) for card, sprite in self.cards.items() if sprite.flying is flying]
+        return sorted(found, key=lambda entry: entry[1].order)
 
     def settle(self) -> None:
         """Puts every card where it belongs and takes away those that have left."""

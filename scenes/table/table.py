@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.events import Event, RoundBegan, RoundEnded
+from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
 from scenes.drawing.painter import Painter
 from scenes.match.story import Seating
 from scenes.stage import Stage
@@ -19,7 +19,7 @@ from scenes.table.particles import Particles
 from scenes.table.plan import plan_of
 from scenes.table.seats import header_rect
 from scenes.table.sounds import TableSounds
-from scenes.table.spec import Card, Place, TableSpec
+from scenes.table.spec import Card, Hidden, Place, TableSpec
 from scenes.table.sprites import Sprites
 from scenes.table.telling import told
 from scenes.table.timeline import Timeline
@@ -90,13 +90,23 @@ class Table:
         told = self.spec.log_line(event, view, self.seated)
         if told is not None:
             self.panels.entries = [*self.entries[1 - log.KEPT:], log.Entry(*told)]
+        lies = isinstance(event, CardMoved) and event.card in self._drafted[:1]
+        if lies and len(self._drafted) > 1:
+            self._skip_drafted()
+            return
         if isinstance(event, RoundBegan):
             self.panels.entries = []
             self.ground.stand(self.spec.ground(view))
         if isinstance(event, RoundEnded):
             view = self.view  # what has won stays where it lies; the scene that scores it takes it from there
             self._celebrate(event.winner, view)
-        self._move(event, view, (), self.spec.ground(view), squeeze)
+        self._move(event, view, (), self.spec.ground(view), squeeze, lies)
+
+    def _skip_drafted(self) -> None:
+        """A draft that is committed shows all of its cards already: only the last one's event changes anything."""
+        self._drafted = self._drafted[1:]
+        self._sounds.draft(self._drafted)
+        self.panels.forget()
 
     def change_rule(self, view: Any) -> None:
         """A rule change without an event, as measuring wants it."""
@@ -138,7 +148,9 @@ class Table:
         """The tones of the ground, for what stands on it."""
         return self.stage.theme.ground[self.ground.key]
 
-    def _move(self, event: Event | None, view: Any, drafted: Sequence[Card], ground: str, squeeze: float) -> None:
+    def _move(self, event: Event | None, view: Any, drafted: Sequence[Card], ground: str, squeeze: float,
+              lies: bool = False) -> None:
+        """`lies`: a draft has brought the event's card to its place already."""
         new_leader = self.spec.leader(view) not in (None, self.spec.leader(self.view))
         self.view, self.panels.preview = view, None
         self.panels.turn_to(view, isinstance(event, RoundBegan))
@@ -148,7 +160,7 @@ class Table:
         self._choreography.reduced = settings.reduced_motion
         changed = ground if ground != self.ground.key else None
         flight = DURATIONS["canvas_flight"] if event is None and changed else 0  # as if a card had been discarded
-        lead = self._choreography.show(event, view, self._places, flight)
+        lead = self._choreography.show(None if lies else event, view, self._places, flight)
         self._consequences.add(event, view, self._places, changed, lead)
         lines = told(self.spec, event, view, changed, self.seated) if settings.subtitles else {}
         self._sounds.add(event, len(self._places), changed, new_leader, lines)
@@ -194,12 +206,21 @@ class Table:
             sprite.snap()
 
     def draw(self, painter: Painter) -> None:
-        """Ground, panels and cards."""
+        """All that is on the table."""
+        self.draw_lying(painter)
+        self.draw_flying(painter)
+
+    def draw_lying(self, painter: Painter) -> None:
+        """Ground, panels and the cards that lie."""
         self.ground.put(painter)
         self.panels.room_for_name = self.ground.changing
         self.panels.draw(painter, self.ground.reach, self.ground.centre)
         self.ground.put_emblem(painter)
-        dipping = frozenset(self.view.hand) if self.view.seat is not None else frozenset()
-        self.sprites.draw(painter, self.stage.art, self.stage.viewport, self.ground.dip, dipping)
+        dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)
+        self.sprites.draw_lying(painter, self.stage.art, self.stage.viewport, self.ground.dip, dipping)
+
+    def draw_flying(self, painter: Painter) -> None:
+        """What is in the air: it passes over everything, also over buttons."""
+        self.sprites.draw_flying(painter, self.stage.art, self.stage.viewport)
         self.panels.draw_crown(painter)
         self.particles.draw(painter, self.stage)

@@ -87,12 +87,11 @@ class Wash:
 
     def jobs(self) -> list[Callable[[], object]]:
         """What it needs to be drawn: done ahead, it costs no frame of the wash."""
-        text, theme = self.stage.text, self.stage.theme
-        room = self.stage.viewport.px(self._name_box[2])
+        theme = self.stage.theme
         return [
             lambda: self.stage.art.poster(self.new, self.stage.viewport.size),
-            lambda: text.render(self.headline, "rule_change", theme.paper, room),
-            lambda: text.render(self.headline, "rule_change", theme.field_ink[self.new], room),
+            lambda: self._named(theme.paper),
+            lambda: self._named(theme.field_ink[self.new]),
         ]
 
     def put(self, painter: Painter) -> None:
@@ -140,7 +139,9 @@ class Wash:
         return rings
 
     def _named(self, colour: Rgb) -> Surface:
-        return self.stage.text.render(self.headline, "rule_change", colour, self.stage.viewport.px(self._name_box[2]))
+        """The rule's name; large enough already, whatever the size of text."""
+        text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
+        return text.render(self.headline, "rule_change", colour, room, 1 / text.text_scale)
 
     def _name_place(self, name: Surface) -> tuple[int, int]:
         x, middle, _ = self._name_box

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.input.intent import DIRECTIONS, Kind
+from scenes.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.stack import Pop, Transition
 from scenes.stage import Stage
 from scenes.widgets import Button, Choice, Focus
@@ -152,3 +152,21 @@ def test_focus_animates_until_it_has_grown(stage: Stage) -> None:
         focus.update(16)
     assert focus.animating is False
     assert [widget.growth for widget in focus.widgets] == [0.0, 1.0, 0.0]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (640, 360)])
+def test_a_finger_reaches_a_small_button_a_little_beside_it_and_a_mouse_does_not(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    actions: list[int] = []
+    stage = stage_of(tmp_path, size)
+    focus = Focus([Button(stage, stage.viewport.rect(100, 100 * n, 300, 40), f"{n}",
+                          lambda n=n: actions.append(n)) for n in range(3)])  # fmt: skip
+    beside = stage.viewport.point(250, 150)
+    for device, acts in ((Device.MOUSE, []), (Device.TOUCH, [1])):
+        for kind in (Kind.PRESS, Kind.RELEASE):
+            focus.handle(Intent(kind, device, point=beside))
+        assert actions == acts
+    for kind in (Kind.PRESS, Kind.RELEASE):
+        focus.handle(Intent(kind, Device.TOUCH, point=stage.viewport.point(250, 170)))
+    assert actions == [1], "between two buttons there is nothing to press"

@@ -3,11 +3,13 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from math import cos, log10, pi, sqrt
+from pathlib import Path
 
 import pygame
 import pytest
 
-from scenes.audio.sound import FOLDER, RATE, Speaker
+from scenes.audio import music
+from scenes.audio.sound import FOLDER, LOUDEST, RATE, Speaker
 from scenes.audio.sound_names import TAKES, file_stems
 
 FULL_SCALE = 32768
@@ -48,6 +50,16 @@ def test_nothing_clips_or_is_lost(stem: str) -> None:
     assert max(map(abs, wave)) < 0.8 * FULL_SCALE
     assert -32 < loudest_db(wave) < -13
     assert len(wave) < 2 * RATE
+
+
+def highest(*paths: Path) -> list[int]:
+    """The highest sample of every file, the highest of them last."""
+    return sorted(max(map(abs, array("h", pygame.mixer.Sound(path).get_raw()))) for path in paths)
+
+
+def test_two_sounds_and_the_music_do_not_clip_together() -> None:
+    sounds, moods = highest(*FOLDER.glob("*.ogg")), highest(*music.FOLDER.glob("*.ogg"))
+    assert LOUDEST * (sounds[-1] + sounds[-2] + moods[-1]) <= FULL_SCALE
 
 
 @pytest.mark.parametrize(

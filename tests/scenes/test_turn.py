@@ -10,8 +10,12 @@ import pytest
 from game.red7.cards import parse_cards
 from game.red7.moves import Act
 from scenes.input.intent import Device, Intent, Kind
+from scenes.table.plan import plan_of
+from scenes.table.spots import CardSpot
 from scenes.turn import Turn
+from scenes.widgets.ring import GAP, WIDTH
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.stories import NotingPainter
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "target"}
 
@@ -87,6 +91,53 @@ def test_undo_takes_everything_back(play: AutoPlay) -> None:
     assert drafting.moves
     press(play, Kind.UNDO)
     assert (drafting.view, drafting.moves, drafting.drafted) == (before, [], [])
+
+
+@pytest.mark.parametrize("taken", [(), (Kind.PALETTE,)])
+def test_what_is_put_or_taken_back_has_the_focus(play: AutoPlay, taken: tuple[Kind, ...]) -> None:
+    card = turn_of(play)._acting.drafting.view.hand[3]
+    press(play, Kind.CARD, 4)
+    for kind in taken:
+        press(play, kind)
+    press(play, Kind.UNDO)
+    focused = turn_of(play)._acting.focus.current
+    assert isinstance(focused, CardSpot)
+    assert focused.card == card
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+def test_the_ring_of_a_card_in_hand_stays_in_the_safe_area(play: AutoPlay, size: tuple[int, int]) -> None:
+    play.resize(*size)
+    port, turn = play.stage.viewport, turn_of(play)
+    safe = port.rect(*plan_of(play.stage).safe).inflate(2, 2)
+    reach = 2 * port.px(GAP + WIDTH)
+    for _ in turn._acting.drafting.view.hand:
+        for _ in range(12):
+            play.frame(16)
+        spot = turn._acting.focus.current
+        assert isinstance(spot, CardSpot)
+        assert spot.growth == 1
+        assert safe.contains(spot.grown.inflate(reach, reach))
+        press(play, Kind.RIGHT)
+
+
+def test_a_flying_card_passes_over_the_buttons(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    play.stage.change(speed="1")
+    card = turn._acting.drafting.view.hand[0]
+    press(play, Kind.CARD, 1)
+    press(play, Kind.PALETTE)
+    for _ in range(6):
+        play.frame(16)
+    assert turn.table.sprites.cards[card].flying
+    painter = NotingPainter()
+    turn.draw(painter)  # type: ignore[arg-type]
+    assert painter.puts[-1][1].center == play.stage.viewport.point(*place_of(turn, card))
+
+
+def place_of(turn: Turn, card: object) -> tuple[float, float]:
+    pose = turn.table.sprites.cards[card].pose
+    return pose.x, pose.y
 
 
 def test_a_click_on_a_card_and_one_on_the_palette_play_it(play: AutoPlay) -> None:

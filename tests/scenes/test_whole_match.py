@@ -8,6 +8,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
+from scenes.deal import Deal
 from scenes.input.intent import Device, Intent, Kind
 from scenes.match.saved_matches import newest
 from scenes.routes import Routes
@@ -81,6 +82,22 @@ def assert_in_place(table: Table) -> None:
         sprite = table.sprites.cards[card]
         if not sprite.held:
             assert (sprite.pose, sprite.look) == (pose_at(place), place.look), card
+
+
+def test_a_deal_never_shows_the_round_before(tmp_path: Path) -> None:
+    """Even where it is drawn before any time has passed."""
+    with AutoPlay(stage_for_tests(tmp_path, speed="4"), setup_for_tests(rules("asmadi-1.3", True, False, "target"), 2), seed=3) as match:
+        rounds: list[int] = []
+        for presses in range(20_000):
+            top = match.stack.top
+            if isinstance(top, Deal) and top.table.view.number not in rounds:
+                rounds.append(top.table.view.number)
+                assert top.table.busy, "its cards are on their way"
+            if len(rounds) == 3 or match.scene == "MatchWon":
+                break
+            match.press() if presses % 4 == 0 else match.stack.update(16)
+        assert rounds == list(range(1, len(rounds) + 1))
+        assert len(rounds) > 1
 
 
 def test_a_match_broken_off_is_taken_up_again(tmp_path: Path) -> None:

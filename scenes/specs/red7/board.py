@@ -11,7 +11,7 @@ from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
 from scenes.specs.red7.rail_boxes import rail_boxes
-from scenes.table.plan import GUTTER, OPPONENTS_CARD, RAISED, Plan
+from scenes.table.plan import BESIDE_FROM, GUTTER, OPPONENTS_CARD, RAISED, Plan
 from scenes.table.rows import ASPECT, GAP, row
 from scenes.table.spec import Box, Card, Hidden, Place
 
@@ -19,6 +19,7 @@ HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
 MINE_ABOVE = 10  # between my header and my cards
 LARGER_OF_TWO = 132 / OPPONENTS_CARD  # cards where there are two opponents
 COUNT = 96  # of a header's right end: where the cards of a hidden hand come from and go to
+SHORT_HEADER, LARGER_HEADER = 300, 180  # about as wide is a header with the reason beside it; more at 200 % text
 
 
 class Ground(NamedTuple):
@@ -113,6 +114,7 @@ def boxes(ground: Ground) -> dict[Zone, Box]:
     for seat in range(ground.seats):
         x, y, width, height = strip(ground, seat)
         found[Zone(PALETTE, seat)] = (x, y + plan.header, width, height - plan.header)
-        hidden = (x + width - COUNT, y, 44, plan.header)
+        header = SHORT_HEADER + LARGER_HEADER * plan.more_text if width >= BESIDE_FROM else width
+        hidden = (x + header - COUNT, y, 44, plan.header)
         found[Zone(HAND, seat)] = plan.hand if seat == ground.front else hidden
     return found

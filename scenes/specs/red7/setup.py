@@ -28,8 +28,10 @@ def setup_options() -> SetupOptions:
 def characters() -> tuple[Character, ...]:
     """The bots that can be seated, from the weakest to the strongest."""
     known = (
-        Character("random", "sprout", tr("Sprout"), tr("Plays on a whim")),
-        Character("greedy", "hoarder", tr("Hoarder"), tr("Keeps a full hand")),
+        Character("random", "sprout", tr("Sprout"), tr("Plays on a whim"),
+                  (Person("acorn", tr("Acorn")), Person("mushroom", tr("Mushroom")))),
+        Character("greedy", "hoarder", tr("Hoarder"), tr("Keeps a full hand"),
+                  (Person("magpie", tr("Magpie")), Person("piggy", tr("Piggy")))),
     )
     return tuple(character for character in known if character.level in LEVELS)
 

@@ -11,7 +11,7 @@ import pytest
 from scenes.audio.music import DUCKED, FADE_LOOK_S, FADE_S, FANFARES, FOLDER, LOWERED, MOODS, Music
 from scenes.audio.music_beats import Player
 from scenes.audio.sound import FOLDER as SOUNDS
-from scenes.audio.sound import MUSIC_VOICE, VOICES, Speaker
+from scenes.audio.sound import LOUDEST, MUSIC_VOICE, VOICES, Speaker
 from tests.scenes.clock import Clock
 from tests.scenes.turntable import Turntable
 
@@ -59,7 +59,7 @@ def test_the_volume_is_curved_and_muting_ends_it(music: Music, channel: Turntabl
     for volume, muted in ((100, False), (50, False), (10, False), (70, True)):
         music.set_volume(volume, muted)
         levels.append(settle(music, channel, clock))
-    assert levels == pytest.approx([1.0, 0.354, 0.032, 0.0], abs=0.001)
+    assert levels == pytest.approx([LOUDEST * share for share in (1.0, 0.354, 0.032, 0.0)], abs=0.001)
     assert channel.sound is None, "silence takes no voice"
     music.set_volume(0, muted=False)
     assert music.step(channel) is None
@@ -82,16 +82,16 @@ def test_it_makes_room_for_a_fanfare(music: Music, channel: Turntable, clock: Cl
     music.set_volume(100, muted=False)
     settle(music, channel, clock)
     music.make_room(fanfare)
-    assert settle(music, channel, clock) == pytest.approx(DUCKED)
+    assert settle(music, channel, clock) == pytest.approx(LOUDEST * DUCKED)
     clock.now += FANFARES[fanfare]
-    assert settle(music, channel, clock) == 1.0
+    assert settle(music, channel, clock) == LOUDEST
 
 
 def test_other_sounds_leave_it_as_it_is(music: Music, clock: Clock) -> None:
     music.set_volume(100, muted=False)
     music.make_room("card_slide")
     music.make_room("rule_R")
-    assert music.target == 1.0
+    assert music.target == LOUDEST
 
 
 def test_room_is_made_for_as_long_as_a_fanfare_lasts() -> None:
@@ -105,9 +105,9 @@ def test_a_pause_lowers_it(music: Music, channel: Turntable, clock: Clock) -> No
     music.play("R")
     music.set_volume(100, muted=False)
     music.lower(True)
-    assert settle(music, channel, clock) == pytest.approx(LOWERED)
+    assert settle(music, channel, clock) == pytest.approx(LOUDEST * LOWERED)
     music.lower(False)
-    assert settle(music, channel, clock) == 1.0
+    assert settle(music, channel, clock) == LOUDEST
 
 
 def test_the_speaker_tells_of_every_sound_that_is_heard() -> None:

@@ -91,6 +91,7 @@ def test_nothing_else_repeats(reader: Reader, key: int) -> None:
 def test_losing_the_focus_lets_go_of_everything(reader: Reader) -> None:
     read(reader, key_down(pygame.K_DOWN), now_ms=0)
     assert read(reader, Event(pygame.WINDOWFOCUSLOST), now_ms=1) == [Intent(Kind.FOCUS_LOST, Device.WINDOW)]
+    assert read(reader, Event(pygame.WINDOWFOCUSGAINED), now_ms=2) == [Intent(Kind.FOCUS_GAINED, Device.WINDOW)]
     assert read(reader, now_ms=60_000) == []
 
 

@@ -174,6 +174,10 @@ def test_while_another_window_is_in_use_it_stands_still(stage: Stage) -> None:
     pass_time(stack, 20_000)
     assert stack.animating is False
     assert stage.thinkers.asked == asked
+    stack.handle(Intent(Kind.FOCUS_GAINED, Device.WINDOW))
+    pass_time(stack, 20_000)
+    assert isinstance(stack.top, Attract), "to come back is no press"
+    assert stage.thinkers.asked > asked
 
 
 # -- what is played

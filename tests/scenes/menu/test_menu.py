@@ -175,6 +175,13 @@ def test_while_another_window_is_in_use_the_menu_is_still(stage: Stage) -> None:
     assert menu.animating
 
 
+def test_coming_back_to_the_window_is_enough(stage: Stage) -> None:
+    menu = after(Menu(stage, Roads(stage)), 5000)
+    for kind, moves in ((Kind.FOCUS_LOST, False), (Kind.FOCUS_GAINED, True)):
+        menu.handle(Intent(kind, Device.WINDOW))
+        assert menu.animating is moves
+
+
 @pytest.mark.parametrize("foot", [1080.0, 1260.0, 2000.0])
 @pytest.mark.parametrize("line", range(7))
 def test_a_card_goes_from_the_slot_round_the_corner_and_off_the_foot(line: int, foot: float) -> None:

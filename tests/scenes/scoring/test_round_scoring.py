@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -105,6 +106,17 @@ def test_reduced_motion_is_a_short_cross_fade_without_flights(tmp_path: Path) ->
     first = NotingPainter()
     scoring(stage_of(tmp_path, (640, 360))).draw(first)  # type: ignore[arg-type]
     assert places <= {rect.center for painter in (first, last) for _, rect, _ in painter.puts}
+
+
+@pytest.mark.parametrize(("reduced", "heard"), [(False, 5), (True, 1)])
+def test_the_score_is_heard_once_a_card_and_once_where_nothing_flies(
+    tmp_path: Path, reduced: bool, heard: int
+) -> None:
+    played: list[str] = []
+    stage = stage_of(tmp_path, (640, 360), reduced_motion=reduced)
+    stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
+    let_pass(scoring(stage), 2000)
+    assert played == ["score_card"] * heard
 
 
 @pytest.mark.parametrize("press", [key(Kind.ACCEPT), key(Kind.CANCEL), mouse(Kind.PRESS, (5, 5)), key(Kind.END_TURN)])

@@ -88,7 +88,7 @@ def test_left_and_right_change_who_sits_there(tmp_path: Path) -> None:
     scene, _ = opened(stage_of(tmp_path))
     focus_on(scene, ("seat", 1))
     scene.handle(key(Kind.RIGHT))
-    assert [seat.name for seat in scene.setup.seats] == ["You", "Hoarder", "Hoarder 2"]
+    assert [seat.name for seat in scene.setup.seats] == ["You", "Magpie", "Hoarder"]
     scene.handle(key(Kind.LEFT))
     assert scene.setup == OPTIONS.first_setup()
     focus_on(scene, ("seat", 0))

@@ -9,13 +9,17 @@ from pathlib import Path
 import pytest
 
 from game.catalog import GAMES
+from game.core.record import SeatEntry
 from game.red7.bots.levels import LEVELS
 from game.red7.rules import PRESETS, TARGET
+from scenes.art.symbols import SEATS
 from scenes.match.match_setup import MatchSetup
+from scenes.match.session import STRANGER, seatings
 from scenes.match.story import Seating
 from scenes.messages import tr
 from scenes.settings import file as settings_file
-from scenes.setup.seats_chosen import changed, first_seats, may_leave, with_bot, without
+from scenes.setup.seats_chosen import changed, first_seats, may_leave, sound_seats, with_bot, without
+from scenes.specs import registry
 from scenes.specs.red7.setup import setup_options
 from tests.scenes.chosen import all_rules, switch
 from tests.scenes.staging import stage_of
@@ -85,14 +89,39 @@ def test_every_value_has_a_short_line_of_its_own() -> None:
 
 def test_characters_are_levels_that_exist_and_people_have_other_faces() -> None:
     assert [character.level for character in OPTIONS.cast.characters] == list(LEVELS)
-    assert not {character.face for character in OPTIONS.cast.characters} & {p.face for p in OPTIONS.cast.people}
+    people = [person.face for person in OPTIONS.cast.people]
+    bots = [look.face for character in OPTIONS.cast.characters for look in character.looks]
+    assert len({*people, *bots}) == len(people) + len(bots)
+    assert {*people, *bots} <= set(SEATS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_as_many_bots_of_one_level_as_can_sit_down_are_told_apart(level: str) -> None:
+    seats = first_seats(2, OPTIONS.cast)
+    while seats[1].level != level:
+        seats = changed(seats, 1, 1, OPTIONS.cast)
+    for index in range(2, max(OPTIONS.seat_counts)):
+        seats = with_bot(seats, OPTIONS.cast)
+        while seats[index].level != level:
+            seats = changed(seats, index, 1, OPTIONS.cast)
+    assert len({seat.name for seat in seats}) == len({seat.face for seat in seats}) == len(seats)
+    assert not [seat.name for seat in seats if seat.name[-1].isdigit()]
+    kept = MatchSetup("red7", {}, seats)
+    assert sound_seats(MatchSetup.from_settings(kept.to_settings()).seats, OPTIONS.seat_counts, OPTIONS.cast) == seats
+
+
+def test_a_record_gives_bots_the_faces_of_their_names_and_strangers_one_that_is_free() -> None:
+    names = ("Magpie", "Old Hoarder", "Acorn", "Nobody")
+    levels = ("bot:greedy", "bot:greedy", "bot:random", "bot:unheard-of")
+    seats = seatings([SeatEntry(name, level) for name, level in zip(names, levels, strict=True)], registry.looks())
+    assert [seat.face for seat in seats] == ["magpie", "hoarder", "acorn", STRANGER]
 
 
 def test_seats_are_named_by_who_sits_there() -> None:
     seats = first_seats(4, OPTIONS.cast)
-    assert [seat.name for seat in seats] == ["You", "Sprout", "Hoarder", "Sprout 2"]
-    assert [seat.name for seat in changed(seats, 1, 1, OPTIONS.cast)] == ["You", "Hoarder", "Hoarder 2", "Sprout"]
-    assert [seat.name for seat in without(seats, 1, OPTIONS.cast)] == ["You", "Hoarder", "Sprout"]
+    assert [seat.name for seat in seats] == ["You", "Sprout", "Hoarder", "Acorn"]
+    assert [seat.name for seat in changed(seats, 1, 1, OPTIONS.cast)] == ["You", "Magpie", "Hoarder", "Acorn"]
+    assert [seat.name for seat in without(seats, 1, OPTIONS.cast)] == ["You", "Hoarder", "Acorn"]
     assert [seat.name for seat in with_bot(seats[:2], OPTIONS.cast)] == ["You", "Sprout", "Hoarder"]
 
 
