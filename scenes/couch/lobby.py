@@ -130,6 +130,7 @@ class Lobby(Page):
         elif intent.kind is Kind.ACCEPT:
             self.joining.make_ready(seat, True)
             self.stage.sound.play("press")
+            return self._rebuilt(to_start=self.can_start)
         elif intent.kind is Kind.CANCEL:
             self.joining.leave(seat)
         return self._rebuilt()
@@ -211,8 +212,11 @@ class Lobby(Page):
         self._changed = True
         return self._way_on.widgets()
 
-    def _rebuilt(self) -> None:
+    def _rebuilt(self, to_start: bool = False) -> None:
+        """After a change; once everybody is ready the start has the focus."""
         self.resized()
+        if to_start:
+            self.focus.focus(self.focus.widgets[0])
 
     def _panel(self, seat: int) -> Rect:
         width = (WIDTH - GUTTER * (self.joining.most - 1)) / self.joining.most
@@ -234,7 +238,15 @@ class Lobby(Page):
         for seat in range(self.joining.most):
             self._draw_seat(painter, seat, seats)
         self._way_on.refresh()
-        self.focus.draw(painter)
+        self._draw_ways_on(painter)
+
+    def _draw_ways_on(self, painter: Painter) -> None:
+        """The controls; none has the focus before there is somebody who can move it."""
+        if any(guest.ready for guest in self.joining.guests) or self.stage.device in (Device.MOUSE, Device.TOUCH):
+            self.focus.draw(painter)
+            return
+        for widget in self.focus.widgets:
+            widget.draw(painter, False)
 
     def _draw_seat(self, painter: Painter, seat: int, seats: Seats) -> None:
         stage, tones, box = self.stage, tones_of(self.stage.theme, GROUND), self._panel(seat)

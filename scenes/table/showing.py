@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.core.events import CardMoved, MatchEnded, Reshuffled, RoundEnded, Scored, TurnBegan
+from game.core.events import CardMoved, Event, MatchEnded, Reshuffled, RoundEnded, Scored, SeatOut, TurnBegan
 from game.core.match import Step
 from scenes.match.session import Session
 from scenes.messages import tr
 from scenes.table.pacing import Pacing
 from scenes.table.table import Table
+
+RUMBLES: dict[type[Event], tuple[float, int]] = {TurnBegan: (0.3, 120), SeatOut: (0.7, 250), RoundEnded: (0.5, 400)}
+"""How strongly, from 0 to 1, and for how many ms."""
 
 AFTERMATH = (Scored, Reshuffled, MatchEnded)
 """Events that the scenes after the round show."""
@@ -62,11 +65,18 @@ class Showing:
             return
         if isinstance(event, TurnBegan):
             self._turn_began(event.seat)
+        self._shake(event)
         squeeze = self._pacing.squeeze() if isinstance(event, CardMoved) else 1.0
         self._table.show(*self._session.seen(step), squeeze)
         self._pacing.spend(self._table.timeline.remaining)
         if isinstance(event, RoundEnded):
             self.won = True
+
+    def _shake(self, event: Event) -> None:
+        """A person's pad tells what everybody sees: their turn, that they are out, that they have won."""
+        who = event.winner if isinstance(event, RoundEnded) else getattr(event, "seat", None)
+        if type(event) in RUMBLES and who in self._session.persons:
+            self._table.stage.rumble(who, *RUMBLES[type(event)])
 
     def _turn_began(self, seat: int) -> None:
         stage = self._table.stage

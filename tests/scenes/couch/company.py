@@ -23,7 +23,7 @@ RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "tar
 
 def company(folder: Path, people: int, bots: int = 0, seed: int = 1, **chosen: Any) -> Company:
     """A match that has just begun, everybody with a device of their own."""
-    stage = stage_for_tests(folder, **{"size": (1280, 720), "speed": "instant", **chosen})
+    stage = stage_for_tests(folder, **{"size": (640, 360), "speed": "instant", **chosen})
     return Company(stage, (*PEOPLE[:people], *(BOT,) * bots), seed)
 
 

@@ -157,3 +157,10 @@ def test_the_first_time_the_whole_screen_is_taken_unless_the_window_was_asked_fo
         stage.change(fullscreen=False)
         routes.lobby()
         assert not stage.settings.fullscreen
+
+
+def test_once_everybody_is_ready_one_more_press_starts(evening: Evening) -> None:
+    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
+    assert evening.scene == "Lobby"
+    evening.press(PADS[0], Kind.ACCEPT)
+    assert evening.scene == "Deal"
