@@ -25,14 +25,19 @@ def too_few(state: State) -> bool:
 
 
 def shuffled(state: State, random: Random) -> Deal:
-    """A deal drawn from `random`."""
-    cards = cards_left(state)
+    """A deal drawn from `random`.
+
+    All cards are shuffled, then each scored one is replaced from the bottom of the deck: so from equal `random`
+    the deals of two matches differ only in the cards that either has scored.
+    """
+    cards = list(CARDS)
     random.shuffle(cards)
-    seats = range(state.seats)
-    hands = tuple(tuple(cards[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]) for seat in seats)
-    dealt = state.seats * HAND_SIZE
-    palettes = tuple((cards[dealt + seat],) for seat in seats)
-    return Deal(hands, palettes, tuple(cards[dealt + state.seats :]))
+    left, dealt = set(cards_left(state)), CARDS_A_SEAT * state.seats
+    deck = [card for card in cards[dealt:] if card in left]
+    table = [card if card in left else deck.pop() for card in cards[:dealt]]
+    hands = tuple(tuple(table[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]) for seat in range(state.seats))
+    palettes = tuple((card,) for card in table[state.seats * HAND_SIZE :])
+    return Deal(hands, palettes, tuple(deck))
 
 
 def first_seat(palettes: tuple[Cards, ...]) -> int:

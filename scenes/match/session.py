@@ -42,12 +42,11 @@ class Session:
             for seat, seating in enumerate(setup.seats)
         ]
         state = replay.state if replay else game.begin(self.rules, len(setup.seats))
-        number = game.view(state, None).number
-        self._match: Match[Any, Any, Any] = Match(
-            game, state, players, Random(f"{seed}/{number}"), replay.owed if replay else ())
+        self._random = Random()
+        self._match: Match[Any, Any, Any] = Match(game, state, players, self._random, replay.owed if replay else ())
         self.hands = Hands(self.persons, stage.settings.open_hands)
         self._file: RecordFile | None = None
-        self._seed = seed
+        self.seed = seed
         self.story = Story(setup.seats, self.view(None).target)
         self._scored: Scored | None = None
         for event in replay.happened if replay else ():
@@ -103,6 +102,8 @@ class Session:
 
     def advance(self) -> tuple[Step, ...] | None:
         """What happens next, written to the record at once; None while somebody thinks."""
+        if self.spec.game.seat_to_act(self.state) is None:  # a round's deal follows from seed and number alone
+            self._random.seed(f"{self.seed}/{self.view(None).number}")
         steps = self._match.advance()
         if steps:
             self._keep([step.event for step in steps])
@@ -140,7 +141,7 @@ class Session:
 
     def record(self) -> None:
         """Begins the record of a new match in the data folder; a line is said if it cannot be written."""
-        header = Header(self.spec.game, self.rules, tuple(map(_entry, self.setup.seats)), self._seed)
+        header = Header(self.spec.game, self.rules, tuple(map(_entry, self.setup.seats)), self.seed)
         folder = self.stage.data_folder / RECORDS
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -159,9 +160,9 @@ class Session:
             self._file = None
 
 
-def begin(stage: Stage, spec: TableSpec, setup: MatchSetup) -> Session:
-    """A new match, recorded from its first deal on."""
-    session = Session(stage, spec, setup, stage.new_seed())
+def begin(stage: Stage, spec: TableSpec, setup: MatchSetup, seed: int | None = None) -> Session:
+    """A new match, recorded from its first deal on; `seed` is that of a match whose deals are to be played again."""
+    session = Session(stage, spec, setup, stage.new_seed() if seed is None else seed)
     session.record()
     return session
 

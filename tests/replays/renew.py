@@ -29,7 +29,7 @@ GOLDEN = {
     "red7-basic": Case(PRESETS["basic"], (_RANDOM,) * 4, 1),
     "red7-advanced": Case(PRESETS["advanced"], (_RANDOM, _WANDERER), 2),
     "red7-deck": Case(Rules(EDITIONS["999-nl"], scoring="deck"), (_RANDOM,) * 3, 3),
-    "red7-reshuffle": Case(Rules(EDITIONS["999-nl"], scoring="reshuffle"), (_RANDOM,) * 4, 24),
+    "red7-reshuffle": Case(Rules(EDITIONS["999-nl"], scoring="reshuffle"), (_RANDOM,) * 4, 21),
     "red7-greedy": Case(PRESETS["expert"], (_GREEDY, _GREEDY), 5),
 }
 

@@ -64,13 +64,13 @@ def _let_run(table: Table, elapsed_ms: float) -> None:
 
 TURNS: dict[str, Build] = {
     "turn": SCENES["turn"],
-    "turn-2-seats": partial(_turn, "red7-greedy.jsonl", 147),
-    "turn-3-seats": partial(_turn, "red7-expert-bga.jsonl", 129),
+    "turn-2-seats": partial(_turn, "red7-greedy.jsonl", 212),
+    "turn-3-seats": partial(_turn, "red7-expert-bga.jsonl", 195),
 }
 RULE_CHANGES: dict[str, Build] = {
     "rule_change": SCENES["rule_change"],
-    "rule_change-2-seats": partial(_rule_change, "red7-greedy.jsonl", 145),
-    "rule_change-3-seats": partial(_rule_change, "red7-expert-bga.jsonl", 126),
+    "rule_change-2-seats": partial(_rule_change, "red7-greedy.jsonl", 210),
+    "rule_change-3-seats": partial(_rule_change, "red7-expert-bga.jsonl", 192),
 }
 """The table by picture name; the demo, which the plain names show, has four seats."""
 

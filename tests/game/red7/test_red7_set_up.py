@@ -142,3 +142,16 @@ def test_3_no_deal_within_a_round() -> None:
 def test_a_match_has_two_to_four_seats(seats: int) -> None:
     with pytest.raises(ValueError, match=f"2, 3 or 4 seats, not {seats}"):
         fresh(seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_same_shuffle_deals_the_same_but_for_the_cards_that_were_scored(seats: int) -> None:
+    whole = shuffled(fresh(seats), Random(6))
+    for pile in (CARDS[:1], CARDS[5:12], CARDS[: 49 - 8 * seats]):
+        piles = (tuple(pile), *((),) * (seats - 1))
+        later = shuffled(fresh(seats)._replace(piles=piles), Random(6))
+        before = [card for cards in (*whole.hands, *whole.palettes) for card in cards]
+        after = [card for cards in (*later.hands, *later.palettes) for card in cards]
+        kept = [(old, new) for old, new in zip(before, after, strict=True) if old not in pile]
+        assert all(old == new for old, new in kept)
+        assert list(later.deck) == [card for card in whole.deck if card not in pile][: len(later.deck)]
