@@ -27,11 +27,13 @@ class Devices:
     """Shared by the stage and the reader.
 
     `split_keyboard`: two people share the keyboard, half each. `listening`: a scene asks for any key or button,
-    which comes as Kind.CONTROL. `cool_down_ms` is for how long a holder's next presses are ignored.
+    which comes as Kind.CONTROL. `typing`: keys are what is printed on them, and the keyboard is one.
+    `cool_down_ms` is for how long a holder's next presses are ignored.
     """
 
     split_keyboard: bool = False
     listening: bool = False
+    typing: bool = False
     cool_down_ms: float = 0
     bindings: Bindings = field(default_factory=Bindings)
     seats: SeatDevices = field(default_factory=SeatDevices)

@@ -25,7 +25,8 @@ class Kind(Enum):
     """The kinds of intents.
 
     LET_GO is the end of ACCEPT, for what is held. CONTROL and CONTROL_UP are any key or button as such, while
-    one is asked for. The last block comes from the window or the devices, not from a press.
+    one is asked for. TEXT and ERASE come from a keyboard while somebody types. The last block comes from the
+    window or the devices, not from a press.
     """
 
     UP = auto()
@@ -53,6 +54,8 @@ class Kind(Enum):
     DEBUG = auto()
     CONTROL = auto()
     CONTROL_UP = auto()
+    TEXT = auto()
+    ERASE = auto()
 
     QUIT = auto()
     FOCUS_LOST = auto()
@@ -91,7 +94,7 @@ class Intent:
     `point` is in px of the window (POINT, PRESS, RELEASE; the new size for RESIZED); `number` counts cards of
     the hand from 1 (CARD); `source` tells devices of one kind apart, as in `Holder`; `seat` is whose
     device it is, where seats have their own; `repeated` marks what a held direction sends after its first;
-    `control` is the name of a key or button (CONTROL, CONTROL_UP).
+    `control` is the name of a key or button (CONTROL, CONTROL_UP); `text` is what was typed (TEXT).
     """
 
     kind: Kind
@@ -102,6 +105,7 @@ class Intent:
     seat: int | None = None
     repeated: bool = False
     control: str = ""
+    text: str = ""
 
     @property
     def holder(self) -> Holder:

@@ -9,10 +9,12 @@ from scenes.input.actions import ACCEPT, Action
 from scenes.input.controls import key_name
 from scenes.input.devices import Devices
 from scenes.input.intent import DIRECTIONS, LEFT_KEYS, WHOLE_KEYS, Device, Intent, Kind
-from scenes.input.layouts import FIXED_KEYS, KEYBOARDS
+from scenes.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS
 from scenes.input.repeat import Repeater
 
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+LETTER_CHORDS = pygame.KMOD_RALT | pygame.KMOD_MODE
+"""Held for the third letter of a key (AltGr), which some systems call Ctrl and Alt."""
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -49,10 +51,14 @@ class Keyboard:
         self._down.clear()
 
     def _meaning(self, event: Event) -> Intent | None:
+        if self._devices.typing and (typed := _typed(event)):
+            return Intent(Kind.TEXT, Device.KEYBOARD, text=typed)
         if event.mod & CHORDS:
             full = event.mod & pygame.KMOD_ALT and event.key in ENTER_KEYS
             return Intent(Kind.FULLSCREEN, Device.KEYBOARD) if full else None
         name, source = key_name(event), self._source(event)
+        if self._devices.typing:
+            return Intent(TYPING_KEYS[name], Device.KEYBOARD) if name in TYPING_KEYS else None
         if self._devices.listening and name not in FIXED_KEYS:
             return Intent(Kind.CONTROL, Device.KEYBOARD, source=source or WHOLE_KEYS, control=name)
         action = self._action(source, name)
@@ -65,7 +71,13 @@ class Keyboard:
 
     def _source(self, event: Event) -> int | None:
         """The keyboard, or the half of it that a key belongs to; None if that is neither."""
-        if not self._devices.split_keyboard:
+        if not self._devices.split_keyboard or self._devices.typing:
             return WHOLE_KEYS
         name = key_name(event)
         return LEFT_KEYS if name in FIXED_KEYS else self._devices.bindings.half_of(name)
+
+
+def _typed(event: Event) -> str:
+    """What a key that went down writes; nothing for keys without a letter and for chords of the system."""
+    chord = event.mod & CHORDS and not event.mod & LETTER_CHORDS
+    return "" if chord or not event.unicode.isprintable() else str(event.unicode)

@@ -15,6 +15,12 @@ FIXED_KEYS: dict[str, Kind] = {
 }  # fmt: skip
 """These can be given to nothing else, so that there is always a way back. Shared by two, they are the left's."""
 
+TYPING_KEYS: dict[str, Kind] = {
+    **FIXED_KEYS, "up": Kind.UP, "down": Kind.DOWN, "left": Kind.LEFT, "right": Kind.RIGHT, "return": Kind.ACCEPT,
+    "kp_enter": Kind.ACCEPT, "tab": Kind.NEXT, "backspace": Kind.ERASE, "delete": Kind.ERASE,
+}  # fmt: skip
+"""What keys without a letter mean while somebody types, whatever is bound to them."""
+
 Layout = dict[str, tuple[str, ...]]
 """The keys or buttons of each action."""
 

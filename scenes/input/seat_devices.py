@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from scenes.input.intent import PAD_NEWS, Device, Holder, Intent
 
@@ -44,6 +44,12 @@ class SeatDevices:
             return None
         self._waiting.add(seat)
         return seat
+
+    def rearrange(self, target: Mapping[int, int]) -> None:
+        """People change seats and take along what they hold: `target` is the new seat of each seat that moves."""
+        self._seats = {holder: target.get(seat, seat) for holder, seat in self._seats.items()}
+        self._used = {target.get(seat, seat): holder for seat, holder in self._used.items()}
+        self._waiting = {target.get(seat, seat) for seat in self._waiting}
 
     def stop_waiting(self, seat: int) -> None:
         """A seat goes on without a device of its own."""

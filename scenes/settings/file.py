@@ -37,7 +37,8 @@ class Settings:
     """The choices. Volumes are 0 to 100, `volume` that of the effects; `text_scale` is 1 to 2.
 
     `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
-    `couch_seen`: several people have sat down here before.
+    `couch_seen`: several people have sat down here before. `fair_series`: they play each deal once from every seat.
+    `names` are those that people have given themselves, the newest first.
     `bindings` are the keys and buttons that are not the defaults; a device's next presses are ignored for
     `cool_down_ms`. `display` counts from 0, `safe_area` is in percent, `scan_s` in seconds. `hold_to_open`:
     holding a press opens a hidden hand, not only a second one. `welcomed` is false until the first start's
@@ -66,6 +67,8 @@ class Settings:
     last_couch: dict[str, Any] = field(default_factory=dict)
     open_hands: bool = False
     couch_seen: bool = False
+    fair_series: bool = False
+    names: list[str] = field(default_factory=list)
     bindings: dict[str, Any] = field(default_factory=dict)
     cool_down_ms: int = 0
     rumble: bool = True
@@ -117,6 +120,8 @@ ALLOWED: dict[str, Callable[[Any], bool]] = {
     "last_couch": lambda value: isinstance(value, dict),
     "open_hands": _is_bool,
     "couch_seen": _is_bool,
+    "fair_series": _is_bool,
+    "names": lambda value: isinstance(value, list) and all(isinstance(name, str) for name in value),
     "bindings": lambda value: isinstance(value, dict),
     "cool_down_ms": lambda value: isinstance(value, int) and not _is_bool(value) and value in COOL_DOWNS_MS,
     "rumble": _is_bool,
