@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from scenes.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.match.story import Seating
+from scenes.messages import tr
 from scenes.routes import Routes
 from scenes.stack import Scene
 from scenes.stage import Stage
@@ -26,6 +28,18 @@ def _lobby(stage: Stage) -> Sequence[Scene]:
     for holder in (first, Holder(Device.KEYBOARD, LEFT_KEYS), first):
         scene.handle(Intent(Kind.ACCEPT, holder.device, source=holder.source))
     stage.held = second
+    return [scene]
+
+
+def _name(stage: Stage) -> Sequence[Scene]:
+    from scenes.couch.names.scene import Named, NameScene
+
+    holder, _ = _plugged(stage)
+    stage.held = holder
+    stage.settings = replace(stage.settings, names=["Nora", "Jean-Luc", "Ada", "Zoë"])
+    scene = NameScene(stage, Named("moon", tr("Moon"), "", ["Ada"]), holder, lambda name: None)
+    for letter in "NORA":
+        scene.entry.pick(letter)
     return [scene]
 
 
@@ -55,4 +69,9 @@ def _reclaim(stage: Stage) -> Sequence[Scene]:
     return [*below, Reclaim(stage, (Seating("Nora", "moon"),), routes.pause())]
 
 
-COUCH: dict[str, Callable[[Stage], Sequence[Scene]]] = {"lobby": _lobby, "curtain": _curtain, "reclaim": _reclaim}
+COUCH: dict[str, Callable[[Stage], Sequence[Scene]]] = {
+    "lobby": _lobby,
+    "name": _name,
+    "curtain": _curtain,
+    "reclaim": _reclaim,
+}

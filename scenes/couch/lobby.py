@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Protocol
 
-from pygame import Rect
-
 from scenes.couch.joining import Joining
-from scenes.couch.panels import draw_bot, draw_free, draw_guest, holders_near
+from scenes.couch.names.naming import Naming
+from scenes.couch.places import Places
 from scenes.couch.ways_on import GROUND, WaysOn
-from scenes.drawing.grounds import ground_of, tones_of
+from scenes.drawing.grounds import ground_of
 from scenes.drawing.painter import Painter
 from scenes.input.intent import WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.messages import tr, trn
-from scenes.setup.layout import GUTTER, LEFT, WIDTH
+from scenes.setup.layout import LEFT, WIDTH
 from scenes.setup.options import SetupOptions
 from scenes.setup.rules import SetupRules, draw_ending
 from scenes.setup.seats_chosen import Seats, named, with_bot
@@ -26,8 +25,6 @@ from scenes.widgets import Widget, write
 from scenes.widgets.page import Page
 
 TITLE, ENDING = (LEFT, 50, 900, 96), (1020, 50, LEFT + WIDTH - 1020, 96)
-PANELS = (176, 404)
-"""Top and height of the seats, in units."""
 STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
 STARTING = (Kind.PAUSE, Kind.END_TURN)
 
@@ -54,9 +51,12 @@ class Lobby(Page):
         bots = (seat.level for seat in initial.seats if seat.level is not None)
         self.bots: Seats = named([options.cast.bot(level) for level in bots][: self.joining.most - 1], options.cast)
         self._changed = True
+        self._pressing = stage.held
         stage.devices.forget_seats()
         stage.devices.split_keyboard = True
         stage.glyph_seat = None
+        self.places = Places(self)
+        self._naming = Naming(self)
         self._way_on = WaysOn(self)
         self.resized()
 
@@ -86,6 +86,7 @@ class Lobby(Page):
     def handle(self, intent: Intent) -> Transition | None:
         """A device that has not joined joins; one that has chooses its face; one that is ready chooses the match."""
         self._changed = True
+        self._pressing = intent.holder
         if intent.kind is Kind.PAD_LOST:
             self.joining.lose(intent.holder)
             return self._rebuilt()
@@ -120,6 +121,7 @@ class Lobby(Page):
             faces = {person.face for person in self.options.cast.people}
             if free and known.face in faces:
                 self.joining.guests[seat] = replace(self.joining.guests[seat], face=known.face)
+            self._naming.remember(seat, known.name)
         self.stage.sound.play("press")
         self._rebuilt()
 
@@ -131,6 +133,8 @@ class Lobby(Page):
             self.joining.make_ready(seat, True)
             self.stage.sound.play("press")
             return self._rebuilt(to_start=self.can_start)
+        elif intent.kind is Kind.PALETTE:
+            return self._naming.ask(seat, intent.holder)
         elif intent.kind is Kind.CANCEL:
             self.joining.leave(seat)
         return self._rebuilt()
@@ -142,10 +146,12 @@ class Lobby(Page):
         return self.focus.handle(intent)
 
     def _pointed(self, intent: Intent, seat: int | None) -> Transition | None:
-        """The pointer presses controls; on a free place its holder sits down, on its own it takes the next face."""
-        pressed = self._panel_at(intent.point) if intent.kind is Kind.PRESS else None
+        """The pointer presses controls and names; its holder sits down on a free place, or takes the next face."""
+        pressed = self.places.panel_at(intent.point) if intent.kind is Kind.PRESS else None
         if pressed is None:
             return self.focus.handle(intent)
+        if self._naming.is_asked_for(pressed, intent):
+            return self._naming.ask(pressed, intent.holder)
         if seat is None and pressed >= len(self.joining.guests):
             self._join(intent.holder)
             if (mine := self.joining.seat_of(intent.holder)) is not None:
@@ -160,9 +166,11 @@ class Lobby(Page):
     # -- what the controls do
 
     def add_guest(self) -> Transition | None:
-        """Somebody without a device of their own."""
-        self.joining.join(None)
-        return self._rebuilt()
+        """Somebody without a device of their own, who is asked for a name at once."""
+        if not self.joining.join(None):
+            return None
+        self._rebuilt()
+        return self._naming.ask(len(self.joining.guests) - 1, self._pressing)
 
     def take_bots(self, bots: Seats) -> Transition | None:
         """Other bots fill the rest."""
@@ -218,14 +226,6 @@ class Lobby(Page):
         if to_start:
             self.focus.focus(self.focus.widgets[0])
 
-    def _panel(self, seat: int) -> Rect:
-        width = (WIDTH - GUTTER * (self.joining.most - 1)) / self.joining.most
-        return self.stage.viewport.rect(LEFT + seat * (width + GUTTER), PANELS[0], width, PANELS[1])
-
-    def _panel_at(self, point: tuple[int, int] | None) -> int | None:
-        panels = (seat for seat in range(self.joining.most) if point and self._panel(seat).collidepoint(point))
-        return next(panels, None)
-
     def draw(self, painter: Painter) -> None:
         """Title, seats, controls."""
         self._changed = False
@@ -235,8 +235,7 @@ class Lobby(Page):
         if self.joining.guests:
             ending = self.options.ending(self.setup.rules, len(seats))
             draw_ending(painter, stage, trn("1 seat", "{n} seats", len(seats)), ending, stage.viewport.rect(*ENDING))
-        for seat in range(self.joining.most):
-            self._draw_seat(painter, seat, seats)
+        self.places.draw(painter, seats)
         self._way_on.refresh()
         self._draw_ways_on(painter)
 
@@ -247,20 +246,3 @@ class Lobby(Page):
             return
         for widget in self.focus.widgets:
             widget.draw(painter, False)
-
-    def _draw_seat(self, painter: Painter, seat: int, seats: Seats) -> None:
-        stage, tones, box = self.stage, tones_of(self.stage.theme, GROUND), self._panel(seat)
-        if seat < len(self.joining.guests):
-            draw_guest(painter, stage, box, tones, self.joining.guests[seat], seats[seat].name)
-        elif (bot := seat - self.joining.most) >= -sum(other.level is not None for other in seats):
-            draw_bot(painter, stage, box, tones, seats[bot].face, seats[bot].name)
-        else:
-            first = seat == len(self.joining.guests)
-            draw_free(painter, stage, box, self._near() if first else [])
-
-    def _near(self) -> list[Holder]:
-        """Everything that nobody has sat down with yet."""
-        joined = {guest.holder for guest in self.joining.guests}
-        return [holder for holder in holders_near(self.stage.devices.pads.connected) if holder not in joined]
-
-

@@ -37,6 +37,8 @@ def draw_guest(painter: Painter, stage: Stage, box: Rect, tones: Tones, guest: G
         write(painter, stage, tr("Ready"), "head", theme.ink, foot.inflate(-2 * inset, 0))
     elif guest.holder is not None:
         _pressing(painter, stage, foot.inflate(-2 * inset, 0), guest.holder, tr("Ready?"))
+    if not guest.ready or guest.holder is None or guest.holder.device is Device.MOUSE:
+        _pressing(painter, stage, _beside_face(stage, box), guest.holder, tr("Name"), Kind.PALETTE)
 
 
 def draw_bot(painter: Painter, stage: Stage, box: Rect, tones: Tones, face: str, name: str) -> None:
@@ -67,20 +69,44 @@ def draw_free(painter: Painter, stage: Stage, box: Rect, holders: Iterable[Holde
 
 def _head(painter: Painter, stage: Stage, box: Rect, face: str, name: str) -> int:
     """Face and name; where they end, in px."""
-    px, theme = stage.viewport.px, stage.theme
-    large = stage.text.text_scale - 1
-    side = px(FACE - (FACE - LEAST_FACE) * large)
-    x, y = box.x + px(INSET), box.y + px(FACE_TOP * (1 - large / 2))
-    painter.put(stage.art.seat(face, side, theme.paper), x, y)
-    room = Rect(x, y + side + px(GAP), box.width - 2 * px(INSET), px(NAME))
+    theme, place_of_face, room = stage.theme, _face_box(stage, box), _name_line(stage, box)
+    painter.put(stage.art.seat(face, place_of_face.width, theme.paper), *place_of_face.topleft)
     write(painter, stage, name, "title", theme.paper, room)
     return room.bottom
 
 
-def _pressing(painter: Painter, stage: Stage, box: Rect, holder: Holder, words: str) -> None:
-    """The button of a device, and what it is for."""
+def _face_box(stage: Stage, box: Rect) -> Rect:
+    """Where the face stands in a block; smaller where the text is large."""
+    px, large = stage.viewport.px, stage.text.text_scale - 1
+    side = px(FACE - (FACE - LEAST_FACE) * large)
+    return Rect(box.x + px(INSET), box.y + px(FACE_TOP * (1 - large / 2)), side, side)
+
+
+def _name_line(stage: Stage, box: Rect) -> Rect:
+    px, face = stage.viewport.px, _face_box(stage, box)
+    return Rect(face.x, face.bottom + px(GAP), box.width - 2 * px(INSET), px(NAME))
+
+
+def _beside_face(stage: Stage, box: Rect) -> Rect:
+    """A line at the right of the face's middle."""
+    px, face = stage.viewport.px, _face_box(stage, box)
+    line = Rect(face.right + px(INSET), 0, box.right - px(INSET) - face.right - px(INSET),
+                min(face.height, round(px(DEVICE) * stage.text.text_scale)))
+    line.centery = face.centery
+    return line
+
+
+def name_boxes(stage: Stage, box: Rect) -> tuple[Rect, Rect]:
+    """What of a block is pressed to change the name: the name, and what says so beside the face."""
+    return _name_line(stage, box), _beside_face(stage, box)
+
+
+def _pressing(
+    painter: Painter, stage: Stage, box: Rect, holder: Holder | None, words: str, kind: Kind = Kind.ACCEPT
+) -> None:
+    """The button of a device, and what it is for; words alone where there is no button."""
     theme, height = stage.theme, min(box.height * 3 // 4, stage.viewport.px(42))
-    cap = glyph_of(stage, Kind.ACCEPT, holder, height, theme.paper, theme.table)
+    cap = glyph_of(stage, kind, holder, height, theme.paper, theme.table) if holder is not None else None
     x = box.x
     if cap is not None:
         painter.put(cap, x, box.centery - cap.get_height() // 2)

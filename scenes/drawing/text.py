@@ -64,6 +64,10 @@ class Text:
         family, px = STYLES[style].family, self.px(style)
         return self._font(family, px).size(string)[0], self._height(family, px)
 
+    def can_show(self, string: str) -> bool:
+        """Whether every family has all its letters."""
+        return all(None not in self._font(family, self.px("body")).metrics(string) for family in FILES)
+
     def render(
         self, string: str, style: str, rgb: Rgb, max_width: int | None = None, zoom: float = 1.0
     ) -> Surface:

@@ -64,7 +64,7 @@ def test_any_device_sits_down_by_one_press_and_eight_pads_find_four_seats(evenin
 def test_pad_keyboard_halves_and_mouse_share_a_table_three_presses_each_at_most(evening: Evening) -> None:
     for holder in (PADS[0], LEFT, RIGHT):
         evening.press(holder, Kind.ACCEPT, Kind.ACCEPT)
-    panel = evening.lobby._panel(3)
+    panel = evening.lobby.places.panel(3)
     evening.press(MOUSE, Kind.PRESS, point=panel.center)
     assert evening.lobby.joining.all_ready
     evening.press(PADS[0], Kind.PAUSE)

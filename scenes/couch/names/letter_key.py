@@ -1,0 +1,27 @@
+"""A key with one letter, as large as it fits."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.drawing.painter import Painter
+from scenes.stage import Stage
+from scenes.theme import Tones
+from scenes.widgets import Widget, write
+from scenes.widgets.colours import colours
+from scenes.widgets.widget import Action
+
+
+class LetterKey(Widget):
+    """The letter stands in the middle of its block; `tones` are those of the ground below."""
+
+    def __init__(self, stage: Stage, rect: Rect, letter: str, action: Action, tones: Tones) -> None:
+        super().__init__(stage, rect, action)
+        self.letter = letter
+        self.tones = tones
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The block and the letter."""
+        painter.fill(self.grown, self.tones.slab)
+        rgb = colours(self.stage.theme, "slab", self.enabled, self.tones).title
+        write(painter, self.stage, self.letter, "entry", rgb, self.grown, 0.5)
