@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,10 @@ from scenes.stack import Replace, Reset, Scene, Transition
 
 if TYPE_CHECKING:
     from game.core.match import Step
+    from scenes.couch.evening.couch_evening import CouchEvening
     from scenes.input.intent import Intent
+    from scenes.scoring.way_on import WayOn
+    from scenes.setup.seats_chosen import Seats
     from scenes.stage import Stage
     from scenes.table.table import Table
 
@@ -26,6 +30,7 @@ class Routes:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._session: Session | None = None
+        self._evening: CouchEvening | None = None
         self._unfinished: tuple[Path | None, str | None] | None = None
 
     def close(self) -> None:
@@ -150,6 +155,19 @@ class Routes:
         """A match as the last one was."""
         return self.start(self.last_setup())
 
+    def new_match(self) -> Scene:
+        """Where another match than the last one is chosen: several people go to the lobby."""
+        several = self._session is not None and self._session.setup.people > 1
+        return self.lobby() if several else self.setup()
+
+    def same_deals(self, seats: Seats) -> Scene:
+        """The match just played with the same deals, and the seats as given: people take along what they hold."""
+        assert self._session is not None
+        setup, seed = self._session.setup, self._session.seed
+        self.stage.devices.seats.rearrange({seat: seats.index(who) for seat, who in enumerate(setup.seats)})
+        again = replace(setup, seats=seats)
+        return self._opened(begin(self.stage, registry.table(again.game), again, seed))
+
     def rematch(self) -> Scene:
         """The match just played, once more."""
         return self.start(self._session.setup if self._session is not None else self.last_setup())
@@ -197,7 +215,16 @@ class Routes:
         from scenes.scoring.match_won import MatchWon
 
         self.close()
-        return MatchWon(self.stage, session.story, self, session.spec.how_won)
+        return MatchWon(self.stage, session.story, self, session.spec.how_won, self._further(session))
+
+    def _further(self, session: Session) -> tuple[WayOn, ...]:
+        """What several people may do beside a rematch."""
+        if session.setup.people < 2:
+            return ()
+        from scenes.couch.evening.couch_evening import CouchEvening
+
+        self._evening = self._evening or CouchEvening(self.stage, self)
+        return self._evening.ways_on(session)
 
     def unfinished(self) -> str | None:
         """How the match that was broken off stands, in a few words; None if there is none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from scenes.commands.evening_pictures import EVENING
 from scenes.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.match.story import Seating
 from scenes.messages import tr
@@ -74,4 +75,5 @@ COUCH: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     "name": _name,
     "curtain": _curtain,
     "reclaim": _reclaim,
+    **EVENING,
 }

@@ -33,7 +33,7 @@ class WaysOn:
         self._start: StartBlock | None = None
 
     def widgets(self) -> list[Widget]:
-        """Rules, bots, hands; the page of all rules, one more person, the start, which has the focus first."""
+        """Rules, bots, hands, deals; the page of all rules, one more person, the start, which has the focus first."""
         lobby, stage = self._lobby, self._lobby.stage
         tones = tones_of(stage.theme, GROUND)
         look = Look(tones, stage.text.text_scale > LARGE_FROM)
@@ -42,7 +42,7 @@ class WaysOn:
         guest = Button(stage, stage.viewport.rect(*SECOND), tr("One more person"), lobby.add_guest, tones=tones)
         guest.enabled = len(lobby.joining.guests) < lobby.joining.most
         rules = Button(stage, stage.viewport.rect(*BESIDE), tr("All rules"), lobby.all_rules, tones=tones)
-        return [self._start, self._rules(), self._bots(), self._hands(), rules, guest]
+        return [self._start, self._rules(), self._bots(), self._hands(), self._deals(), rules, guest]
 
     def refresh(self) -> None:
         """The start shows the button of the device used last."""
@@ -92,3 +92,13 @@ class WaysOn:
 
         captions = [tr("Behind a curtain"), tr("Open to all")]
         return self._row(2, tr("Hands"), captions, int(stage.settings.open_hands), change)
+
+    def _deals(self) -> Choice:
+        stage = self._lobby.stage
+
+        def change(chosen: int) -> Transition | None:
+            stage.change(fair_series=chosen == 1)
+            return None
+
+        captions = [tr("New every match"), tr("Fair: once from every seat")]
+        return self._row(3, tr("Deals"), captions, int(stage.settings.fair_series), change)

@@ -58,6 +58,11 @@ class Session:
         return self._match.state
 
     @property
+    def header(self) -> Header:
+        """What the record says of the match before its first deal."""
+        return Header(self.spec.game, self.rules, tuple(map(_entry, self.setup.seats)), self.seed)
+
+    @property
     def viewer(self) -> int | None:
         """The seat through whose eyes the table is seen now, or nobody's."""
         return self.hands.viewer
@@ -141,11 +146,10 @@ class Session:
 
     def record(self) -> None:
         """Begins the record of a new match in the data folder; a line is said if it cannot be written."""
-        header = Header(self.spec.game, self.rules, tuple(map(_entry, self.setup.seats)), self.seed)
         folder = self.stage.data_folder / RECORDS
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._file = RecordFile.create(_new_path(folder), header)
+            self._file = RecordFile.create(_new_path(folder), self.header)
         except OSError as fault:
             self.stage.notices.say(_not_written(fault))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
@@ -16,6 +17,7 @@ from scenes.scoring.outcome import Words, match_score, plain_words, round_words,
 from scenes.scoring.race import Race
 from scenes.scoring.story_chart import StoryChart
 from scenes.scoring.tumble import TUMBLED, Tumble, in_a_row, tumbled
+from scenes.scoring.way_on import WayOn, buttons
 from scenes.scoring.winner_title import draw_winner_face, draw_winner_title
 from scenes.stack import Replace, Reset, Scene, Transition
 from scenes.stage import Stage
@@ -28,8 +30,8 @@ from scenes.widgets import Button, Focus
 RACE = (96, 508, 1580, 350)  # units: x, y, width, height
 RACE_ABOVE_CHART = (96, 508, 1580, 304)
 BIG_CARDS = (110, 528, 1700, 300)
-BUTTONS_Y, BUTTONS_HEIGHT, BUTTONS_GAP = 894, 104, 64
 WIDTHS = (360, 226, 120)
+"""Of rematch, new match and menu, in units."""
 CHART_GAP, CHART_RIGHT = 72, 1824  # units: from the buttons, and where it ends
 CHART_Y, CHART_HEIGHT = 826, 196
 CHART_FROM, CHART_MS = 400, 900
@@ -44,21 +46,23 @@ class Routes(Protocol):
     def rematch(self) -> Scene:
         """The same match once more."""
 
-    def setup(self) -> Scene:
-        """The setup of a match."""
+    def new_match(self) -> Scene:
+        """The choice of another match."""
 
     def menu(self) -> Scene:
         """The menu."""
 
 
 class MatchWon(MovingScene):
-    """The end of a story. `words` says how a single round was won."""
+    """The end of a story. `words` says how a single round was won; `further` are other ways on than the usual ones."""
 
     skippable_from = DURATIONS["match_won_skip"]
 
-    def __init__(self, stage: Stage, story: Story, routes: Routes, words: Words = plain_words) -> None:
+    def __init__(
+        self, stage: Stage, story: Story, routes: Routes, words: Words = plain_words, further: Sequence[WayOn] = ()
+    ) -> None:
         super().__init__(stage)
-        self._story, self._routes, self._words = story, routes, words
+        self._story, self._routes, self._words, self._further = story, routes, words, further
         self._last = story.rounds[-1]
         self._single = single_round(story)
         self.focus = Focus([])
@@ -129,27 +133,19 @@ class MatchWon(MovingScene):
         return Tumble(self.stage, faces[: len(TUMBLED)], tumbled(len(faces)))
 
     def _buttons(self) -> list[Button]:
-        """Rematch on paper, the others without a block; wider where the text is large."""
-        stage, tones = self.stage, self._tones
-        stretch = 1 + 0.4 * (stage.text.text_scale - 1)
-        rects, x = [], 96.0
-        for width in WIDTHS:
-            rects.append(stage.viewport.rect(x, BUTTONS_Y, width * stretch, BUTTONS_HEIGHT))
-            x += width * stretch + BUTTONS_GAP
-        return [
-            Button(
-                stage, rects[0], tr("Rematch"), self._rematch,
-                look="best", style="entry", kind=Kind.ACCEPT, tones=tones,
-            ),  # fmt: skip
-            Button(stage, rects[1], tr("New match"), self._to_setup, look="bare", style="head", tones=tones),
-            Button(stage, rects[2], tr("Menu"), self._to_menu, look="bare", style="head", tones=tones),
-        ]
+        """What is best first, on paper: a rematch, unless there is something better."""
+        usual = (tr("Rematch"), self._rematch), (tr("New match"), self._to_new_match), (tr("Menu"), self._to_menu)
+        rematch, *others = (WayOn(words, action, width=width)
+                            for (words, action), width in zip(usual, WIDTHS, strict=True))
+        better = [way for way in self._further if way.best]
+        further = [way for way in self._further if not way.best]
+        return buttons(self.stage, [*better, rematch, *further, *others], self._tones)
 
     def _rematch(self) -> Transition:
         return Replace(self._routes.rematch())
 
-    def _to_setup(self) -> Transition:
-        return Replace(self._routes.setup())
+    def _to_new_match(self) -> Transition:
+        return Replace(self._routes.new_match())
 
     def _to_menu(self) -> Transition:
         return Reset(self._routes.menu())

@@ -52,7 +52,7 @@ class Ways:
     def rematch(self) -> Scene:
         return self.rematch_scene
 
-    def setup(self) -> Scene:
+    def new_match(self) -> Scene:
         return self.setup_scene
 
     def menu(self) -> Scene:

@@ -1,0 +1,89 @@
+"""The evening of several people, for pictures: bots play the matches at once and are then called people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from typing import Any
+
+from game.core.events import Event
+from game.core.record import SeatEntry
+from scenes.commands.moments import FRAME
+from scenes.couch.evening.couch_evening import CouchEvening
+from scenes.couch.evening.played import Played, played
+from scenes.match.session import Session
+from scenes.match.story import Seating
+from scenes.routes import Routes
+from scenes.scoring.match_won import MatchWon
+from scenes.specs import registry
+from scenes.stack import Scene
+from scenes.stage import Stage
+
+PEOPLE = (Seating("Nora", "moon"), Seating("Jean-Luc", "kite"), Seating("Ada", "bolt"))
+SEEDS = ((3, 0), (8, 0), (8, 1), (8, 2), (5, 1), (6, 2), (7, 0))
+"""The deals of each match, and by how many seats everybody has moved on."""
+
+
+class AtOnce:
+    """Thinks here and now."""
+
+    def ask(self, call: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        """The answer, already there."""
+        answer: Future[Any] = Future()
+        answer.set_result(call(*arguments))
+        return answer
+
+
+def _session(stage: Stage, seed: int, turned: int) -> tuple[Session, list[Event]]:
+    """A match that has been played to its end, and all that happened in it."""
+    stage.thinkers = AtOnce()
+    setup = registry.options().first_setup()
+    level = registry.options().cast.characters[-1].level
+    seats = tuple(who._replace(level=level) for who in PEOPLE[turned:] + PEOPLE[:turned])
+    session = Session(stage, registry.table(setup.game), replace(setup, seats=seats), seed)
+    happened: list[Event] = []
+    while not session.is_over:
+        happened += [step.event for step in session.advance() or ()]
+    return session, happened
+
+
+def _match(stage: Stage, seed: int, turned: int) -> Played:
+    session, happened = _session(stage, seed, turned)
+    people = tuple(SeatEntry(seat.name, "human") for seat in session.header.seats)
+    match = played(session.header._replace(seats=people), happened, 0.0)
+    assert match is not None
+    return match
+
+
+def _evening(stage: Stage) -> Sequence[Scene]:
+    from scenes.couch.evening.scene import EveningScene
+
+    matches = [_match(stage, *seed) for seed in SEEDS]
+    return [EveningScene(stage, matches, PEOPLE, lambda: Scene(stage))]
+
+
+def _deals(stage: Stage) -> Sequence[Scene]:
+    from scenes.couch.evening.deals_scene import DealsScene
+
+    scene = DealsScene(stage, [_match(stage, 8, turned) for turned in range(2)])
+    scene.show(1)
+    return [scene]
+
+
+def _couch_match_won(stage: Stage) -> Sequence[Scene]:
+    session, _ = _session(stage, *SEEDS[0])
+    session.setup = replace(session.setup, seats=PEOPLE)
+    story = session.story._replace(seats=PEOPLE)
+    routes = Routes(stage)
+    scene = MatchWon(stage, story, routes, session.spec.how_won, CouchEvening(stage, routes).ways_on(session))
+    for _ in range(round(4000 / FRAME)):
+        scene.update(FRAME)
+    return [scene]
+
+
+EVENING: dict[str, Callable[[Stage], Sequence[Scene]]] = {
+    "couch_match_won": _couch_match_won,
+    "evening": _evening,
+    "deals": _deals,
+}

@@ -1,0 +1,60 @@
+"""The evening: who of these people has won how much since they sat down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.couch.evening.board import Board
+from scenes.couch.evening.played import Played
+from scenes.couch.evening.score import standings
+from scenes.drawing.grounds import ground_of, tones_of
+from scenes.drawing.painter import Painter
+from scenes.match.story import Seating
+from scenes.messages import tr, trn
+from scenes.setup.rules import draw_ending
+from scenes.stack import Pop, Push, Scene
+from scenes.stage import Stage
+from scenes.widgets import Button, Widget, write
+from scenes.widgets.page import Page
+
+GROUND = "O"
+"""The poster of the evening."""
+TITLE, ENDING = (96, 50, 1000, 96), (1100, 50, 724, 96)
+BOARD = (96, 176, 1728, 690)
+BACK, DEALS = (96, 910, 300, 104), (432, 910, 620, 104)
+
+
+class EveningScene(Page):
+    """A page above the end of a match; `deals` makes the page of a series, where there is one."""
+
+    def __init__(
+        self, stage: Stage, matches: Sequence[Played], people: Sequence[Seating], deals: Callable[[], Scene] | None
+    ) -> None:
+        super().__init__(stage)
+        self._matches = matches
+        self._deals = deals
+        self._standings = standings(matches, people)
+        self.resized()
+
+    def lay_out(self) -> list[Widget]:
+        """The table, the way back, and the way to the deals."""
+        stage, tones = self.stage, tones_of(self.stage.theme, GROUND)
+        self._board = Board(stage, self._matches, self._standings, BOARD, tones)
+        buttons: list[Widget] = [Button(stage, stage.viewport.rect(*BACK), tr("Back"), Pop, style="head", tones=tones)]
+        if (deals := self._deals) is not None:
+            buttons.append(Button(
+                stage, stage.viewport.rect(*DEALS), tr("Who won which deal?"), lambda: Push(deals()), style="head",
+                second=tr("The same cards, played from every seat"), tones=tones,
+            ))  # fmt: skip
+        return buttons
+
+    def draw(self, painter: Painter) -> None:
+        """The title, how much was played, the table, the ways on."""
+        stage = self.stage
+        painter.ground(ground_of(stage, GROUND))
+        write(painter, stage, tr("This evening"), "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        rounds = sum(len(match.rounds) for match in self._matches)
+        draw_ending(painter, stage, trn("1 round", "{n} rounds", rounds),
+                    trn("1 match", "{n} matches", len(self._matches)), stage.viewport.rect(*ENDING))
+        self._board.draw(painter)
+        self.focus.draw(painter)
