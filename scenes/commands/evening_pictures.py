@@ -35,12 +35,13 @@ class AtOnce:
         return answer
 
 
-def _session(stage: Stage, seed: int, turned: int) -> tuple[Session, list[Event]]:
-    """A match that has been played to its end, and all that happened in it."""
+def _session(stage: Stage, seed: int, turned: int, mixed: bool = False) -> tuple[Session, list[Event]]:
+    """A match that has been played to its end, and all that happened in it; `mixed`: not all play equally well."""
     stage.thinkers = AtOnce()
     setup = registry.options().first_setup()
-    level = registry.options().cast.characters[-1].level
-    seats = tuple(who._replace(level=level) for who in PEOPLE[turned:] + PEOPLE[:turned])
+    levels = [character.level for character in registry.options().cast.characters]
+    people = [who._replace(level=levels[number % len(levels) if mixed else -1]) for number, who in enumerate(PEOPLE)]
+    seats = tuple(people[turned:] + people[:turned])
     session = Session(stage, registry.table(setup.game), replace(setup, seats=seats), seed)
     happened: list[Event] = []
     while not session.is_over:
@@ -48,8 +49,8 @@ def _session(stage: Stage, seed: int, turned: int) -> tuple[Session, list[Event]
     return session, happened
 
 
-def _match(stage: Stage, seed: int, turned: int) -> Played:
-    session, happened = _session(stage, seed, turned)
+def _match(stage: Stage, seed: int, turned: int, mixed: bool = False) -> Played:
+    session, happened = _session(stage, seed, turned, mixed)
     people = tuple(SeatEntry(seat.name, "human") for seat in session.header.seats)
     match = played(session.header._replace(seats=people), happened, 0.0)
     assert match is not None
@@ -66,7 +67,7 @@ def _evening(stage: Stage) -> Sequence[Scene]:
 def _deals(stage: Stage) -> Sequence[Scene]:
     from scenes.couch.evening.deals_scene import DealsScene
 
-    scene = DealsScene(stage, [_match(stage, 8, turned) for turned in range(2)])
+    scene = DealsScene(stage, [_match(stage, 8, turned, mixed=True) for turned in range(2)])
     scene.show(1)
     return [scene]
 

@@ -11,7 +11,7 @@ from pygame.font import Font
 
 from scenes.art.cache import SpriteCache
 from scenes.assets import ASSETS
-from scenes.theme import CAPITALS, STYLES, Rgb
+from scenes.theme import CAPITALS, STYLES, WHITE, Rgb
 
 FOLDER = ASSETS / "fonts"
 FILES = {
@@ -25,6 +25,8 @@ PITCH = 1.22
 """From one line to the next, in em."""
 SHRINK = 0.96
 """Lines that do not fit are tried at this share of their size next."""
+NOWHERE = "\uffff"
+"""No character: fonts show their sign for what they do not have."""
 
 
 class Text:
@@ -65,8 +67,9 @@ class Text:
         return self._font(family, px).size(string)[0], self._height(family, px)
 
     def can_show(self, string: str) -> bool:
-        """Whether every family has all its letters."""
-        return all(None not in self._font(family, self.px("body")).metrics(string) for family in FILES)
+        """Whether every family has all its letters: what it has not looks like a character that no font has."""
+        fonts = [self._font(family, self.px("body")) for family in FILES]
+        return not any(_ink(font, letter) == _ink(font, NOWHERE) for font in fonts for letter in string)
 
     def render(
         self, string: str, style: str, rgb: Rgb, max_width: int | None = None, zoom: float = 1.0
@@ -173,6 +176,11 @@ class Text:
                 self._fonts.popitem(last=False)
         self._fonts.move_to_end((family, px))
         return font
+
+
+def _ink(font: Font, letter: str) -> bytes:
+    """What a letter looks like."""
+    return pygame.image.tobytes(font.render(letter, True, WHITE), "RGBA")
 
 
 def place(surface: Surface, x: int, middle: int, align: float = 0.0) -> tuple[int, int]:

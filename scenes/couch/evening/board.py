@@ -18,7 +18,7 @@ from scenes.widgets import write
 
 Box = tuple[float, float, float, float]
 
-HEAD, FOOT = 60, 84  # units: the captions above the rows, and the numbers of the matches below them
+HEAD, FOOT = 60, 112  # units: the captions above the rows, and the numbers of the matches below them
 HIGHEST_ROW, ROW_SHARE = 160, 0.86
 LABEL, GAP = 880, 16
 """The part of a row with face, name and numbers in units, and what is between it and the matches."""
@@ -29,7 +29,7 @@ MOST_SHOWN = 18
 WIDEST = 130
 PLATE_SHARE = 0.8
 BRACKET = (52, 4)
-"""Top below the rows and height of the line under matches with the same deals, in units."""
+"""Top below the rows and height of the line under matches with the same deals, in units; its words stand below."""
 
 
 class Board:
@@ -47,7 +47,6 @@ class Board:
         self._labels = [rect(x, top, LABEL, pitch * ROW_SHARE) for top in tops]
         self._rows = [rect(x + LABEL + GAP, top, width - LABEL - GAP, pitch * ROW_SHARE) for top in tops]
         self._captions = [rect(x + left, y, wide, HEAD) for left, wide in NUMBERS]
-        self._bottom = tops[-1] + pitch * ROW_SHARE
 
     def draw(self, painter: Painter) -> None:
         """Captions, rows, matches."""
@@ -106,7 +105,10 @@ class Board:
         for start, end in self._series():
             left, right = self._column(start).left, self._column(end).right
             inset = px(INSET) // 2
-            painter.fill(Rect(left + inset, top + height, right - left - 2 * inset, px(BRACKET[1])), stage.theme.bone)
+            line = Rect(left + inset, top + height, right - left - 2 * inset, px(BRACKET[1]))
+            painter.fill(line, stage.theme.bone)
+            words = Rect(line.x, line.bottom, line.width, px(FOOT) - height - line.height)
+            write(painter, stage, tr("same deals"), "floor", stage.theme.bone, words, 0.5)
 
     def _series(self) -> list[tuple[int, int]]:
         """First and last of the matches one after the other that had the same deals."""

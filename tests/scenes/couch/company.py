@@ -48,6 +48,10 @@ class Company(AutoPlay):
         """The table, in whichever scene it is."""
         return next((scene.table for scene in self.stack.scenes if hasattr(scene, "table")), None)
 
+    def holder(self, seat: int) -> Holder:
+        """What a seat was given; what it was at first while that is gone."""
+        return next(iter(self.stage.devices.seats.holders_of(seat)), HOLDERS[seat])
+
     def send(self, holder: Holder, kind: Kind, **rest: Any) -> None:
         """One press of a device, as the app hands it on."""
         intent = replace(Intent(kind, holder.device, source=holder.source), **rest)
@@ -58,9 +62,9 @@ class Company(AutoPlay):
         """Somebody presses something, most often whoever is to act."""
         holder = HOLDERS[self.random.randrange(self.people)]
         if self.scene == "Curtain" and self.random.random() < 0.9:
-            holder = HOLDERS[self.stack.top.seat]
+            holder = self.holder(self.stack.top.seat)
         elif self.scene == "Turn" and self.turn.session.person_to_act is not None:
-            holder = HOLDERS[self.turn.session.person_to_act]
+            holder = self.holder(self.turn.session.person_to_act)
         kind = self.random.choice(PRESSES)
         if self.scene == "Curtain":
             kind = Kind.ACCEPT
@@ -75,7 +79,7 @@ class Company(AutoPlay):
         for _ in range(400):
             if self.scene == "Curtain":
                 for _ in range(2):
-                    self.send(HOLDERS[self.stack.top.seat], Kind.ACCEPT)
+                    self.send(self.holder(self.stack.top.seat), Kind.ACCEPT)
             self.frame(50)
             if self.scene == "Turn" and self.turn.can_be_played:
                 seat = self.turn.session.person_to_act

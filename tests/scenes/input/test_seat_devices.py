@@ -129,3 +129,18 @@ def test_names_are_what_players_call_them() -> None:
     devices.pads.found(7, "blue")
     names = [devices.name_of(holder) for holder in (LEFT, RIGHT, SECOND_PAD, MOUSE, Holder(Device.KEYBOARD))]
     assert names == ["Left keys", "Right keys", "Gamepad 2", "Mouse", "Keyboard"]
+
+
+def test_people_who_change_seats_take_along_what_they_hold() -> None:
+    devices = Devices()
+    seats = devices.seats
+    for seat, holder in enumerate((LEFT, FIRST_PAD, SECOND_PAD)):
+        seats.assign(holder, seat)
+    seats.assign(MOUSE, 0)
+    devices.seated(press(MOUSE))
+    seats.lost(SECOND_PAD)
+    seats.rearrange({0: 2, 1: 0, 2: 1})
+    assert seats.holders_of(2) == (LEFT, MOUSE)
+    assert seats.holders_of(0) == (FIRST_PAD,)
+    assert seats.holder_of(2) == MOUSE, "what was used last"
+    assert seats.waiting == (1,)
