@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ from scenes.match import saved_matches
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import RECORDS, Session, begin, seatings
 from scenes.messages import tr
+from scenes.settings.file import Settings
 from scenes.specs import registry
 from scenes.stack import Replace, Reset, Scene, Transition
 
@@ -82,6 +83,24 @@ class Routes:
         from scenes.couch.reclaim import Reclaim
 
         return Reclaim(self.stage, session.setup.seats, self.pause())
+
+    def tutorial(self) -> Scene:
+        """All lessons, with the one to go on with."""
+        from scenes.tutorial.course import Course
+        from scenes.tutorial.page import LessonsPage
+
+        return LessonsPage(self.stage, Course(self.stage, self, registry.lessons()))
+
+    def first_round(self) -> Scene:
+        """What is played after the lessons, with all help that there is for cards in hand."""
+        if "badges" in {entry.name for entry in fields(Settings)}:
+            self.stage.change(badges="always")
+        return self.start(registry.first_round())
+
+    def is_new_here(self) -> bool:
+        """Whether nobody has played or learnt anything yet."""
+        kept = self.stage.settings
+        return not (kept.last_setup or kept.last_couch or kept.lesson)
 
     def settings(self) -> Scene:
         """The settings."""

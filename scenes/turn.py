@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from typing import Any
 
 from game.core.draft import Draft
@@ -15,6 +16,7 @@ from scenes.routes import Routes
 from scenes.stack import Push, Replace, Scene, Transition
 from scenes.stage import Stage
 from scenes.table.acting import Acting
+from scenes.table.action_bar import WIDTHS
 from scenes.table.corner import corner_widgets, next_speed
 from scenes.table.marks import draw_marks, hint_of, units_in_rail
 from scenes.table.presses import SHORTCUTS
@@ -32,6 +34,9 @@ class Turn(Scene):
 
     keeps_awake = True
 
+    slots: Collection[str] = tuple(WIDTHS)
+    """Of the buttons that there are."""
+
     def __init__(
         self, stage: Stage, routes: Routes, session: Session, table: Table, steps: tuple[Step, ...] = ()
     ) -> None:
@@ -41,7 +46,7 @@ class Turn(Scene):
         self.table = table
         self._routes = routes
         self._showing = Showing(session, table, steps)
-        self._acting = Acting(table, self, self._corner())
+        self._acting = Acting(table, self, self._corner(), self.slots)
         self._host = Host(stage, routes, session, table, self._acting)
         self._since_end = 0.0
         self._deaf_ms = 0.0
@@ -196,9 +201,9 @@ class Turn(Scene):
         """What a seat may see before anything was tried."""
         return self.session.view(seat)
 
-    def question(self, question: str, go_on: str, action: Any) -> Scene:
+    def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
         """The question whether to go on; staying is the safe answer."""
-        return self._routes.confirm(question, tr("Stay"), go_on, action, **self._host.answering)
+        return Push(self._routes.confirm(question, tr("Stay"), go_on, action, **self._host.answering))
 
     # -- picture
 

@@ -8,6 +8,7 @@ from functools import partial
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, TurnBegan
 from game.core.record import SeatEntry
 from scenes.commands.couch_pictures import COUCH
+from scenes.commands.lesson_pictures import LESSONS
 from scenes.commands.moments import DEMO, FRAME, Moment, demo, moment, session_at, table_at
 from scenes.messages import tr
 from scenes.routes import Routes
@@ -188,6 +189,7 @@ SCENES: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     "welcome": partial(_welcome, 0),
     "welcome_play": partial(_welcome, 1),
     **COUCH,
+    **LESSONS,
     "controls": _controls,
     "book": _book,
     "book-rule": partial(_book_page, chapter=1, page=4),

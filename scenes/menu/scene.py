@@ -51,6 +51,12 @@ class MenuRoutes(Protocol):
     def book(self) -> Scene:
         """The rules, for reading."""
 
+    def tutorial(self) -> Scene:
+        """All lessons."""
+
+    def is_new_here(self) -> bool:
+        """Whether nobody has played or learnt anything yet."""
+
     def settings(self) -> Scene:
         """The settings."""
 
@@ -157,16 +163,19 @@ class Menu(Page):
         self.focus.draw(painter)
 
     def _lines(self) -> list[Entry]:
-        unfinished = self._routes.unfinished()
+        unfinished, is_new = self._routes.unfinished(), self._routes.is_new_here()
+        learn = Entry(tr("Learn"), lambda: Push(self._routes.tutorial()), tr("Short lessons") * is_new, is_new)
         lines = [
+            *[learn] * is_new,
             Entry(
                 tr("Play"),
                 lambda: Replace(self._routes.play_last()),
                 self._routes.last_match(),
-                not unfinished,
+                not unfinished and not is_new,
             ),
             Entry(tr("New match"), lambda: Push(self._routes.setup())),
             Entry(tr("Couch"), lambda: Replace(self._routes.lobby())),
+            *[learn] * (not is_new),
             Entry(tr("Rules"), lambda: Push(self._routes.book())),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Quit"), Quit),

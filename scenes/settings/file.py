@@ -39,6 +39,8 @@ class Settings:
     `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
     `couch_seen`: several people have sat down here before. `fair_series`: they play each deal once from every seat.
     `names` are those that people have given themselves, the newest first.
+    `lesson` is the lesson to go on with, from 1; 0 before the first, one more than there are after the last.
+    `hints_seen` are the names of what has been explained at its first use.
     `bindings` are the keys and buttons that are not the defaults; a device's next presses are ignored for
     `cool_down_ms`. `display` counts from 0, `safe_area` is in percent, `scan_s` in seconds. `hold_to_open`:
     holding a press opens a hidden hand, not only a second one. `welcomed` is false until the first start's
@@ -69,6 +71,9 @@ class Settings:
     couch_seen: bool = False
     fair_series: bool = False
     names: list[str] = field(default_factory=list)
+    lessons_done: list[int] = field(default_factory=list)
+    lesson: int = 0
+    hints_seen: list[str] = field(default_factory=list)
     bindings: dict[str, Any] = field(default_factory=dict)
     cool_down_ms: int = 0
     rumble: bool = True
@@ -83,6 +88,10 @@ class Settings:
 
 def _is_bool(value: object) -> bool:
     return isinstance(value, bool)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _is_volume(value: object) -> bool:
@@ -122,6 +131,9 @@ ALLOWED: dict[str, Callable[[Any], bool]] = {
     "couch_seen": _is_bool,
     "fair_series": _is_bool,
     "names": lambda value: isinstance(value, list) and all(isinstance(name, str) for name in value),
+    "lessons_done": lambda value: isinstance(value, list) and all(map(_is_count, value)),
+    "lesson": _is_count,
+    "hints_seen": lambda value: isinstance(value, list) and all(isinstance(name, str) for name in value),
     "bindings": lambda value: isinstance(value, dict),
     "cool_down_ms": lambda value: isinstance(value, int) and not _is_bool(value) and value in COOL_DOWNS_MS,
     "rumble": _is_bool,

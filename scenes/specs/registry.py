@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from scenes.book.pages import Book
 from scenes.match.match_setup import MatchSetup
+from scenes.match.story import Seating
 from scenes.messages import tr, trn
 from scenes.setup.options import SetupOptions
 from scenes.specs.red7.book.book import RED7_BOOK
+from scenes.setup.seats_chosen import named
 from scenes.specs.red7.busiest import busiest_view, with_rule
+from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
 from scenes.table.spec import TableSpec
+from scenes.tutorial.lesson import Lesson
 
 __all__ = [
-    "book", "busiest_table", "busiest_view", "couch_setup_of", "in_words", "looks", "options", "setup_of", "table",
-    "with_rule",
+    "book", "busiest_table", "busiest_view", "couch_setup_of", "first_round", "in_words", "lessons", "looks", "options",
+    "setup_of", "table", "with_rule",
 ]  # fmt: skip
 
 TABLES: dict[str, TableSpec] = {RED7_TABLE.game.name: RED7_TABLE}
@@ -45,6 +49,19 @@ def looks() -> dict[str, dict[str, str]]:
     """The names of every level of play, and the seat face of each."""
     return {character.level: {look.name: look.face for look in character.looks}
             for character in setup_options().cast.characters}
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """What the tutorial teaches."""
+    return red7_lessons()
+
+
+def first_round() -> MatchSetup:
+    """What is played after the lessons: the simplest rules, one bot of the first character."""
+    offered = options()
+    rules = offered.apply(offered.presets[0], offered.first_setup().rules)
+    person = Seating("", offered.cast.people[0].face)
+    return MatchSetup(offered.game, rules, named((person, offered.cast.bot("")), offered.cast))
 
 
 def setup_of(kept: object) -> MatchSetup:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from scenes.drawing.painter import Painter
 from scenes.input.intent import Intent
 from scenes.messages import tr
-from scenes.stack import Push, Transition
+from scenes.stack import Transition
+from scenes.table.action_bar import WIDTHS
 from scenes.table.controls import Controls
 from scenes.table.drafting import Drafting
 from scenes.table.dragging import Dragging
@@ -21,14 +23,16 @@ from scenes.widgets import Focus, Widget
 class Acting:
     """The draft, what can be pressed while it lasts, and what becomes of it."""
 
-    def __init__(self, table: Table, referee: Referee, corner: list[Widget]) -> None:
-        """`corner` are the widgets that are there in everybody's turn."""
+    def __init__(
+        self, table: Table, referee: Referee, corner: list[Widget], slots: Collection[str] = tuple(WIDTHS)
+    ) -> None:
+        """`corner` are the widgets that are there in everybody's turn, `slots` those of the buttons that are shown."""
         self.table = table
         self.drafting: Drafting | None = None
         self.laid_aside: Drafting | None = None
         self.changed = True  # since it was last drawn
         self._referee = referee
-        self._controls = Controls(table, self, corner)
+        self._controls = Controls(table, self, corner, slots)
         self._presses = Presses(table, self._controls, self)
 
     @property
@@ -129,7 +133,8 @@ class Acting:
         drafting.pick(card)
         self.picked_up()
         if drafting.picked is not None and self.table.stage.device not in Dragging.pointers:
-            enabled = [slot for slot in ("first", "canvas") if self._controls.buttons[slot].enabled]
+            buttons = self._controls.buttons
+            enabled = [slot for slot in ("first", "canvas") if slot in buttons and buttons[slot].enabled]
             self._controls.focus_on(("button", enabled[0] if enabled else "undo"))
         return None
 
@@ -213,8 +218,8 @@ class Acting:
         question = folding_question(self.table.spec, drafting.view)
         return self._commit(moves) if question is None else self._ask(question, tr("Fold"), moves)
 
-    def _ask(self, question: str, go_on: str, moves: tuple[Any, ...]) -> Transition:
-        return Push(self._referee.question(question, go_on, lambda: self._commit(moves)))
+    def _ask(self, question: str, go_on: str, moves: tuple[Any, ...]) -> Transition | None:
+        return self._referee.ask(question, go_on, lambda: self._commit(moves))
 
     def _commit(self, moves: tuple[Any, ...]) -> Transition | None:
         assert self.drafting is not None

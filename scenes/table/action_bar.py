@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 
@@ -45,7 +45,7 @@ def buttons(
 
     Where the words need the room, second lines go first, then the glyphs.
     """
-    places = slots(plan_of(stage))
+    places = slots(plan_of(stage), list(offers))
     found = {}
     for slot, offer in offers.items():
         box = stage.viewport.rect(*places[slot])
@@ -59,15 +59,16 @@ def buttons(
     return found
 
 
-def slots(plan: Plan) -> dict[str, Box]:
-    """The buttons' places, from left to right, in units."""
+def slots(plan: Plan, shown: Collection[str] = tuple(WIDTHS)) -> dict[str, Box]:
+    """The places of the buttons that are shown, from left to right, in units; fewer are not wider."""
     x, y, width, height = plan.actions
     wanted = {slot: least + (most - least) * plan.more_text for slot, (least, most) in WIDTHS.items()}
     stretch = (width - GAP * (len(WIDTHS) - 1)) / sum(wanted.values())
     found = {}
     for slot, want in wanted.items():
-        found[slot] = (x, y, want * stretch, height)
-        x += want * stretch + GAP
+        if slot in shown:
+            found[slot] = (x, y, want * stretch, height)
+            x += want * stretch + GAP
     return found
 
 

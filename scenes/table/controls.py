@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from game.core.zones import Zone
@@ -25,11 +25,12 @@ Act = Callable[[], Transition | None]
 class Controls:
     """Widgets of the table and the focus among them. `acting` answers what they ask for."""
 
-    def __init__(self, table: Table, acting: Acting, corner: list[Widget]) -> None:
-        """`corner` are the widgets that are always there: speed and pause."""
+    def __init__(self, table: Table, acting: Acting, corner: list[Widget], slots: Collection[str]) -> None:
+        """`corner` are the widgets that are always there: speed and pause. `slots` are those of the buttons shown."""
         self._table = table
         self._acting = acting
         self._corner = corner
+        self._slots = slots
         self._drafting: Drafting | None = None
         self.cards: dict[Card, CardSpot] = {}
         self.zones: dict[Zone, ZoneSpot] = {}
@@ -164,7 +165,7 @@ class Controls:
             offers["first"].best = offers["canvas"].best = False
         elif offers["first"].best:
             offers["canvas"].best = False
-        return offers
+        return {slot: offer for slot, offer in offers.items() if slot in self._slots}
 
     def _first(self, drafting: Drafting, targets: dict[Zone, Gesture]) -> Offer:
         """The first button: the draw where it is asked for, the deck for a 7, else the palette."""

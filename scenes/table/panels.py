@@ -41,6 +41,7 @@ class Panels:
         self.entries: list[log.Entry] = []
         self.preview: Any = None
         self.free_foot = 0.0  # units of the log's foot that are wanted for something else
+        self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
         self.room_for_name = False
         """Whether a rule's name is on the table: the log ends above it."""
 
@@ -128,7 +129,8 @@ class Panels:
     def _areas(self) -> dict[Part, Box]:
         plan = self._spec.plan
         areas: dict[Part, Box] = {"top bar": plan.top_bar, "rail": plan.rail, "log": plan.log}
-        return areas | {seat: self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))}
+        areas |= {seat: self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))}
+        return {part: box for part, box in areas.items() if part not in self.left_out}
 
     def _sheet(self, part: Part, view: Any, worn: bool) -> Sheet:
         key = (part, id(view), worn or (part == "log" and self.room_for_name))

@@ -38,8 +38,8 @@ class Presses:
         if intent.kind is Kind.CARD:
             return self._pick_number(intent.number, drafting)
         if intent.kind in SHORTCUTS:
-            button = self._controls.buttons[SHORTCUTS[intent.kind]]
-            return button.activate() if button.enabled else self._acting.refuse()
+            button = self._controls.buttons.get(SHORTCUTS[intent.kind])
+            return button.activate() if button is not None and button.enabled else self._acting.refuse()
         taken, transition = self._dragging.handle(intent, drafting, self._acting)
         return transition if taken else self._focused(intent)
 

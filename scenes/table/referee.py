@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.core.draft import Draft
 from scenes.messages import tr, trn
-from scenes.stack import Scene
+from scenes.stack import Transition
 from scenes.table.spec import TableSpec, Ways
 
 
@@ -22,8 +23,8 @@ class Referee(Protocol):
     def view(self, seat: int | None) -> Any:
         """What a seat may see before anything was tried."""
 
-    def question(self, question: str, go_on: str, action: Any) -> Scene:
-        """The question whether to go on."""
+    def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
+        """Asks whether to go on; `action` is what is done then."""
 
 
 def ending_question(spec: TableSpec, view: Any) -> str:

@@ -99,7 +99,7 @@ class Table:
             self.ground.stand(self.spec.ground(view))
         if isinstance(event, RoundEnded):
             view = self.view  # what has won stays where it lies; the scene that scores it takes it from there
-            self._celebrate(event.winner, view)
+            self.celebrate(event.winner, view)
         self._move(event, view, (), self.spec.ground(view), squeeze, lies)
 
     def _skip_drafted(self) -> None:
@@ -135,8 +135,8 @@ class Table:
         boxes = ((seat, self.spec.seat_box(self.view, seat)) for seat in range(len(self.seated)))
         return next((seat for seat, box in boxes if point and header_rect(self.stage, box).collidepoint(point)), None)
 
-    def _celebrate(self, seat: int, view: Any) -> None:
-        """Scraps fly up from the winner's cards."""
+    def celebrate(self, seat: int, view: Any) -> None:
+        """Scraps fly up from the cards of a seat that has won something."""
         settings = self.stage.settings
         if settings.pace and not settings.reduced_motion:
             x, y, width, height = self.spec.seat_box(view, seat)

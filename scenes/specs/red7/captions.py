@@ -53,7 +53,7 @@ def headline(rule: str) -> str:
     return words[rule]
 
 
-def _set_in_words(rule: str, size: int, top: Card | None) -> str:
+def set_in_words(rule: str, size: int, top: Card | None) -> str:
     """A best set: "2 evens", "run of 4"."""
     number = top.number if top is not None else 0
     if rule == "O":
@@ -72,15 +72,16 @@ def _set_in_words(rule: str, size: int, top: Card | None) -> str:
     return words[rule]
 
 
-def _nothing(rule: str) -> str:
+def nothing(rule: str) -> str:
+    """A palette without a card for a rule: "no even card"."""
     return {"G": tr("no even card"), "V": tr("nothing below 4")}.get(rule, tr("no card"))
 
 
 def reason(why: Reason) -> tuple[Pieces, Pieces]:
     """Why a seat is winning or not, in a longer and a shorter form."""
     if why.top is None:
-        return (_nothing(why.rule),), (_nothing(why.rule),)
-    best, top = _set_in_words(why.rule, why.size, why.top), face(why.top)
+        return (nothing(why.rule),), (nothing(why.rule),)
+    best, top = set_in_words(why.rule, why.size, why.top), face(why.top)
     if not why.leads or why.rival_top is None:
         long = pieces(tr("{set} {top}") if why.rule == "R" else tr("{set} {top} high"), set=best, top=top)
         return long, pieces("{size} {top}", size=str(why.size), top=top)

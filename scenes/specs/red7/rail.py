@@ -25,17 +25,20 @@ SLICES = (0, 4, 8)  # cards seen edge-on under the deck, one for so many cards
 SMALLEST_SHARE = 0.8  # of their size that words may lose before they are left out
 
 
-def draw(sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]) -> None:
+def draw(sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating],
+         with_deck: bool = True) -> None:
     """Everything in the rail but the cards on the canvas, which are sprites."""
     rail = rail_boxes(plan_of(stage))
-    _rule(sheet, stage, rail, view.rule)
+    draw_rule(sheet, stage, view.rule)
     _canvas(sheet, stage, rail, view)
-    _deck(sheet, stage, rail, view)
+    if with_deck:
+        _deck(sheet, stage, rail, view)
     _ladder(sheet, stage, rail, view, preview, seats)
 
 
-def _rule(sheet: Sheet, stage: Stage, rail: Rail, rule: str) -> None:
-    rect, theme = stage.viewport.rect, stage.theme
+def draw_rule(sheet: Sheet, stage: Stage, rule: str) -> None:
+    """The rule's plate, its name, and its words below them."""
+    rail, rect, theme = rail_boxes(plan_of(stage)), stage.viewport.rect, stage.theme
     plate = rect(*rail.plate)
     sheet.put(stage.art.rule_plate(rule, plate.height), *plate.topleft)
     sheet.write(stage, colour_name(rule), "head", theme.paper, rect(*rail.name))

@@ -62,7 +62,7 @@ class Red7Table:
         """What the seat to act may do with cards now."""
         if view.position is None or view.to_act is None:
             return []
-        return [gesture for move in moves(view.position) if (gesture := _gesture(move, view.to_act)) is not None]
+        return [gesture for move in moves(view.position) if (gesture := gesture_of(move, view.to_act)) is not None]
 
     def ground(self, view: View) -> str:
         """The rule in force."""
@@ -159,7 +159,7 @@ class Red7Table:
         return asked.get(position.phase) if owed else None
 
 
-def _gesture(move: Move, seat: int) -> Gesture | None:
+def gesture_of(move: Move, seat: int) -> Gesture | None:
     """A move of a card as the way the hand takes it."""
     hand, palette = Zone(HAND, seat), Zone(PALETTE, seat)
     ways = {

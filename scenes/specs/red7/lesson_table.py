@@ -1,0 +1,98 @@
+"""The table of one lesson: the real one, with all else switched off and wrong discards let through to be judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.events import CardMoved, Event
+from game.core.zones import HAND, Zone
+from game.red7.game import Red7
+from game.red7.moves import DISCARD, PLAY, Act, Deal, Move
+from game.red7.position import Phase
+from game.red7.state import PALETTE, THE_CANVAS, State
+from game.red7.teaching.lesson_steps import YOU, TakeTurn
+from game.red7.view import View
+from scenes.match.story import Seating
+from scenes.messages import tr
+from scenes.specs.red7 import board, rail
+from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.spec import Red7Table, gesture_of
+from scenes.stage import Stage
+from scenes.table.plan import THE_DESIGN, Plan
+from scenes.table.rows import ASPECT, GAP
+from scenes.table.sheet import Sheet
+from scenes.table.spec import Gesture
+from scenes.tutorial.lesson import Pointer
+
+
+class LessonGame(Red7):
+    """The rules, but for one: a discard that does not win can be tried, so that one sees what comes of it."""
+
+    def decide(self, state: State, move: Move | Deal) -> tuple[Event, ...]:
+        """What happens when this move is made. Raises IllegalMove."""
+        if isinstance(move, Move) and move.act is Act.DISCARD:
+            return (CardMoved(move.card, Zone(HAND, YOU), THE_CANVAS, YOU),)
+        return super().decide(state, move)
+
+
+class LessonTable(Red7Table):
+    """What a lesson leaves switched on."""
+
+    game = LessonGame()
+
+    def __init__(self, table: Plan, step: TakeTurn) -> None:
+        super().__init__(table)
+        self._step = step
+
+    def laid_out(self, table: Plan) -> LessonTable:
+        """The lesson at a table with these regions."""
+        return LessonTable(table, self._step)
+
+    def gestures(self, view: View) -> list[Gesture]:
+        """Every card in hand to wherever the lesson lets cards go, whether that wins or not."""
+        phase = view.position.phase if view.position is not None else Phase.DONE
+        ways = {Phase.OPEN: (PLAY, DISCARD), Phase.PLAYED: (DISCARD,)}.get(phase, ())
+        made = [way[card] for way in ways for card in view.hand]
+        return [found for move in made if self._step.enables(move) and (found := gesture_of(move, YOU)) is not None]
+
+    def folding(self, view: View) -> Move | None:
+        """There is no giving up."""
+        return None
+
+    def closing(self, view: View, draws: bool) -> tuple[Move, ...] | None:
+        """The moves that end the turn from here; a draw is always taken."""
+        return super().closing(view, True)
+
+    def draw_due(self, view: View) -> Move | None:
+        """Nobody is asked whether to draw."""
+        return None
+
+    def draw_rail(
+        self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
+    ) -> None:
+        """The rail at the left, with the deck only where cards are drawn from it."""
+        rail.draw(sheet, stage, view, preview, seats, self._step.rules.draw)
+
+
+def lesson_table(step: TakeTurn) -> LessonTable:
+    """The table of a step, not laid out yet."""
+    return LessonTable(THE_DESIGN, step)
+
+
+def pointers(step: TakeTurn, table: LessonTable, view: View) -> list[Pointer]:
+    """Where a card may go now."""
+    kinds = {gesture.target.kind for gesture in table.gestures(view)}
+    found = [_at_palette(table, view)] if PALETTE in kinds else []
+    return [*found, _at_canvas(step, table)] if THE_CANVAS.kind in kinds else found
+
+
+def _at_palette(table: LessonTable, view: View) -> Pointer:
+    """The place of the next card."""
+    x, y, _, height = board.cards_box(board.Ground(table.plan, view.seats, table.front), YOU)
+    width = height * ASPECT
+    return Pointer((x + len(view.palettes[YOU]) * (width + GAP), y, width, height), tr("Palette"), "right")
+
+
+def _at_canvas(step: TakeTurn, table: LessonTable) -> Pointer:
+    """The canvas; where the deck lies below it there is no room for its name."""
+    return Pointer(rail_boxes(table.plan).canvas, tr("Canvas"), "" if step.rules.draw else "below")

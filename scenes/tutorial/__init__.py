@@ -1,0 +1,1 @@
+"""The tutorial: short lessons on the real table, for a game that brings them."""

@@ -1,0 +1,23 @@
+"""A step was right: one press goes on, whatever it is made with."""
+
+from __future__ import annotations
+
+from scenes.input.intent import Intent, Kind
+from scenes.messages import tr
+from scenes.stage import Stage
+from scenes.table.spec import Box
+from scenes.tutorial.heading import Act, ways_out
+from scenes.widgets import Button, Focus, Widget
+
+
+def onward(stage: Stage, box: Box, go_on: Act, back: Act) -> Focus:
+    """What can be pressed then: on, in a box in units, and back to all lessons."""
+    button = Button(stage, stage.viewport.rect(*box), tr("Next"), go_on, look="best", kind=Kind.ACCEPT)
+    return Focus([button, *ways_out(stage, None, back)])
+
+
+def pressed_beside(widgets: list[Widget], intent: Intent) -> bool:
+    """Whether the pointer is pressed where nothing is: then that goes on, too."""
+    point = intent.point
+    return intent.kind is Kind.PRESS and point is not None and not any(
+        widget.rect.collidepoint(point) for widget in widgets)

@@ -1,0 +1,47 @@
+"""Points at a place of the table: the ring round it, a paper arrow, and its name."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.drawing.painter import Painter
+from scenes.stage import Stage
+from scenes.table.spots import CORNER
+from scenes.tutorial.lesson import Pointer
+from scenes.widgets import ring, write
+
+ARROW, GAP, AWAY = 44, 10, 20  # units at 100 %; the arrow is so far from the place that the ring has room
+WORD = "name"
+
+
+def draw_pointer(painter: Painter, stage: Stage, pointer: Pointer) -> None:
+    """The ring, and where there is room the arrow and the name."""
+    place = stage.viewport.rect(*pointer.place)
+    ring(painter, stage, place, max(1, round(place.height * CORNER)))
+    if pointer.side:
+        arrow, word = _boxes(stage, pointer)
+        icon = stage.art.icon("arrow_up" if pointer.side == "below" else "arrow_left", arrow.width, stage.theme.paper)
+        painter.put(icon, *arrow.topleft)
+        align = 0.5 if pointer.side == "below" else 0.0
+        write(painter, stage, pointer.word, WORD, stage.theme.paper, word, align)
+
+
+def extent(stage: Stage, pointer: Pointer) -> Rect:
+    """All that a pointer takes, in px."""
+    place = stage.viewport.rect(*pointer.place)
+    return place.unionall(list(_boxes(stage, pointer))) if pointer.side else place
+
+
+def _boxes(stage: Stage, pointer: Pointer) -> tuple[Rect, Rect]:
+    """Where the arrow and the word stand, in px."""
+    place, px = stage.viewport.rect(*pointer.place), stage.viewport.px
+    arrow = Rect(0, 0, px(ARROW), px(ARROW))
+    width = stage.text.size(pointer.word, WORD)[0]
+    word = Rect(0, 0, width, stage.text.size(pointer.word, WORD)[1])
+    if pointer.side == "below":
+        arrow.midtop = place.centerx, place.bottom + px(AWAY)
+        word.midtop = place.centerx, arrow.bottom + px(GAP) - stage.text.capitals(WORD) // 2
+    else:
+        arrow.midleft = place.right + px(AWAY), place.centery
+        word.midleft = arrow.right + px(GAP), place.centery
+    return arrow, word
