@@ -11,6 +11,7 @@ from scenes.messages import tr
 from scenes.stack import Transition
 from scenes.stage import Stage
 from scenes.table.plan import plan_of
+from scenes.table.spec import Box
 from scenes.theme import Tones
 from scenes.tutorial.course import Course
 from scenes.widgets import Button, Widget, fitted, write
@@ -39,15 +40,10 @@ def draw_heading(painter: Painter, course: Course, number: int, tones: Tones) ->
             painter.put(marker, bar.centerx - marker.get_width() // 2, bar.top - marker.get_height())
 
 
-def ways_out(stage: Stage, skip: Act | None, back: Act) -> list[Widget]:
-    """Skipping the lesson, at the right of the bar, and the way back to all lessons, beside the hand."""
-    plan, port = plan_of(stage), stage.viewport
-    found: list[Widget] = [
-        Button(stage, port.rect(*plan.seats_button), tr("Lessons"), back, look="bare", style="body")
-    ]
-    if skip is not None:
-        found.insert(0, _skip_button(stage, skip))
-    return found
+def ways_out(stage: Stage, box: Box, skip: Act | None, back: Act) -> list[Widget]:
+    """Skipping the lesson, at the right of the bar, and the way back to all lessons, in a box in units."""
+    lessons = Button(stage, stage.viewport.rect(*box), tr("Lessons"), back, look="bare", style="body")
+    return [lessons] if skip is None else [_skip_button(stage, skip), lessons]
 
 
 def _skip_button(stage: Stage, skip: Act) -> Button:

@@ -10,10 +10,10 @@ from scenes.tutorial.heading import Act, ways_out
 from scenes.widgets import Button, Focus, Widget
 
 
-def onward(stage: Stage, box: Box, go_on: Act, back: Act) -> Focus:
-    """What can be pressed then: on, in a box in units, and back to all lessons."""
+def onward(stage: Stage, box: Box, go_on: Act, out: Box, back: Act) -> Focus:
+    """What can be pressed then: on, and back to all lessons; each in a box in units."""
     button = Button(stage, stage.viewport.rect(*box), tr("Next"), go_on, look="best", kind=Kind.ACCEPT)
-    return Focus([button, *ways_out(stage, None, back)])
+    return Focus([button, *ways_out(stage, out, None, back)])
 
 
 def pressed_beside(widgets: list[Widget], intent: Intent) -> bool:

@@ -25,7 +25,8 @@ GROUND = "R"
 TITLE = (96, 54, 1728, 112)
 TILES = (96, 196, 1728, 610)
 """Left, top, width and height of all lessons, in units."""
-COLUMNS, GUTTER = 2, 16
+COLUMNS, BETWEEN, GUTTER = 2, 76, 24
+"""Units between columns and rows: a tile grows with the focus, and has a ring."""
 ROUND = (834, 640, 92)
 BACK = (944, 425, 82)
 """Top, width and height in units."""
@@ -35,8 +36,6 @@ INSET, PLATE, CHECK = 16, 0.72, 0.5
 
 class LessonTile(Widget):
     """A lesson: its rule, its number, its title, and a mark once it is done; on paper if it is the next one."""
-
-    anchor = 0.0
 
     def __init__(self, stage: Stage, rect: Rect, lesson: Lesson, number: int, look: tuple[bool, bool, Tones],
                  action: Action) -> None:
@@ -85,8 +84,9 @@ class LessonsPage(Page):
         tiles: list[Widget] = []
         for number, lesson in enumerate(course.lessons, 1):
             look = (number in course.done, number == course.next, tones)
-            tiles.append(LessonTile(self.stage, self._place(number - 1), lesson, number, look,
-                                    partial(self._begin, number)))
+            tile = LessonTile(self.stage, self._place(number - 1), lesson, number, look, partial(self._begin, number))
+            tile.anchor = 0.0 if tile.rect.centerx < self.stage.viewport.width / 2 else 1.0
+            tiles.append(tile)
         start = Entry(tr("First round"), lambda: Reset(course.routes.first_round()), course.first_round, course.is_over)
         back = Entry(tr("Back"), Pop)
         return [*tiles, entry_button(self.stage, start, *ROUND), entry_button(self.stage, back, *BACK)]
@@ -98,8 +98,8 @@ class LessonsPage(Page):
         left, top, width, height = TILES
         rows = -(-len(self._course.lessons) // COLUMNS)
         column, row = divmod(index, rows)
-        wide, high = (width + GUTTER) / COLUMNS, (height + GUTTER) / rows
-        return self.stage.viewport.rect(left + column * wide, top + row * high, wide - GUTTER, high - GUTTER)
+        wide, high = (width + BETWEEN) / COLUMNS, (height + GUTTER) / rows
+        return self.stage.viewport.rect(left + column * wide, top + row * high, wide - BETWEEN, high - GUTTER)
 
     def draw(self, painter: Painter) -> None:
         """The title, the lessons, and what follows them."""

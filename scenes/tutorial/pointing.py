@@ -6,11 +6,13 @@ from pygame import Rect
 
 from scenes.drawing.painter import Painter
 from scenes.stage import Stage
+from scenes.table.plan import plan_of
 from scenes.table.spots import CORNER
 from scenes.tutorial.lesson import Pointer
 from scenes.widgets import ring, write
 
-ARROW, GAP, AWAY = 44, 10, 20  # units at 100 %; the arrow is so far from the place that the ring has room
+ARROW, GAP, AWAY = 44, 10, 20  # units; the arrow is so far from the place that the ring has room
+BESIDE = 10  # units that a name below a place may be wider than it, to both sides
 WORD = "name"
 
 
@@ -36,11 +38,12 @@ def _boxes(stage: Stage, pointer: Pointer) -> tuple[Rect, Rect]:
     """Where the arrow and the word stand, in px."""
     place, px = stage.viewport.rect(*pointer.place), stage.viewport.px
     arrow = Rect(0, 0, px(ARROW), px(ARROW))
-    width = stage.text.size(pointer.word, WORD)[0]
-    word = Rect(0, 0, width, stage.text.size(pointer.word, WORD)[1])
+    word = Rect((0, 0), stage.text.size(pointer.word, WORD))
     if pointer.side == "below":
         arrow.midtop = place.centerx, place.bottom + px(AWAY)
+        word.width = min(word.width, place.width + 2 * px(BESIDE))
         word.midtop = place.centerx, arrow.bottom + px(GAP) - stage.text.capitals(WORD) // 2
+        word.left = max(word.left, stage.viewport.rect(*plan_of(stage).safe).left)
     else:
         arrow.midleft = place.right + px(AWAY), place.centery
         word.midleft = arrow.right + px(GAP), place.centery

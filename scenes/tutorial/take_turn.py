@@ -140,7 +140,8 @@ class LessonTurn(Turn):
         self._lay_out_way_on()
 
     def _lay_out_way_on(self) -> None:
-        self._onward = onward(self.stage, slots(self.table.spec.plan)["first"], self._go_on, Pop)
+        plan = self.table.spec.plan
+        self._onward = onward(self.stage, slots(plan)["first"], self._go_on, plan.seats_button, Pop)
 
     # -- presses
 
@@ -171,7 +172,8 @@ class LessonTurn(Turn):
         return self._course.after(*self._where)
 
     def _corner(self) -> list[Widget]:
-        return ways_out(self.stage, lambda: self._course.past(self._where[0]), Pop)
+        box = self.table.spec.plan.seats_button
+        return ways_out(self.stage, box, lambda: self._course.past(self._where[0]), Pop)
 
     # -- picture
 

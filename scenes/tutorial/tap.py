@@ -94,9 +94,9 @@ class LessonTap(Page):
         step.draw_rule(self._rule, self.stage)
         self._palettes = [self._palette(layout, number) for number in range(len(step.palettes))]
         if self.is_right:
-            return onward(self.stage, layout.next, self._go_on, self.cancel).widgets
+            return onward(self.stage, layout.next, self._go_on, layout.out, self.cancel).widgets
         tapped: list[Widget] = [card for palette in self._palettes for card in palette.cards]
-        out = ways_out(self.stage, lambda: self._course.past(self._where[0]), self.cancel)
+        out = ways_out(self.stage, layout.out, lambda: self._course.past(self._where[0]), self.cancel)
         return [*(tapped if step.by_card else self._palettes), *out]
 
     def _palette(self, layout: TapLayout, number: int) -> LaidPalette:

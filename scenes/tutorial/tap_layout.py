@@ -9,7 +9,7 @@ from scenes.table.rows import ASPECT, GAP
 from scenes.table.spec import Box
 
 RULE, RULE_MORE = 286, 26  # units that the rule takes in the rail at 100 % text, and how many more at 200 %
-BELOW_HEADER = 40  # room for cards that are raised
+BELOW_HEADER = 56  # room for cards that are raised
 TOLD = 210  # units at the foot
 NEXT = (300, 110)  # width and height of the button, at 200 % text
 MOST_CARD = 300
@@ -40,7 +40,8 @@ class TapLayout:
     def palette(self, number: int) -> Box:
         """A palette with its header and its margins."""
         height = self.plan.header + BELOW_HEADER + self.card + MARGIN
-        return self.plan.safe[0] + number * (self._width + GUTTER), self._top, self._width, height
+        width = 2 * MARGIN + self.most * self.card * ASPECT + (self.most - 1) * GAP
+        return self.plan.safe[0] + number * (self._width + GUTTER), self._top, width, height
 
     def place(self, palette: int, number: int) -> Box:
         """A card."""
@@ -52,7 +53,7 @@ class TapLayout:
     def told(self) -> Box:
         """What came of a try."""
         x = self.plan.opponents[0]
-        return x, self._told_top, self.next[0] - GUTTER - x, TOLD
+        return x, self._told_top, self.next[0] - 2 * GUTTER - x, TOLD
 
     @property
     def next(self) -> Box:
@@ -60,6 +61,12 @@ class TapLayout:
         share = 0.76 + 0.24 * self.plan.more_text
         width, height = NEXT[0] * share, NEXT[1] * share
         return self._right - width, self._foot - height, width, height
+
+    @property
+    def out(self) -> Box:
+        """The button that goes back."""
+        _, _, width, height = self.plan.seats_button
+        return self.plan.safe[0], self._foot - height, width, height
 
     @property
     def _width(self) -> float:

@@ -56,7 +56,8 @@ def _put_in(template: str, why: Pieces) -> Pieces:
 
 def _by_what(found: Comparison) -> Pieces:
     better, worse = found.better, found.worse
-    if found.decider is Decider.NUMBER:
+    of_one_number = found.rule == "O" and len(better) > 1
+    if found.decider is Decider.NUMBER and not of_one_number:
         return (tr("{better} beats {worse}").format(better=better[0].number, worse=worse[0].number),)
     if found.decider is Decider.COLOUR:
         return pieces(tr("{better} beats {worse}"), better=face(better[0]), worse=face(worse[0]))
@@ -80,7 +81,7 @@ def right_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
     card, held = cards_moved(moves)[-1].card, len(step.palettes[YOU])
     assert card is not None
     if step.praises(moves):
-        return pieces(tr("{card} is above {held}, your cards: you drew."), card=face(card), held=str(held))
+        return pieces(tr("{card} is more than your {held} cards: you drew."), card=face(card), held=str(held))
     best = cards_moved(step.praised[0])[-1].card
     assert best is not None
     return pieces(tr("You lead. {card} would also draw."), card=face(best))
