@@ -18,6 +18,7 @@ from scenes.stage import Stage
 from scenes.table.acting import Acting
 from scenes.table.action_bar import WIDTHS
 from scenes.table.corner import corner_widgets, next_speed
+from scenes.table.first_uses import FirstUses
 from scenes.table.marks import draw_marks, hint_of, units_in_rail
 from scenes.table.presses import SHORTCUTS
 from scenes.table.showing import Showing
@@ -48,6 +49,7 @@ class Turn(Scene):
         self._showing = Showing(session, table, steps)
         self._acting = Acting(table, self, self._corner(), self.slots)
         self._host = Host(stage, routes, session, table, self._acting)
+        self._first_uses = FirstUses(stage)
         self._since_end = 0.0
         self._deaf_ms = 0.0
 
@@ -81,6 +83,7 @@ class Turn(Scene):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Motion first; when nothing moves, the next event, the next move, or the person's draft."""
         self._deaf_ms = max(0.0, self._deaf_ms - elapsed_ms)
+        self._first_uses.keep()
         self._showing.pass_time(elapsed_ms)
         self._host.pass_time(elapsed_ms)
         self.table.update(elapsed_ms)
@@ -219,7 +222,8 @@ class Turn(Scene):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         self._acting.changed = False
-        hint = hint_of(self.table, self._acting.drafting, self._showing.won, self._showing.awaits_press)
+        waiting = self._showing.awaits_press
+        hint = hint_of(self.table, self._acting.drafting, self._showing.won, waiting, self._first_uses)
         self.table.keep_free(units_in_rail(self.stage, hint))
         self.table.draw_lying(painter)
         draw_marks(painter, self.table, self._acting.drafting, hint)

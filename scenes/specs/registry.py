@@ -7,8 +7,8 @@ from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.messages import tr, trn
 from scenes.setup.options import SetupOptions
-from scenes.specs.red7.book.book import RED7_BOOK
 from scenes.setup.seats_chosen import named
+from scenes.specs.red7.book.book import RED7_BOOK
 from scenes.specs.red7.busiest import busiest_view, with_rule
 from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.setup import setup_options

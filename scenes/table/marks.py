@@ -11,8 +11,9 @@ from scenes.drawing.painter import Painter
 from scenes.messages import tr
 from scenes.stage import Stage
 from scenes.table.drafting import Drafting
+from scenes.table.first_uses import FirstUses
 from scenes.table.plan import plan_of
-from scenes.table.spec import Place
+from scenes.table.spec import FirstUse, Place
 from scenes.table.table import Table
 
 GAP = 8  # units between what is to be done and why
@@ -27,14 +28,22 @@ class Hint(NamedTuple):
     why: str
 
 
-def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool) -> Hint | None:
-    """The hint that the moment asks for; `waiting`: a bot moves only after a press."""
+def hint_of(
+    table: Table, drafting: Drafting | None, won: bool, waiting: bool, uses: FirstUses
+) -> Hint | None:
+    """The hint that the moment asks for; what is met for the first time is explained.
+
+    `waiting`: a bot moves only after a press.
+    """
+    asked = table.spec.hint(drafting.view, table.seated) if drafting is not None else None
+    if asked is not None:
+        return Hint(*asked)
+    fresh = uses.unseen(_met(table, drafting, won))
+    if fresh is not None:
+        return Hint(fresh.what, fresh.why)
     if drafting is None:
         why = tr("The round is over") if won else _whose_turn(table) if waiting else None
         return Hint(tr("Press to go on"), why) if why is not None else None
-    asked = table.spec.hint(drafting.view, table.seated)
-    if asked is not None:
-        return Hint(*asked)
     if drafting.lost:
         return Hint(tr("Nothing keeps you in"), tr("No card or pair of cards makes you the leader."))
     return None
@@ -43,6 +52,12 @@ def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool) -
 def _whose_turn(table: Table) -> str:
     seat = table.view.to_act
     return tr("It is {name}'s turn").format(name=table.seated[seat].name) if seat is not None else ""
+
+
+def _met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
+    if drafting is not None:
+        return table.spec.first_use(drafting.view, drafting.picked, drafting.lost)
+    return table.spec.first_win(table.view) if won else None
 
 
 def draw_marks(painter: Painter, table: Table, drafting: Drafting | None, hint: Hint | None) -> None:

@@ -60,6 +60,14 @@ class SeatStatus(NamedTuple):
     short: Pieces
 
 
+class FirstUse(NamedTuple):
+    """Something that is explained where it is met for the first time: its name, what it is, and one line about it."""
+
+    name: str
+    what: str
+    why: str
+
+
 class Ways(NamedTuple):
     """How many ways there are to stay in the round; `chance` is (k, n): k of n unseen cards would help."""
 
@@ -141,6 +149,12 @@ class TableSpec(Protocol):
 
     def ways(self, view: Any) -> Ways:
         """The ways to stay in the round from here."""
+
+    def first_use(self, view: Any, picked: Card | None, lost: bool) -> FirstUse | None:
+        """What the person to act meets that may need explaining; `lost`: no turn keeps the seat in."""
+
+    def first_win(self, view: Any) -> FirstUse | None:
+        """What the end of a round brings that may need explaining."""
 
     def hint(self, view: Any, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What is to be chosen now, and why, where a card's action asks for it."""

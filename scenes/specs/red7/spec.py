@@ -18,12 +18,12 @@ from game.red7.view import View
 from scenes.art.face import Face
 from scenes.match.story import RoundResult, Seating
 from scenes.messages import tr
-from scenes.specs.red7 import board, captions, rail
+from scenes.specs.red7 import board, captions, first_uses, rail
 from scenes.specs.red7.results import how_won
 from scenes.stage import Stage
 from scenes.table.plan import THE_DESIGN, Plan
 from scenes.table.sheet import Sheet
-from scenes.table.spec import Box, Card, Gesture, Pieces, Place, SeatStatus, Ways
+from scenes.table.spec import Box, Card, FirstUse, Gesture, Pieces, Place, SeatStatus, Ways
 
 
 class Red7Table:
@@ -144,6 +144,14 @@ class Red7Table:
     def ways(self, view: View) -> Ways:
         """The ways to stay in the round from here."""
         return Ways(*survival(view))
+
+    def first_use(self, view: View, picked: Card | None, lost: bool) -> FirstUse | None:
+        """What the person to act meets that may need explaining."""
+        return first_uses.in_turn(view, picked, lost)
+
+    def first_win(self, view: View) -> FirstUse | None:
+        """What the end of a round brings."""
+        return first_uses.after_round(view)
 
     def hint(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What an action asks for."""

@@ -27,9 +27,10 @@ SIZES = [(640, 360), (1024, 768), (1920, 1080)]
 class Roads:
     """Routes to scenes that do nothing."""
 
-    def __init__(self, stage: Stage, unfinished: str | None = None) -> None:
+    def __init__(self, stage: Stage, unfinished: str | None = None, new_here: bool = False) -> None:
         self._unfinished = unfinished
-        names = ("play", "setup", "lobby", "book", "settings", "resume", "attract")
+        self._new_here = new_here
+        names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract")
         self.made = {name: Noting(stage, name, []) for name in names}
 
     def play_last(self) -> Scene:
@@ -46,6 +47,12 @@ class Roads:
 
     def book(self) -> Scene:
         return self.made["book"]
+
+    def tutorial(self) -> Scene:
+        return self.made["tutorial"]
+
+    def is_new_here(self) -> bool:
+        return self._new_here
 
     def settings(self) -> Scene:
         return self.made["settings"]
@@ -80,22 +87,31 @@ def press(scene: Scene, *kinds: Kind) -> Transition | None:
 def test_a_first_press_plays(stage: Stage) -> None:
     roads = Roads(stage)
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Play", "New match", "Couch", "Rules", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Play", "New match", "Couch", "Learn", "Rules", "Settings", "Quit"]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["play"])
 
 
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     roads = Roads(stage, "Round 3")
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Continue", "Play", "New match", "Couch", "Rules", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Continue", "Play", "New match", "Couch", "Learn", "Rules", "Settings", "Quit"]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
     assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + [
         "bare"
-    ] * 6
+    ] * 7
+
+
+def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
+    roads = Roads(stage, new_here=True)
+    menu = Menu(stage, roads)
+    assert titles(menu.focus) == ["Learn", "Play", "New match", "Couch", "Rules", "Settings", "Quit"]
+    assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + ["bare"] * 6
+    assert press(menu, Kind.ACCEPT) == Push(roads.made["tutorial"])
+    assert press(menu, Kind.DOWN, Kind.ACCEPT) == Replace(roads.made["play"])
 
 
 @pytest.mark.parametrize(
-    ("downs", "expected"), [(1, "setup"), (3, "book"), (4, "settings")], ids=["New match", "Rules", "Settings"]
+    ("downs", "expected"), [(1, "setup"), (3, "tutorial"), (4, "settings")], ids=["New match", "Learn", "Rules", "Settings"]
 )
 def test_the_other_entries_open_above_the_menu(stage: Stage, downs: int, expected: str) -> None:
     roads = Roads(stage)
