@@ -41,7 +41,7 @@ def who_leads(found: Comparison) -> Pieces:
     """Who leads, and by what: "Bot leads: 7 beats 5"."""
     if found.decider is Decider.NOBODY:
         return pieces(tr("Nobody leads: {nothing}"), nothing=nothing(found.rule))
-    why = _by_what(found)
+    why = by_what(found)
     template = tr("You lead: {why}") if found.leader == YOU else tr("Bot leads: {why}")
     return _put_in(template, why)
 
@@ -54,7 +54,8 @@ def _put_in(template: str, why: Pieces) -> Pieces:
     return (*pieces(template, why=""), *why)
 
 
-def _by_what(found: Comparison) -> Pieces:
+def by_what(found: Comparison) -> Pieces:
+    """What beats what; somebody leads."""
     better, worse = found.better, found.worse
     of_one_number = found.rule == "O" and len(better) > 1
     if found.decider is Decider.NUMBER and not of_one_number:
@@ -77,7 +78,7 @@ def wrong_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
 def right_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
     """Why a turn was right; where another answer is better, what sets the two apart."""
     if not step.praised:
-        return who_leads(step.consequence(moves))
+        return by_what(step.consequence(moves))
     card, held = cards_moved(moves)[-1].card, len(step.palettes[YOU])
     assert card is not None
     if step.praises(moves):

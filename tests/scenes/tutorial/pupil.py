@@ -46,11 +46,12 @@ class Pupil:
         return top
 
     def frames(self, count: int = 4) -> None:
+        """Time passes; what is to be seen after it is drawn."""
         for _ in range(count):
             self.stack.update(16)
-            self._painter.begin()
-            self.stack.draw(self._painter)
-            self._painter.end()
+        self._painter.begin()
+        self.stack.draw(self._painter)
+        self._painter.end()
 
     def open(self, number: int, step: int = 0) -> None:
         """A step, above the page."""
