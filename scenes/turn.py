@@ -214,6 +214,10 @@ class Turn(Scene):
         """It is on top again: settings may have changed."""
         self.resized()
 
+    def close(self) -> None:
+        """What was explained last has been seen."""
+        self._first_uses.close()
+
     def resized(self) -> None:
         """Everything is laid out anew."""
         self.table.resized()

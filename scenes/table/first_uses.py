@@ -24,6 +24,11 @@ class FirstUses:
         self._shown = name
         return fresh
 
+    def close(self) -> None:
+        """The round is over: so is whatever was met last."""
+        self.unseen(None)
+        self.keep()
+
     def keep(self) -> None:
         """Notes in the settings what has been seen."""
         if self._over:

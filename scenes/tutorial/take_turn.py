@@ -151,13 +151,15 @@ class LessonTurn(Turn):
             return None
         if self._onward is not None:
             return self._handle_right(self._onward, intent)
-        if intent.kind is Kind.PAUSE or (intent.kind is Kind.CANCEL and not self.acting.can_undo):
+        if intent.kind is Kind.PAUSE:
             return Pop()
         if self._held_ms is not None:
             if intent.kind in ACTING:
                 self.table.finish()
                 self._take_back()
             return None
+        if intent.kind is Kind.CANCEL and not self.acting.can_undo:
+            return Pop()
         transition = super().handle(intent)
         self._judge_draft()
         return transition
@@ -170,6 +172,10 @@ class LessonTurn(Turn):
 
     def _go_on(self) -> Transition:
         return self._course.after(*self._where)
+
+    def _pause(self) -> Transition:
+        """Nothing runs that could be paused."""
+        return Pop()
 
     def _corner(self) -> list[Widget]:
         box = self.table.spec.plan.seats_button

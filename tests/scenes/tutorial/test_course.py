@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.zones import Zone
 from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
 from scenes.input.intent import Device, Intent, Kind
@@ -131,6 +132,25 @@ def test_a_wrong_turn_goes_back_at_a_press_too(tmp_path: Path) -> None:
     pupil.press(Kind.ACCEPT)
     assert scene.acting.drafting.moves == []  # type: ignore[union-attr]
     assert scene.acting.drafting.picked is None, "the press did nothing else"  # type: ignore[union-attr]
+
+
+def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.open(3)
+    scene = pupil.top
+    assert isinstance(scene, LessonTurn)
+    pupil.stage.device = Device.MOUSE
+    for card, right in ((3, False), (0, None)):
+        spot = list(scene.acting._controls.cards.values())[card]
+        x, y, width, height = scene.table.spec.boxes(scene.table.view)[Zone("canvas")]
+        canvas = pupil.stage.viewport.point(x + width / 2, y + height / 2)
+        moves = [(Kind.PRESS, spot.rect.center), (Kind.POINT, canvas), (Kind.RELEASE, canvas)]
+        for kind, point in moves:
+            pupil.stack.handle(Intent(kind, Device.MOUSE, point=point))
+        assert scene.verdict.right is right
+        pupil.frames()
+    pupil.end()
+    assert scene.is_right
 
 
 def test_what_a_lesson_switches_off_is_not_shown(tmp_path: Path) -> None:
