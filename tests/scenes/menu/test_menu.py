@@ -111,7 +111,8 @@ def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("downs", "expected"), [(1, "setup"), (3, "tutorial"), (4, "settings")], ids=["New match", "Learn", "Rules", "Settings"]
+    ("downs", "expected"), [(1, "setup"), (3, "tutorial"), (4, "book"), (5, "settings")],
+    ids=["New match", "Learn", "Rules", "Settings"],
 )
 def test_the_other_entries_open_above_the_menu(stage: Stage, downs: int, expected: str) -> None:
     roads = Roads(stage)
