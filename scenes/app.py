@@ -20,6 +20,7 @@ from scenes.settings import file as settings
 from scenes.stack import Scene, SceneStack
 from scenes.stage import Stage, build_stage
 from scenes.theme import DURATIONS
+from scenes.waking import connection, rest
 from scenes.window import Window
 
 FRAME_S = 1 / 60
@@ -27,6 +28,8 @@ REST_S = 0.015
 """Between two looks at the devices while nothing moves: less than a frame."""
 LEFT_ALONE_S, LONG_REST_S = 5.0, 0.025
 """After so long without a change the looks become rarer: a press is still answered well within 50 ms."""
+LONGEST_REST_S = 0.4
+"""Between two looks when left alone, where a press ends the rest and no gamepad, whose presses do not, is there."""
 STILL_UPDATE_S = 0.042
 """Between two updates of a scene that does not move, unless somebody presses something."""
 LONGEST_MS = float(DURATIONS["longest_frame"])
@@ -71,6 +74,7 @@ class App:
         self._fullscreen_setting, self._display_setting = chosen.fullscreen, chosen.display
         self._reader = Reader(lambda: self._window.size, self.stage.devices)
         self._scanning = Scanning()
+        self._news = connection()
         self._overlay = DebugOverlay()
         self._painter = CountingPainter(self._window.surface, self._overlay.present)
         self._stale = False
@@ -82,6 +86,7 @@ class App:
         try:
             self._draw(stack, time.perf_counter())
             self._reader.open_pads()
+            self.stage.art.reserve(self._window.size)
             self._options.furnish(self.stage)
             self.stage.apply_volume()
             gc.collect()
@@ -96,14 +101,27 @@ class App:
         moving = False
         while stack.top is not None:
             start = time.perf_counter()
+            left_alone = start - active > LEFT_ALONE_S
             self._take_intents(stack, start * 1000)
             if moving or self._redraw or start - updated >= STILL_UPDATE_S:
-                self._pass_time(stack, min((start - updated) * 1000, LONGEST_MS))
+                self._catch_up(stack, (start - updated) * 1000, left_alone)
                 updated, was_moving, moving = start, moving, stack.animating
                 if stack.top is not None and (self._redraw or moving or was_moving):
                     self._draw(stack, start)
-                    active = start
-            _rest(start, moving, start - active > LEFT_ALONE_S)
+                    active, left_alone = start, False
+            if moving:
+                until_next_frame(start)
+            else:
+                self._rest(left_alone)
+
+    def _rest(self, left_alone: bool) -> None:
+        """Sleep while nothing moves."""
+        if not left_alone:
+            rest(REST_S)
+        elif self._news is None or self._reader.pads:
+            rest(LONG_REST_S)
+        else:
+            rest(LONGEST_REST_S, self._news)
 
     def _take_intents(self, stack: SceneStack, now_ms: float) -> None:
         self._reader.one_switch = self.stage.settings.one_switch
@@ -160,6 +178,13 @@ class App:
     def _mark_stale(self) -> None:
         self._stale = True
 
+    def _catch_up(self, stack: SceneStack, elapsed_ms: float, left_alone: bool) -> None:
+        """Let time pass: a step of it, or after a long rest as many as that was long, until something moves."""
+        left = min(elapsed_ms, LONGEST_REST_S * 1000 if left_alone else LONGEST_MS)
+        self._pass_time(stack, min(left, LONGEST_MS))
+        while (left := left - LONGEST_MS) > 0 and not stack.animating and stack.top is not None:
+            self._pass_time(stack, min(left, LONGEST_MS))
+
     def _pass_time(self, stack: SceneStack, elapsed_ms: float) -> None:
         stage = self.stage
         if any([stack.update(elapsed_ms), stage.notices.update(elapsed_ms), stage.subtitles.update(elapsed_ms)]):
@@ -199,11 +224,8 @@ def _display_gone(display: int) -> str:
     return tr("Display {n} is not there: the game is on the first one.").format(n=display + 1)
 
 
-def _rest(start: float, animating: bool, left_alone: bool) -> None:
-    """Sleep until the next frame is due, or a little less than a frame while nothing moves; longer if left alone."""
-    if not animating:
-        time.sleep(LONG_REST_S if left_alone else REST_S)
-        return
+def until_next_frame(start: float) -> None:
+    """Sleep until the frame after the one that was begun at `start` is due."""
     left = start + FRAME_S - time.perf_counter()
     if left > 0:
         time.sleep(left)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
     from scenes.stage import Stage
     from scenes.table.table import Table
 
+SCENES = ("menu.attract", "setup.scene", "couch.lobby", "couch.curtain", "couch.reclaim", "tutorial.course",
+          "tutorial.page", "settings.scene", "book.scene", "settings.safe_area", "settings.welcome",
+          "controls.scene", "confirm", "pause", "seat_view", "table.table", "deal", "turn", "scoring.round_scoring",
+          "scoring.match_won", "couch.evening.couch_evening")
+
 
 class Routes:
     """Makes the scenes of the game, each on the same stage."""
@@ -33,6 +39,11 @@ class Routes:
         self._session: Session | None = None
         self._evening: CouchEvening | None = None
         self._unfinished: tuple[Path | None, str | None] | None = None
+
+    def load(self) -> None:
+        """Import every scene, which takes up to a frame each: to be called behind the first frame."""
+        for name in SCENES:
+            import_module(f"scenes.{name}")
 
     def close(self) -> None:
         """Ends the record of the match that was played last, where it is."""

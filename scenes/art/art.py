@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from scenes.art import cards, logo, overlays, posters, symbols
 from scenes.art.cache import SpriteCache
 from scenes.art.face import Face
+from scenes.art.ground_store import GroundStore
 from scenes.theme import Rgb, Theme
-
-_GROUNDS_KEPT = 3
 
 
 class Art:
@@ -26,7 +26,7 @@ class Art:
         self.theme = theme
         self.scale = scale
         self._sprites = SpriteCache()
-        self._grounds: dict[tuple[object, ...], pygame.Surface] = {}
+        self._grounds = GroundStore()
 
     @property
     def cache_bytes(self) -> int:
@@ -93,27 +93,26 @@ class Art:
         """A sprite turned anticlockwise about its centre, in steps of one degree."""
         return self._sprites.rotated(surface, degrees)
 
+    def reserve(self, size: tuple[int, int]) -> None:
+        """Take the memory of all grounds for a window of `size` px, behind a frame that may take long."""
+        self._grounds.reserve(size)
+
     def poster(self, colour_key: str, size: tuple[int, int]) -> pygame.Surface:
         """The opaque ground of a rule for a window of `size` px."""
-        return self._ground(posters.poster, self.theme, colour_key, size)
+        return self._grounds.get((colour_key, size), size, partial(posters.poster, self.theme, colour_key))
+
+    def poster_steps(self, colour_key: str, size: tuple[int, int]) -> list[Callable[[], object]]:
+        """The making of that ground in steps: what is not done when it is asked for is done then."""
+        return self._grounds.steps((colour_key, size), size, partial(posters.poster, self.theme, colour_key))
 
     def plain_ground(self, size: tuple[int, int]) -> pygame.Surface:
         """The bare table for a window of `size` px."""
-        return self._ground(posters.plain, size, self.theme.table)
+        return self._grounds.get(("plain", size), size, partial(posters.plain, self.theme.table))
 
     def logo(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table with the 7 of seven bands for a window of `size` px."""
-        return self._ground(logo.logo, self.theme, size, self.scale)
+        """The table with the 7 of seven bands for a window of `size` px: made anew each time, and not kept here."""
+        return logo.logo(self.theme, size, self.scale)
 
     def _sprite(self, draw: Callable[..., pygame.Surface], *arguments: object) -> pygame.Surface:
         """What `draw` makes of the arguments, premultiplied."""
         return self._sprites.get((draw, *arguments), lambda: draw(*arguments).premul_alpha())
-
-    def _ground(self, draw: Callable[..., pygame.Surface], *arguments: object) -> pygame.Surface:
-        """As `_sprite`, but only the last three are kept: both of a rule change, and the plain one."""
-        key = (draw, *arguments)
-        ground = self._grounds.pop(key, None) or draw(*arguments)
-        self._grounds[key] = ground
-        if len(self._grounds) > _GROUNDS_KEPT:
-            del self._grounds[next(iter(self._grounds))]
-        return ground

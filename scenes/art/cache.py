@@ -27,6 +27,10 @@ class SpriteCache:
         self._sprites: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._turned_from: dict[Hashable, weakref.ref[pygame.Surface]] = {}
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether there is a surface under `key`."""
+        return key in self._sprites
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under `key`; made and kept now if there is none."""
         sprite = self._sprites.get(key)

@@ -8,11 +8,13 @@ these sizes.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import cos, pi, radians, sin, tau
 from typing import NamedTuple
 
 import pygame
 
+from scenes.art.ground_store import Stroke
 from scenes.drawing.viewport import HEIGHT, SAFE, WIDTH, Viewport
 from scenes.theme import Rgb, Theme, Tones
 
@@ -135,19 +137,22 @@ def _draw(surface: pygame.Surface, shape: Shape, tones: Tones) -> None:
     pygame.draw.aalines(surface, tones.figure, True, pixels)
 
 
-def plain(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-    """An opaque surface of one colour, `size` in px."""
-    surface = pygame.Surface(size, 0, 32)
-    surface.fill(colour)
-    return surface
+def _draw_at_the_canvas(surface: pygame.Surface, shape: Outline, tones: Tones) -> None:
+    _draw(surface, _at_the_canvas(Viewport(*surface.get_size()), shape), tones)
 
 
-def poster(theme: Theme, colour_key: str, size: tuple[int, int]) -> pygame.Surface:
-    """The opaque ground of a rule, `size` in px; a bare table in a theme without posters."""
+def plain(colour: Rgb) -> list[Stroke]:
+    """The one stroke of a bare ground: all in one colour."""
+    return [lambda surface: surface.fill(colour)]
+
+
+def poster(theme: Theme, colour_key: str) -> list[Stroke]:
+    """The strokes of a rule's ground, one for each of its shapes; a bare table in a theme without posters."""
     tones = theme.ground[colour_key]
-    surface = plain(size, tones.ground)
-    if theme.posters:
-        for shape in _SHAPES[colour_key]():
-            follows = colour_key == "B" and not isinstance(shape, Block)
-            _draw(surface, _at_the_canvas(Viewport(*size), shape) if follows else shape, tones)
-    return surface
+    shapes = _SHAPES[colour_key]() if theme.posters else []
+    strokes = [
+        partial(_draw_at_the_canvas if colour_key == "B" and not isinstance(shape, Block) else _draw,
+                shape=shape, tones=tones)
+        for shape in shapes
+    ]
+    return [*plain(tones.ground), *strokes]

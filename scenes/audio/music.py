@@ -11,7 +11,8 @@ from pathlib import Path
 import pygame
 
 from scenes.assets import ASSETS
-from scenes.audio.music_beats import Player, Recording
+from scenes.audio.music_beats import Player
+from scenes.audio.recording import Recording
 from scenes.audio.sound import MUSIC_VOICE, gain
 
 FOLDER = ASSETS / "music"
@@ -21,6 +22,9 @@ MOODS = ("R", "O", "Y", "G", "B", "I", "V", MENU)
 
 LOOK_S = 0.3
 """Between two looks at the channel: two in a beat."""
+
+PREPARE_S = 0.03
+"""Between two looks while the theme is not all decoded: each decodes a little more of it."""
 
 FADE_LOOK_S, FADE_S = 0.01, 0.3
 """Between two steps of a changing volume, and the time from silence to full volume."""
@@ -114,7 +118,9 @@ class Music:
             return None
         player.keep_up(self._mood)
         channel.set_volume(self._level)
-        return FADE_LOOK_S if fading else LOOK_S
+        if fading:
+            return FADE_LOOK_S
+        return PREPARE_S if player.prepare() else LOOK_S
 
     def _fade(self) -> bool:
         """Bring the volume a step nearer to what it should be; True while it is not there."""

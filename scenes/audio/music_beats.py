@@ -9,45 +9,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
-from pathlib import Path
 from typing import Protocol
 
 import pygame
 from pygame.mixer import Sound
 
-FRAME = 4
-"""Bytes: 16 bits for the left and for the right."""
-
-BEAT, BEATS = 27000, 64
-"""Frames of a beat (98 a minute at 44.1 kHz), and beats of the theme."""
-
-UPBEAT = BEAT // 4
-"""Frames: recordings begin so much early, with the end of the theme."""
-
-FADE = 2205
-"""Frames of a crossfade: 50 ms."""
+from scenes.audio.recording import BEATS, FADE, FRAME, Recording
 
 _RISE = tuple(frame / FADE for frame in range(FADE) for _ in range(2))
-
-
-class Recording:
-    """One mood's theme, in memory. Raises OSError or pygame.error if the file cannot be read."""
-
-    def __init__(self, path: Path) -> None:
-        self._sound = Sound(path)
-        self._bytes = memoryview(self._sound).cast("B")
-        if len(self._bytes) != (UPBEAT + BEATS * BEAT) * FRAME:
-            raise OSError(f"{path} is not as long as the theme")
-
-    def beat(self, number: int) -> memoryview:
-        """The piece of a beat, counted from 0."""
-        start = UPBEAT - FADE + number * BEAT
-        return self._bytes[start * FRAME : (start + BEAT) * FRAME]
-
-    def after(self, number: int) -> memoryview:
-        """What would sound next, as long as a crossfade."""
-        start = UPBEAT - FADE + (number + 1) * BEAT
-        return self._bytes[start * FRAME : (start + FADE) * FRAME]
 
 
 def joined(fading: memoryview | None, coming: memoryview) -> bytes:
@@ -100,6 +69,11 @@ class Player:
             self._offer(self.coming)  # first of all: loading may take longer than a beat
         if mood != self.coming and self._recording(mood) is not None:
             self._offer(mood)
+
+    def prepare(self) -> bool:
+        """Have a little more of the theme ready ahead of its time; False if all of it is."""
+        recording = self._recording(self.coming) if self.coming is not None else None
+        return recording is not None and recording.decode_more(self.beat + 1)
 
     def stop(self) -> None:
         """Silence; the theme keeps its place."""

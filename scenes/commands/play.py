@@ -16,14 +16,8 @@ from scenes.stage import Stage
 def play(options: argparse.Namespace, folder: Path) -> None:
     """Opens the game and plays until it is closed. Raises NoScreen."""
     thinkers, music = Thinkers(), Music()
-
-    def furnish(stage: Stage) -> None:
-        """Behind the first frame: what takes long."""
-        thinkers.warm_up()
-        stage.sound = Speaker(music.make_room)
-        music.begin()
-
-    app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute, furnish))
+    app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
+                           lambda stage: furnish(stage, thinkers, music, routes)))
     app.stage.thinkers, app.stage.music = thinkers, music
     routes = Routes(app.stage)
     try:
@@ -32,3 +26,11 @@ def play(options: argparse.Namespace, folder: Path) -> None:
         music.close()
         routes.close()
         thinkers.close()
+
+
+def furnish(stage: Stage, thinkers: Thinkers, music: Music, routes: Routes) -> None:
+    """Behind the first frame: what takes long."""
+    thinkers.warm_up()
+    stage.sound = Speaker(music.make_room)
+    music.begin()
+    routes.load()

@@ -78,6 +78,22 @@ class Text:
         key = (string, style, rgb, max_width, zoom)
         return self._surfaces.get(key, lambda: self._line(string, style, rgb, max_width, zoom))
 
+    def render_steps(
+        self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float = 1.0
+    ) -> list[Callable[[], object]]:
+        """A line so large that making it is more than a frame's share, in two steps for two frames."""
+        key = (string, style, rgb, max_width, zoom)
+        drawn: list[Surface] = []
+
+        def draw() -> None:
+            drawn.append(self._letters(string, *self._line_font(string, style, max_width, zoom), rgb))
+
+        def keep() -> None:
+            family, px = self._line_font(string, style, max_width, zoom)
+            self._surfaces.get(key, lambda: self._drawn(string, family, px, rgb, drawn.pop()))
+
+        return [draw, keep] if key not in self._surfaces else []
+
     def wrap(self, string: str, style: str, rgb: Rgb, width: int, lines: int) -> Surface:
         """At most `lines` lines of at most `width` px, left-aligned; smaller where it would be more."""
         key = (string, style, rgb, width, lines, "lines")
@@ -99,10 +115,13 @@ class Text:
         return self._surfaces.get(key, make)
 
     def _line(self, string: str, style: str, rgb: Rgb, max_width: int | None, zoom: float) -> Surface:
-        family, px = STYLES[style].family, self.px(style, zoom)
-        if max_width is not None:
-            px = self._fitting_px(string, family, px, max_width)
+        family, px = self._line_font(string, style, max_width, zoom)
         return self._drawn(string, family, px, rgb)
+
+    def _line_font(self, string: str, style: str, max_width: int | None, zoom: float) -> tuple[str, int]:
+        """The family, and the size in px at which a line is no wider than `max_width` px."""
+        family, px = STYLES[style].family, self.px(style, zoom)
+        return family, px if max_width is None else self._fitting_px(string, family, px, max_width)
 
     def _fitting_px(self, string: str, family: str, px: int, max_width: int) -> int:
         width = self._font(family, px).size(string)[0]
@@ -148,12 +167,17 @@ class Text:
     def _widest(self, rows: list[str], family: str, px: int) -> int:
         return max(self._font(family, px).size(row)[0] for row in rows)
 
-    def _drawn(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
-        drawn = self._font(family, px).render(string, True, rgb)
-        surface = Surface((drawn.get_width(), self._height(family, px)), pygame.SRCALPHA, 32)
+    def _drawn(self, string: str, family: str, px: int, rgb: Rgb, letters: Surface | None = None) -> Surface:
+        """A line with the middle of its capitals at half the height; `letters` where they are there already."""
+        letters = letters or self._letters(string, family, px, rgb)
+        surface = Surface((letters.get_width(), self._height(family, px)), pygame.SRCALPHA, 32)
         top = surface.get_height() // 2 - self._metrics(family, px)[0]
-        surface.blit(drawn.premul_alpha(), (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(letters, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
+
+    def _letters(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
+        """A line as the font draws it, premultiplied."""
+        return self._font(family, px).render(string, True, rgb).premul_alpha_ip()
 
     def _height(self, family: str, px: int) -> int:
         """The height of a line with its capitals' middle at half of it, in px."""

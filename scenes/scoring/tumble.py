@@ -69,6 +69,8 @@ class Tumble:
         above = 1 - self.progress[number]
         height = viewport.px(rest.height)
         middle = viewport.point(rest.x, rest.y - DROP * above)
+        if middle[1] + height < 0:
+            return  # above the window: its pictures are made when it comes, not all in the first frame
         shadow = art.rotated(art.shadow(height), rest.angle)  # so soft that it need not turn with the card
         card = art.rotated(art.card(self._faces[number], height), rest.angle + SPIN * above)
         for surface in (shadow, card):

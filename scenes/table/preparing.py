@@ -9,25 +9,27 @@ Job = Callable[[], object]
 JOBS_A_FRAME = 3
 
 
-def _nothing() -> None:
-    return
-
-
 class Preparing:
     """Jobs that wait; whatever is still waiting when it is needed is simply done then."""
 
     def __init__(self) -> None:
-        self._alone: deque[Job] = deque()
+        self._large: deque[Job] = deque()
         self._jobs: deque[Job] = deque()
+        self._planned_now = False
 
-    def plan(self, alone: Iterable[Job], jobs: Iterable[Job] = ()) -> None:
-        """What is to be made from the next frame on, instead of what waited; large ones `alone` in their frame."""
-        self._alone, self._jobs = deque([_nothing, *alone]), deque(jobs)
+    def plan(self, large: Iterable[Job], jobs: Iterable[Job] = ()) -> None:
+        """What is to be made from the next frame on, instead of what waited; never two `large` ones in a frame."""
+        self._large, self._jobs = deque(large), deque(jobs)
+        self._planned_now = True
 
     def step(self) -> None:
-        """A frame's share of the work."""
-        if self._alone:
-            self._alone.popleft()()
+        """A frame's share of the work; none in the frame of the plan, which has its own."""
+        if self._planned_now:
+            self._planned_now = False
             return
-        for _ in range(min(JOBS_A_FRAME, len(self._jobs))):
+        share = JOBS_A_FRAME
+        if self._large:
+            self._large.popleft()()
+            share -= 1
+        for _ in range(min(share, len(self._jobs))):
             self._jobs.popleft()()

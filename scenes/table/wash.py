@@ -89,9 +89,9 @@ class Wash:
         """What it needs to be drawn: done ahead, it costs no frame of the wash."""
         theme = self.stage.theme
         return [
-            lambda: self.stage.art.poster(self.new, self.stage.viewport.size),
-            lambda: self._named(theme.paper),
-            lambda: self._named(theme.field_ink[self.new]),
+            *self.stage.art.poster_steps(self.new, self.stage.viewport.size),
+            *self._named_steps(theme.paper),
+            *self._named_steps(theme.field_ink[self.new]),
         ]
 
     def put(self, painter: Painter) -> None:
@@ -120,7 +120,8 @@ class Wash:
 
     def _fade(self, screen: Surface) -> None:
         if self._above is None:
-            self._above = self.stage.art.poster(self.new, self.stage.viewport.size).copy()
+            poster = self.stage.art.poster(self.new, self.stage.viewport.size)
+            self._above = poster.subsurface(poster.get_rect())  # the same pixels, with an opacity of its own
         self._above.set_alpha(round(255 * self.share))
         clip = screen.get_clip()
         screen.blit(self._above, clip, clip)
@@ -142,6 +143,11 @@ class Wash:
         """The rule's name; large enough already, whatever the size of text."""
         text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
         return text.render(self.headline, "rule_change", colour, room, 1 / text.text_scale)
+
+    def _named_steps(self, colour: Rgb) -> list[Callable[[], object]]:
+        """The making of that picture, in steps for several frames."""
+        text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
+        return text.render_steps(self.headline, "rule_change", colour, room, 1 / text.text_scale)
 
     def _name_place(self, name: Surface) -> tuple[int, int]:
         x, middle, _ = self._name_box

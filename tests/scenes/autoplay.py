@@ -50,6 +50,16 @@ def setup_for_tests(rules: dict[str, Any], seats: int) -> MatchSetup:
     return MatchSetup("red7", rules, (Seating("You", "kite"), *bots))
 
 
+def press_in(scene: str, random: Random, device: Device) -> Intent:
+    """A press in the scene of this name, most often a sensible one."""
+    kind = random.choice(PRESSES)
+    if scene in ("Pause", "SettingsScene"):
+        kind = Kind.CANCEL
+    elif scene == "Confirm":
+        kind = random.choice((Kind.RIGHT, Kind.ACCEPT))
+    return Intent(kind, device, number=random.randint(1, 7))
+
+
 class AutoPlay:
     """The stack of scenes, and the presses. `setup` None takes the match up again that was broken off."""
 
@@ -88,12 +98,7 @@ class AutoPlay:
 
     def press(self) -> None:
         """One press, most often a sensible one."""
-        kind = self.random.choice(PRESSES)
-        if self.scene in ("Pause", "SettingsScene"):
-            kind = Kind.CANCEL
-        elif self.scene == "Confirm":
-            kind = self.random.choice((Kind.RIGHT, Kind.ACCEPT))
-        self.stack.handle(Intent(kind, self.device, number=self.random.randint(1, 7)))
+        self.stack.handle(press_in(self.scene, self.random, self.device))
 
     def until_won(self, most_presses: int = 20000) -> int:
         """Presses until the match is won; how many it took. Raises AssertionError if it never is."""

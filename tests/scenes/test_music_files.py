@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 from scenes.audio.music import FOLDER, MOODS
-from scenes.audio.music_beats import BEAT, BEATS, FADE, UPBEAT, Recording, joined
+from scenes.audio.music_beats import joined
+from scenes.audio.recording import BEAT, BEATS, FADE, UPBEAT, Recording
 from scenes.audio.sound import RATE, Speaker
 from scenes.theme import COLOUR_KEYS
 

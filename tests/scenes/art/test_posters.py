@@ -57,3 +57,43 @@ def test_the_logo_shows_all_seven_bands(art: Art) -> None:
         assert pixel(logo, 900, 82 + 40 * line) == art.theme.field[key]
     assert pixel(logo, 900, 62) == art.theme.paper
     assert pixel(logo, 300, 800) == art.theme.table
+
+
+@pytest.mark.parametrize("key", COLOUR_KEYS)
+def test_a_poster_made_in_steps_is_the_same(art: Art, key: str) -> None:
+    whole = pygame.image.tobytes(art.poster(key, (640, 360)), "RGB")
+    stepped = Art(art.theme)
+    steps = stepped.poster_steps(key, (640, 360))
+    assert len(steps) > 2
+    for step in steps:
+        step()
+    assert pygame.image.tobytes(stepped.poster(key, (640, 360)), "RGB") == whole
+    assert stepped.poster_steps(key, (640, 360)) == [], "it is there already"
+
+
+def test_what_is_left_of_a_poster_is_made_when_it_is_asked_for(art: Art) -> None:
+    whole = pygame.image.tobytes(art.poster("B", (640, 360)), "RGB")
+    begun = Art(art.theme)
+    first, second, *_ = begun.poster_steps("B", (640, 360))
+    first()
+    assert pygame.image.tobytes(begun.poster("B", (640, 360)), "RGB") == whole
+    second()
+    assert pygame.image.tobytes(begun.poster("B", (640, 360)), "RGB") == whole, "a step too late does nothing"
+
+
+def test_a_new_ground_in_old_memory_is_another_surface(art: Art) -> None:
+    """Three are kept; the painter tells grounds apart by identity, and nothing of the old one may show."""
+    made = [art.poster(key, (320, 180)) for key in "ROYGBIV"]
+    assert len({id(surface) for surface in made}) == 7
+    assert [art.poster(key, (320, 180)) for key in "BIV"] == made[-3:]
+    assert made[0].get_parent() is made[3].get_parent() is made[6].get_parent()
+    for key in "ROYGBIV":
+        fresh = Art(art.theme).poster(key, (320, 180))
+        assert pygame.image.tobytes(art.poster(key, (320, 180)), "RGB") == pygame.image.tobytes(fresh, "RGB")
+
+
+def test_a_window_of_another_size_gets_grounds_of_its_size(art: Art) -> None:
+    art.reserve((320, 180))
+    for size in ((320, 180), (420, 180), (320, 180), (420, 180), (320, 180)):
+        for key in "RO":
+            assert art.poster(key, size).get_size() == size

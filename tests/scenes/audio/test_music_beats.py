@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from scenes.audio.music import FOLDER
-from scenes.audio.music_beats import BEAT, BEATS, FADE, Player, Recording, joined
+from scenes.audio.music_beats import Player, joined
+from scenes.audio.recording import BEAT, BEATS, FADE, Recording
 from scenes.audio.sound import Speaker
 from tests.scenes.turntable import Turntable
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -122,3 +123,16 @@ def test_the_cache_is_bounded() -> None:
 @pytest.mark.parametrize(("align", "left"), [(0.0, 100), (0.5, 80), (1.0, 60)])
 def test_placing_centres_on_the_middle(align: float, left: int) -> None:
     assert place(Surface((40, 30)), 100, 200, align) == (left, 185)
+
+
+def test_a_line_made_in_two_steps_is_the_same() -> None:
+    whole = Text(1.0).render("ALL DIFFERENT", "rule_change", (200, 100, 50), 900)
+    text = Text(1.0)
+    draw, keep = text.render_steps("ALL DIFFERENT", "rule_change", (200, 100, 50), 900)
+    draw()
+    assert text.cache_bytes == 0
+    keep()
+    assert text.cache_bytes > 0
+    assert text.render_steps("ALL DIFFERENT", "rule_change", (200, 100, 50), 900) == []
+    made = text.render("ALL DIFFERENT", "rule_change", (200, 100, 50), 900)
+    assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(whole, "RGBA")

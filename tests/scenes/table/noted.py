@@ -32,6 +32,9 @@ class BareArt:
     def poster(self, colour_key: str, size: tuple[int, int]) -> Surface:
         return Surface((1, 1))
 
+    def poster_steps(self, colour_key: str, size: tuple[int, int]) -> list[Callable[[], object]]:
+        return []
+
     def rotated(self, surface: Surface, degrees: float) -> Surface:
         return surface
 
@@ -63,8 +66,8 @@ class Noted:
         self._kept: list[Surface] = []
         line, block, compose = Text._drawn, Text._block, Sentence._compose
 
-        def drawn(text: Text, string: str, family: str, px: int, rgb: Any) -> Surface:
-            return self._note(line(text, string, family, px, rgb), string, px)
+        def drawn(text: Text, string: str, family: str, px: int, *rest: Any) -> Surface:
+            return self._note(line(text, string, family, px, *rest), string, px)
 
         def blocked(text: Text, string: str, *rest: Any) -> Surface:
             before = len(self._kept)

@@ -1,0 +1,184 @@
+"""The intervals between frames in real play, beside those of a bare loop that only waits, in the same run.
+
+`python -m tests.intervals --frames 10000` plays against a bot that thinks in its own process, and prints a JSON line:
+how many intervals were longer than 1.5 frames (`over`), how many would have been without the time in which the system
+let the program wait for a processor (`own`; told apart on Linux alone), the percentiles in ms, and those that were the
+longest by themselves: [ms, ms of them that waited for a processor, ms of work, scene].
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+import time
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from game.catalog import GAMES
+from game.red7.bots.levels import LEVELS
+from game.red7.rules import Rules
+from scenes.app import FRAME_S, App, StageOptions, until_next_frame
+from scenes.audio.music import Music
+from scenes.commands.arguments import window_size
+from scenes.commands.play import furnish
+from scenes.input.intent import Device, Intent, Kind
+from scenes.match.match_setup import MatchSetup
+from scenes.match.story import Seating
+from scenes.match.thinking import Thinkers
+from scenes.routes import Routes
+from scenes.stack import Quit, SceneStack
+from tests.scenes.autoplay import press_in
+
+LONG = 1.5
+"""Frames: an interval longer than this is seen."""
+SLICE = 300
+"""Frames of play, and then half as many of the bare loop."""
+PRESS_EVERY_S = 0.3
+SCHEDULE = Path("/proc/thread-self/schedstat")
+SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999, "max": 1.0}
+WORST = 8
+RULES = dict(GAMES["red7"].rules_to_json(Rules()))
+
+
+class Interval(NamedTuple):
+    """Between the beginnings of two frames, in s; in it `work` on a processor, and being ready but `kept` waiting."""
+
+    length: float
+    work: float
+    kept: float
+    scene: str
+
+    @property
+    def own(self) -> float:
+        """What it would have been on a machine of its own."""
+        return self.length - self.kept
+
+
+class Moment(NamedTuple):
+    """Three clocks of this thread, in s: the time, its work, and its waiting for a processor."""
+
+    time: float
+    work: float
+    kept: float
+
+    @classmethod
+    def now(cls) -> Moment:
+        """This moment."""
+        kept = int(SCHEDULE.read_text().split()[1]) / 1e9 if SCHEDULE.exists() else 0.0
+        return cls(time.perf_counter(), time.thread_time(), kept)
+
+    def since(self, last: Moment, scene: str) -> Interval:
+        """The interval from the last moment to this one."""
+        return Interval(self.time - last.time, self.work - last.work, self.kept - last.kept, scene)
+
+
+class Watched(App):
+    """The program with a person who presses at random, until so many frames of motion have been seen."""
+
+    def __init__(self, options: StageOptions, frames: int, seed: int) -> None:
+        super().__init__(options)
+        self.played: list[Interval] = []
+        self.bare: list[Interval] = []
+        self._frames = frames
+        self._random = Random(seed)
+        self._last: Moment | None = None
+        self._pressed = 0.0
+
+    def _take_intents(self, stack: SceneStack, now_ms: float) -> None:
+        self._note(stack)
+        super()._take_intents(stack, now_ms)
+        if now_ms / 1000 - self._pressed > PRESS_EVERY_S and stack.top is not None:
+            self._pressed = now_ms / 1000
+            self._redraw = True
+            stack.handle(self._press(type(stack.top).__name__))
+
+    def _press(self, scene: str) -> Intent:
+        if scene in ("Menu", "MatchWon", "RoundScoring"):
+            return Intent(Kind.ACCEPT, Device.KEYBOARD)
+        return press_in(scene, self._random, Device.KEYBOARD)
+
+    def _note(self, stack: SceneStack) -> None:
+        """The interval that ends now, if it was one of motion; after a slice of play one of the bare loop."""
+        now: Moment | None = Moment.now()
+        if stack.animating and self._last is not None:
+            self.played.append(now.since(self._last, type(stack.top).__name__))
+            if len(self.played) % SLICE == 0:
+                self._wait_barely(SLICE // 2)
+                now = None
+        if len(self.played) >= self._frames:
+            stack.apply(Quit())
+        self._last = now
+
+    def _wait_barely(self, frames: int) -> None:
+        last = Moment.now()
+        for _ in range(frames):
+            until_next_frame(last.time)
+            now = Moment.now()
+            self.bare.append(now.since(last, "bare"))
+            last = now
+
+
+def summary(intervals: list[Interval]) -> dict[str, object]:
+    """Counts, percentiles in ms, and the longest intervals."""
+    lengths = sorted(interval.length for interval in intervals)
+    work = sorted(interval.work for interval in intervals)
+    worst = sorted(intervals, key=lambda interval: -interval.own)[:WORST]
+    return {
+        "frames": len(intervals),
+        "over": sum(interval.length > LONG * FRAME_S for interval in intervals),
+        "own": sum(interval.own > LONG * FRAME_S for interval in intervals),
+        **{name: _ms(_at(lengths, share)) for name, share in SHARES.items()},
+        "work_p50": _ms(_at(work, 0.5)), "work_p99": _ms(_at(work, 0.99)),
+        "worst": [(_ms(each.length), _ms(each.kept), _ms(each.work), each.scene) for each in worst],
+    }  # fmt: skip
+
+
+def _at(ordered: list[float], share: float) -> float:
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def _ms(seconds: float) -> float:
+    return round(seconds * 1000, 2)
+
+
+def play(size: tuple[int, int], frames: int, seed: int, folder: Path) -> Watched:
+    """Plays until so many frames of motion have been seen. Raises NoScreen."""
+    thinkers, music = Thinkers(), Music()
+
+    app = Watched(StageOptions(folder, size, furnish=lambda stage: furnish(stage, thinkers, music, routes)), frames, seed)
+    app.stage.thinkers, app.stage.music = thinkers, music
+    app.stage.new_seed = partial(Random(seed).getrandbits, 32)
+    routes = Routes(app.stage)
+    level = list(LEVELS)[-1]
+    setup = MatchSetup("red7", RULES, (Seating("You", "kite"), Seating("Bot", "hunter", level)))
+    try:
+        app.run(lambda stage: routes.start(setup))
+    finally:
+        music.close()
+        routes.close()
+        thinkers.close()
+    return app
+
+
+def main() -> int:
+    """The command: prints the line; on the display that SDL_VIDEODRIVER names, without one on none."""
+    parser = argparse.ArgumentParser(prog="python -m tests.intervals")
+    parser.add_argument("--frames", type=int, default=10_000)
+    parser.add_argument("--size", type=window_size, default=(1920, 1080), metavar="1920x1080")
+    parser.add_argument("--seed", type=int, default=7)
+    options = parser.parse_args()
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        os.environ.setdefault(name, "dummy")
+    with tempfile.TemporaryDirectory() as folder:
+        app = play(options.size, options.frames, options.seed, Path(folder))
+    print(json.dumps({"size": options.size, "played": summary(app.played), "bare": summary(app.bare)}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
