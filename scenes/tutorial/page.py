@@ -32,6 +32,8 @@ BACK = (944, 425, 82)
 """Top, width and height in units."""
 INSET, PLATE, CHECK = 16, 0.72, 0.5
 """Units; of the tile's height."""
+MOOD = "menu"
+"""Of the music."""
 
 
 class LessonTile(Widget):
@@ -75,7 +77,7 @@ class LessonsPage(Page):
 
     def enter(self) -> None:
         """A lesson may have been done: the next one has the focus; after the last the first round has it."""
-        self.stage.music.play("menu")
+        self.stage.music.play(MOOD)
         self.focus = Focus(self.lay_out(), self._course.next - 1)
 
     def lay_out(self) -> list[Widget]:

@@ -57,7 +57,7 @@ class LessonTap(Page):
         if self.verdict.right is False:
             self.stage.sound.play("refused")
         else:
-            self.stage.sound.play("leading" if self.is_right else "pick_up")
+            self.stage.sound.play("lead" if self.is_right else "pick_up")
             self.chosen = tried
         self.resized()
         return None
