@@ -17,6 +17,7 @@ from scenes.input.reader import Reader
 from scenes.input.scanning import Scanning
 from scenes.messages import tr
 from scenes.settings import file as settings
+from scenes.speech.narrator import Narrator
 from scenes.stack import Scene, SceneStack
 from scenes.stage import Stage, build_stage
 from scenes.theme import DURATIONS
@@ -75,6 +76,7 @@ class App:
         self._reader = Reader(lambda: self._window.size, self.stage.devices)
         self._scanning = Scanning()
         self._news = connection()
+        self._narrator = Narrator(self.stage)
         self._overlay = DebugOverlay()
         self._painter = CountingPainter(self._window.surface, self._overlay.present)
         self._stale = False
@@ -132,7 +134,9 @@ class App:
             self._overlay.note(intent)
             if not self._own(intent):
                 self._note_device(intent)
-                stack.handle(self.stage.devices.seated(intent))
+                seated = self.stage.devices.seated(intent)
+                self._narrator.pressed(seated, stack.top)
+                stack.handle(seated)
 
     def _own(self, intent: Intent) -> bool:
         """Answer what concerns the window alone; True if that was all."""
@@ -190,6 +194,7 @@ class App:
         if any([stack.update(elapsed_ms), stage.notices.update(elapsed_ms), stage.subtitles.update(elapsed_ms)]):
             self._redraw = True
         self._scan(stack, elapsed_ms)
+        self._narrator.look(stack.top)
         self._window.keep_awake(stack.top is not None and stack.top.keeps_awake)
         if stage.settings.display != self._display_setting:
             self._set_display(stage.settings.display)
@@ -200,10 +205,10 @@ class App:
             stack.resized()
 
     def _scan(self, stack: SceneStack, elapsed_ms: float) -> None:
-        """With one switch, let the focus go on where that is due."""
+        """With one switch, let the focus go on where that is due: what has it is heard to its end first."""
         settings, top = self.stage.settings, stack.top
         if settings.one_switch and top is not None:
-            step = self._scanning.step(elapsed_ms, settings.scan_s * 1000, top.waits)
+            step = self._scanning.step(elapsed_ms, settings.scan_s * 1000, top.waits and not self._narrator.speaking)
             if step is not None:
                 self._redraw = True
                 stack.handle(step)

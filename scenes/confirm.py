@@ -14,7 +14,7 @@ from scenes.input.intent import Intent, Kind
 from scenes.stack import Pop, Quit, Transition
 from scenes.stage import Stage
 from scenes.widgets import Button, Page, Widget
-from scenes.widgets.label import Words, fitted
+from scenes.widgets.label import Words, fitted, spoken
 from scenes.widgets.scrim import scrim
 
 Answer = tuple[str, Callable[[], Transition | None] | None]
@@ -36,14 +36,24 @@ class Confirm(Page):
         self, stage: Stage, question: Words, answers: Sequence[Answer],
         heeds: Callable[[Intent], bool] = lambda intent: True,
         lapses: tuple[float, Callable[[], Transition | None]] = (inf, lambda: None),
+        aloud: Words | None = None,
     ) -> None:  # fmt: skip
-        """`heeds` says whose presses count; `lapses` after how many ms it goes away unanswered, and what then."""
+        """`heeds` says whose presses count; `lapses` after how many ms it goes away unanswered, and what then.
+
+        `aloud` is what a voice says in place of the question, where others may not hear that.
+        """
         super().__init__(stage)
         self._question = question
+        self._aloud = aloud
         self._heeds = heeds
         self._left_ms, self._lapse = lapses
         self._answers = list(answers)
         self.resized()
+
+    @property
+    def title(self) -> str:
+        """The question, or what may be heard of it."""
+        return spoken(self._question if self._aloud is None else self._aloud)
 
     def lay_out(self) -> list[Widget]:
         """The answers in a row, and the band below them."""

@@ -7,14 +7,15 @@ from scenes.drawing.painter import Painter
 from scenes.input.intent import Intent, Kind
 from scenes.match.session import Session
 from scenes.routes import Routes
-from scenes.stack import Push, Replace, Scene, Transition
+from scenes.stack import Push, Replace, Transition
 from scenes.stage import Stage
 from scenes.table.table import Table
+from scenes.table.told_table import ToldTable
 
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL)
 
 
-class Deal(Scene):
+class Deal(ToldTable):
     """Asks the match for the deal and shows it. A press completes it."""
 
     keeps_awake = True
@@ -25,6 +26,11 @@ class Deal(Scene):
         self.table = table
         self._routes = routes
         self._steps: tuple[Step, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The round, once it has begun."""
+        return super().title if self._steps else ""
 
     @property
     def animating(self) -> bool:

@@ -12,6 +12,7 @@ FOLDER = ASSETS / "locale"
 SOURCE_LANGUAGE = "en"
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = SOURCE_LANGUAGE
 
 
 def install(language: str = "") -> str | None:
@@ -20,13 +21,19 @@ def install(language: str = "") -> str | None:
     A language that is not shipped leaves the texts English; where it was asked for by name, a line that says
     so is returned.
     """
-    global _catalogue
+    global _catalogue, _language
     wanted = language or _computers_language()
     _catalogue = gettext.translation(DOMAIN, FOLDER, [wanted], fallback=True)
     found = isinstance(_catalogue, gettext.GNUTranslations) or wanted.partition("_")[0] == SOURCE_LANGUAGE
+    _language = wanted.partition("_")[0] if found else SOURCE_LANGUAGE
     if found or not language:
         return None
     return f'The language "{language}" is not available; the texts are in English.'
+
+
+def language() -> str:
+    """The language the texts are in, as a code of two or three letters: "fr"."""
+    return _language
 
 
 def tr(text: str) -> str:

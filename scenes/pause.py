@@ -45,6 +45,11 @@ class Pause(Page):
         self._leave = leave
         self.resized()
 
+    @property
+    def title(self) -> str:
+        """The panel's title."""
+        return tr("Paused")
+
     def enter(self) -> None:
         """The music steps back while the match is paused."""
         self.stage.music.lower(True)
@@ -83,7 +88,7 @@ class Pause(Page):
         write(
             painter,
             self.stage,
-            tr("Paused"),
+            self.title,
             "result",
             self.stage.theme.paper,
             self.stage.viewport.rect(*TITLE),

@@ -152,7 +152,7 @@ class Routes:
     def confirm(
         self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None], **whose: Any
     ) -> Scene:
-        """A question; the safe answer is the first. `whose` says who may answer, and for how long."""
+        """A question; the safe answer is the first. `whose` says who may answer and hear it, and for how long."""
         from scenes.confirm import Confirm
 
         return Confirm(self.stage, question, [(stay, None), (go_on, action)], **whose)
@@ -215,6 +215,7 @@ class Routes:
         self._session = session
         table = Table(self.stage, session.spec, session.setup.seats, session.view(session.viewer))
         table.look_from(session.view(session.viewer), session.hands.front)
+        table.spoken.hands_are_open = not session.hands.are_private
         return self.next_round(session, table) if table.spec.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 

@@ -32,6 +32,11 @@ class SeatView(Scene):
         self._shown: LargeSeat | None = None
 
     @property
+    def title(self) -> str:
+        """All that lies open at the seat."""
+        return self._table.spoken.seat(self.seat)
+
+    @property
     def animating(self) -> bool:
         """Only until a change is drawn."""
         return self._changed

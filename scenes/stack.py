@@ -10,6 +10,7 @@ from scenes.input.intent import Intent, Kind
 if TYPE_CHECKING:
     from scenes.drawing.painter import Painter
     from scenes.stage import Stage
+    from scenes.widgets.focus import Focus
 
 
 class Scene:
@@ -20,6 +21,18 @@ class Scene:
 
     keeps_awake = False
     """True: while it is the top scene, the computer must not darken the screen."""
+
+    focus: Focus | None = None
+    """The widgets one of which has the focus, where there are any."""
+
+    title = ""
+    """What a voice calls the scene when it becomes the top one."""
+
+    about = ""
+    """What a voice says of the moment: what is asked for, what the widget with the focus is for."""
+
+    counts = True
+    """Whether a voice says which of how many widgets has the focus."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -33,6 +46,14 @@ class Scene:
     def waits(self) -> bool:
         """Whether it waits for a person's choice: with one switch the focus goes round then."""
         return not self.animating
+
+    def news(self) -> str:
+        """What has happened that a voice has not been given yet; asked when it has nothing else to say."""
+        return ""
+
+    def tell(self, again: bool) -> str:
+        """What a voice answers to TELL, and where it is asked `again` at once; empty: title and focus."""
+        return ""
 
     def enter(self) -> None:
         """Called whenever the scene becomes the top one: when it arrives and when it is uncovered."""

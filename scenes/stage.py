@@ -18,6 +18,7 @@ from scenes.input.intent import Device, Holder
 from scenes.notices import Notices
 from scenes.settings import file as settings_file
 from scenes.settings.file import Settings
+from scenes.speech.voice import NoVoice, Voice
 from scenes.subtitles import Subtitles
 from scenes.theme import THEMES, Theme
 
@@ -73,6 +74,7 @@ class Stage:
     data_folder: Path
     sound: Sound = field(default_factory=Silence)
     music: Music = field(default_factory=Silence)
+    voice: Voice = field(default_factory=NoVoice)
     thinkers: Any = None
     devices: Devices = field(default_factory=Devices)
     held: Holder = Holder(Device.KEYBOARD)
@@ -122,6 +124,16 @@ class Stage:
         """Show what is heard now in words, for those who want that."""
         if self.settings.subtitles:
             self.subtitles.say(line)
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the player wants to hear words."""
+        return self.settings.speech != "off"
+
+    def say(self, text: str, interrupts: bool = False) -> None:
+        """Say a text aloud, after what is being said or instead of it; nothing while speech is off."""
+        if self.speaks and text:
+            self.voice.say(text, interrupts)
 
     def apply_volume(self) -> None:
         """Tell the sound and the music how loud they are to be."""

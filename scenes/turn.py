@@ -13,24 +13,26 @@ from scenes.input.intent import Device, Intent, Kind
 from scenes.match.session import Session
 from scenes.messages import tr
 from scenes.routes import Routes
-from scenes.stack import Push, Replace, Scene, Transition
+from scenes.speech.described import sentences
+from scenes.stack import Push, Replace, Transition
 from scenes.stage import Stage
 from scenes.table.acting import Acting
 from scenes.table.action_bar import WIDTHS
 from scenes.table.corner import corner_widgets, next_speed
 from scenes.table.first_uses import FirstUses
-from scenes.table.marks import draw_marks, hint_of, units_in_rail
+from scenes.table.marks import Hint, draw_marks, hint_of, units_in_rail
 from scenes.table.presses import SHORTCUTS
 from scenes.table.showing import Showing
 from scenes.table.table import Table
+from scenes.table.told_table import ToldTable
 from scenes.theme import DURATIONS
-from scenes.widgets import Widget
+from scenes.widgets import Focus, Widget
 
 PAUSING = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}
 
 
-class Turn(Scene):
+class Turn(ToldTable):
     """A round from its first turn to its end. What has happened is shown event by event before anybody goes on."""
 
     keeps_awake = True
@@ -77,6 +79,26 @@ class Turn(Scene):
     def waits(self) -> bool:
         """While a person can make a move and nothing moves."""
         return self.can_be_played and not self.table.busy
+
+    # -- for a voice
+
+    counts = False
+
+    @property
+    def focus(self) -> Focus | None:  # type: ignore[override]
+        """What can be pressed in one's own turn."""
+        return self._acting.focus if self.can_be_played else None
+
+    @property
+    def about(self) -> str:
+        """What is to be done now, where the moment asks for it and everybody may hear that."""
+        heard = not self.can_be_played or self.table.spoken.tells_drafts
+        return sentences(self._hint or ()) if heard else ""
+
+    @property
+    def _hint(self) -> Hint | None:
+        showing = self._showing
+        return hint_of(self.table, self._acting.drafting, showing.won, showing.awaits_press, self._first_uses)
 
     # -- time
 
@@ -206,7 +228,8 @@ class Turn(Scene):
 
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
         """The question whether to go on; staying is the safe answer."""
-        return Push(self._routes.confirm(question, tr("Stay"), go_on, action, **self._host.answering))
+        aloud = question if self.table.spoken.tells_drafts else go_on
+        return Push(self._routes.confirm(question, tr("Stay"), go_on, action, aloud=aloud, **self._host.answering))
 
     # -- picture
 
@@ -226,8 +249,7 @@ class Turn(Scene):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         self._acting.changed = False
-        waiting = self._showing.awaits_press
-        hint = hint_of(self.table, self._acting.drafting, self._showing.won, waiting, self._first_uses)
+        hint = self._hint
         self.table.keep_free(units_in_rail(self.stage, hint))
         self.table.draw_lying(painter)
         draw_marks(painter, self.table, self._acting.drafting, hint)

@@ -12,6 +12,8 @@ from scenes.book.layout import Regions
 from scenes.book.leaves import HALF, Leaf
 from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
+from scenes.messages import tr
+from scenes.speech.described import listed
 from scenes.stack import Transition
 from scenes.stage import Stage
 from scenes.table.spec import Box
@@ -40,6 +42,16 @@ class Line(Widget):
     ) -> None:  # fmt: skip
         super().__init__(stage, rect, action)
         self.title, self.number, self.level = title, number, level
+
+    @property
+    def words(self) -> str:
+        """The title."""
+        return self.title
+
+    @property
+    def value_words(self) -> str:
+        """The level and the page."""
+        return listed((self.level, tr("page {n}").format(n=self.number)))
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Words without a block."""

@@ -88,3 +88,6 @@ class Book(Protocol):
 
     def chapters(self, edition: str) -> Sequence[Chapter]:
         """The whole book in the language in use; every edition's has as many pages."""
+
+    def card_name(self, face: Face) -> str:
+        """What a voice calls a card."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scenes.book.aloud import page_aloud
 from scenes.book.contents import contents
 from scenes.book.figure import LaidFigure
 from scenes.book.foot import back_button, foot_buttons, show_glyphs
@@ -15,6 +16,7 @@ from scenes.drawing.grounds import ground_of, tones_of
 from scenes.drawing.painter import Painter
 from scenes.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.messages import tr
+from scenes.speech.described import sentences
 from scenes.stack import Pop, Scene, Transition
 from scenes.stage import Stage
 from scenes.table.easing import linear
@@ -44,6 +46,19 @@ class BookScene(Scene):
         self._opened = 1.0
         """How far the cards of the leaf have risen."""
         self._lay_out("")
+
+    @property
+    def title(self) -> str:
+        """The question of the open leaf and its number."""
+        if self.leaf is None:
+            return tr("The rules")
+        place = tr("{n} of {count}").format(n=self.at + 1, count=len(self.leaves))
+        return sentences((self.leaf.page.question, place))
+
+    @property
+    def about(self) -> str:
+        """The open page: what flows on to other leaves is said with the first."""
+        return "" if self.leaf is None else page_aloud(self.leaf.page, self._book.card_name)
 
     @property
     def animating(self) -> bool:
@@ -104,7 +119,7 @@ class BookScene(Scene):
         show_glyphs(self.stage, self._names, self.focus.widgets)
         if leaf is None:
             box = self.stage.viewport.rect(*self._plan.head)
-            write(painter, self.stage, tr("The rules"), "title", self.stage.theme.paper, box)
+            write(painter, self.stage, self.title, "title", self.stage.theme.paper, box)
         else:
             draw_leaf(painter, self.stage, self._plan, leaf, (self.at + 1, len(self.leaves)))
         if self._figure is not None:

@@ -10,6 +10,7 @@ from scenes.audio.music import Music
 from scenes.audio.sound import Speaker
 from scenes.match.thinking import Thinkers
 from scenes.routes import Routes
+from scenes.speech.computers_voice import computers_voice
 from scenes.stage import Stage
 
 
@@ -23,6 +24,7 @@ def play(options: argparse.Namespace, folder: Path) -> None:
     try:
         app.run(lambda stage: routes.lobby() if options.couch else routes.first())
     finally:
+        app.stage.voice.stop()
         music.close()
         routes.close()
         thinkers.close()
@@ -33,4 +35,5 @@ def furnish(stage: Stage, thinkers: Thinkers, music: Music, routes: Routes) -> N
     thinkers.warm_up()
     stage.sound = Speaker(music.make_room)
     music.begin()
+    stage.voice = computers_voice(stage.notices.say)
     routes.load()

@@ -6,7 +6,9 @@ from pygame import Rect, Surface
 
 from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
+from scenes.input.caps import spoken_cap
 from scenes.messages import tr
+from scenes.speech.described import listed
 from scenes.stage import Stage
 from scenes.theme import Tones
 from scenes.widgets.colours import Colours, colours
@@ -38,6 +40,16 @@ class BindingRow(Widget):
         self.controls = controls
         self.marked = marked
         self.tones = tones
+
+    @property
+    def words(self) -> str:
+        """The action."""
+        return self.title
+
+    @property
+    def value_words(self) -> str:
+        """Its keys or buttons."""
+        return listed(spoken_cap(self.layout, control) for control in self.controls) or tr("None")
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The block, the title, and the caps from the right side."""

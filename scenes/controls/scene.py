@@ -43,6 +43,24 @@ class ControlsScene(Scene):
         self.resized()
 
     @property
+    def title(self) -> str:
+        """The page's title."""
+        return tr("Controls")
+
+    @property
+    def about(self) -> str:
+        """What is asked, what has come of it, or what can be done."""
+        editor = self.editor
+        return words.asked_aloud(editor.layout, editor.step) if editor.step is not None else self._line
+
+    @property
+    def _line(self) -> str:
+        editor = self.editor
+        if editor.step is not None:
+            return words.asked(editor.layout, editor.step)
+        return editor.said or words.idle(editor.layout)
+
+    @property
     def animating(self) -> bool:
         """True while a row grows, and when a second has passed that is counted."""
         return self.focus.animating or self._counted
@@ -90,16 +108,13 @@ class ControlsScene(Scene):
         """The title, the rows, what is asked or said, and the answers."""
         stage, editor = self.stage, self.editor
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, tr("Controls"), "title", stage.theme.paper, stage.viewport.rect(*TITLE))
-        if editor.step is None:
-            line = editor.said or words.idle(editor.layout)
-        else:
-            line = words.asked(editor.layout, editor.step)
+        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        if editor.step is not None:
             for widget in (self._device, *self._rows):
                 widget.draw(painter, False)
         style = "hint" if editor.step is None and not editor.said else "rule"
         box = stage.viewport.rect(*WORDS)
-        surface = stage.text.block(line, style, stage.theme.paper, box.size)
+        surface = stage.text.block(self._line, style, stage.theme.paper, box.size)
         painter.put(surface, *place(surface, box.x, box.centery))
         self.focus.draw(painter)
 

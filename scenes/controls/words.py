@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
-from scenes.controls.steps import Conflict, Listening, Proof, Step
+from scenes.controls.steps import LISTEN_MS, PROVE_MS, Conflict, Listening, Proof, Step
 from scenes.input.actions import ACTIONS
 from scenes.input.caps import cap
 from scenes.input.intent import Kind
@@ -21,7 +22,7 @@ TITLES: dict[Kind, str] = {
     Kind.ACCEPT: mark("Accept"), Kind.CANCEL: mark("Back"), Kind.PALETTE: mark("To palette"),
     Kind.CANVAS: mark("To canvas"), Kind.UNDO: mark("Undo"), Kind.END_TURN: mark("End turn"),
     Kind.FOLD: mark("Fold"), Kind.SEATS: mark("Seats"), Kind.NEXT: mark("Next"), Kind.PREVIOUS: mark("Previous"),
-    Kind.SPEED: mark("Speed"), Kind.PAUSE: mark("Pause"),
+    Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"), Kind.PAUSE: mark("Pause"),
 }  # fmt: skip
 
 ALSO: dict[Kind, str] = {
@@ -33,7 +34,8 @@ ALSO: dict[Kind, str] = {
     Kind.UNDO: mark("{key} also takes a move back."), Kind.END_TURN: mark("{key} also ends the turn."),
     Kind.FOLD: mark("{key} also folds."), Kind.SEATS: mark("{key} also shows the seats."),
     Kind.NEXT: mark("{key} also goes to the next."), Kind.PREVIOUS: mark("{key} also goes to the one before."),
-    Kind.SPEED: mark("{key} also changes the speed."), Kind.PAUSE: mark("{key} also pauses the match."),
+    Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
+    Kind.PAUSE: mark("{key} also pauses the match."),
     Kind.CARD: mark("{key} also picks card {n}."),
 }  # fmt: skip
 """By what a key means already."""
@@ -63,6 +65,16 @@ def asked(layout: str, step: Step) -> str:
             return tr("Keep these controls? Press {key} to keep them. Going back in {n} s.").format(
                 key=key, n=seconds(left_ms)
             )
+
+
+def asked_aloud(layout: str, step: Step) -> str:
+    """The same for a voice: with the seconds there are at first, so that it need not be said every second."""
+    match step:
+        case Listening():
+            return asked(layout, replace(step, left_ms=LISTEN_MS))
+        case Proof():
+            return asked(layout, replace(step, left_ms=PROVE_MS))
+    return asked(layout, step)
 
 
 def idle(layout: str) -> str:

@@ -12,6 +12,7 @@ from scenes.drawing.painter import Painter
 from scenes.input.intent import Intent, Kind
 from scenes.match.story import Seating
 from scenes.messages import tr
+from scenes.speech.described import sentences
 from scenes.stack import Pop, Scene, Transition
 from scenes.stage import Stage
 from scenes.theme import DURATIONS
@@ -49,6 +50,16 @@ class Curtain(Scene):
         self._changed = True
         self._button = HoldButton(stage, Rect(0, 0, 0, 0))
         self.resized()
+
+    @property
+    def title(self) -> str:
+        """Whose turn it is: all that may be heard while nobody knows who listens."""
+        return tr("Pass the screen to {name}").format(name=self._seating.name)
+
+    @property
+    def about(self) -> str:
+        """How it is opened."""
+        return sentences((self._button.words, *self._words().splitlines()))
 
     @property
     def overlay(self) -> bool:

@@ -23,6 +23,11 @@ class HoldButton:
         self.rect = rect
         self.share = 0.0
 
+    @property
+    def words(self) -> str:
+        """What is to be done with it."""
+        return tr("Hold to look") if self._stage.settings.hold_to_open else tr("Press twice to look")
+
     def draw(self, painter: Painter) -> None:
         """Words in paper on the empty part, in ink on the part that is filled."""
         theme, rect = self._stage.theme, self.rect
@@ -42,8 +47,7 @@ class HoldButton:
             _put_part(painter, cap, (x, box.centery - cap.get_height() // 2), part)
             x += cap.get_width() + px(GAP)
         room = (box.right - px(INSET) - x, box.height)
-        said = tr("Hold to look") if self._stage.settings.hold_to_open else tr("Press twice to look")
-        words = fitted(self._stage, said, "title", rgb, room)
+        words = fitted(self._stage, self.words, "title", rgb, room)
         _put_part(painter, words, place(words, x, box.centery), part)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from scenes.couch.joining import Joining
 from scenes.couch.names.naming import Naming
+from scenes.couch.panels import bot_words, free_words, guest_words
 from scenes.couch.places import Places
 from scenes.couch.ways_on import GROUND, WaysOn
 from scenes.drawing.grounds import ground_of
@@ -19,6 +20,7 @@ from scenes.setup.layout import LEFT, WIDTH
 from scenes.setup.options import SetupOptions
 from scenes.setup.rules import SetupRules, draw_ending
 from scenes.setup.seats_chosen import Seats, named, with_bot
+from scenes.speech.described import sentences
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.stage import Stage
 from scenes.widgets import Widget, write
@@ -59,6 +61,19 @@ class Lobby(Page):
         self._naming = Naming(self)
         self._way_on = WaysOn(self)
         self.resized()
+
+    @property
+    def title(self) -> str:
+        """The question."""
+        return tr("Who plays?")
+
+    @property
+    def about(self) -> str:
+        """Who sits there so far, and how somebody else can sit down."""
+        seats, guests = self.seats, self.joining.guests
+        people = [guest_words(self.stage, guest, seats[seat].name) for seat, guest in enumerate(guests)]
+        bots = [bot_words(seating.name) for seating in seats if seating.level is not None]
+        return sentences((*people, *bots, free_words() if len(guests) < self.joining.most else ""))
 
     @property
     def animating(self) -> bool:
@@ -231,7 +246,7 @@ class Lobby(Page):
         self._changed = False
         stage, seats = self.stage, self.seats
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, tr("Who plays?"), "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
         if self.joining.guests:
             ending = self.options.ending(self.setup.rules, len(seats))
             draw_ending(painter, stage, trn("1 seat", "{n} seats", len(seats)), ending, stage.viewport.rect(*ENDING))

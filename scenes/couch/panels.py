@@ -11,6 +11,7 @@ from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
 from scenes.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.messages import tr
+from scenes.speech.described import listed
 from scenes.stage import Stage
 from scenes.theme import Tones
 from scenes.widgets import fitted, write
@@ -26,11 +27,10 @@ def draw_guest(painter: Painter, stage: Stage, box: Rect, tones: Tones, guest: G
     theme = stage.theme
     painter.fill(box, tones.slab)
     top = _head(painter, stage, box, guest.face, name)
-    device = tr("Any device") if guest.holder is None else stage.devices.name_of(guest.holder)
     inset, state = stage.viewport.px(INSET), _state(stage)
     line = Rect(box.x + inset, top, box.width - 2 * inset, stage.viewport.px(DEVICE * stage.text.text_scale))
     if line.bottom < box.bottom - state:
-        write(painter, stage, device, "body", theme.bone, line)
+        write(painter, stage, _device(stage, guest), "body", theme.bone, line)
     foot = Rect(box.x, box.bottom - state, box.width, state)
     if guest.ready:
         painter.fill(foot, theme.paper)
@@ -65,6 +65,25 @@ def draw_free(painter: Painter, stage: Stage, box: Rect, holders: Iterable[Holde
         line = Rect(inner.x, top, inner.width, pitch)
         _pressing(painter, stage, line, holder, stage.devices.name_of(holder))
         top += pitch
+
+
+def guest_words(stage: Stage, guest: Guest, name: str) -> str:
+    """A person for a voice: name, what they hold, whether they are ready."""
+    return listed((name, _device(stage, guest), tr("Ready") if guest.ready else tr("Ready?")))
+
+
+def bot_words(name: str) -> str:
+    """A bot for a voice."""
+    return listed((name, tr("Bot")))
+
+
+def free_words() -> str:
+    """A free place for a voice."""
+    return tr("There is room: press to sit down")
+
+
+def _device(stage: Stage, guest: Guest) -> str:
+    return tr("Any device") if guest.holder is None else stage.devices.name_of(guest.holder)
 
 
 def _head(painter: Painter, stage: Stage, box: Rect, face: str, name: str) -> int:

@@ -36,6 +36,17 @@ class Reclaim(Page):
         self.resized()
 
     @property
+    def title(self) -> str:
+        """Who is waited for."""
+        seat = self._waiting
+        return "" if seat is None else tr("{name} has no device").format(name=self._seats[seat].name)
+
+    @property
+    def about(self) -> str:
+        """What they can do."""
+        return tr("Plug it in again and press its first button, or press the one of another device.")
+
+    @property
     def _waiting(self) -> int | None:
         """The seat that is asked for now."""
         return next(iter(self.stage.devices.seats.waiting), None)
@@ -94,8 +105,6 @@ class Reclaim(Page):
             seating = self._seats[seat]
             x, y, side = FACE
             painter.put(stage.art.seat(seating.face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
-            title = tr("{name} has no device").format(name=seating.name)
-            write(painter, stage, title, "title", theme.paper, rect(*TITLE))
-            words = tr("Plug it in again and press its first button, or press the one of another device.")
-            paragraph(painter, stage, words, "rule", theme.bone, rect(*WORDS))
+            write(painter, stage, self.title, "title", theme.paper, rect(*TITLE))
+            paragraph(painter, stage, self.about, "rule", theme.bone, rect(*WORDS))
         self.focus.draw(painter)

@@ -20,6 +20,10 @@ KEY_CAPS: dict[str, str] = {
     "leftbracket": "[", "rightbracket": "]", "minus": "-", "equals": "=", "plus": "+", "hash": "#", "less": "<",
 }  # fmt: skip
 
+ARROWS_ALOUD = {
+    "↑": mark("arrow up"), "↓": mark("arrow down"), "←": mark("arrow left"), "→": mark("arrow right"),
+}  # fmt: skip
+
 KEYPAD_SIGNS = {
     "kp_plus": "+", "kp_minus": "-", "kp_multiply": "*", "kp_divide": "/", "kp_period": ".", "kp_equals": "=",
 }  # fmt: skip
@@ -37,6 +41,12 @@ def cap(layout: str, control: str) -> str:
     if layout in KEYBOARDS:
         return _key(control)
     return _plain(control) if layout == PLAIN else tr(PAD_CAPS[control])
+
+
+def spoken_cap(layout: str, control: str) -> str:
+    """The same for a voice, which does not read arrows."""
+    printed = cap(layout, control)
+    return tr(ARROWS_ALOUD[printed]) if printed in ARROWS_ALOUD else printed
 
 
 def is_disc(layout: str, control: str) -> bool:

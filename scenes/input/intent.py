@@ -49,6 +49,7 @@ class Kind(Enum):
     NEXT = auto()
     PREVIOUS = auto()
     SPEED = auto()
+    TELL = auto()
     LET_GO = auto()
     FULLSCREEN = auto()
     DEBUG = auto()

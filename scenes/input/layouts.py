@@ -48,6 +48,7 @@ DEFAULTS: dict[str, Layout] = {
         next pagedown
         previous pageup
         speed x
+        tell t
         pause p pause
     """) | {f"card_{n}": (f"digit_{n}", f"keypad_{n}") for n in range(1, 8)},
     LEFT: _layout("""
@@ -66,6 +67,7 @@ DEFAULTS: dict[str, Layout] = {
         next t
         previous r
         speed x
+        tell v
         pause g
     """) | {f"card_{n}": (f"digit_{n}",) for n in range(1, 8)},
     RIGHT: _layout("""
@@ -84,6 +86,7 @@ DEFAULTS: dict[str, Layout] = {
         next m
         previous n
         speed y
+        tell h
         pause p pause
     """) | {f"card_{n}": (f"keypad_{n}",) for n in range(1, 8)},
     GAMEPAD: _layout("""
@@ -102,6 +105,7 @@ DEFAULTS: dict[str, Layout] = {
         next
         previous
         speed right_trigger
+        tell left_stick
         pause start
     """),
     PLAIN: _layout("""
@@ -120,6 +124,7 @@ DEFAULTS: dict[str, Layout] = {
         next
         previous
         speed
+        tell
         pause button_7
     """),
 }

@@ -117,7 +117,7 @@ class Attract(Scene):
 
     def __init__(self, stage: Stage, begin: Callable[[Stage], Scene] = first_match) -> None:
         super().__init__(stage)
-        settings = replace(stage.settings, speed=SPEED, bot_pace=BOT_PACE, subtitles=False)
+        settings = replace(stage.settings, speed=SPEED, bot_pace=BOT_PACE, subtitles=False, speech="off")
         self._aside = replace(stage, settings=settings, sound=Silence(), music=Silence(), on_restyle=lambda: None)
         self._clock = 0.0
         self._unseen = False
@@ -127,6 +127,11 @@ class Attract(Scene):
     def animating(self) -> bool:
         """True while somebody may look: if nothing else moves, the line does."""
         return not self._unseen and (not self.stage.settings.reduced_motion or self.match.animating)
+
+    @property
+    def title(self) -> str:
+        """What to do."""
+        return tr("Press anything")
 
     @property
     def table(self) -> Table | None:

@@ -83,6 +83,11 @@ class Menu(Page):
         self.resized()
 
     @property
+    def title(self) -> str:
+        """The name of the page, which shows the game's own."""
+        return tr("Menu")
+
+    @property
     def animating(self) -> bool:
         """True while an entry grows or a card slides."""
         return super().animating or (self._cards.moving and not self._unseen)

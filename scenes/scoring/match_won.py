@@ -13,12 +13,21 @@ from scenes.drawing.painter import Painter
 from scenes.input.intent import Intent, Kind
 from scenes.match.story import Story
 from scenes.messages import tr
-from scenes.scoring.outcome import Words, match_score, plain_words, round_words, single_round, somebody_lost
+from scenes.scoring.outcome import (
+    Words,
+    match_score,
+    match_title,
+    plain_words,
+    round_words,
+    single_round,
+    somebody_lost,
+)
 from scenes.scoring.race import Race
 from scenes.scoring.story_chart import StoryChart
 from scenes.scoring.tumble import TUMBLED, Tumble, in_a_row, tumbled
 from scenes.scoring.way_on import WayOn, buttons
 from scenes.scoring.winner_title import draw_winner_face, draw_winner_title
+from scenes.speech.described import listed
 from scenes.stack import Replace, Reset, Scene, Transition
 from scenes.stage import Stage
 from scenes.table.easing import in_out_cubic, linear
@@ -74,6 +83,16 @@ class MatchWon(MovingScene):
         stage.sound.play("match_won")
 
     @property
+    def title(self) -> str:
+        """Who won the match; capitals might be spelt out."""
+        return match_title(self._story).replace("\n", " ").capitalize()
+
+    @property
+    def about(self) -> str:
+        """The score, or how a single round was won."""
+        return listed(self._result_line)
+
+    @property
     def animating(self) -> bool:
         """True while cards fall, scraps fly or a button grows."""
         return super().animating or self.particles.busy or self.focus.animating
@@ -117,8 +136,7 @@ class MatchWon(MovingScene):
         if not self._tumble.progress:
             draw_winner_face(painter, self.stage, self._story)
         self._tumble.draw(painter)
-        parts = round_words(self._last, self._words) if self._single else match_score(self._story)
-        draw_winner_title(painter, self.stage, self._story, parts)
+        draw_winner_title(painter, self.stage, self._story, self._result_line)
         self.focus.draw(painter)
         self.particles.draw(painter, self.stage)
 
@@ -149,6 +167,10 @@ class MatchWon(MovingScene):
 
     def _to_menu(self) -> Transition:
         return Reset(self._routes.menu())
+
+    @property
+    def _result_line(self) -> tuple[str, str]:
+        return round_words(self._last, self._words) if self._single else match_score(self._story)
 
     def _tweens(self) -> list[Tween]:
         """The cards fall in, the chart is drawn, scraps fly; with reduced motion everything only appears."""

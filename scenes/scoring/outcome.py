@@ -54,6 +54,12 @@ def match_score(story: Story) -> tuple[str, str]:
     return tr("{score} in {rounds}").format(score=score, rounds=rounds), reason
 
 
+def standings(story: Story) -> str:
+    """Everybody's points, one seat after the other."""
+    totals = zip(story.seats, story.totals, strict=True)
+    return ", ".join(tr("{name} {points}").format(name=seating.name, points=points) for seating, points in totals)
+
+
 def single_round(story: Story) -> bool:
     """Whether the match was one round without points."""
     return story.cause == "round"

@@ -12,11 +12,13 @@ from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
 from scenes.input.intent import Intent
 from scenes.match.story import Story
+from scenes.messages import tr, trn
 from scenes.scoring.continue_hint import draw_continue_hint
-from scenes.scoring.outcome import Words, plain_words, round_title, round_words
+from scenes.scoring.outcome import Words, plain_words, round_title, round_words, standings
 from scenes.scoring.race import Race
 from scenes.scoring.result_line import draw_result_line
 from scenes.scoring.winnings import Winnings
+from scenes.speech.described import listed, sentences
 from scenes.stack import Transition
 from scenes.stage import Stage
 from scenes.table.easing import in_out_cubic, linear, out_cubic
@@ -64,6 +66,18 @@ class RoundScoring(MovingScene):
         self._winnings = self._lay_out()
         self.begin(*self._tweens())
 
+    @property
+    def title(self) -> str:
+        """Who won the round."""
+        return round_title(self._story)
+
+    @property
+    def about(self) -> str:
+        """With what, what that brought, and how one goes on."""
+        points = trn("1 point", "{n} points", self._result.points)
+        won = listed(round_words(self._result, self._words))
+        return sentences((won, points, standings(self._story), tr("Press to go on")))
+
     def resized(self) -> None:
         """Lay everything out anew; what has landed stays landed."""
         before, self._winnings = self._winnings, self._lay_out()
@@ -110,7 +124,7 @@ class RoundScoring(MovingScene):
         crown = stage.art.icon("crown", stage.viewport.px(size), stage.theme.paper)
         painter.put(crown, *centred(crown, stage.viewport.point(x, y)))
         box = stage.viewport.rect(*TITLE)
-        title = fitted(stage, round_title(self._story), "result", stage.theme.paper, box.size)
+        title = fitted(stage, self.title, "result", stage.theme.paper, box.size)
         painter.put(title, *place(title, box.x, box.centery))
         draw_result_line(painter, stage, round_words(self._result, self._words), stage.viewport.rect(*LINE))
 

@@ -31,6 +31,9 @@ SCAN_LEAST, SCAN_MOST = 0.5, 3.0
 
 THEME_NAMES = ("default", "separation", "contrast")
 
+SPEECH = ("off", "table", "hand")
+"""What is said aloud: nothing, what everybody may know, or one's own cards too."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -61,6 +64,7 @@ class Settings:
     language: str = ""
     ask_before_draw: bool = False
     subtitles: bool = False
+    speech: str = "off"
     one_switch: bool = False
     scan_s: float = 1.5
     hold_to_open: bool = True
@@ -117,6 +121,7 @@ ALLOWED: dict[str, Callable[[Any], bool]] = {
     "language": lambda value: isinstance(value, str),
     "ask_before_draw": _is_bool,
     "subtitles": _is_bool,
+    "speech": lambda value: isinstance(value, str) and value in SPEECH,
     "one_switch": _is_bool,
     "scan_s": lambda value: _is_number(value, SCAN_LEAST, SCAN_MOST),
     "hold_to_open": _is_bool,

@@ -21,7 +21,7 @@ PAGES = (
     Page(mark("Game"), ("speed", "bot_pace", "ask_before_draw", "bindings", "cool_down_ms", "rumble")),
     Page(mark("Picture"), ("theme", "text_scale", "fullscreen", "display", "safe_area", "reduced_motion")),
     Page(mark("Sound"), ("volume", "music_volume", "subtitles")),
-    Page(mark("Access"), ("one_switch", "scan_s", "hold_to_open")),
+    Page(mark("Access"), ("one_switch", "scan_s", "hold_to_open", "speech")),
 )
 
 WELCOME = (

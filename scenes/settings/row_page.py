@@ -45,6 +45,16 @@ class RowPage(Scene):
         """True while a row grows."""
         return self.focus.animating
 
+    @property
+    def about(self) -> str:
+        """What the row with the focus is for."""
+        row = self._focused_row
+        return row.explanation if row is not None else ""
+
+    @property
+    def _focused_row(self) -> SettingRow | None:
+        return next((row for row in self.rows if row.widget is self.focus.current), None)
+
     def lay(self, names: Sequence[str], before: Sequence[Widget], after: Widget, index: int) -> None:
         """Lay the rows of these settings out, between other widgets; the one at `index` gets the focus."""
         scale = self.stage.text.text_scale
@@ -74,7 +84,7 @@ class RowPage(Scene):
 
     def _explain(self, painter: Painter) -> None:
         """What the row with the focus is for, beside it; under the colours' row their samples."""
-        row = next((row for row in self.rows if row.widget is self.focus.current), None)
+        row = self._focused_row
         if row is None:
             return
         left, width = WORDS

@@ -52,7 +52,7 @@ class SettingRows:
             "theme": self._theme, "text_scale": self._text_size, "fullscreen": self._fullscreen,
             "safe_area": self._safe_area, "reduced_motion": self._reduced_motion, "volume": self._sound,
             "music_volume": self._music, "subtitles": self._subtitles, "one_switch": self._one_switch,
-            "scan_s": self._scan, "hold_to_open": self._hold_to_open,
+            "scan_s": self._scan, "hold_to_open": self._hold_to_open, "speech": self._speech,
         }  # fmt: skip
         if len(stage.displays) > 1:
             self._makers["display"] = self._display
@@ -171,6 +171,15 @@ class SettingRows:
         captions = {True: tr("Hold a press"), False: tr("Press twice")}
         words = tr("Where several people share the screen: how you open your hidden hand.")
         return self._choice("hold_to_open", tr("Open my hand"), captions, words)
+
+    def _speech(self) -> SettingRow:
+        captions = {"off": tr("Off"), "table": tr("Table"), "hand": tr("Table and hand")}
+        words = tr("Says aloud what has the focus and what happens. With your hand: only when nobody else hears.")
+        if self._stage.voice.available:
+            return self._choice("speech", tr("Speech"), captions, words)
+        row = Choice(self._stage, NOWHERE, tr("Speech"), [tr("No voice found")], 0, lambda index: None, self._tones)
+        row.enabled = False
+        return SettingRow("speech", row, words)
 
     # -- kinds of rows
 

@@ -30,6 +30,16 @@ class SafeArea(Scene):
         self.resized()
 
     @property
+    def title(self) -> str:
+        """The question."""
+        return tr("Do you see the whole frame?")
+
+    @property
+    def about(self) -> str:
+        """What is to be done about the answer."""
+        return tr("Keep as little free as you can while all four corners and arrows are on the screen.")
+
+    @property
     def animating(self) -> bool:
         """True while a widget grows."""
         return self.focus.animating
@@ -62,9 +72,8 @@ class SafeArea(Scene):
         self._draw_margin(painter)
         self._draw_frame(painter)
         self._draw_arrows(painter)
-        write(painter, stage, tr("Do you see the whole frame?"), "title", theme.paper, rect(*TITLE))
-        words = tr("Keep as little free as you can while all four corners and arrows are on the screen.")
-        paragraph(painter, stage, words, "hint", theme.bone, rect(*WORDS))
+        write(painter, stage, self.title, "title", theme.paper, rect(*TITLE))
+        paragraph(painter, stage, self.about, "hint", theme.bone, rect(*WORDS))
         self.focus.draw(painter)
 
     def _draw_margin(self, painter: Painter) -> None:

@@ -11,6 +11,7 @@ from scenes.messages import tr
 from scenes.settings.pages import PAGES
 from scenes.settings.row_page import GROUND, RowPage
 from scenes.settings.rows import SettingRoutes
+from scenes.speech.described import listed
 from scenes.stack import Pop, Transition
 from scenes.stage import Stage
 from scenes.widgets import Button, Widget
@@ -34,6 +35,11 @@ class SettingsScene(RowPage):
         self.page = page
         self._tabs: list[Widget] = []
         self._open(page, len(PAGES))
+
+    @property
+    def title(self) -> str:
+        """The settings, and which page of them is open."""
+        return listed((tr("Settings"), tr(PAGES[self.page].title)))
 
     def enter(self) -> None:
         """The music is heard as loud as it is set here; a scene above may have changed a setting."""

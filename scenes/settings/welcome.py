@@ -11,6 +11,7 @@ from scenes.menu.scene import MOOD
 from scenes.messages import tr
 from scenes.settings.pages import WELCOME
 from scenes.settings.row_page import RowPage
+from scenes.speech.described import sentences
 from scenes.stack import Reset, Scene, Transition
 from scenes.stage import Stage
 from scenes.theme import COLOUR_KEYS
@@ -47,6 +48,19 @@ class Welcome(RowPage):
         self._lead = routes
         self.page = page
         self._lay_out(len(WELCOME[page].names))
+
+    @property
+    def title(self) -> str:
+        """The question of the page, and what can be done about it."""
+        return sentences((self._question, self._introduction))
+
+    @property
+    def _question(self) -> str:
+        return tr(WELCOME[self.page].title)
+
+    @property
+    def _introduction(self) -> str:
+        return tr("Change what you like, or go on: all of this stays in the settings.")
 
     def enter(self) -> None:
         """There is music, so that it can be told how loud it is."""
@@ -86,9 +100,8 @@ class Welcome(RowPage):
     def draw(self, painter: Painter) -> None:
         """The question, the rows, and on the first page what they do to cards and words."""
         stage = self.stage
-        self.draw_page(painter, tr(WELCOME[self.page].title))
-        words = tr("Change what you like, or go on: all of this stays in the settings.")
-        write(painter, stage, words, "hint", stage.theme.bone, stage.viewport.rect(*INTRODUCTION))
+        self.draw_page(painter, self._question)
+        write(painter, stage, self._introduction, "hint", stage.theme.bone, stage.viewport.rect(*INTRODUCTION))
         if self.has_sample:
             self._draw_sample(painter)
 

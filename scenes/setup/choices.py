@@ -21,6 +21,16 @@ class PresetCard(SetupBlock):
     title = ""
     chosen = False
 
+    @property
+    def words(self) -> str:
+        """The title."""
+        return self.title
+
+    @property
+    def value_words(self) -> str:
+        """Whether it holds."""
+        return tr("chosen") if self.chosen else ""
+
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The block if it is chosen, and the words."""
         theme = self.stage.theme
@@ -57,6 +67,11 @@ class StartBlock(SetupBlock):
     """Starts the match; it shows the key or button of the intent `kind`, which does so from anywhere."""
 
     kind = Kind.END_TURN
+
+    @property
+    def words(self) -> str:
+        """What it does."""
+        return tr("Start")
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The word, the glyph, a large arrow."""

@@ -62,7 +62,7 @@ class Controls:
         for index, seating in enumerate(seats):
             self.made["seat", index] = self._seat_card(index, seating)
             if may_leave(seats, index, counts):
-                self.made["remove", index] = self._remove_button(index)
+                self.made["remove", index] = self._remove_button(index, seating.name)
         if len(seats) + 1 in counts:
             rect = self._rect(self.layout.seat(len(seats)))
             more = AddSeat(self._stage, rect, self._look, tr("One more bot"), self._add)
@@ -77,10 +77,12 @@ class Controls:
         card.on_change = self._changer(index)
         return card
 
-    def _remove_button(self, index: int) -> Button:
+    def _remove_button(self, index: int, name: str) -> Button:
         words = Sentence((Icon("cross"), tr("Remove")), "floor", self._stage.theme.bone)
         rect, action = self._rect(self.layout.remove(index)), self._remover(index)
-        return Button(self._stage, rect, words, action, look="bare", tones=self._look.tones)
+        button = Button(self._stage, rect, words, action, look="bare", tones=self._look.tones)
+        button.follows = name
+        return button
 
     def _make_presets(self) -> None:
         held = self._options.preset(self._setup.rules)

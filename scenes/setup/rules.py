@@ -51,20 +51,33 @@ class SetupRules(Page):
         self._on_change = on_change
         self.resized()
 
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        return tr("Rules")
+
+    @property
+    def about(self) -> str:
+        """What the value of the row with the focus changes."""
+        switches = self.options.switches
+        return self._line(switches[self.focus.index]) if self.focus.index < len(switches) else ""
+
     def draw(self, painter: Painter) -> None:
         """Title, rows, what each value changes."""
         stage, rect = self.stage, self.stage.viewport.rect
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, tr("Rules"), "title", stage.theme.paper, rect(*TITLE))
+        write(painter, stage, self.title, "title", stage.theme.paper, rect(*TITLE))
         preset = self.options.preset(self.rules)
         name = preset.title if preset else tr("Custom")
         draw_ending(painter, stage, name, self.options.ending(self.rules, self._seats), rect(*ENDING))
         for number, switch in enumerate(self.options.switches):
             x, y, width, height = self._row(number)
             box = rect(x + LINE_INSET, y + height + LINE_GAP, 1728 - LINE_INSET, LINE_HEIGHT)
-            line = self.options.value(switch, self.rules).line
-            write(painter, stage, line, "body", stage.theme.bone, box)
+            write(painter, stage, self._line(switch), "body", stage.theme.bone, box)
         self.focus.draw(painter)
+
+    def _line(self, switch: Switch) -> str:
+        return self.options.value(switch, self.rules).line
 
     def _row(self, number: int) -> tuple[float, float, float, float]:
         x, width, height = ROW

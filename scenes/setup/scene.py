@@ -42,6 +42,16 @@ class Setup(Page):
         self._build(START)
 
     @property
+    def title(self) -> str:
+        """The page's title."""
+        return tr("New match")
+
+    @property
+    def about(self) -> str:
+        """What the control with the focus is for."""
+        return self.controls.line(self.focused)
+
+    @property
     def focused(self) -> Name:
         """Which control has the focus."""
         return list(self.controls.made)[self.focus.index]
@@ -68,7 +78,7 @@ class Setup(Page):
         """Title, seats, characters, presets, start."""
         stage, layout = self.stage, self.controls.layout
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, tr("New match"), "title", stage.theme.paper, self._rect(layout.title))
+        write(painter, stage, self.title, "title", stage.theme.paper, self._rect(layout.title))
         seats = trn("1 seat", "{n} seats", len(self.setup.seats))
         ending = self.options.ending(self.setup.rules, len(self.setup.seats))
         draw_ending(painter, stage, seats, ending, self._rect(layout.ending))

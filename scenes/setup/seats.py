@@ -48,6 +48,16 @@ class SeatCard(_Place):
     is_bot = False
     on_change: Callable[[int], Transition | None]
 
+    @property
+    def words(self) -> str:
+        """Who sits there."""
+        return self.name
+
+    @property
+    def value_words(self) -> str:
+        """Whether that is a bot."""
+        return tr("Bot") if self.is_bot else ""
+
     def adjust(self, step: int) -> Transition | None:
         """The next character, or face."""
         return self.on_change(step)
@@ -90,6 +100,11 @@ class SeatCard(_Place):
 
 class AddSeat(_Place):
     """A place for one more: a plus and two words, without a block."""
+
+    @property
+    def words(self) -> str:
+        """The two words."""
+        return tr("Add seat")
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Everything in bone: nobody is here yet."""

@@ -145,10 +145,11 @@ class Acting:
         self.table.fingers.hold(self.drafting.picked)
         self.rebuild()
 
-    def refuse(self) -> Transition | None:
-        """What was asked for cannot be done: that is heard, and is all."""
+    def refuse(self, words: str = "") -> Transition | None:
+        """What was asked for cannot be done: that is heard, and is all. `words` say what that is."""
         self._play("refused")
         self.table.stage.subtitle(tr("That is not possible now"))
+        self.table.stage.say(words or tr("That is not possible now"), interrupts=True)
         return None
 
     def _play(self, name: str) -> None:

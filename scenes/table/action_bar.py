@@ -54,7 +54,7 @@ def buttons(
             stage, box, offer.title, partial(act, slot), second=_second(stage, offer, kind, box),
             look="best" if offer.best else "slab", kind=kind, tones=tones,
         )
-        button.enabled = offer.enabled
+        button.enabled, button.follows = offer.enabled, offer.follows
         found[slot] = button
     return found
 

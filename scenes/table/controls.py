@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.zones import Zone
@@ -71,10 +72,14 @@ class Controls:
         for slot, new in self._labelled(self._drafting).items():
             button = self.buttons[slot]
             button.title, button.second, button.look = new.title, new.second, new.look
-            button.enabled, button.kind = new.enabled, new.kind
+            button.enabled, button.kind, button.follows = new.enabled, new.kind, new.follows
 
     def _labelled(self, drafting: Drafting) -> dict[str, Button]:
-        return buttons(self._table.stage, self._offers(drafting), self._act, self._table.tones)
+        made = buttons(self._table.stage, self._offers(drafting), self._act, self._table.tones)
+        if not self._table.spoken.tells_drafts:
+            for button in made.values():
+                button.follows = ""
+        return made
 
     def _act(self, slot: str) -> Transition | None:
         """Does what the button of a slot offers at this moment, for the card meant at this moment."""
@@ -128,13 +133,15 @@ class Controls:
     def _card_spots(self, drafting: Drafting) -> dict[Card, CardSpot]:
         """Cards in hand from left to right, and then whatever else a gesture begins with."""
         found = {}
+        names = self._table.spoken.names_of(drafting)
         hand = list(drafting.view.hand)
         usable = {gesture.card for gesture in drafting.gestures}.union(hand)
         others = [card for card in self._table.sprites.cards if card not in hand]
         for card in (*hand, *others):
             sprite = self._table.sprites.cards[card]
             if card in usable and not sprite.leaving:
-                spot = CardSpot(self._table.stage, card, sprite, lambda card=card: self._acting.pick(card))
+                act = partial(self._acting.pick, card)
+                spot = CardSpot(self._table.stage, card, sprite, act, names[card])
                 spot.enabled = drafting.can_be_taken(card)
                 found[card] = spot
         return found
@@ -142,8 +149,8 @@ class Controls:
     def _zone_spots(self, drafting: Drafting) -> dict[Zone, ZoneSpot]:
         """The zones that the card picked up may be taken to."""
         boxes, port = self._table.spec.boxes(drafting.view), self._table.stage.viewport
-        return {zone: ZoneSpot(self._table.stage, zone, port.rect(*boxes[zone]),
-                               lambda gesture=gesture: self._acting.do(gesture))
+        return {zone: ZoneSpot(self._table.stage, zone, port.rect(*boxes[zone]), partial(self._acting.do, gesture),
+                               self._table.spoken.zone(zone))
                 for zone, gesture in drafting.targets(drafting.picked).items()}
 
     def _offers(self, drafting: Drafting) -> dict[str, Offer]:

@@ -22,6 +22,16 @@ BUTTON_HEIGHT, PAUSE_WIDTH, SPEED_WIDTH, BETWEEN = 52, 52, 92, 20  # units at 10
 class SpeedButton(Widget):
     """Shows the speed; a press goes to the next one."""
 
+    @property
+    def words(self) -> str:
+        """What it sets."""
+        return tr("Speed")
+
+    @property
+    def value_words(self) -> str:
+        """The speed."""
+        return speed_name(self.stage.settings.speed)
+
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The speed as a head."""
         text, theme = self.stage.text, self.stage.theme
@@ -32,6 +42,11 @@ class SpeedButton(Widget):
 
 class PauseButton(Widget):
     """Two bars."""
+
+    @property
+    def words(self) -> str:
+        """What it does."""
+        return tr("Pause")
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The icon."""

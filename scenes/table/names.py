@@ -1,9 +1,12 @@
-"""Names of seats where there is little room: shorter, and cut only where nothing else helps."""
+"""Names of seats: who is "you", and where there is little room shorter ones, cut only where nothing else helps."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
+from scenes.match.story import Seating
 from scenes.stage import Stage
 from scenes.table.sheet import zoom_for
 from scenes.theme import STYLES, Rgb
@@ -44,6 +47,11 @@ def width_at(stage: Stage, words: str, style: str, share: float) -> int:
 def least_share(stage: Stage, style: str) -> float:
     """How far a style may be reduced: no text is smaller than the floor."""
     return min(1.0, FLOOR / (STYLES[style].size * stage.text.text_scale))
+
+
+def is_you(seat: int, seats: Sequence[Seating]) -> bool:
+    """Whether the seat is the only person's: it is called "you" then."""
+    return [other for other, seating in enumerate(seats) if seating.level is None] == [seat]
 
 
 def short(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.input.intent import DIRECTIONS, Intent, Kind
+from scenes.speech.described import described
 from scenes.stack import Transition
 from scenes.table.controls import Controls
 from scenes.table.drafting import Drafting
@@ -39,7 +40,9 @@ class Presses:
             return self._pick_number(intent.number, drafting)
         if intent.kind in SHORTCUTS:
             button = self._controls.buttons.get(SHORTCUTS[intent.kind])
-            return button.activate() if button is not None and button.enabled else self._acting.refuse()
+            if button is None:
+                return self._acting.refuse()
+            return button.activate() if button.enabled else self._acting.refuse(described(button))
         taken, transition = self._dragging.handle(intent, drafting, self._acting)
         return transition if taken else self._focused(intent)
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenes.stage import Stage
     from scenes.table.plan import Plan
     from scenes.table.sheet import Sheet
+    from scenes.table.spoken import Spoken
 
 Card = Hashable
 Pieces = tuple[str | Face, ...]
@@ -83,6 +84,8 @@ class TableSpec(Protocol):
     """The regions that places, boxes and seats lie in."""
     front: int
     """The seat that lies nearest."""
+    spoken: Spoken
+    """The game for a voice."""
 
     def laid_out(self, table: Plan) -> TableSpec:
         """The game at a table with these regions, which may be given others later."""

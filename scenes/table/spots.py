@@ -21,9 +21,12 @@ class CardSpot(Widget):
     """A card that can be chosen. The sprite draws itself; the spot makes it grow and rings it."""
 
     sound = ""
+    words = ""
 
-    def __init__(self, stage: Stage, card: Card, sprite: Sprite, action: Action) -> None:
+    def __init__(self, stage: Stage, card: Card, sprite: Sprite, action: Action, words: str) -> None:
+        """`words` are what a voice may call the card."""
         self.card = card
+        self.words = words
         self.sprite = sprite
         super().__init__(stage, self._rest(stage), action)
 
@@ -69,10 +72,13 @@ class ZoneSpot(Widget):
     """A zone that the card picked up can be taken to: framed while it can have the card."""
 
     sound = ""
+    words = ""
 
-    def __init__(self, stage: Stage, zone: Zone, rect: Rect, action: Action) -> None:
+    def __init__(self, stage: Stage, zone: Zone, rect: Rect, action: Action, words: str) -> None:
+        """`words` are what a voice calls the zone."""
         super().__init__(stage, rect, action)
         self.zone = zone
+        self.words = words
 
     @property
     def grown(self) -> Rect:

@@ -20,6 +20,7 @@ from scenes.table.plan import plan_of
 from scenes.table.seats import header_rect
 from scenes.table.sounds import TableSounds
 from scenes.table.spec import Card, Hidden, Place, TableSpec
+from scenes.table.spoken_table import SpokenTable
 from scenes.table.sprites import Sprites
 from scenes.table.telling import told
 from scenes.table.timeline import Timeline
@@ -42,6 +43,7 @@ class Table:
         self.timeline = Timeline()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self._sounds = TableSounds(stage, self.timeline)
+        self.spoken = SpokenTable(stage, self.spec, seated, view)
         self.particles = Particles()
         self._choreography = Choreography(self.spec, self.sprites, self.timeline)
         self.ground = Ground(stage, spec.ground(view))
@@ -73,6 +75,7 @@ class Table:
     def place_all(self) -> None:
         """Everything at once where it belongs."""
         self._places = self.spec.places(self.view, self._drafted)
+        self.spoken.seen(self.view)
         self._choreography.show(None, self.view, self._places)
         self.finish()
 
@@ -92,6 +95,7 @@ class Table:
             self.panels.entries = [*self.entries[1 - log.KEPT:], log.Entry(*told)]
         lies = isinstance(event, CardMoved) and event.card in self._drafted[:1]
         if lies and len(self._drafted) > 1:
+            self.spoken.happened(event, view)
             self._skip_drafted()
             return
         if isinstance(event, RoundBegan):
@@ -100,6 +104,7 @@ class Table:
         if isinstance(event, RoundEnded):
             view = self.view  # what has won stays where it lies; the scene that scores it takes it from there
             self.celebrate(event.winner, view)
+        self.spoken.happened(event, view)
         self._move(event, view, (), self.spec.ground(view), squeeze, lies)
 
     def _skip_drafted(self) -> None:
@@ -116,6 +121,7 @@ class Table:
         """A draft: its cards lie where they would, the ground waits for the commitment."""
         self._move(event, view, drafted, self.ground.key, 1.0)
         self._sounds.draft(drafted)
+        self.spoken.tried(event, view, drafted)
         self._consequences.expect(event, view)
 
     def show_preview(self, view: Any) -> None:

@@ -11,7 +11,7 @@ from scenes.stage import Stage
 from scenes.theme import Tones
 from scenes.widgets.colours import Colours, colours
 from scenes.widgets.glyph import glyph
-from scenes.widgets.label import Words, fitted
+from scenes.widgets.label import Words, fitted, spoken
 from scenes.widgets.widget import Action, Widget
 
 INSET = 24
@@ -52,6 +52,17 @@ class Button(Widget):
         self.kind = kind
         self.beside = beside
         self.tones = tones
+        self.follows: str | None = None  # said in place of the second line, which may have found no room
+
+    @property
+    def words(self) -> str:
+        """The title."""
+        return spoken(self.title)
+
+    @property
+    def value_words(self) -> str:
+        """The second line."""
+        return spoken(self.second) if self.follows is None else self.follows
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The block, the glyph at its left, and the words."""

@@ -34,6 +34,11 @@ class Choice(Row):
         self.index = index
         self._on_change = on_change
 
+    @property
+    def value_words(self) -> str:
+        """The caption of the value."""
+        return self.captions[self.index]
+
     def adjust(self, step: int) -> Transition | None:
         """The next value to the right or left; nothing beyond the ends."""
         return self._choose(min(max(self.index + step, 0), len(self.captions) - 1))

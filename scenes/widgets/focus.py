@@ -40,6 +40,12 @@ class Focus:
         return self.widgets[self.index] if self._focusable() else None
 
     @property
+    def place(self) -> tuple[int, int]:
+        """Which of how many widgets that can have the focus has it, from 1 on."""
+        enabled = [index for index, widget in enumerate(self.widgets) if widget.enabled]
+        return sum(index <= self.index for index in enabled), len(enabled)
+
+    @property
     def animating(self) -> bool:
         """True while a widget grows or shrinks."""
         return self._moving

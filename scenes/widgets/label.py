@@ -15,6 +15,11 @@ TAIL = 0.2
 """How far letters reach below the line, in em."""
 
 
+def spoken(words: Words) -> str:
+    """Words for a voice: of a sentence what is written in it, without its pictures."""
+    return words if isinstance(words, str) else " ".join(piece for piece in words.pieces if isinstance(piece, str))
+
+
 def fitted(
     stage: Stage, words: Words, style: str, rgb: Rgb, size: tuple[int, int], zoom: float = 1.0
 ) -> Surface:

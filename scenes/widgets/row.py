@@ -28,6 +28,11 @@ class Row(Widget):
         self.title = title
         self.tones = tones
 
+    @property
+    def words(self) -> str:
+        """The title."""
+        return self.title
+
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The block, the title and the value."""
         rect, shades = self.grown, colours(self.stage.theme, "slab", self.enabled, self.tones)

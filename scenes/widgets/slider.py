@@ -39,6 +39,11 @@ class Slider(Row):
         self._caption = caption
         self._on_change = on_change
 
+    @property
+    def value_words(self) -> str:
+        """The value as its caption says it."""
+        return self._caption(self.value)
+
     def adjust(self, step: int) -> Transition | None:
         """More to the right, less to the left."""
         return self._set(self.value + step)

@@ -33,6 +33,11 @@ class Toggle(Row):
         self.value = value
         self._on_change = on_change
 
+    @property
+    def value_words(self) -> str:
+        """The word that holds."""
+        return tr("On") if self.value else tr("Off")
+
     def adjust(self, step: int) -> Transition | None:
         """Left is off, right is on."""
         return self._set(step > 0)

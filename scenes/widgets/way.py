@@ -26,6 +26,11 @@ class Way(Row):
         self.caption = caption
         self._action = action
 
+    @property
+    def value_words(self) -> str:
+        """What holds now."""
+        return self.caption
+
     def draw_value(self, painter: Painter, box: Rect, shades: Colours) -> None:
         """What holds now, and the arrow at the end."""
         side, size = min(box.height, box.width // 4), min(self.stage.viewport.px(ARROW), box.height)

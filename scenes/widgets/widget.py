@@ -42,6 +42,16 @@ class Widget:
         self._progress = 0.0
 
     @property
+    def words(self) -> str:
+        """What a voice calls it. Every kind has its own."""
+        raise NotImplementedError
+
+    @property
+    def value_words(self) -> str:
+        """What a voice says of its value, or of what would follow; empty where it has none."""
+        return ""
+
+    @property
     def growth(self) -> float:
         """How far the widget has grown, from 0 to 1 (outCubic)."""
         return 1 - (1 - self._progress) ** 3

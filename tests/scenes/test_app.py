@@ -19,6 +19,7 @@ from scenes.settings.file import Settings
 from scenes.stack import Pop, Push, Quit, Scene, SceneStack, Transition
 from scenes.stage import Stage
 from scenes.window import NoScreen, Window
+from tests.scenes.speech.recording import RecordingVoice
 from tests.scenes.staging import render_scene, stage_of
 
 SIZE = (800, 450)
@@ -359,3 +360,51 @@ def test_the_stage_knows_the_displays(tmp_path: Path) -> None:
     known: list[object] = []
     play(tmp_path, lambda scene: known.extend(scene.stage.displays))
     assert len(known) == 1
+
+
+# -- speech
+
+
+def test_what_changes_in_the_top_scene_is_said(tmp_path: Path) -> None:
+    assert settings.save(Settings(speech="table"), tmp_path) is None
+    voice = RecordingVoice()
+
+    def furnish(stage: Stage) -> None:
+        stage.voice = voice
+
+    def name(title: str) -> Callable[[Scripted], object]:
+        return lambda scene: setattr(scene, "title", title)
+
+    def ask(scene: Scripted) -> None:
+        pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_t, scancode=pygame.KSCAN_T, mod=0, unicode="t"))
+
+    play(tmp_path, name("Menu"), wait, name("Settings"), ask, wait, wait, furnish=furnish)
+    assert voice.said == ["Menu.", "Settings.", "Settings."]
+
+
+def test_while_speech_is_off_nothing_is_said(tmp_path: Path) -> None:
+    voice = RecordingVoice()
+
+    def furnish(stage: Stage) -> None:
+        stage.voice = voice
+
+    play(tmp_path, lambda scene: setattr(scene, "title", "Menu"), wait, wait, furnish=furnish)
+    assert voice.said == []
+
+
+def test_with_one_switch_what_has_the_focus_is_heard_to_its_end(tmp_path: Path) -> None:
+    settings.save(Settings(one_switch=True, scan_s=0.5, speech="table"), tmp_path)
+    voice = RecordingVoice()
+    voice.busy = True
+    kinds: list[list[Kind]] = []
+
+    def furnish(stage: Stage) -> None:
+        stage.voice = voice
+
+    def note(scene: Scripted) -> None:
+        kinds.append([intent.kind for intent in scene.intents if intent.device is Device.SWITCH])
+        voice.busy = False
+
+    waits = [lambda scene: pygame.time.wait(60)] * 12
+    play(tmp_path, *waits, note, *waits, note, furnish=furnish)
+    assert kinds == [[], [Kind.NEXT]]

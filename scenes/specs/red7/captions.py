@@ -13,6 +13,7 @@ from game.red7.view import View
 from scenes.art.face import Face
 from scenes.match.story import Seating
 from scenes.messages import tr, trn
+from scenes.table.names import is_you
 from scenes.table.pieces import pieces
 from scenes.table.spec import Pieces
 
@@ -108,13 +109,8 @@ def log_line(event: Event, view: View, seats: Sequence[Seating]) -> tuple[str, P
     return None
 
 
-def _is_you(seat: int, seats: Sequence[Seating]) -> bool:
-    """Whether the seat is the only person's: it is called "you" then."""
-    return [other for other, seating in enumerate(seats) if seating.level is None] == [seat]
-
-
 def _is_out(seat: int, seats: Sequence[Seating]) -> str:
-    if _is_you(seat, seats):
+    if is_you(seat, seats):
         return tr("You are out")
     return tr("{name} is out").format(name=name_of(seat, seats))
 
@@ -143,5 +139,5 @@ def _moved(event: CardMoved, seats: Sequence[Seating]) -> tuple[str, Pieces]:
     if event.source.owner == event.seat:
         return who, pieces(tr("7: {card} to deck"), card=card)
     owner = event.source.owner or 0
-    name = tr("you") if _is_you(owner, seats) else name_of(owner, seats)
+    name = tr("you") if is_you(owner, seats) else name_of(owner, seats)
     return who, pieces(tr("1: {card} off {name}"), card=card, name=name)

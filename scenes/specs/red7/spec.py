@@ -20,6 +20,7 @@ from scenes.match.story import RoundResult, Seating
 from scenes.messages import tr
 from scenes.specs.red7 import board, captions, first_uses, rail
 from scenes.specs.red7.results import how_won
+from scenes.specs.red7.spoken import Red7Spoken
 from scenes.stage import Stage
 from scenes.table.plan import THE_DESIGN, Plan
 from scenes.table.sheet import Sheet
@@ -30,6 +31,7 @@ class Red7Table:
     """The game's `scenes.table.spec.TableSpec`."""
 
     game = RED7
+    spoken = Red7Spoken()
 
     def __init__(self, table: Plan) -> None:
         self.plan = table

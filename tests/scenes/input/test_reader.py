@@ -20,6 +20,7 @@ from tests.scenes.input.events import key_down, key_up, kinds, read
         (pygame.K_ESCAPE, Kind.CANCEL), (pygame.K_p, Kind.PAUSE), (pygame.K_q, Kind.PALETTE),
         (pygame.K_c, Kind.CANVAS), (pygame.K_z, Kind.UNDO), (pygame.K_BACKSPACE, Kind.UNDO),
         (pygame.K_e, Kind.END_TURN), (pygame.K_f, Kind.FOLD), (pygame.K_TAB, Kind.SEATS), (pygame.K_x, Kind.SPEED),
+        (pygame.K_t, Kind.TELL),
         (pygame.K_F11, Kind.FULLSCREEN), (pygame.K_F3, Kind.DEBUG),
     ],
 )  # fmt: skip

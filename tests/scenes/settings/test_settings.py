@@ -27,6 +27,7 @@ CHOSEN = Settings(
     display=2,
     safe_area=7,
     subtitles=True,
+    speech="hand",
     one_switch=True,
     scan_s=2.5,
     hold_to_open=False,
@@ -87,6 +88,7 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
         ("safe_area", 8), ("safe_area", -1), ("safe_area", 3.5), ("safe_area", False), ("subtitles", 1),
         ("one_switch", "yes"), ("scan_s", 0.4), ("scan_s", 3.1), ("scan_s", "1"), ("scan_s", True),
         ("hold_to_open", None), ("ask_before_draw", "on"), ("last_setup", []), ("last_setup", None),
+        ("speech", True), ("speech", "all"),
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be_used_falls_back_alone(tmp_path: Path, name: str, value: object) -> None:

@@ -14,6 +14,7 @@ from scenes.settings.pages import MOST_ROWS, PAGES, WELCOME
 from scenes.settings.scene import SettingsScene
 from scenes.stack import Pop, Push
 from scenes.stage import Stage
+from tests.scenes.speech.recording import RecordingVoice
 from tests.scenes.staging import FULL_HD, key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080), (2560, 1080)]
@@ -99,6 +100,27 @@ def test_changing_the_volume_ends_silence(tmp_path: Path) -> None:
     scene = page_with(stage_of(tmp_path, muted=True, volume=50), "volume")
     scene.handle(key(Kind.RIGHT))
     assert (scene.stage.settings.muted, scene.stage.settings.volume) == (False, 10)
+
+
+def test_speech_can_be_chosen_where_there_is_a_voice(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    stage.voice = RecordingVoice()
+    scene = page_with(stage, "speech")
+    for expected in ("table", "hand", "hand"):
+        scene.handle(key(Kind.RIGHT))
+        scene.resized()
+        assert settings.load(tmp_path)[0].speech == expected
+
+
+def test_without_a_voice_the_row_says_so_and_cannot_be_reached(tmp_path: Path) -> None:
+    scene = page_with(stage_of(tmp_path, speech="table"), "speech")
+    row = next(row.widget for row in scene.rows if row.name == "speech")
+    assert row.enabled is False
+    assert row.value_words == "No voice found"
+    for _ in range(20):
+        scene.handle(key(Kind.NEXT))
+        assert scene.focus.current is not row
+    assert scene.stage.settings.speech == "table", "another computer may have one"
 
 
 def test_a_text_size_between_the_steps_is_kept_until_it_is_changed(tmp_path: Path) -> None:
@@ -194,7 +216,8 @@ def test_a_row_is_high_enough_for_large_words_even_on_a_full_page(tmp_path: Path
 @pytest.mark.parametrize("number", range(len(PAGES)))
 def test_the_arrows_reach_every_row_and_tab(tmp_path: Path, number: int) -> None:
     start = page(stage_of(tmp_path), number)
-    count, reached, waiting = len(start.focus.widgets), {len(PAGES)}, [len(PAGES)]
+    enabled = {index for index, widget in enumerate(start.focus.widgets) if widget.enabled}
+    reached, waiting = {len(PAGES)}, [len(PAGES)]
     while waiting:
         index = waiting.pop()
         for kind in DIRECTIONS:
@@ -205,7 +228,7 @@ def test_the_arrows_reach_every_row_and_tab(tmp_path: Path, number: int) -> None
                 reached.add(scene.focus.index)
                 waiting.append(scene.focus.index)
     others = set(range(len(PAGES))) - {number}
-    assert reached == set(range(count)) - others, "the others' tabs open their own pages"
+    assert reached == enabled - others, "the others' tabs open their own pages"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.red7.rules import EDITIONS
+from scenes.art.face import Face
 from scenes.book.pages import Chapter, EditionName
 from scenes.messages import tr
 from scenes.specs.red7.book.action_pages import actions, editions
@@ -13,6 +14,7 @@ from scenes.specs.red7.book.advanced_pages import drawing, scoring
 from scenes.specs.red7.book.game_pages import end_of_round, game
 from scenes.specs.red7.book.rule_pages import rules, ties
 from scenes.specs.red7.setup import edition_titles
+from scenes.specs.red7.spoken import face_in_words
 
 
 class Red7Book:
@@ -40,6 +42,10 @@ class Red7Book:
             Chapter(tr("Actions"), actions(played), tr("Expert")),
         )
         return (*chapters, Chapter(tr("Editions"), editions(played, chapters)))
+
+    def card_name(self, face: Face) -> str:
+        """A card's name, as at the table."""
+        return face_in_words(face)
 
 
 RED7_BOOK = Red7Book()

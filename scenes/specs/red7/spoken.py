@@ -1,0 +1,119 @@
+"""Red7 for a voice: cards by their full names, reasons as whole sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.events import CardMoved, Event
+from game.core.zones import DECK, HAND, Zone
+from game.red7.standing import Reason, reasons
+from game.red7.state import CANVAS, PALETTE
+from game.red7.view import View
+from scenes.art.face import Face
+from scenes.match.story import Seating
+from scenes.messages import tr, trn
+from scenes.specs.red7 import captions
+from scenes.speech.described import listed
+from scenes.table.names import is_you
+from scenes.table.spec import Card, Pieces
+
+
+class Red7Spoken:
+    """The game's `scenes.table.spoken.Spoken`."""
+
+    def card(self, card: Card) -> str:
+        """A card's name."""
+        return face_in_words(captions.face(card))
+
+    def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
+        """What a zone is called."""
+        if zone.kind == CANVAS:
+            return tr("canvas")
+        if zone.kind == DECK:
+            return tr("deck")
+        owner = zone.owner or 0
+        if zone.kind == HAND:
+            return tr("your hand") if is_you(owner, seats) else tr("hand of {name}").format(name=seats[owner].name)
+        return tr("your palette") if is_you(owner, seats) else tr("palette of {name}").format(name=seats[owner].name)
+
+    def event(self, event: Event, view: View, seats: Sequence[Seating], alone: bool) -> str | None:
+        """What the log says, and a draw of one's own by its name where nobody else hears."""
+        if isinstance(event, CardMoved):
+            named = event.target.kind != HAND or (alone and event.target.owner == view.seat)
+            return self._moved(event, seats, self.card(event.card) if named else None)
+        told = captions.log_line(event, view, seats)
+        return tr("{who}: {what}").format(who=told[0], what=_in_words(told[1])) if told is not None else None
+
+    def _moved(self, event: CardMoved, seats: Sequence[Seating], card: str | None) -> str:
+        """Who brought a card from where to where; None is one that was drawn and may not be named."""
+        source, target = event.source, event.target
+        if card is None:
+            what = tr("{name}: drew 1 card")
+        elif target.kind == HAND:
+            what = tr("{name}: drew {card}")
+        elif target.kind == PALETTE:
+            what = tr("{name}: {card} to palette")
+        elif source.kind == HAND:
+            what = tr("{name}: {card} to canvas")
+        elif target.kind == CANVAS:
+            what = tr("{name}, with a 7: {card} from palette to canvas")
+        elif source.owner == event.seat:
+            what = tr("{name}, with a 7: {card} from palette to deck")
+        else:
+            what = tr("{name}, with a 1: {card} from {palette} to deck")
+        return what.format(name=captions.name_of(event.seat, seats), card=card, palette=self.zone(source, seats))
+
+    def rule(self, view: View) -> str:
+        """The colour that rules, and what wins under it."""
+        return tr("{colour} rules: {rule}").format(
+            colour=captions.colour_name(view.rule), rule=captions.rule_in_words(view.rule))
+
+    def lead(self, view: View, seats: Sequence[Seating]) -> str:
+        """Who is winning, and why."""
+        why = next((why for why in reasons(view).values() if why.leads), None)
+        if why is None:
+            return tr("Nobody leads")
+        if is_you(why.seat, seats):
+            return tr("You lead: {reason}").format(reason=_reason(why))
+        return tr("{name} leads: {reason}").format(name=seats[why.seat].name, reason=_reason(why))
+
+    def seat(self, view: View, seat: int, seats: Sequence[Seating]) -> str:
+        """Palette, what counts of it, hand and points."""
+        name = seats[seat].name
+        points = trn("1 point", "{n} points", view.points[seat]) if view.target is not None else ""
+        if not view.alive[seat]:
+            return listed((tr("{name}: out").format(name=name), points))
+        cards = listed(map(self.card, view.palettes[seat])) or tr("no card")
+        count = trn("1 card in hand", "{n} cards in hand", view.hand_counts[seat])
+        palette = tr("{name}: palette {cards}").format(name=name, cards=cards)
+        return "; ".join(filter(None, (palette, _reason(reasons(view)[seat]), count, points)))
+
+    def stock(self, view: View) -> str:
+        """How many cards the deck has, and the one on top where everybody knows it."""
+        cards = trn("The deck has 1 card", "The deck has {n} cards", view.deck)
+        if not view.deck_top:
+            return cards
+        return tr("{cards}, {top} on top").format(cards=cards, top=self.card(view.deck_top[0]))
+
+
+def face_in_words(face: Face) -> str:
+    """A card's name by what it shows."""
+    return tr("{colour} {number}").format(colour=captions.colour_name(face.colour), number=face.numeral)
+
+
+def _in_words(what: Pieces) -> str:
+    return " ".join(face_in_words(piece) if isinstance(piece, Face) else piece for piece in what)
+
+
+def _reason(why: Reason) -> str:
+    """What a palette has under the rule, and what it beats if it leads."""
+    if why.top is None:
+        return captions.nothing(why.rule)
+    top = face_in_words(captions.face(why.top))
+    best = tr("highest card") if why.rule == "R" else captions.set_in_words(why.rule, why.size, why.top)
+    if not why.leads or why.rival_top is None:
+        return tr("{set}, {top}").format(set=best, top=top)
+    if why.by_tie_break or why.rule == "R":
+        rival = face_in_words(captions.face(why.rival_top))
+        return tr("{set}, {top} beats {rival}").format(set=best, top=top, rival=rival)
+    return tr("{set} against {number}").format(set=best, number=why.rival_size)

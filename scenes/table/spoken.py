@@ -1,0 +1,38 @@
+"""What a game says aloud at the table. All but one's own hand may be heard by everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.core.events import Event
+from game.core.zones import Zone
+
+if TYPE_CHECKING:
+    from scenes.match.story import Seating
+    from scenes.table.spec import Card
+
+
+class Spoken(Protocol):
+    """One game in words for a voice. Views and events are those of the onlooker, who may not be alone."""
+
+    def card(self, card: Card) -> str:
+        """A card's name."""
+
+    def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
+        """What a zone is called: "canvas", "your palette"."""
+
+    def event(self, event: Event, view: Any, seats: Sequence[Seating], alone: bool) -> str | None:
+        """An event, None for one that is not told; `alone`: a draw of the onlooker's own may be named."""
+
+    def rule(self, view: Any) -> str:
+        """What wins now."""
+
+    def lead(self, view: Any, seats: Sequence[Seating]) -> str:
+        """Who is winning, and why."""
+
+    def seat(self, view: Any, seat: int, seats: Sequence[Seating]) -> str:
+        """All that lies open at a seat, what it counts for, and how many cards its hand has."""
+
+    def stock(self, view: Any) -> str:
+        """How much is left to draw."""

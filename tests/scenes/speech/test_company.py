@@ -1,0 +1,199 @@
+"""Speech where several people sit at one screen: everybody in the room hears it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.red7.cards import Card
+from scenes.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
+from scenes.routes import Routes
+from scenes.speech.narrator import Narrator, heard
+from scenes.stage import Stage
+from tests.scenes.couch.company import HOLDERS, Company, company
+from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
+from tests.scenes.speech.test_privacy import LETTERS, NAMED, NOTED, Known
+from tests.scenes.staging import key
+
+CONSEQUENCES = re.compile(r"way(s)? to stay in|Nothing keeps you in|you stay in|you are out|A draw may save")
+"""What would tell the others how good a hidden hand is. Nobody is out in small letters but in one's own draft."""
+
+
+class HeardCompany:
+    """Several people at one screen, and what their voice says."""
+
+    def __init__(self, play: Company) -> None:
+        self.play = play
+        self.voice = RecordingVoice()
+        play.stage.voice = self.voice
+        self.clock = Seconds()
+        self.narrator = Narrator(play.stage, self.clock)
+
+    def look(self) -> list[str]:
+        """A frame later: what is said."""
+        self.play.frame(50)
+        self.narrator.look(self.play.stack.top)
+        return self.voice.take()
+
+    def press(self, seat: int, kind: Kind, **rest: Any) -> list[str]:
+        """A press of a seat's device: what is said."""
+        self.narrator.pressed(key(kind), self.play.stack.top)
+        self.play.send(HOLDERS[seat], kind, **rest)
+        return self.look()
+
+    def open(self) -> tuple[int, str]:
+        """Until a person can act, every frame heard: whose turn it is, and what was said on the way."""
+        said: list[str] = []
+        for _ in range(400):
+            if self.play.scene == "Curtain":
+                said += self.press(self.play.stack.top.seat, Kind.ACCEPT)
+                said += self.press(self.play.stack.top.seat, Kind.ACCEPT) if self.play.scene == "Curtain" else []
+            said += self.look()
+            if self.play.scene == "Turn" and self.play.turn.can_be_played:
+                return self.play.turn.session.person_to_act or 0, " ".join(said)
+        raise AssertionError(f"nobody can act in {self.play.scene}")
+
+
+def named(text: str) -> set[Card]:
+    return {Card.parse(f"{LETTERS[colour]}{digit}") for colour, digit in NAMED.findall(text)}
+
+
+def talk(heard_play: HeardCompany, presses: int) -> tuple[int, set[str]]:
+    """Presses at random while every text is checked; how many cards were named, and which scenes were heard."""
+    play, count, scenes = heard_play.play, 0, set()
+    known = Known(play.stack.top.session, None)
+    for number in range(presses):
+        play.press()
+        texts = heard_play.look()
+        if number % 5 == 0:  # whoever is there asks, and asks again
+            texts += [text for _ in range(2) for text in heard_play.press(number % play.people, Kind.TELL)]
+        scenes.add(play.scene)
+        for text in texts:
+            assert not NOTED.search(text), text
+            assert named(text) <= known.cards, (play.scene, text)
+            assert not CONSEQUENCES.search(text), (play.scene, text)
+            count += len(named(text))
+        if play.scene == "MatchWon":
+            break
+    return count, scenes
+
+
+@pytest.mark.parametrize("speech", ["table", "hand"])
+@pytest.mark.parametrize(("people", "bots"), [(2, 0), (3, 1)])
+def test_behind_a_curtain_no_hand_is_ever_said(tmp_path: Path, people: int, bots: int, speech: str) -> None:
+    with company(tmp_path, people, bots, seed=people, speech=speech) as play:
+        count, scenes = talk(HeardCompany(play), 500)
+    assert count > 50
+    assert {"Curtain", "Turn"} <= scenes
+
+
+def test_behind_a_curtain_asked_twice_the_table_is_told_twice(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speech="hand") as play:
+        room = HeardCompany(play)
+        seat, said = room.open()
+        assert "Card 1 of 7." in said
+        assert play.turn.table.view.seat == seat
+        first, second = room.press(seat, Kind.TELL), room.press(seat, Kind.TELL)
+        assert first == second
+        assert "Your hand" not in first[0]
+
+
+def test_the_curtain_says_whose_turn_it_is_and_how_it_opens_and_nothing_else(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speech="hand") as play:
+        room = HeardCompany(play)
+        said: list[str] = []
+        while play.scene != "Curtain":
+            said = room.look()
+        expected = [f"Pass the screen to {play.turn.session.setup.seats[play.stack.top.seat].name}."]
+        said = said or room.look()
+        assert said[0].startswith(expected[0])
+        assert "Hold to look. Or press twice. Only this opens it: " in said[0]
+        for again in (1, 2):
+            assert room.press(1 - play.stack.top.seat, Kind.TELL) == said, again
+
+
+def test_a_draft_that_is_laid_aside_is_not_said_to_be_laid_down_where_nothing_was(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speech="table") as play:
+        room = HeardCompany(play)
+        seat, _ = room.open()
+        room.press(seat, Kind.PAUSE)
+        assert play.scene == "Pause"
+        room.press(seat, Kind.CANCEL)
+        _, said = room.open()
+        assert "laid down" not in said
+        room.press(seat, Kind.CARD, number=1)
+        assert "A card is laid down." in " ".join(room.press(seat, Kind.PALETTE) + room.look())
+
+
+def test_a_question_asks_without_its_reason(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speech="hand") as play:
+        room = HeardCompany(play)
+        for _ in range(30):
+            seat, _ = room.open()
+            said = " ".join(room.press(seat, Kind.FOLD))
+            if play.scene == "Confirm":
+                break
+        assert play.scene == "Confirm"
+        assert "Fold. Stay, 1 of 2." in said
+
+
+def test_hands_that_lie_open_may_be_said_each_in_its_turn(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speech="hand", open_hands=True) as play:
+        room, heard_hands = HeardCompany(play), set()
+        for _ in range(6):
+            seat, _ = room.open()
+            hand = play.turn.session.view(seat).hand
+            room.press(seat, Kind.TELL)
+            (said,) = room.press(seat, Kind.TELL)
+            assert said.startswith("Your hand, ")
+            assert named(said) == set(hand)
+            heard_hands.add(seat)
+            room.press(seat, Kind.FOLD)
+            if play.scene == "Confirm":
+                room.press(seat, Kind.RIGHT)
+                room.press(seat, Kind.ACCEPT)
+            while not (play.scene == "Turn" and play.turn.can_be_played):
+                room.press(seat, Kind.ACCEPT)
+        assert heard_hands == {0, 1}
+
+
+def test_open_hands_are_not_said_with_the_table_alone(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speech="table", open_hands=True) as play:
+        room = HeardCompany(play)
+        known = Known(play.stack.top.session, None)
+        seat, said = room.open()
+        said += " ".join(room.press(seat, Kind.TELL) + room.press(seat, Kind.TELL))
+        assert named(said) <= known.cards
+
+
+def test_the_lobby_says_who_sits_there(tmp_path: Path) -> None:
+    stage, _ = heard_stage(tmp_path)
+    lobby = Routes(stage).lobby()
+    assert heard(lobby).title == "Who plays?"
+    assert lobby.about.endswith("There is room: press to sit down.")
+    left, right = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
+    for holder in (left, right, left):
+        lobby.handle(key(Kind.ACCEPT, source=holder.source))
+    names = [seat.name for seat in lobby.seats]
+    assert lobby.about.startswith(f"{names[0]}, Left keys, Ready. {names[1]}, Right keys, Ready?")
+
+
+def test_whoever_has_no_device_is_named(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speech="table") as play:
+        room = HeardCompany(play)
+        room.open()
+        play.stage.devices.seats.lost(HOLDERS[0])
+        said = " ".join(room.look() + room.look())
+        assert play.scene == "Reclaim"
+        assert "Ann has no device. Any device plays on, 1 of 2. Plug it in again" in said
+
+
+def test_every_device_but_a_plain_pad_can_ask_for_the_table(tmp_path: Path) -> None:
+    stage: Stage = heard_stage(tmp_path)[0]
+    asking = {name: stage.devices.bindings.first(name, Kind.TELL) for name in stage.devices.bindings.layouts}
+    assert asking == {
+        "keyboard": "t", "left_keys": "v", "right_keys": "h", "gamepad": "left_stick", "plain_gamepad": None,
+    }  # fmt: skip

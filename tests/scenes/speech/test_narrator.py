@@ -1,0 +1,250 @@
+"""What is said of scenes, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import scenes.book.contents
+import scenes.controls.binding_row
+import scenes.setup.choices
+import scenes.setup.seats
+import scenes.table.corner
+import scenes.table.spots
+import scenes.widgets.way
+from scenes.commands.gallery import SCENES
+from scenes.input.intent import Device, Intent, Kind
+from scenes.routes import Routes
+from scenes.speech.described import described, listed, sentences
+from scenes.speech.narrator import Narrator, heard
+from scenes.stack import Push, Scene, SceneStack
+from scenes.stage import Stage
+from scenes.widgets import Widget
+from scenes.widgets.row import Row
+from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
+from tests.scenes.staging import key, mouse, stage_of
+
+
+class Screen:
+    """A stack of scenes and its narrator, as the app has them."""
+
+    def __init__(self, folder: Path, speech: str = "table") -> None:
+        self.stage, self.voice = heard_stage(folder, speech)
+        self.clock = Seconds()
+        self.narrator = Narrator(self.stage, self.clock)
+        self.stack = SceneStack(Routes(self.stage).menu())
+
+    def look(self) -> list[str]:
+        """What is said when nobody does anything."""
+        self.narrator.look(self.stack.top)
+        return self.voice.take()
+
+    def press(self, kind: Kind) -> list[str]:
+        """What is said after a press."""
+        return self.answer(key(kind))
+
+    def answer(self, intent: Intent) -> list[str]:
+        """What is said after an intent."""
+        self.narrator.pressed(intent, self.stack.top)
+        self.stack.handle(intent)
+        return self.look()
+
+
+    def to_settings(self) -> list[str]:
+        """From the menu to the settings; what is said there."""
+        menu = self.stack.top
+        menu.focus.index = next(at for at, widget in enumerate(menu.focus.widgets) if widget.words == "Settings")
+        return self.press(Kind.ACCEPT)
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Screen:
+    return Screen(tmp_path)
+
+
+def subclasses(kind: type) -> Iterator[type]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from subclasses(below)
+
+
+def test_every_widget_has_words_of_its_own() -> None:
+    kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
+    assert {
+        scenes.setup.choices.StartBlock, scenes.setup.seats.SeatCard, scenes.table.corner.SpeedButton,
+        scenes.controls.binding_row.BindingRow, scenes.book.contents.Band, scenes.widgets.way.Way,
+    } <= kinds  # fmt: skip
+    assert all(kind.value_words is not Widget.value_words for kind in (
+        scenes.controls.binding_row.BindingRow, scenes.book.contents.Band, scenes.widgets.way.Way))
+    bases = {"SetupBlock", "_Place"}
+    assert {kind.__name__ for kind in kinds if kind.words is Widget.words} == bases
+    assert Row.words is not Widget.words
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_has_something_to_say(tmp_path: Path, name: str) -> None:
+    scene: Scene = SCENES[name](stage_of(tmp_path))[-1]
+    assert heard(scene).title or scene.news(), "a deal has its title once it has begun"
+    if scene.focus is not None:
+        for widget in scene.focus.widgets:
+            assert described(widget)
+
+
+def test_nothing_is_said_while_speech_is_off(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, speech="off")
+    assert screen.look() == screen.press(Kind.DOWN) == screen.press(Kind.TELL) == []
+    assert screen.voice.interrupted == 0
+
+
+def test_a_scene_says_its_title_and_what_has_the_focus(screen: Screen) -> None:
+    assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 6."]
+    assert screen.look() == []
+    assert screen.press(Kind.DOWN) == ["New match, 2 of 6."]
+    assert screen.press(Kind.DOWN) == ["Couch, 3 of 6."]
+    said = screen.to_settings()
+    assert said == ["Settings, Game. Speed, Instant, 5 of 11. How fast the cards move. Instant shows no motion."]
+    assert screen.press(Kind.CANCEL) == ["Menu. Settings, 5 of 6."]
+
+
+def test_a_value_that_changes_is_said_alone(screen: Screen) -> None:
+    screen.to_settings()
+    assert screen.press(Kind.LEFT) == ["4x."]
+    screen.press(Kind.DOWN)
+    screen.press(Kind.DOWN)
+    assert screen.press(Kind.ACCEPT) == ["On."]
+
+
+def test_another_page_of_a_scene_is_said_with_what_has_the_focus_on_it(screen: Screen) -> None:
+    screen.to_settings()
+    screen.press(Kind.NEXT)
+    said = screen.press(Kind.NEXT)
+    assert said == ["Settings, Sound. Sound, 70 %, 5 of 8. How loud the cards and the table are."]
+    assert screen.press(Kind.RIGHT) == ["80 %."]
+
+
+def test_the_book_is_read_out_with_its_cards(screen: Screen) -> None:
+    book = Routes(screen.stage).book()
+    screen.stack.apply(Push(book))
+    assert screen.look()[0].startswith("The rules. The game, page 1, 1 of ")
+    at = next(at for at, leaf in enumerate(book.leaves) if leaf.page.rule == "G")
+    book.turn_to(at)
+    (said,) = screen.look()
+    page = book.leaves[at].page
+    assert said.startswith(f"{page.question} {at + 1} of {len(book.leaves)}. ")
+    assert page.answer in said
+    assert "You, Blue 6, Violet 2, Red 5, 2 evens Blue 6 high." in said
+    assert "Face(" not in said
+
+
+def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> None:
+    controls = Routes(screen.stage).controls()
+    screen.stack.apply(Push(controls))
+    assert screen.look()[0].startswith("Controls. Up, arrow up, W, 2 of ")
+    screen.look()
+    while controls.focus.current.words != "To palette":
+        screen.press(Kind.DOWN)
+    assert screen.press(Kind.ACCEPT)[0].endswith('Press the new key for "To palette": 8 s. Esc goes back.')
+    for _ in range(5):
+        controls.update(1000)
+        assert screen.look() == []
+    screen.answer(key(Kind.CONTROL, control="i"))
+    said = screen.answer(key(Kind.CONTROL_UP, control="i"))
+    assert said[0].startswith("To palette, I, ")
+    assert said[0].endswith('"To palette" is on I now.')
+
+
+def test_the_setup_says_what_is_chosen_and_what_it_is_for(screen: Screen) -> None:
+    screen.press(Kind.DOWN)
+    said = screen.press(Kind.ACCEPT)[0]
+    assert said.startswith("New match. Start, ")
+    cards = {listed((widget.words, widget.value_words)) for widget in screen.stack.top.focus.widgets}
+    assert {"You", "Add seat", "Advanced, chosen", "Basic", "Start"} <= cards
+    assert sum(words.startswith("Remove, ") for words in cards) == 2, "each says whom"
+
+
+def test_a_press_interrupts_and_what_comes_by_itself_waits(screen: Screen) -> None:
+    screen.look()
+    screen.voice.busy = True
+    screen.stack.top.focus.index = 1
+    assert screen.look() == [], "nobody pressed anything: the voice is let finish"
+    screen.voice.busy = False
+    assert screen.look() == ["New match, 2 of 6."]
+    screen.voice.busy, screen.voice.interrupted = True, 0
+    assert screen.press(Kind.DOWN) == ["Couch, 3 of 6."]
+    assert screen.voice.interrupted >= 1
+
+
+def test_the_pointer_interrupts_only_where_it_changes_something(screen: Screen) -> None:
+    screen.look()
+    screen.voice.busy = True
+    assert screen.answer(mouse(Kind.POINT, (1, 1))) == []
+    assert screen.voice.busy
+    middle = screen.stack.top.focus.widgets[5].rect.center
+    assert screen.answer(mouse(Kind.POINT, middle)) == ["Quit, 6 of 6."]
+    assert not screen.voice.busy
+
+
+@pytest.mark.parametrize("kind", [Kind.LET_GO, Kind.RELEASE, Kind.CONTROL_UP])
+def test_letting_go_of_what_was_pressed_cuts_nothing_off(screen: Screen, kind: Kind) -> None:
+    screen.look()
+    screen.voice.busy = True
+    assert screen.answer(key(kind)) == []
+    assert screen.voice.busy
+
+
+def test_the_window_silences_nobody(screen: Screen) -> None:
+    screen.look()
+    screen.voice.busy = True
+    screen.answer(Intent(Kind.FOCUS_LOST, Device.WINDOW))
+    assert screen.voice.busy
+
+
+def test_asked_a_scene_says_again_where_one_is(screen: Screen) -> None:
+    screen.look()
+    for _ in range(3):
+        assert screen.press(Kind.TELL) == ["Menu. Play, Advanced, 2 bots, 1 of 6."]
+
+
+def test_notices_are_said_once_and_none_is_lost(screen: Screen) -> None:
+    screen.look()
+    screen.voice.busy = True
+    for line in ("The pad is gone.", "The disk is full."):
+        screen.stage.notices.say(line)
+    assert screen.look() == []
+    screen.stage.notices.update(6000)
+    assert screen.look() == []
+    screen.stage.notices.update(6000)
+    screen.voice.busy = False
+    assert screen.look() == ["The pad is gone. The disk is full."]
+    assert screen.look() == []
+
+
+def test_speech_switched_off_ends_at_once_and_on_again_begins_anew(screen: Screen) -> None:
+    screen.look()
+    screen.voice.busy = True
+    screen.stage.change(speech="off")
+    assert screen.look() == []
+    assert not screen.voice.busy
+    before = screen.voice.interrupted
+    assert screen.look() == []
+    assert screen.voice.interrupted == before
+    screen.stage.change(speech="hand")
+    assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 6."]
+
+
+def test_lines_become_sentences() -> None:
+    assert sentences(("", "Paused", " Fold? ", "Done.")) == "Paused. Fold? Done."
+    assert listed(("Fold", "", "1 of 2")) == "Fold, 1 of 2"
+
+
+def test_only_the_stage_says_and_only_when_asked_to(tmp_path: Path) -> None:
+    stage: Stage = stage_of(tmp_path)
+    stage.voice = voice = RecordingVoice()
+    stage.say("Fold")
+    assert voice.said == []
+    stage.change(speech="table")
+    stage.say("Fold")
+    stage.say("")
+    assert voice.said == ["Fold"]
