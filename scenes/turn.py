@@ -24,6 +24,8 @@ from scenes.table.marks import Hint, draw_marks, hint_of, units_in_rail
 from scenes.table.presses import SHORTCUTS
 from scenes.table.showing import Showing
 from scenes.table.table import Table
+from scenes.table.teaching.buttons import teaching_buttons
+from scenes.table.teaching.lens import Lens
 from scenes.table.told_table import ToldTable
 from scenes.theme import DURATIONS
 from scenes.widgets import Focus, Widget
@@ -50,6 +52,7 @@ class Turn(ToldTable):
         self._routes = routes
         self._showing = Showing(session, table, steps)
         self._acting = Acting(table, self, self._corner(), self.slots)
+        self.lens = Lens(table, self._acting)
         self._host = Host(stage, routes, session, table, self._acting)
         self._first_uses = FirstUses(stage)
         self._since_end = 0.0
@@ -165,6 +168,10 @@ class Turn(ToldTable):
             self._host.lock()
         if not self._host.heeds(intent):
             return self._host.pause() if intent.kind is Kind.CANCEL and intent.seat is None else None
+        if intent.kind is Kind.LENS:
+            return self._toggle_lens()
+        if self.lens.takes(intent):
+            return None
         if intent.kind in ACTING and not self._listens():
             return None
         pressed = self.table.header_at(intent.point) if intent.kind is Kind.PRESS else None
@@ -210,7 +217,14 @@ class Turn(ToldTable):
         return None
 
     def _corner(self) -> list[Widget]:
-        return corner_widgets(self.stage, self._speed, self._pause, self._seats)
+        return [
+            *corner_widgets(self.stage, self._speed, self._pause, self._seats),
+            *teaching_buttons(self.stage, self._toggle_lens),
+        ]
+
+    def _toggle_lens(self) -> Transition | None:
+        self.lens.toggle()
+        return None
 
     # -- what the person's turn asks for
 
@@ -244,6 +258,7 @@ class Turn(ToldTable):
     def resized(self) -> None:
         """Everything is laid out anew."""
         self.table.resized()
+        self.lens.resized()
         self._acting.lay_out(self._corner())
 
     def draw(self, painter: Painter) -> None:
@@ -255,3 +270,4 @@ class Turn(ToldTable):
         draw_marks(painter, self.table, self._acting.drafting, hint)
         self._acting.draw(painter)
         self.table.draw_flying(painter)
+        self.lens.draw(painter)

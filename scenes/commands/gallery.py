@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, TurnBegan
 from game.core.record import SeatEntry
 from scenes.commands.couch_pictures import COUCH
 from scenes.commands.lesson_pictures import LESSONS
 from scenes.commands.moments import DEMO, FRAME, Moment, demo, moment, session_at, table_at
+from scenes.commands.teaching_pictures import pictures
 from scenes.messages import tr
 from scenes.routes import Routes
 from scenes.stack import Push, Scene
 from scenes.stage import Stage
 
+if TYPE_CHECKING:
+    from scenes.turn import Turn
 
-def turn(stage: Stage, shown: Moment) -> Sequence[Scene]:
+
+def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
     """The table as a seat sees it; where it is to act, with what it can do."""
     from scenes.turn import Turn
 
@@ -54,7 +59,7 @@ def _rule_change(stage: Stage) -> Sequence[Scene]:
     return _moving(stage, demo(_is_rule_change), 480)
 
 
-def _demo_turn(stage: Stage) -> Sequence[Scene]:
+def _demo_turn(stage: Stage) -> Sequence[Turn]:
     return turn(stage, demo(_is_turn_of_seat_0))
 
 
@@ -190,6 +195,7 @@ SCENES: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     "welcome_play": partial(_welcome, 1),
     **COUCH,
     **LESSONS,
+    **pictures(lambda stage: _demo_turn(stage)[0]),
     "controls": _controls,
     "book": _book,
     "book-rule": partial(_book_page, chapter=1, page=4),

@@ -46,6 +46,8 @@ class Kind(Enum):
     END_TURN = auto()
     FOLD = auto()
     SEATS = auto()
+    LENS = auto()
+    HINT = auto()
     NEXT = auto()
     PREVIOUS = auto()
     SPEED = auto()

@@ -45,6 +45,8 @@ DEFAULTS: dict[str, Layout] = {
         end_turn e
         fold f
         seats tab
+        lens l
+        hint h
         next pagedown
         previous pageup
         speed x
@@ -64,6 +66,8 @@ DEFAULTS: dict[str, Layout] = {
         end_turn e
         fold f
         seats tab
+        lens v
+        hint b
         next t
         previous r
         speed x
@@ -83,6 +87,8 @@ DEFAULTS: dict[str, Layout] = {
         end_turn k end kp_plus
         fold j
         seats i insert kp_0
+        lens comma
+        hint semicolon
         next m
         previous n
         speed y
@@ -102,6 +108,8 @@ DEFAULTS: dict[str, Layout] = {
         end_turn right_shoulder
         fold left_trigger
         seats left_shoulder
+        lens right_stick
+        hint left_stick
         next
         previous
         speed right_trigger
@@ -121,6 +129,8 @@ DEFAULTS: dict[str, Layout] = {
         end_turn button_5
         fold
         seats button_4
+        lens button_10
+        hint button_9
         next
         previous
         speed

@@ -54,6 +54,11 @@ class Acting:
         """The widgets, and which has the focus."""
         return self._controls.focus
 
+    @property
+    def card(self) -> Card | None:
+        """The card that is meant: picked up, or with the focus."""
+        return self._controls.card
+
     def draw(self, painter: Painter) -> None:
         """What can be pressed; in the others' turns nothing has the focus."""
         if self.drafting is not None:

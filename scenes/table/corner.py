@@ -12,8 +12,9 @@ from scenes.stack import Transition
 from scenes.stage import Stage
 from scenes.table.plan import Plan, plan_of
 from scenes.table.spec import Box
+from scenes.table.teaching.buttons import bare_button
 from scenes.theme import CAPITALS, STYLES
-from scenes.widgets import Button, Widget
+from scenes.widgets import Widget
 
 Act = Callable[[], Transition | None]
 BUTTON_HEIGHT, PAUSE_WIDTH, SPEED_WIDTH, BETWEEN = 52, 52, 92, 20  # units at 100 %
@@ -60,7 +61,7 @@ def corner_widgets(stage: Stage, speed: Act, pause: Act, seats: Act) -> list[Wid
     return [
         SpeedButton(stage, rect(*speed_box(plan)), speed),
         PauseButton(stage, rect(*pause_box(plan)), pause),
-        Button(stage, rect(*plan.seats_button), tr("Seats"), seats, look="bare", style="body", kind=Kind.SEATS),
+        bare_button(stage, plan.seats_button, tr("Seats"), seats, Kind.SEATS),
     ]
 
 

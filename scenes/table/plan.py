@@ -24,6 +24,9 @@ RAIL, LOG = 320, 280  # widths in the design
 MOST_WIDER, WIDER_SHARE = 80, 0.15  # of the width to spare, for each of the two
 HIGHER_RAIL = 24  # wider where the room is a third higher
 LEAST_CORNER = 200  # a narrower space beside the hand is of no use
+BUTTON, MORE_BUTTON, BETWEEN = 50, 34, 8  # height of the buttons there at 100 %, more at 200 %, and the gap
+MORE_IN_CORNER = 0.3  # larger text than by this, and other things share the corner with them
+MOST_PAIR = 420  # width of two buttons side by side
 BESIDE_FROM = 1000  # a seat this wide has its reason beside its header
 SHARES = (1.0, 1.5, 0.5, 1.0)
 """Of the height that is left: above the opponents, my palette, the actions, and the hand."""
@@ -48,6 +51,8 @@ class Plan:
     corner: Box | None
     hint: Box | None
     seats_button: Box
+    lens_button: Box
+    help_button: Box
     header: float
     reason: float
     card: float  # the height of a card in the narrowest palette of an opponent
@@ -136,16 +141,16 @@ def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
     hand_width = IN_HAND * cards.hand * ASPECT + (IN_HAND - 1) * GAP
     hand = (safe[0] + (safe[2] - hand_width) / 2, foot + gaps[3] + heights.badges, hand_width, cards.hand)
     corner, hint = _corners(safe, hand, heights.badges)
-    button = _seats_button(text_scale - 1, corner, (rail[0], foot))
+    buttons = _buttons(text_scale - 1, corner, (rail[0], foot, rail[1]))
     return Plan(
         text_scale, safe,
         top_bar=(safe[0], safe[1], safe[2], heights.top),
-        rail=(rail[0], top, rail[1], (foot if corner else button[1] - GUTTER) - top),
+        rail=(rail[0], top, rail[1], (foot if corner else buttons[0][1] - GUTTER) - top),
         opponents=(middle[0], top, middle[1], heights.opponents + cards.opponents),
         mine=(middle[0], mine, middle[1], heights.mine + cards.mine),
         actions=(middle[0], actions, middle[1], heights.actions),
         log=(log[0], top, log[1], foot - top),
-        hand=hand, corner=corner, hint=hint, seats_button=button,
+        hand=hand, corner=corner, hint=hint, seats_button=buttons[0], lens_button=buttons[1], help_button=buttons[2],
         header=heights.header, reason=heights.reason, card=cards.opponents,
     )
 
@@ -159,12 +164,31 @@ def _corners(safe: Box, hand: Box, badges: float) -> tuple[Box | None, Box | Non
     return (safe[0], top, width, height), (safe[0] + safe[2] - width, top, width, height)
 
 
-def _seats_button(more: float, corner: Box | None, rails_foot: tuple[float, float]) -> Box:
-    """At the foot of the corner; where there is none, at the foot of the rail."""
-    width, height = 170 + 40 * more, 50 + 34 * more
+def _buttons(more: float, corner: Box | None, rail: tuple[float, float, float]) -> tuple[Box, Box, Box]:
+    """Seats, lens and help: in the corner; where there is none, side by side at the foot of the rail.
+
+    `rail` is its left side, its foot and its width.
+    """
     if corner is None:
-        return rails_foot[0], rails_foot[1] - height, width, height
-    return corner[0], corner[1] + corner[3] - height - 24 * (1 - more), width, height
+        left, foot, width = rail
+        share, height = (width - 2 * BETWEEN) / 3, BUTTON + MORE_BUTTON * more
+        one, two, three = ((left + place * (share + BETWEEN), foot - height, share, height) for place in range(3))
+        return one, two, three
+    return _in_corner(more, corner)
+
+
+def _in_corner(more: float, corner: Box) -> tuple[Box, Box, Box]:
+    """One above the other, seats lowest; large text leaves two rows of them below what else is in the corner."""
+    x, y, width, height = corner
+    foot = y + height - 24 * max(0.0, 1 - 2 * more)
+    if more <= MORE_IN_CORNER:
+        high = BUTTON + MORE_BUTTON * more
+        one, two, three = ((x, foot - (place + 1) * high - place * BETWEEN, width, high) for place in range(3))
+        return one, three, two
+    top = y + 100 + 28 * more
+    high = min(BUTTON + MORE_BUTTON * more, (foot - top - BETWEEN) / 2)
+    half = (min(width, MOST_PAIR) - BETWEEN) / 2
+    return (x, foot - high, width, high), (x, top, half, high), (x + half + BETWEEN, top, half, high)
 
 
 THE_DESIGN = plan((0, 0, 1920, 1080), 1.0)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.table.plan import Plan
     from scenes.table.sheet import Sheet
     from scenes.table.spoken import Spoken
+    from scenes.table.teaching.facts import Teaching
 
 Card = Hashable
 Pieces = tuple[str | Face, ...]
@@ -86,6 +87,8 @@ class TableSpec(Protocol):
     """The seat that lies nearest."""
     spoken: Spoken
     """The game for a voice."""
+    teaching: Teaching
+    """What the game tells of a turn to whoever learns it."""
 
     def laid_out(self, table: Plan) -> TableSpec:
         """The game at a table with these regions, which may be given others later."""

@@ -21,6 +21,7 @@ from scenes.messages import tr
 from scenes.specs.red7 import board, captions, first_uses, rail
 from scenes.specs.red7.results import how_won
 from scenes.specs.red7.spoken import Red7Spoken
+from scenes.specs.red7.teaching import RED7_TEACHING
 from scenes.stage import Stage
 from scenes.table.plan import THE_DESIGN, Plan
 from scenes.table.sheet import Sheet
@@ -32,6 +33,7 @@ class Red7Table:
 
     game = RED7
     spoken = Red7Spoken()
+    teaching = RED7_TEACHING
 
     def __init__(self, table: Plan) -> None:
         self.plan = table

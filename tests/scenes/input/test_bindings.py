@@ -101,9 +101,9 @@ def test_neither_has_the_key() -> None:
 
 def test_the_halves_keep_apart() -> None:
     assert on_other_half(Bindings(), LEFT, "k")
-    assert not on_other_half(Bindings(), LEFT, "b")
+    assert not on_other_half(Bindings(), LEFT, "backquote")
     assert not on_other_half(Bindings(), KEYBOARD, "k")
-    left = given(given(Bindings(), LEFT, "end_turn", "v"), LEFT, "fold", "h")
+    left = given(given(Bindings(), LEFT, "end_turn", "backquote"), LEFT, "fold", "h")
     right = given(left, RIGHT, "speed", "e")
     assert defaulted(right, LEFT) == Bindings(), "the right half has a key of it: it goes back too"
     assert defaulted(given(left, RIGHT, "speed", "h"), KEYBOARD).controls(LEFT, "fold") == ("h",)
@@ -116,9 +116,10 @@ def test_what_the_way_depends_on_is_to_be_proved() -> None:
 
 
 def test_changes_are_kept_and_come_back() -> None:
-    bindings = given(given(Bindings(), KEYBOARD, "fold", "j"), GAMEPAD, "next", "right_stick")
+    bindings = swapped(given(Bindings(), KEYBOARD, "fold", "j"), GAMEPAD, "next", "right_stick")
+    assert bindings is not None
     content = bindings_json.write(bindings, {})
-    assert content == {"keyboard": {"fold": ["j"]}, "gamepad": {"next": ["right_stick"]}}
+    assert content == {"keyboard": {"fold": ["j"]}, "gamepad": {"lens": [], "next": ["right_stick"]}}
     assert bindings_json.read(content) == (bindings, [])
     assert bindings_json.write(Bindings(), content) == {}
 
@@ -139,10 +140,10 @@ def test_a_swap_comes_back() -> None:
     ],
 )  # fmt: skip
 def test_an_entry_that_cannot_be_used_is_said_and_left_out(content: dict[str, Any]) -> None:
-    bindings, lines = bindings_json.read({**content, "left_keys": {"fold": ["b"]}})
+    bindings, lines = bindings_json.read({**content, "left_keys": {"fold": ["backquote"]}})
     assert len(lines) == 1
     assert "ignored" in lines[0]
-    assert bindings == given(Bindings(), LEFT, "fold", "b")
+    assert bindings == given(Bindings(), LEFT, "fold", "backquote")
 
 
 def test_what_is_not_understood_stays_in_the_file() -> None:

@@ -1,0 +1,147 @@
+"""The lens at the table: what it shows is what the engine says, by every device, and nothing is committed."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.red7.cards import Card
+from game.red7.teaching.comparison import Comparison
+from game.red7.teaching.lens import lens
+from scenes.input.intent import Device, Kind
+from scenes.specs import registry
+from scenes.table.plan import plan_of
+from scenes.table.table import Table
+from scenes.table.teaching.facts import Lead
+from scenes.table.teaching.lens_panel import LensPanel, panel_rect
+from scenes.theme import THEMES
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.layouts import assert_readable
+from tests.scenes.table.made_up import made_up, seated
+from tests.scenes.table.noted import Noted, bare
+from tests.scenes.table.tutoring import Tutoring
+
+TABLE = "canvas B3 / A: V2 G6 O3 | B: R7 Y4 | C: Y6 / hand O6 B5 V1 / draw"
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Tutoring:
+    return Tutoring(tmp_path, TABLE)
+
+
+def says(shown: Lead | None, why: Comparison | None) -> None:
+    """What is shown is what is so."""
+    assert (shown is None) == (why is None)
+    if shown is None or why is None:
+        return
+    assert shown.seat == why.leader
+    assert shown.decides == (why.tie_break[0] if why.tie_break else None)
+    if why.leader is not None:
+        assert str(shown.by[0]).split()[0] == str(len(why.better)), "the size comes first"
+
+
+def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
+    play.press(Kind.LENS)
+    for number, card in enumerate(play.session.view(0).hand):
+        if number:
+            play.press(Kind.RIGHT)
+        assert play.turn.acting.card == card
+        rows = play.turn.lens.rows
+        for row, seen in zip(rows, lens(play.session.view(0), card), strict=True):
+            assert row.rule == seen.rule
+            says(row.now, seen.now)
+            says(row.played, seen.played)
+            says(row.discarded, seen.discarded)
+        assert [row.rule for row in rows if row.discarded is not None] == [card.colour]
+        assert [row.rule for row in rows if row.holds] == ["B"]
+
+
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
+def test_a_press_opens_it_and_another_closes_it(play: Tutoring, device: Device) -> None:
+    for is_open in (True, False, True):
+        play.press(Kind.LENS, device)
+        assert play.turn.lens.is_open == is_open
+    assert not play.turn.acting.drafting.moves
+
+
+def test_a_click_on_its_button_opens_it_and_one_on_it_closes_it(play: Tutoring) -> None:
+    play.click(play.stage.viewport.rect(*plan_of(play.stage).lens_button).center)
+    assert play.turn.lens.is_open
+    play.click(panel_rect(play.stage).center)
+    assert not play.turn.lens.is_open
+    assert not play.turn.acting.drafting.moves
+
+
+def test_it_follows_the_draft_and_keeps_the_card_while_a_button_has_the_focus(play: Tutoring) -> None:
+    play.press(Kind.LENS)
+    play.press(Kind.CARD, number=1)
+    play.press(Kind.PALETTE)
+    drafting = play.turn.acting.drafting
+    assert [str(move.card) for move in drafting.moves] == ["O6"]
+    play.press(Kind.CARD, number=1)
+    play.press(Kind.UP)
+    says(play.turn.lens.rows[0].played, lens(drafting.view, Card.parse("B5"))[0].played)
+
+
+def test_in_the_others_turns_it_shows_what_is_so_now(play: Tutoring) -> None:
+    play.press(Kind.LENS)
+    play.press(Kind.FOLD)
+    play.press(Kind.RIGHT)
+    play.press(Kind.ACCEPT)
+    assert play.turn.acting.drafting is None
+    rows = play.turn.lens.rows
+    assert all(row.played is None and row.discarded is None for row in rows)
+    assert {row.rule: row.now.seat for row in rows}["R"] == 1, "whoever is out counts no more"
+
+
+def test_the_card_that_breaks_the_tie_is_tagged(play: Tutoring, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under Blue three colours of A's are the most already; V1 leaves it at that, and nothing is tied."""
+    noted = Noted(monkeypatch)
+    tied = Tutoring(Path(play.stage.data_folder), "A: V2 V6 | B: R7 / hand O6 B5")
+    tied.press(Kind.LENS)
+    assert [text.words for text in noted.in_(tied.draw())].count("decides") == 1
+    play.press(Kind.LENS)
+    assert "decides" not in [text.words for text in noted.in_(play.draw())]
+
+
+def panel(folder: Path, size: tuple[int, int], scale: float, seed: int, **chosen: str) -> tuple[Table, LensPanel]:
+    stage = bare(stage_of(folder, size, text_scale=scale, **chosen))
+    view = made_up(4, 0, 5, seed, out=(2,) if seed % 2 else ())
+    table = Table(stage, registry.table("red7"), seated(4, long_names=seed % 3 == 0), view)
+    card = view.hand[seed % 5] if seed % 4 else None
+    rows = table.spec.teaching.lens(view, card)
+    face = table.spec.face(card) if card is not None else None
+    return table, LensPanel(stage, rows, face, table.seated, 0, table.tones)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_it_is_readable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    noted = Noted(monkeypatch)
+    for seed in range(8):
+        table, shown = panel(tmp_path, size, scale, seed)
+        painter = NotingPainter()
+        shown.sheet.draw(painter)  # type: ignore[arg-type]
+        texts = noted.in_(painter)
+        assert len(texts) >= 8
+        assert_readable(table.stage, texts)
+        around = panel_rect(table.stage)
+        assert all(around.contains(rect) for _, rect, _ in painter.puts)
+        assert all(around.contains(rect) for rect, _ in painter.fills)
+        pictures = [rect for surface, rect, _ in painter.puts if rect.width == rect.height and rect.width > 12]
+        for one, other in combinations(pictures, 2):
+            assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theme: str) -> None:
+    noted = Noted(monkeypatch)
+    table, shown = panel(tmp_path, (1280, 720), 2.0, 5, theme=theme)
+    painter = NotingPainter()
+    shown.sheet.draw(painter)  # type: ignore[arg-type]
+    assert_readable(table.stage, noted.in_(painter))
