@@ -25,13 +25,13 @@ from scenes.table.presses import SHORTCUTS
 from scenes.table.showing import Showing
 from scenes.table.table import Table
 from scenes.table.teaching.buttons import teaching_buttons
-from scenes.table.teaching.lens import Lens
+from scenes.table.teaching.tutor import Tutor
 from scenes.table.told_table import ToldTable
 from scenes.theme import DURATIONS
 from scenes.widgets import Focus, Widget
 
 PAUSING = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
-ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}
+ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, Kind.HINT, *SHORTCUTS}
 
 
 class Turn(ToldTable):
@@ -52,7 +52,7 @@ class Turn(ToldTable):
         self._routes = routes
         self._showing = Showing(session, table, steps)
         self._acting = Acting(table, self, self._corner(), self.slots)
-        self.lens = Lens(table, self._acting)
+        self.tutor = Tutor(table, self._acting)
         self._host = Host(stage, routes, session, table, self._acting)
         self._first_uses = FirstUses(stage)
         self._since_end = 0.0
@@ -101,7 +101,8 @@ class Turn(ToldTable):
     @property
     def _hint(self) -> Hint | None:
         showing = self._showing
-        return hint_of(self.table, self._acting.drafting, showing.won, showing.awaits_press, self._first_uses)
+        return self.tutor.hint or hint_of(
+            self.table, self._acting.drafting, showing.won, showing.awaits_press, self._first_uses)
 
     # -- time
 
@@ -113,6 +114,7 @@ class Turn(ToldTable):
         self._host.pass_time(elapsed_ms)
         self.table.update(elapsed_ms)
         self._acting.update(elapsed_ms)
+        self.tutor.pass_time(elapsed_ms)
         if (lost := self._host.reclaim()) is not None:
             return lost
         while not self.table.busy:
@@ -168,15 +170,15 @@ class Turn(ToldTable):
             self._host.lock()
         if not self._host.heeds(intent):
             return self._host.pause() if intent.kind is Kind.CANCEL and intent.seat is None else None
-        if intent.kind is Kind.LENS:
-            return self._toggle_lens()
-        if self.lens.takes(intent):
+        if self.tutor.takes(intent):
             return None
         if intent.kind in ACTING and not self._listens():
             return None
         pressed = self.table.header_at(intent.point) if intent.kind is Kind.PRESS else None
         if intent.kind is Kind.SEATS or pressed is not None:
             return self._seats(pressed)
+        if intent.kind is Kind.HINT:
+            return self._help()
         if self._showing.won and intent.kind in (Kind.ACCEPT, Kind.PRESS):
             return self._after_round()
         if self._lets_bot_go_on(intent):
@@ -219,11 +221,16 @@ class Turn(ToldTable):
     def _corner(self) -> list[Widget]:
         return [
             *corner_widgets(self.stage, self._speed, self._pause, self._seats),
-            *teaching_buttons(self.stage, self._toggle_lens),
+            *teaching_buttons(self.stage, self._toggle_lens, self._help),
         ]
 
     def _toggle_lens(self) -> Transition | None:
-        self.lens.toggle()
+        self.tutor.lens.toggle()
+        return None
+
+    def _help(self) -> Transition | None:
+        """The next step of a hint."""
+        self.tutor.hints.press()
         return None
 
     # -- what the person's turn asks for
@@ -258,7 +265,7 @@ class Turn(ToldTable):
     def resized(self) -> None:
         """Everything is laid out anew."""
         self.table.resized()
-        self.lens.resized()
+        self.tutor.resized()
         self._acting.lay_out(self._corner())
 
     def draw(self, painter: Painter) -> None:
@@ -268,6 +275,7 @@ class Turn(ToldTable):
         self.table.keep_free(units_in_rail(self.stage, hint))
         self.table.draw_lying(painter)
         draw_marks(painter, self.table, self._acting.drafting, hint)
+        self.tutor.draw(painter)
         self._acting.draw(painter)
         self.table.draw_flying(painter)
-        self.lens.draw(painter)
+        self.tutor.draw_lens(painter)

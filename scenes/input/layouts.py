@@ -71,7 +71,7 @@ DEFAULTS: dict[str, Layout] = {
         next t
         previous r
         speed x
-        tell v
+        tell backquote
         pause g
     """) | {f"card_{n}": (f"digit_{n}",) for n in range(1, 8)},
     RIGHT: _layout("""
@@ -109,7 +109,7 @@ DEFAULTS: dict[str, Layout] = {
         fold left_trigger
         seats left_shoulder
         lens right_stick
-        hint left_stick
+        hint
         next
         previous
         speed right_trigger

@@ -29,6 +29,9 @@ MOST_SAFE_AREA = 7
 SCAN_LEAST, SCAN_MOST = 0.5, 3.0
 """Seconds."""
 
+WISHES = ("off", "after8", "always")
+"""When badges and hints are shown: never, when nothing was pressed for long, in every turn."""
+
 THEME_NAMES = ("default", "separation", "contrast")
 
 SPEECH = ("off", "table", "hand")
@@ -65,6 +68,8 @@ class Settings:
     ask_before_draw: bool = False
     subtitles: bool = False
     speech: str = "off"
+    badges: str = "after8"
+    hints: str = "after8"
     one_switch: bool = False
     scan_s: float = 1.5
     hold_to_open: bool = True
@@ -122,6 +127,8 @@ ALLOWED: dict[str, Callable[[Any], bool]] = {
     "ask_before_draw": _is_bool,
     "subtitles": _is_bool,
     "speech": lambda value: isinstance(value, str) and value in SPEECH,
+    "badges": lambda value: isinstance(value, str) and value in WISHES,
+    "hints": lambda value: isinstance(value, str) and value in WISHES,
     "one_switch": _is_bool,
     "scan_s": lambda value: _is_number(value, SCAN_LEAST, SCAN_MOST),
     "hold_to_open": _is_bool,

@@ -18,10 +18,10 @@ class Page(NamedTuple):
 
 
 PAGES = (
-    Page(mark("Game"), ("speed", "bot_pace", "ask_before_draw", "bindings", "cool_down_ms", "rumble")),
+    Page(mark("Game"), ("speed", "bot_pace", "badges", "hints", "ask_before_draw", "bindings", "rumble")),
     Page(mark("Picture"), ("theme", "text_scale", "fullscreen", "display", "safe_area", "reduced_motion")),
     Page(mark("Sound"), ("volume", "music_volume", "subtitles")),
-    Page(mark("Access"), ("one_switch", "scan_s", "hold_to_open", "speech")),
+    Page(mark("Access"), ("one_switch", "scan_s", "hold_to_open", "cool_down_ms", "speech")),
 )
 
 WELCOME = (

@@ -48,6 +48,7 @@ class SettingRows:
         self._routes = routes
         self._makers: dict[str, Callable[[], SettingRow]] = {
             "speed": self._speed, "bot_pace": self._bot_pace, "ask_before_draw": self._ask_before_draw,
+            "badges": self._badges, "hints": self._hints,
             "bindings": self._controls, "cool_down_ms": self._cool_down, "rumble": self._rumble,
             "theme": self._theme, "text_scale": self._text_size, "fullscreen": self._fullscreen,
             "safe_area": self._safe_area, "reduced_motion": self._reduced_motion, "volume": self._sound,
@@ -77,6 +78,16 @@ class SettingRows:
         }  # fmt: skip
         words = tr("How long bots think. Or each of them waits until you press, so that nothing is missed.")
         return self._choice("bot_pace", tr("Bots"), captions, words)
+
+    def _badges(self) -> SettingRow:
+        captions = {"off": tr("Off"), "after8": tr("After 8 s"), "always": tr("Always")}
+        words = tr("Above the cards in your hand: where they keep you in. Or only when you have not pressed anything.")
+        return self._choice("badges", tr("Badges"), captions, words)
+
+    def _hints(self) -> SettingRow:
+        captions = {"off": tr("Off"), "after8": tr("After 8 s"), "always": tr("Always")}
+        words = tr("What to do in your turn, in three steps. It is offered after a while, or the first step is shown.")
+        return self._choice("hints", tr("Hints"), captions, words)
 
     def _ask_before_draw(self) -> SettingRow:
         words = tr("After a big discard you choose whether to take the card. Off: it is always taken.")

@@ -59,6 +59,11 @@ class Acting:
         """The card that is meant: picked up, or with the focus."""
         return self._controls.card
 
+    def mean(self, card: Card) -> None:
+        """Gives the focus to a card."""
+        self._controls.focus_on(("card", card))
+        self.point_at()
+
     def draw(self, painter: Painter) -> None:
         """What can be pressed; in the others' turns nothing has the focus."""
         if self.drafting is not None:

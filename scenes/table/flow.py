@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Surface
 
 from scenes.art.face import Face
@@ -12,6 +13,8 @@ from scenes.theme import Rgb
 from scenes.widgets import Sentence
 
 Token = str | Face
+PITCH = 1.34  # from line to line in em: a chip is 1.24 high
+SHRINK = 0.96  # what does not fit is tried at this share of its size next
 ONE_LINE = 0.8  # of its size that a sentence may be reduced to before it takes a second line
 
 
@@ -21,23 +24,23 @@ def flowing(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, width: int, most
     if whole.render(stage).get_width() * max(ONE_LINE, least_share(stage, style)) <= width:
         return [whole.render(stage, width)]
     rows: list[list[Token]] = [[]]
-    for token in _tokens(pieces):
-        wider = Sentence(_joined([*rows[-1], token]), style, rgb).render(stage).get_width() > width
+    for token in tokens(pieces):
+        wider = Sentence(joined([*rows[-1], token]), style, rgb).render(stage).get_width() > width
         if wider and rows[-1] and len(rows) < most:
             rows.append([])
         rows[-1].append(token)
-    return [Sentence(_joined(row), style, rgb).render(stage, width) for row in rows if row]
+    return [Sentence(joined(row), style, rgb).render(stage, width) for row in rows if row]
 
 
-def _tokens(pieces: Pieces) -> list[Token]:
+def tokens(pieces: Pieces) -> list[Token]:
     """Words and cards one by one."""
-    tokens: list[Token] = []
+    found: list[Token] = []
     for piece in pieces:
-        tokens += piece.split() if isinstance(piece, str) else [piece]
-    return tokens
+        found += piece.split() if isinstance(piece, str) else [piece]
+    return found
 
 
-def _joined(tokens: list[Token]) -> Pieces:
+def joined(tokens: list[Token]) -> Pieces:
     """Words that follow each other become one piece again."""
     pieces: list[Token] = []
     for token in tokens:
@@ -46,3 +49,40 @@ def _joined(tokens: list[Token]) -> Pieces:
         else:
             pieces.append(token)
     return tuple(pieces)
+
+
+def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
+    """The pieces on as many lines as fit `size` px, as one surface; smaller where that is not enough."""
+    return stage.text.cached(("flowing", pieces, style, rgb, size), lambda: _block(stage, pieces, style, rgb, size))
+
+
+def _block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
+    zoom = 1.0
+    while True:
+        rows = _rows(stage, pieces, style, size[0], zoom)
+        drawn = [Sentence(row, style, rgb).render(stage, zoom=zoom) for row in rows]
+        pitch = round(stage.text.px(style, zoom) * PITCH)
+        fits = pitch * len(drawn) <= size[1] and all(row.get_width() <= size[0] for row in drawn)
+        if fits or stage.text.px(style, zoom) <= 1:
+            return _stacked(drawn, pitch)
+        zoom *= SHRINK
+
+
+def _rows(stage: Stage, pieces: Pieces, style: str, width: int, zoom: float) -> list[Pieces]:
+    """The pieces broken between words, each row as long as the width allows."""
+    rows: list[list[Token]] = [[]]
+    for token in tokens(pieces):
+        longer = Sentence(joined([*rows[-1], token]), style, (0, 0, 0)).render(stage, zoom=zoom)
+        if rows[-1] and longer.get_width() > width:
+            rows.append([])
+        rows[-1].append(token)
+    return [joined(row) for row in rows]
+
+
+def _stacked(rows: list[Surface], pitch: int) -> Surface:
+    """Rows one below the other, their middles `pitch` px apart."""
+    block = Surface((max(row.get_width() for row in rows), pitch * len(rows)), pygame.SRCALPHA, 32)
+    for number, row in enumerate(rows):
+        top = number * pitch + (pitch - row.get_height()) // 2
+        block.blit(row, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return block

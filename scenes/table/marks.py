@@ -12,9 +12,11 @@ from scenes.messages import tr
 from scenes.stage import Stage
 from scenes.table.drafting import Drafting
 from scenes.table.first_uses import FirstUses
+from scenes.table.flow import flowing_block
 from scenes.table.plan import plan_of
-from scenes.table.spec import FirstUse, Place
+from scenes.table.spec import FirstUse, Pieces, Place
 from scenes.table.table import Table
+from scenes.theme import Rgb
 
 GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take
@@ -22,10 +24,10 @@ MORE = 0.2  # larger text than by this, and the hint stands in the rail
 
 
 class Hint(NamedTuple):
-    """What is to be chosen, and why."""
+    """What is to be chosen, and why; in words, or in words with cards."""
 
-    what: str
-    why: str
+    what: str | Pieces
+    why: str | Pieces
 
 
 def hint_of(
@@ -107,10 +109,16 @@ def _rail_box(stage: Stage) -> Rect:
 
 def _surfaces(stage: Stage, hint: Hint, size: tuple[int, int]) -> tuple[Surface, Surface]:
     share = size[1] // 2
-    words = stage.text.block(hint.what, "name", stage.theme.paper, (size[0], share))
-    why = stage.text.block(hint.why, "body", stage.theme.bone,
-                           (size[0], size[1] - words.get_height() - stage.viewport.px(GAP)))
+    words = _block(stage, hint.what, "name", stage.theme.paper, (size[0], share))
+    why = _block(stage, hint.why, "body", stage.theme.bone,
+                 (size[0], size[1] - words.get_height() - stage.viewport.px(GAP)))
     return words, why
+
+
+def _block(stage: Stage, words: str | Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
+    if isinstance(words, str):
+        return stage.text.block(words, style, rgb, size)
+    return flowing_block(stage, words, style, rgb, size)
 
 
 def draw_hint(painter: Painter, stage: Stage, hint: Hint) -> None:

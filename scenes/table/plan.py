@@ -55,6 +55,7 @@ class Plan:
     help_button: Box
     header: float
     reason: float
+    badges: float
     card: float  # the height of a card in the narrowest palette of an opponent
 
     @property
@@ -151,7 +152,7 @@ def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
         actions=(middle[0], actions, middle[1], heights.actions),
         log=(log[0], top, log[1], foot - top),
         hand=hand, corner=corner, hint=hint, seats_button=buttons[0], lens_button=buttons[1], help_button=buttons[2],
-        header=heights.header, reason=heights.reason, card=cards.opponents,
+        header=heights.header, reason=heights.reason, badges=heights.badges, card=cards.opponents,
     )
 
 

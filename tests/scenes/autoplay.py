@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import pygame
 
@@ -71,7 +71,7 @@ class AutoPlay:
         self.stack = SceneStack(self.routes.start(setup) if setup is not None else self.routes.resume())
         self.painter = Painter(pygame.Surface(stage.viewport.size))
 
-    def __enter__(self) -> AutoPlay:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *reason: object) -> None:

@@ -2,24 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
 from game.red7.ranking import leader
+from game.red7.teaching.badges import Badge as Found
+from game.red7.teaching.badges import badges
 from game.red7.teaching.comparison import Comparison, Decider, compare
+from game.red7.teaching.hints import Hint, Kind, hint
 from game.red7.teaching.lens import RuleSeen, lens
 from game.red7.view import View
+from scenes.match.story import Seating
+from scenes.messages import tr
 from scenes.specs.red7.captions import face, nothing
+from scenes.specs.red7.turn_words import chance_in_words, turn_in_words, why_in_words
 from scenes.table.pieces import pieces
 from scenes.table.spec import Card
-from scenes.table.teaching.facts import Lead, LensRow
+from scenes.table.teaching.facts import Badge, HintTold, Lead, LensRow
+
+STEPS = 3
+"""Of a hint: the kind of turn, its cards, the whole of it."""
 
 
 class Red7Teaching:
     """The game's `scenes.table.teaching.facts.Teaching`."""
 
+    find_badges = staticmethod(badges)
+    find_hint = staticmethod(hint)
+
+    def takes_long(self, view: View) -> bool:
+        """With actions a turn has many more ways to go on (rules, section 7)."""
+        return view.rules.actions
+
+    def badges(self, found: dict[Red7Card, Found]) -> dict[Card, Badge]:
+        """The cards in hand that are good for something."""
+        return {card: badge for card, each in found.items() if (badge := _badge(each)) is not None}
+
     def lens(self, view: View, card: Card | None) -> tuple[LensRow, ...]:
         """The seven rules, with a card of the view's hand that may be laid down."""
         return tuple(_row(view, seen) for seen in _seen(view, card))
+
+
+    def hint_steps(self, found: Hint) -> int:
+        """Where nothing is to be done with a card there is but one step to tell."""
+        return STEPS if found.cards or found.way is not None and found.kind is Kind.ACTION else 1
+
+    def hint(self, found: Hint, step: int, seats: Sequence[Seating]) -> HintTold:
+        """A step of the hint."""
+        what, why = _kinds()[found.kind]
+        if step == 1 or self.hint_steps(found) == 1:
+            return HintTold((what,), (why,))
+        told = _named(found)
+        if step == 2:
+            return told
+        return _whole(found, seats)._replace(cards=told.cards)
+
+
+def _kinds() -> dict[Kind, tuple[str, str]]:
+    """The first step: the kind of turn, and what it is about."""
+    return {
+        Kind.PLAY: (tr("Play a card to your palette"), tr("Under this rule you can take the lead.")),
+        Kind.DISCARD: (tr("Discard a card: another rule"), tr("Under another rule you lead already.")),
+        Kind.BOTH: (tr("Play a card, then discard one"), tr("It takes both: a better palette and another rule.")),
+        Kind.ACTION: (tr("Use the action of a card"), tr("What a 1, 3, 5 or 7 does can keep you in.")),
+        Kind.END: (tr("End your turn"), tr("You are winning: nothing more is needed.")),
+        Kind.NO_WAY: (tr("Nothing keeps you in"), tr("As the turn stands no card makes you the leader.")),
+    }
+
+
+def _named(found: Hint) -> HintTold:
+    """The second step: the cards, not yet where they go."""
+    chips = tuple(map(face, found.cards))
+    what = tr("This card:") if len(chips) == 1 else tr("These cards, in this order:")
+    return HintTold((what, *chips), (tr("Ask once more for the whole turn."),), found.cards)
+
+
+def _whole(found: Hint, seats: Sequence[Seating]) -> HintTold:
+    """The third step: the whole turn, and why it keeps its seat in."""
+    if found.way is not None:
+        return HintTold(turn_in_words(found.way.moves, seats), why_in_words(found.way.why, seats))
+    assert found.chance is not None
+    return HintTold(turn_in_words(found.chance.moves, seats), chance_in_words(found.chance))
 
 
 def _seen(view: View, card: Card | None) -> tuple[RuleSeen, ...]:
@@ -34,6 +98,23 @@ def _seen(view: View, card: Card | None) -> tuple[RuleSeen, ...]:
 def _row(view: View, seen: RuleSeen) -> LensRow:
     played, discarded = (None if why is None else lead(why) for why in (seen.played, seen.discarded))
     return LensRow(seen.rule, seen.rule == view.rule, lead(seen.now), played, discarded)
+
+
+def _badge(found: Found) -> Badge | None:
+    """What a card is good for, the surest first."""
+    if found.played and found.discarded:
+        return Badge("crown", (tr("Either"),), True)
+    if found.played:
+        return Badge("crown", (tr("Palette"),), True)
+    if found.discarded:
+        return Badge("crown", (tr("Canvas +1"), tr("Canvas")) if found.draws else (tr("Canvas"),), True)
+    if found.discards or found.plays:
+        return Badge("crown", (tr("Pair"),), False)
+    if found.by_action:
+        return Badge("crown", (tr("Action"),), False)
+    if found.chance is not None:
+        return Badge("deck", (tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1]),), False)
+    return None
 
 
 def lead(why: Comparison) -> Lead:

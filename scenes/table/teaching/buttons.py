@@ -13,9 +13,13 @@ from scenes.widgets.widget import Action
 LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
 
 
-def teaching_buttons(stage: Stage, lens: Action) -> list[Widget]:
+def teaching_buttons(stage: Stage, lens: Action, hint: Action) -> list[Widget]:
     """All of them, each where the table's plan has it."""
-    return [bare_button(stage, plan_of(stage).lens_button, tr("Lens"), lens, Kind.LENS)]
+    plan = plan_of(stage)
+    return [
+        bare_button(stage, plan.lens_button, tr("Lens"), lens, Kind.LENS),
+        bare_button(stage, plan.help_button, tr("Hint"), hint, Kind.HINT),
+    ]
 
 
 def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Button:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from scenes.table.spec import Card, Pieces
+
+if TYPE_CHECKING:
+    from scenes.match.story import Seating
 
 
 class Lead(NamedTuple):
@@ -34,8 +38,44 @@ class LensRow(NamedTuple):
         return self.played or self.now
 
 
+class Badge(NamedTuple):
+    """What a card in hand is good for: an icon of the art and a word, in longer and shorter forms.
+
+    `alone`: without another card it keeps its seat in.
+    """
+
+    icon: str
+    words: tuple[str, ...]
+    alone: bool
+
+
+class HintTold(NamedTuple):
+    """A step of a hint: what to do and why, and the cards in hand that it names, in their order."""
+
+    what: Pieces
+    why: Pieces
+    cards: tuple[Card, ...] = ()
+
+
 class Teaching(Protocol):
-    """What one game can tell of a turn."""
+    """What one game can tell of a turn. What is found by `find_` may be found in another process."""
+
+    find_badges: Callable[[Any], Any]
+    """From the view of the seat to act: what its cards are good for."""
+    find_hint: Callable[[Any], Any]
+    """From the view of the seat to act: what to do best."""
+
+    def takes_long(self, view: Any) -> bool:
+        """Whether questions about a turn under these rules may take longer than a frame."""
+
+    def badges(self, found: Any) -> dict[Card, Badge]:
+        """The cards that are good for something."""
+
+    def hint(self, found: Any, step: int, seats: Sequence[Seating]) -> HintTold:
+        """A step of the hint: 1 the kind of turn, 2 its cards, 3 the whole of it with its reason."""
+
+    def hint_steps(self, found: Any) -> int:
+        """How many steps there are to tell."""
 
     def lens(self, view: Any, card: Card | None) -> tuple[LensRow, ...]:
         """All rules, the highest first, with a card of the view's hand that may be laid down."""

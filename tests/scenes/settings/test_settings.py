@@ -63,12 +63,12 @@ def test_what_is_saved_comes_back(tmp_path: Path) -> None:
 
 
 def test_unknown_keys_are_kept(tmp_path: Path) -> None:
-    write(tmp_path, '{"speed": "2", "badges": {"after_ms": 8000}, "phones": true}')
+    write(tmp_path, '{"speed": "2", "telepathy": {"after_ms": 8000}, "phones": true}')
     loaded, line = load(tmp_path)
     assert line is None
     save(dataclasses.replace(loaded, speed="4"), tmp_path)
     kept = json.loads((tmp_path / FILE_NAME).read_text(encoding="utf-8"))
-    assert kept["badges"] == {"after_ms": 8000}
+    assert kept["telepathy"] == {"after_ms": 8000}
     assert kept["phones"] is True
     assert kept["speed"] == "4"
     assert "others" not in kept

@@ -49,7 +49,7 @@ def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
         if number:
             play.press(Kind.RIGHT)
         assert play.turn.acting.card == card
-        rows = play.turn.lens.rows
+        rows = play.turn.tutor.lens.rows
         for row, seen in zip(rows, lens(play.session.view(0), card), strict=True):
             assert row.rule == seen.rule
             says(row.now, seen.now)
@@ -63,15 +63,15 @@ def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
 def test_a_press_opens_it_and_another_closes_it(play: Tutoring, device: Device) -> None:
     for is_open in (True, False, True):
         play.press(Kind.LENS, device)
-        assert play.turn.lens.is_open == is_open
+        assert play.turn.tutor.lens.is_open == is_open
     assert not play.turn.acting.drafting.moves
 
 
 def test_a_click_on_its_button_opens_it_and_one_on_it_closes_it(play: Tutoring) -> None:
     play.click(play.stage.viewport.rect(*plan_of(play.stage).lens_button).center)
-    assert play.turn.lens.is_open
+    assert play.turn.tutor.lens.is_open
     play.click(panel_rect(play.stage).center)
-    assert not play.turn.lens.is_open
+    assert not play.turn.tutor.lens.is_open
     assert not play.turn.acting.drafting.moves
 
 
@@ -83,7 +83,7 @@ def test_it_follows_the_draft_and_keeps_the_card_while_a_button_has_the_focus(pl
     assert [str(move.card) for move in drafting.moves] == ["O6"]
     play.press(Kind.CARD, number=1)
     play.press(Kind.UP)
-    says(play.turn.lens.rows[0].played, lens(drafting.view, Card.parse("B5"))[0].played)
+    says(play.turn.tutor.lens.rows[0].played, lens(drafting.view, Card.parse("B5"))[0].played)
 
 
 def test_in_the_others_turns_it_shows_what_is_so_now(play: Tutoring) -> None:
@@ -92,7 +92,7 @@ def test_in_the_others_turns_it_shows_what_is_so_now(play: Tutoring) -> None:
     play.press(Kind.RIGHT)
     play.press(Kind.ACCEPT)
     assert play.turn.acting.drafting is None
-    rows = play.turn.lens.rows
+    rows = play.turn.tutor.lens.rows
     assert all(row.played is None and row.discarded is None for row in rows)
     assert {row.rule: row.now.seat for row in rows}["R"] == 1, "whoever is out counts no more"
 

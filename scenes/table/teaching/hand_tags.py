@@ -1,0 +1,61 @@
+"""The tags above the cards in hand: badges, and what a hint names. They keep off the buttons above them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect
+
+from scenes.drawing.painter import Painter
+from scenes.stage import Stage
+from scenes.table.plan import Plan, plan_of
+from scenes.table.rows import ASPECT
+from scenes.table.spec import Card
+from scenes.table.sprites import Sprite
+from scenes.table.table import Table
+from scenes.table.teaching.facts import Badge
+from scenes.widgets import Icon, Sentence, fitted
+from scenes.widgets.ring import GAP, WIDTH
+from scenes.widgets.widget import FOCUSED_SCALE
+
+ABOVE = 4  # units between a card and its tag
+ASIDE = 8  # units that it is narrower at both sides: the ring of a neighbour reaches so far
+INSET = 6
+RING = GAP + WIDTH + 1
+
+
+def draw_hand_tags(painter: Painter, table: Table, tags: Mapping[Card, Badge], focused: Card | None) -> None:
+    """A tag above each card that has one; a card that is picked up or on its way has none."""
+    for card, tag in tags.items():
+        sprite = table.sprites.cards.get(card)
+        if sprite is not None and sprite.at_rest and not sprite.held:
+            _draw(painter, table.stage, tag, tag_rect(table.stage, sprite, card == focused))
+
+
+def tag_rect(stage: Stage, sprite: Sprite, focused: bool) -> Rect:
+    """Where the tag above a card is, in px: higher above the ring of the one with the focus."""
+    pose = sprite.pose
+    height = pose.height * sprite.zoom
+    width = pose.height * ASPECT - 2 * ASIDE
+    foot = pose.y - height / 2 - (RING if focused else ABOVE)
+    tall = tag_height(plan_of(stage))
+    return stage.viewport.rect(pose.x - width / 2, foot - tall, width, tall)
+
+
+def tag_height(plan: Plan) -> float:
+    """In units: so that one above a ring still keeps off the buttons."""
+    room = plan.hand[1] - plan.actions[1] - plan.actions[3]
+    grown = plan.hand[3] * (FOCUSED_SCALE - 1) / 2
+    return min(plan.badges, room - grown - RING - 2)
+
+
+def _draw(painter: Painter, stage: Stage, tag: Badge, box: Rect) -> None:
+    """What keeps its seat in alone is ink on paper, everything else paper on the ground."""
+    theme, inset = stage.theme, stage.viewport.px(INSET)
+    colour = theme.ink if tag.alone else theme.paper
+    if tag.alone:
+        painter.fill(box, theme.paper)
+    forms = [(Icon(tag.icon), words) for words in tag.words]
+    sentence = Sentence(forms[0], "floor", colour, tuple(forms[1:]))
+    surface = fitted(stage, sentence, "floor", colour, (box.width - 2 * inset, box.height))
+    painter.put(surface, box.centerx - surface.get_width() // 2, box.centery - surface.get_height() // 2)

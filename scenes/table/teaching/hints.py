@@ -1,0 +1,127 @@
+"""Hints in steps: every press tells more of what to do best, to the person alone who is to act."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.input.caps import cap
+from scenes.input.intent import Device, Kind
+from scenes.match.asking import Asked
+from scenes.messages import tr
+from scenes.stage import Stage
+from scenes.table.acting import Acting
+from scenes.table.drafting import Drafting
+from scenes.table.marks import Hint
+from scenes.table.spec import Card
+from scenes.table.table import Table
+from scenes.table.teaching.facts import Badge, HintTold
+from scenes.table.teaching.patience import Patience
+
+LAST = 3
+
+
+class Hints:
+    """How much has been told in this turn: `step` 0 is nothing, 3 the whole turn and its reason."""
+
+    def __init__(self, table: Table, acting: Acting, patience: Patience) -> None:
+        self._table = table
+        self._acting = acting
+        self._patience = patience
+        self._turn: Drafting | None = None
+        self._view: Any = None
+        self._asked: Asked | None = None
+        self._waiting = False
+        self.step = 0
+
+    @property
+    def can_be_asked(self) -> bool:
+        """Whether the person who is to act may be told something."""
+        return self._acting.drafting is not None and self._table.stage.settings.hints != "off"
+
+    def press(self) -> None:
+        """The next step; after the last one nothing is told any more."""
+        self._follow()
+        if not self.can_be_asked:
+            self._acting.refuse()
+            return
+        self._table.stage.sound.play("press")
+        most = self._most_steps()
+        self.step = 0 if self.step >= most else most if self._is_prompted else self.step + 1
+        self._acting.changed = True
+        told = self.told
+        if told is not None and told.cards and self.step == 2:
+            self._acting.mean(told.cards[0])
+
+    @property
+    def told(self) -> HintTold | None:
+        """What is told now; None where that is nothing, or is still thought about."""
+        self._follow()
+        found = self._found() if self.step else None
+        return None if found is None else self._table.spec.teaching.hint(found, self.step, self._table.seated)
+
+    @property
+    def hint(self) -> Hint | None:
+        """What is told now, for the place where hints stand; None: nothing is to be said of this turn."""
+        if not self.can_be_asked:
+            return None
+        told = self.told
+        if self.step and not (self._is_prompted and self.step == 1):
+            return Hint(told.what, told.why) if told is not None else Hint(tr("One moment…"), tr("Looking for a way"))
+        late = self._table.stage.settings.hints == "after8" and self._patience.is_over
+        offered = late and self.step == 0 and not self._is_prompted and not self._is_lost
+        return Hint(tr("Not sure?"), offer(self._table.stage)) if offered else None
+
+    @property
+    def tags(self) -> dict[Card, Badge]:
+        """What stands above the cards that are named, in their order."""
+        told = self.told
+        cards = told.cards if told is not None else ()
+        words = [tr("First"), *[tr("Then")] * len(cards)] if len(cards) > 1 else [tr("Hint")]
+        return {card: Badge("arrow_down", (word,), True) for card, word in zip(cards, words, strict=False)}
+
+    def pass_time(self) -> None:
+        """The table is drawn anew when the answer has come."""
+        if self._waiting and self._asked is not None and self._asked.is_answered:
+            self._waiting, self._acting.changed = False, True
+
+    def _follow(self) -> None:
+        """Another turn begins without a hint, or with the first step where the settings want that."""
+        drafting = self._acting.drafting
+        if drafting is not self._turn:
+            self._turn, self._view, self._asked = drafting, None, None
+            self.step = 1 if self._table.stage.settings.hints == "always" else 0
+
+    def _found(self) -> Any:
+        """The best way to go on from the draft as it stands."""
+        drafting = self._acting.drafting
+        if drafting is None:
+            return None
+        if self._view is not drafting.view:
+            teaching = self._table.spec.teaching
+            self._view = drafting.view
+            self._asked = Asked(self._table.stage, teaching.takes_long(self._view), teaching.find_hint, self._view)
+            self._waiting = not self._asked.is_answered
+        return self._asked.answer if self._asked is not None else None
+
+    def _most_steps(self) -> int:
+        found = self._found()
+        return LAST if found is None else self._table.spec.teaching.hint_steps(found)
+
+    @property
+    def _is_prompted(self) -> bool:
+        """Whether the table asks for something already, such as a card's action."""
+        drafting = self._acting.drafting
+        return drafting is not None and self._table.spec.hint(drafting.view, self._table.seated) is not None
+
+    @property
+    def _is_lost(self) -> bool:
+        return self._acting.drafting is not None and self._acting.drafting.lost
+
+
+def offer(stage: Stage) -> str:
+    """How a hint is asked for, with the device in use."""
+    layout = stage.devices.layout_of(stage.holder)
+    control = stage.devices.bindings.first(layout, Kind.HINT) if layout else None
+    if layout is None or control is None or stage.device is Device.SWITCH:
+        return tr("Choose Hint: it tells you what to do, step by step.")
+    return tr("Press {key} for a hint, again for more.").format(key=cap(layout, control))

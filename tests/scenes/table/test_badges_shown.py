@@ -1,0 +1,157 @@
+"""Badges at the table: the engine's, above the right cards, when they are wanted, and clear of all else."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.red7.teaching.badges import Badge as Found
+from game.red7.teaching.badges import badges
+from scenes.input.intent import Device, Kind
+from scenes.specs.red7.teaching import RED7_TEACHING
+from scenes.table.plan import plan_of
+from scenes.table.sprites import Sprite
+from scenes.table.teaching.hand_tags import tag_rect
+from scenes.theme import THEMES
+from tests.scenes.couch.company import company
+from tests.scenes.staging import stage_of
+from tests.scenes.table.layouts import FLOOR
+from tests.scenes.table.noted import Noted
+from tests.scenes.table.tutoring import Tutoring
+
+TABLE = "A: V1 | B: R6 O2 O1 / hand R7 V4 V2 V3 B5 / draw"
+GAMBLE = "A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"
+WORDS = {"Either", "Palette", "Canvas", "Pair", "Action"}
+
+
+def words(play: Tutoring) -> dict[str, str]:
+    return {str(card): badge.words[0] for card, badge in play.turn.tutor.badges.shown.items()}
+
+
+def test_they_are_the_engines(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, TABLE, badges="always")
+    found = {str(card): badge for card, badge in badges(play.session.view(0)).items()}
+    shown = words(play)
+    assert {card for card, badge in found.items() if badge.helps} == set(shown)
+    for card, word in shown.items():
+        badge = found[card]
+        expected = {(True, True): "Either", (True, False): "Palette", (False, True): "Canvas"}.get(
+            (badge.played, badge.discarded), "Pair")
+        assert word.removesuffix(" +1") == expected
+        assert word.endswith("+1") == (badge.discarded and not badge.played and badge.draws)
+    assert shown == {"R7": "Palette", "V2": "Pair", "V3": "Pair", "V4": "Pair", "B5": "Pair"}
+
+
+def test_a_draw_is_a_chance(tmp_path: Path) -> None:
+    assert words(Tutoring(tmp_path, GAMBLE, badges="always")) == {"R3": "1 of 3"}
+
+
+@pytest.mark.parametrize(("found", "word"), [
+    (Found(played=True, discarded=True), "Either"), (Found(discarded=True, draws=True), "Canvas +1"),
+    (Found(discarded=True), "Canvas"), (Found(by_action=True), "Action"), (Found(chance=(3, 12)), "3 of 12"),
+    (Found(by_action=True, chance=(3, 12)), "Action"),
+])  # fmt: skip
+def test_every_badge_has_a_word(found: Found, word: str) -> None:
+    (badge,) = RED7_TEACHING.badges({"card": found}).values()  # type: ignore[dict-item]
+    assert badge.words[0] == word
+    assert badge.alone == (found.played or found.discarded)
+
+
+def test_what_is_good_for_nothing_has_none() -> None:
+    assert RED7_TEACHING.badges({"card": Found()}) == {}  # type: ignore[dict-item]
+
+
+def test_they_come_after_8_seconds_without_a_press_and_stay_for_the_turn(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, TABLE)
+    play.wait(6000)
+    play.press(Kind.RIGHT)
+    play.wait(7900)
+    assert not words(play)
+    play.wait(200)
+    assert words(play)
+    play.press(Kind.RIGHT)
+    assert words(play)
+
+
+def test_a_table_that_waits_for_them_is_still(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, TABLE)
+    play.wait(1000)
+    assert not play.turn.animating
+    play.wait(9000)
+    assert words(play)
+    assert not play.turn.animating
+
+
+def test_nobody_has_to_have_them(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, TABLE, badges="off")
+    play.wait(9000)
+    assert not words(play)
+
+
+def test_they_follow_the_draft_and_end_with_the_turn(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, TABLE, badges="always")
+    play.press(Kind.CARD, number=4)
+    play.press(Kind.PALETTE)
+    assert words(play) == {"V4": "Canvas +1", "V2": "Canvas"}
+    play.press(Kind.UNDO)
+    play.press(Kind.CARD, number=1)
+    play.press(Kind.PALETTE)
+    play.press(Kind.END_TURN)
+    assert play.turn.acting.drafting is None
+    assert not words(play)
+
+
+def test_nobody_sees_them_of_a_hand_that_is_hidden(tmp_path: Path) -> None:
+    with company(tmp_path, 2, badges="always") as people:
+        people.open()
+        assert people.turn.tutor.badges.shown
+        people.turn._host.lock()
+        assert not people.turn.tutor.badges.shown
+
+
+def tags(play: Tutoring) -> list[Rect]:
+    """Where all tags are, with the focus where it is now."""
+    meant, sprites = play.turn.acting.card, play.table.sprites.cards
+    return [tag_rect(play.stage, sprites[card], card == meant) for card in play.turn.tutor.badges.shown]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_they_keep_off_buttons_cards_and_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    noted = Noted(monkeypatch)
+    play = Tutoring(tmp_path, TABLE, size, text_scale=scale, badges="always")
+    for _ in range(5):
+        play.turn.settle()
+        painter = play.draw()
+        places = tags(play)
+        assert len(places) == 5
+        actions = play.stage.viewport.rect(*plan_of(play.stage).actions)
+        hand = [_card(play.stage.viewport, play.table.sprites.cards[card]) for card in play.session.view(0).hand]
+        for place in places:
+            assert place.top >= actions.bottom
+            assert place.collidelist(hand) == -1
+        assert all(left.right <= right.left for left, right in pairwise(sorted(places, key=lambda rect: rect.left)))
+        texts = [text for text in noted.in_(painter) if text.words.split()[-1] in WORDS and text.words.startswith("[]")]
+        assert len(texts) == 5
+        assert all(any(place.contains(text.ink) for place in places) for text in texts)
+        assert all(text.px >= round(FLOOR * play.stage.viewport.scale) - 1 for text in texts)
+        play.press(Kind.RIGHT, Device.KEYBOARD)
+
+
+def _card(port: Any, sprite: Sprite) -> Rect:
+    height = sprite.pose.height * sprite.zoom
+    return port.rect(sprite.pose.x - height * 5 / 14, sprite.pose.y - height / 2, height * 5 / 7, height)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_draws_them(tmp_path: Path, theme: str) -> None:
+    stage = stage_of(tmp_path, theme=theme)
+    play = Tutoring(tmp_path, TABLE, theme=theme, badges="always")
+    fills = [rgb for rect, rgb in play.draw().fills if rect in tags(play)]
+    assert fills == [stage.theme.paper], "only what wins alone stands on paper"

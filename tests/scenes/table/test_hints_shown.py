@@ -1,0 +1,193 @@
+"""Hints at the table: three steps of what the engine says, by every device, for nobody but who is to act."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.red7.teaching.hints import hint
+from scenes.art.face import Face
+from scenes.input.intent import Device, Kind
+from scenes.table.plan import plan_of
+from scenes.table.spec import Pieces
+from tests.scenes.couch.company import HOLDERS, company
+from tests.scenes.table.layouts import assert_readable
+from tests.scenes.table.noted import Noted, bare
+from tests.scenes.table.tutoring import Tutoring
+
+BOTH = "A: V1 | B: R7 / hand O6 V2 V4"
+TABLE = "A: V5 B4 | B: R7 O7 / hand Y1 G2 I1"
+ACTION = "A: R3 | B: R7 O2 / hand B1 G5 / actions edition bga"
+GAMBLE = "A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"
+
+
+def said(pieces: str | Pieces) -> str:
+    """Words with cards as they are written in tests."""
+    if isinstance(pieces, str):
+        return pieces
+    return " ".join(f"{piece.colour}{piece.numeral}" if isinstance(piece, Face) else piece for piece in pieces)
+
+
+def told(play: Tutoring) -> tuple[str, str] | None:
+    shown = play.turn.tutor.hint
+    return None if shown is None else (said(shown.what), said(shown.why))
+
+
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
+def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
+    play = Tutoring(tmp_path, BOTH)
+    found = hint(play.session.view(0))
+    assert found.way is not None
+    cards = " ".join(map(str, found.cards))
+    assert told(play) is None
+    play.press(Kind.HINT, device)
+    assert told(play) == ("Play a card, then discard one", "It takes both: a better palette and another rule.")
+    assert not play.turn.tutor.hints.tags
+    play.press(Kind.HINT, device)
+    assert told(play) == (f"These cards, in this order: {cards}", "Ask once more for the whole turn.")
+    assert list(play.turn.tutor.hints.tags) == list(found.cards)
+    assert [tag.words[0] for tag in play.turn.tutor.hints.tags.values()] == ["First", "Then"]
+    assert play.turn.acting.card == found.cards[0], "the card has the ring"
+    play.press(Kind.HINT, device)
+    one, other = map(str, found.cards)
+    what, why = told(play) or ("", "")
+    assert what == f"Play {one} then discard {other}"
+    assert why.startswith("Violet: 2 below 4")
+    assert list(play.turn.tutor.hints.tags) == list(found.cards)
+    play.press(Kind.HINT, device)
+    assert told(play) is None
+    assert not play.turn.acting.drafting.moves, "nothing is done by asking"
+
+
+def test_one_card_is_a_hint_of_one(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, "A: V5 | B: R6 / hand R7")
+    for _ in range(3):
+        play.press(Kind.HINT)
+    assert told(play) == ("Play R7", "Red: Highest: R7 beats R6")
+    assert [tag.words[0] for tag in play.turn.tutor.hints.tags.values()] == ["Hint"]
+
+
+def test_a_click_on_the_button_asks(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, TABLE)
+    play.click(play.stage.viewport.rect(*plan_of(play.stage).help_button).center)
+    assert play.turn.tutor.hints.step == 1
+
+
+def test_in_the_midst_of_the_turn_the_rest_is_told(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, BOTH)
+    for _ in range(3):
+        play.press(Kind.HINT)
+    first, then = hint(play.session.view(0)).cards
+    play.press(Kind.PALETTE)
+    assert play.turn.acting.drafting.moves[0].card == first
+    assert (told(play) or ("",))[0] == f"Discard {then}"
+    play.press(Kind.CARD, number=play.turn.acting.drafting.view.hand.index(then) + 1)
+    play.press(Kind.CANVAS)
+    assert (told(play) or ("",))[0] == "End your turn"
+
+
+def test_where_nothing_helps_that_is_all(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, "A: V5 | B: R7 O7 Y7 / hand O6 Y4")
+    play.press(Kind.HINT)
+    assert (told(play) or ("",))[0] == "Nothing keeps you in"
+    play.press(Kind.HINT)
+    assert play.turn.tutor.hints.step == 0
+
+
+def test_a_chance_is_told_as_one(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, GAMBLE)
+    for _ in range(3):
+        play.press(Kind.HINT)
+    assert told(play) == ("Play R3", "1 of 3 unseen cards keep you in: V6")
+
+
+class Later:
+    """Thinks when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Future[Any], Any, tuple[Any, ...]]] = []
+
+    def ask(self, call: Any, *arguments: Any) -> Future[Any]:
+        self.asked.append((Future(), call, arguments))
+        return self.asked[-1][0]
+
+    def think(self) -> None:
+        for answer, call, arguments in self.asked:
+            answer.set_result(call(*arguments))
+        self.asked = []
+
+
+def test_with_actions_it_is_asked_aside_and_shown_when_it_comes(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, ACTION)
+    play.stage.thinkers = later = Later()
+    play.press(Kind.HINT)
+    assert told(play) == ("One moment…", "Looking for a way")
+    assert not play.turn.animating, "waiting costs nothing"
+    later.think()
+    play.stack.update(16)
+    assert play.turn.animating, "the answer is to be drawn"
+    assert (told(play) or ("",))[0] == "Use the action of a card"
+    play.press(Kind.HINT)
+    play.press(Kind.HINT)
+    assert (told(play) or ("",))[0].startswith("Play B1 and take ")
+
+
+def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, TABLE)
+    play.wait(8100)
+    assert told(play) == ("Not sure?", "Press H for a hint, again for more.")
+    play.stage.device = Device.GAMEPAD
+    assert told(play) == ("Not sure?", "Press LS for a hint, again for more.")
+    play.stage.device = Device.MOUSE
+    assert told(play) == ("Not sure?", "Choose Hint: it tells you what to do, step by step.")
+
+
+def test_always_begins_every_turn_with_the_first_step(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, TABLE, hints="always")
+    assert (told(play) or ("",))[0] == "Discard a card: another rule"
+
+
+def test_off_is_off(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, TABLE, hints="off")
+    play.wait(9000)
+    play.press(Kind.HINT)
+    assert (told(play), play.turn.tutor.hints.step) == (None, 0)
+
+
+def test_an_action_that_is_asked_for_goes_before_the_first_step(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, ACTION, hints="always")
+    play.press(Kind.CARD, number=1)
+    play.press(Kind.PALETTE)
+    assert told(play) is None
+    play.press(Kind.HINT)
+    assert (told(play) or ("",))[0].startswith("Take ")
+
+
+def test_only_the_device_of_who_is_to_act_is_told_anything(tmp_path: Path) -> None:
+    with company(tmp_path, 2, hints="after8") as people:
+        seat = people.open()
+        people.send(HOLDERS[1 - seat], Kind.HINT)
+        assert people.turn.tutor.hints.step == 0
+        people.send(HOLDERS[seat], Kind.HINT)
+        assert people.turn.tutor.hints.step == 1
+        people.turn._host.lock()
+        assert people.turn.tutor.hint is None
+        assert not people.turn.tutor.hints.tags
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_every_step_is_readable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    noted = Noted(monkeypatch)
+    for text in (BOTH, ACTION, GAMBLE):
+        play = Tutoring(tmp_path, text, size, text_scale=scale, badges="always")
+        bare(play.stage)
+        for _ in range(4):
+            play.turn.settle()
+            assert_readable(play.stage, noted.in_(play.draw()))
+            play.press(Kind.HINT)
