@@ -71,7 +71,7 @@ DEFAULTS: dict[str, Layout] = {
         next t
         previous r
         speed x
-        tell backquote
+        tell f2
         pause g
     """) | {f"card_{n}": (f"digit_{n}",) for n in range(1, 8)},
     RIGHT: _layout("""
