@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scenes.match import saved_matches
+from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import RECORDS, Session, begin, seatings
 from scenes.messages import tr
 from scenes.settings.file import Settings
 from scenes.specs import registry
-from scenes.stack import Replace, Reset, Scene, Transition
+from scenes.stack import Push, Replace, Reset, Scene, Transition
 
 if TYPE_CHECKING:
     from game.core.match import Step
@@ -81,7 +83,7 @@ class Routes:
         return Lobby(self.stage, registry.options(), self, registry.couch_setup_of(self.stage.settings.last_couch))
 
     def curtain(
-        self, session: Session, seat: int, opens: Callable[[], object],
+        self, session: Session, seat: int, opens: Callable[[], Transition | None],
         interrupted: Callable[[Intent], Transition | None],
     ) -> Scene:  # fmt: skip
         """What covers the table until a person may see their hand."""
@@ -169,6 +171,24 @@ class Routes:
 
         return SeatView(self.stage, table, seat, pause)
 
+    def why(
+        self, session: Session, seat: int, mood: str, private: bool,
+        interrupted: Callable[[Intent], Transition | None],
+    ) -> Scene:  # fmt: skip
+        """Why a seat went out in the round that runs, or in the last one; `mood` is the rule to come back to."""
+        from scenes.why.scene import Lost, Why
+
+        lost = Lost(seat, lost_turn(session.round_steps, seat), private, mood)
+        return Why(self.stage, session.spec, session.setup.seats, lost, interrupted)
+
+    def _why_after_round(self, session: Session, intent: Intent) -> Transition | None:
+        """From the scoring of a round: everybody may look now, for the hands of that round are gone."""
+        seat = asking(session, intent.seat)
+        if seat is None:
+            return None
+        mood = session.story.rounds[-1].reason or "menu"
+        return Push(self.why(session, seat, mood, False, lambda intent: Push(self.pause())))
+
     def _leave(self) -> Transition:
         self.close()
         return Reset(self.menu())
@@ -237,8 +257,9 @@ class Routes:
 
         if not session.scores:
             return self._after_scoring(session, table)
+        why = partial(self._why_after_round, session) if asking(session, None) is not None else None
         return RoundScoring(self.stage, session.story, lambda: Replace(self._after_scoring(session, table)),
-                            session.spec.how_won)
+                            session.spec.how_won, why)
 
     def _after_scoring(self, session: Session, table: Table) -> Scene:
         if not session.is_over:

@@ -24,14 +24,14 @@ from scenes.table.marks import Hint, draw_marks, hint_of, units_in_rail
 from scenes.table.presses import SHORTCUTS
 from scenes.table.showing import Showing
 from scenes.table.table import Table
-from scenes.table.teaching.buttons import teaching_buttons
 from scenes.table.teaching.tutor import Tutor
 from scenes.table.told_table import ToldTable
 from scenes.theme import DURATIONS
+from scenes.why.help import Help
 from scenes.widgets import Focus, Widget
 
 PAUSING = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
-ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, Kind.HINT, *SHORTCUTS}
+ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}
 
 
 class Turn(ToldTable):
@@ -51,10 +51,12 @@ class Turn(ToldTable):
         self.table = table
         self._routes = routes
         self._showing = Showing(session, table, steps)
-        self._acting = Acting(table, self, self._corner(), self.slots)
+        self._acting = Acting(table, self, [], self.slots)
         self.tutor = Tutor(table, self._acting)
         self._host = Host(stage, routes, session, table, self._acting)
         self._first_uses = FirstUses(stage)
+        self._help = Help(session, table, self._acting, self._host, self.tutor)
+        self._acting.lay_out(self._corner())
         self._since_end = 0.0
         self._deaf_ms = 0.0
 
@@ -101,8 +103,10 @@ class Turn(ToldTable):
     @property
     def _hint(self) -> Hint | None:
         showing = self._showing
-        return self.tutor.hint or hint_of(
-            self.table, self._acting.drafting, showing.won, showing.awaits_press, self._first_uses)
+        drafting = self._acting.drafting
+        asked = hint_of(self.table, drafting, showing.won, showing.awaits_press, self._first_uses)
+        told = self._help.hint if asked is None or drafting is not None else None
+        return told or asked
 
     # -- time
 
@@ -114,7 +118,7 @@ class Turn(ToldTable):
         self._host.pass_time(elapsed_ms)
         self.table.update(elapsed_ms)
         self._acting.update(elapsed_ms)
-        self.tutor.pass_time(elapsed_ms)
+        self._help.pass_time(elapsed_ms)
         if (lost := self._host.reclaim()) is not None:
             return lost
         while not self.table.busy:
@@ -168,6 +172,8 @@ class Turn(ToldTable):
             return self._speed()
         if intent.kind is Kind.FOCUS_LOST:
             self._host.lock()
+        if intent.kind is Kind.HINT:
+            return self._help.ask(intent.seat) if self._help.may_ask(intent) and self._listens() else None
         if not self._host.heeds(intent):
             return self._host.pause() if intent.kind is Kind.CANCEL and intent.seat is None else None
         if self.tutor.takes(intent):
@@ -177,9 +183,7 @@ class Turn(ToldTable):
         pressed = self.table.header_at(intent.point) if intent.kind is Kind.PRESS else None
         if intent.kind is Kind.SEATS or pressed is not None:
             return self._seats(pressed)
-        if intent.kind is Kind.HINT:
-            return self._help()
-        if self._showing.won and intent.kind in (Kind.ACCEPT, Kind.PRESS):
+        if self._showing.won and intent.kind in (Kind.ACCEPT, Kind.PRESS) and not self._acting.covers(intent.point):
             return self._after_round()
         if self._lets_bot_go_on(intent):
             return None
@@ -219,19 +223,7 @@ class Turn(ToldTable):
         return None
 
     def _corner(self) -> list[Widget]:
-        return [
-            *corner_widgets(self.stage, self._speed, self._pause, self._seats),
-            *teaching_buttons(self.stage, self._toggle_lens, self._help),
-        ]
-
-    def _toggle_lens(self) -> Transition | None:
-        self.tutor.lens.toggle()
-        return None
-
-    def _help(self) -> Transition | None:
-        """The next step of a hint."""
-        self.tutor.hints.press()
-        return None
+        return [*corner_widgets(self.stage, self._speed, self._pause, self._seats), *self._help.widgets()]
 
     # -- what the person's turn asks for
 

@@ -35,7 +35,7 @@ class Curtain(Scene):
     """Closes over the table; `opens` is called when the seat's own device has held, or pressed twice."""
 
     def __init__(
-        self, stage: Stage, seat: int, seating: Seating, opens: Callable[[], object],
+        self, stage: Stage, seat: int, seating: Seating, opens: Callable[[], Transition | None],
         interrupted: Callable[[Intent], Transition | None],
     ) -> None:  # fmt: skip
         """`interrupted` says where a pause, a lost pad or a closing window leads."""
@@ -115,9 +115,8 @@ class Curtain(Scene):
         return None
 
     def _open(self) -> Transition:
-        self._opens()
         self.stage.sound.play("flip")
-        return Pop()
+        return Pop(then=self._opens())
 
     def draw(self, painter: Painter) -> None:
         """The folds; when they have met, the name, the emblem and what opens it."""

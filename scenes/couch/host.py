@@ -23,6 +23,7 @@ class Host:
         self._routes = routes
         self._session = session
         self._acting = acting
+        self._table = table
         self._veil = Veil(session, table)
 
     def pass_time(self, elapsed_ms: float) -> None:
@@ -71,6 +72,16 @@ class Host:
         """The pause; no hand is seen meanwhile."""
         self.lock()
         return Push(self._routes.pause())
+
+    def show_why(self, seat: int) -> Transition:
+        """Why a person is out; while others play with hidden hands, behind a curtain of their own."""
+        private = self._session.hands.are_private and len(self._session.persons) > 1
+        mood = self._table.spec.ground(self._table.view)
+        why = Push(self._routes.why(self._session, seat, mood, private, self.interrupt))
+        if not private:
+            return why
+        self.lock()
+        return Push(self._routes.curtain(self._session, seat, lambda: why, self.interrupt))
 
     def lock(self) -> None:
         """Whoever looks at the screen now, it need not be the one who is to act."""

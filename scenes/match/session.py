@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -10,6 +10,7 @@ from typing import Any
 
 from game.core.draft import Draft
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, Scored
+from game.core.game import Game
 from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
 from game.core.record_file import RecordFile
@@ -49,8 +50,11 @@ class Session:
         self.seed = seed
         self.story = Story(setup.seats, self.view(None).target)
         self._scored: Scored | None = None
-        for event in replay.happened if replay else ():
-            self._tell(event)
+        self.round_steps: list[Step] = []
+        """What has happened in the round that runs, or in the last one until another begins."""
+        for step in _retold(game, self.rules, len(setup.seats), replay.happened) if replay else ():
+            self._tell(step.event)
+            self._remember(step)
 
     @property
     def state(self) -> Any:
@@ -110,9 +114,16 @@ class Session:
         if self.spec.game.seat_to_act(self.state) is None:  # a round's deal follows from seed and number alone
             self._random.seed(f"{self.seed}/{self.view(None).number}")
         steps = self._match.advance()
+        for step in steps or ():
+            self._remember(step)
         if steps:
             self._keep([step.event for step in steps])
         return steps
+
+    def _remember(self, step: Step) -> None:
+        if isinstance(step.event, RoundBegan):
+            self.round_steps = []
+        self.round_steps.append(step)
 
     def _keep(self, events: list[Event]) -> None:
         for event in events:
@@ -162,6 +173,15 @@ class Session:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def _retold(game: Game[Any, Any, Any], rules: Any, seats: int, happened: Iterable[Event]) -> Iterator[Step]:
+    """The steps of a match from its first event on."""
+    state = game.begin(rules, seats)
+    for event in happened:
+        then = game.evolve(state, event)
+        yield Step(event, state, then)
+        state = then
 
 
 def begin(stage: Stage, spec: TableSpec, setup: MatchSetup, seed: int | None = None) -> Session:

@@ -10,7 +10,7 @@ from scenes.drawing.grounds import empty_of, ground_of, tones_of
 from scenes.drawing.moving import PRESSES, MovingScene
 from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
-from scenes.input.intent import Intent
+from scenes.input.intent import Intent, Kind
 from scenes.match.story import Story
 from scenes.messages import tr, trn
 from scenes.scoring.continue_hint import draw_continue_hint
@@ -22,6 +22,7 @@ from scenes.speech.described import listed, sentences
 from scenes.stack import Transition
 from scenes.stage import Stage
 from scenes.table.easing import in_out_cubic, linear, out_cubic
+from scenes.table.teaching.buttons import bare_button
 from scenes.table.timeline import Tween
 from scenes.theme import DURATIONS
 from scenes.widgets import fitted
@@ -31,6 +32,7 @@ TITLE = (237, 50, 1300, 142)  # units: x, y, width, height
 LINE = (237, 186, 1330, 76)
 RACE = (96, 588, 1580, 372)
 HINT = (1324, 970, 500, 56)
+WHY = (96, 970, 500, 56)
 GROWTH = 90
 """Milliseconds in which a card that has landed makes the bar longer."""
 BEAT = 260
@@ -55,11 +57,14 @@ class RoundScoring(MovingScene):
     keeps_awake = True
 
     def __init__(
-        self, stage: Stage, story: Story, then: Callable[[], Transition | None], words: Words = plain_words
-    ) -> None:
+        self, stage: Stage, story: Story, then: Callable[[], Transition | None], words: Words = plain_words,
+        why: Callable[[Intent], Transition | None] | None = None,
+    ) -> None:  # fmt: skip
+        """`why` leads to why somebody went out, where a person did."""
         super().__init__(stage)
         self._story, self._then, self._words = story, then, words
         self._result = story.rounds[-1]
+        self._why = why
         self._alone = all(seating.level is not None for seating in story.seats)
         self._grown = 0.0
         self._left = False
@@ -85,9 +90,17 @@ class RoundScoring(MovingScene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """A press completes the motion, the next one goes on."""
-        if self.may_act(intent) and intent.kind in PRESSES:
+        if not self.may_act(intent):
+            return None
+        if self._why is not None and self._asks_why(intent):
+            return self._why(intent)
+        if intent.kind in PRESSES:
             return self._go_on()
         return None
+
+    def _asks_why(self, intent: Intent) -> bool:
+        pressed = intent.kind is Kind.PRESS and intent.point is not None
+        return intent.kind is Kind.HINT or (pressed and self._why_button.rect.collidepoint(intent.point or (0, 0)))
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass; where only bots play it goes on by itself."""
@@ -103,11 +116,14 @@ class RoundScoring(MovingScene):
         self._draw_title(painter)
         self._race.draw(painter, self._grown, self._winnings.shown)
         self._winnings.draw(painter)
+        if self._why is not None:
+            self._why_button.draw(painter, False)
         draw_continue_hint(painter, stage, stage.viewport.rect(*HINT), self._tones.ground)
 
     def _lay_out(self) -> Winnings:
         """The race, and the cards still in their slots."""
         self._tones = tones_of(self.stage.theme, self._result.reason)
+        self._why_button = bare_button(self.stage, WHY, tr("Why am I out?"), lambda: None, Kind.HINT)
         self._race = Race(self.stage, self._story, RACE, {self._result.winner}, self._tones)
         return Winnings(self.stage, self._result.cards, empty_of(self.stage.theme, self._tones))
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.match import Step
 from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
 from game.red7.ranking import leader
+from game.red7.teaching.autopsy import Autopsy, Loss, autopsy, losses
 from game.red7.teaching.badges import Badge as Found
 from game.red7.teaching.badges import badges
 from game.red7.teaching.comparison import Comparison, Decider, compare
@@ -17,9 +19,10 @@ from scenes.match.story import Seating
 from scenes.messages import tr
 from scenes.specs.red7.captions import face, nothing
 from scenes.specs.red7.turn_words import chance_in_words, turn_in_words, why_in_words
+from scenes.specs.red7.why_words import why_out
 from scenes.table.pieces import pieces
 from scenes.table.spec import Card
-from scenes.table.teaching.facts import Badge, HintTold, Lead, LensRow
+from scenes.table.teaching.facts import Badge, HintTold, Lead, LensRow, WhyOut
 
 STEPS = 3
 """Of a hint: the kind of turn, its cards, the whole of it."""
@@ -30,6 +33,7 @@ class Red7Teaching:
 
     find_badges = staticmethod(badges)
     find_hint = staticmethod(hint)
+    find_why = staticmethod(autopsy)
 
     def takes_long(self, view: View) -> bool:
         """With actions a turn has many more ways to go on (rules, section 7)."""
@@ -57,6 +61,14 @@ class Red7Teaching:
         if step == 2:
             return told
         return _whole(found, seats)._replace(cards=told.cards)
+
+    def loss(self, steps: Sequence[Step]) -> Loss:
+        """The loss that these steps are."""
+        return next(losses(steps))
+
+    def why(self, loss: Loss, found: Autopsy, seats: Sequence[Seating]) -> WhyOut:
+        """What there is to say about a loss."""
+        return why_out(loss, found, seats)
 
 
 def _kinds() -> dict[Kind, tuple[str, str]]:

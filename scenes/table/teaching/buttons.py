@@ -1,28 +1,52 @@
-"""The buttons that help: the lens, in everybody's turn."""
+"""The buttons that help: the lens, and the hint that becomes the question why."""
 
 from __future__ import annotations
+
+from typing import TypeVar
 
 from scenes.input.intent import Kind
 from scenes.messages import tr
 from scenes.stage import Stage
 from scenes.table.plan import plan_of
 from scenes.table.spec import Box
-from scenes.widgets import Button, Widget
+from scenes.widgets import Button
 from scenes.widgets.widget import Action
+
+Made = TypeVar("Made", bound=Button)
 
 LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
 
 
-def teaching_buttons(stage: Stage, lens: Action, hint: Action) -> list[Widget]:
-    """All of them, each where the table's plan has it."""
-    plan = plan_of(stage)
-    return [
-        bare_button(stage, plan.lens_button, tr("Lens"), lens, Kind.LENS),
-        bare_button(stage, plan.help_button, tr("Hint"), hint, Kind.HINT),
-    ]
+def lens_button(stage: Stage, action: Action) -> Button:
+    """Opens and closes the lens."""
+    return bare_button(stage, plan_of(stage).lens_button, tr("Lens"), action, Kind.LENS)
+
+
+def help_button(stage: Stage, action: Action) -> HelpButton:
+    """Where the table's plan has it."""
+    return _bare(HelpButton, stage, plan_of(stage).help_button, tr("Hint"), action, Kind.HINT)
+
+
+class HelpButton(Button):
+    """Asks for a hint; whoever is out asks why."""
+
+    def refresh(self, can_hint: bool, can_ask_why: bool) -> bool:
+        """Says what it is good for now; True if that has changed."""
+        before = self.title, self.look, self.enabled
+        narrow = self.rect.width < self.stage.viewport.px(LEAST_FOR_GLYPH * self.stage.text.text_scale)
+        why = tr("Why?") if narrow else tr("Why am I out?")
+        self.title = tr("Hint") if can_hint or not can_ask_why else why
+        self.kind = None if narrow or self.title == why else Kind.HINT
+        self.look = "best" if can_ask_why and not can_hint else "bare"
+        self.enabled = can_hint or can_ask_why
+        return before != (self.title, self.look, self.enabled)
 
 
 def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Button:
     """A button without a block, with the glyph of its key where there is room for that."""
+    return _bare(Button, stage, box, title, action, kind)
+
+
+def _bare(made: type[Made], stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Made:
     shown = kind if box[2] >= LEAST_FOR_GLYPH * stage.text.text_scale else None
-    return Button(stage, stage.viewport.rect(*box), title, action, look="bare", style="body", kind=shown)
+    return made(stage, stage.viewport.rect(*box), title, action, look="bare", style="body", kind=shown)

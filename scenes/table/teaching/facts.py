@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from game.core.events import CardMoved
 from scenes.table.spec import Card, Pieces
 
 if TYPE_CHECKING:
+    from game.core.match import Step
     from scenes.match.story import Seating
 
 
@@ -57,6 +59,23 @@ class HintTold(NamedTuple):
     cards: tuple[Card, ...] = ()
 
 
+class Line(NamedTuple):
+    """A turn that might have been: what is done, why it ends as it does, and what moves on the table."""
+
+    turn: Pieces
+    why: Pieces
+    events: tuple[CardMoved, ...]
+
+
+class WhyOut(NamedTuple):
+    """What there is to say about a lost turn: `did` and `ended` are that turn, `lines` the others, best first."""
+
+    title: str
+    did: Pieces
+    ended: Pieces
+    lines: tuple[Line, ...]
+
+
 class Teaching(Protocol):
     """What one game can tell of a turn. What is found by `find_` may be found in another process."""
 
@@ -64,6 +83,8 @@ class Teaching(Protocol):
     """From the view of the seat to act: what its cards are good for."""
     find_hint: Callable[[Any], Any]
     """From the view of the seat to act: what to do best."""
+    find_why: Callable[[Any], Any]
+    """From a loss: what there is to say about it."""
 
     def takes_long(self, view: Any) -> bool:
         """Whether questions about a turn under these rules may take longer than a frame."""
@@ -76,6 +97,12 @@ class Teaching(Protocol):
 
     def hint_steps(self, found: Any) -> int:
         """How many steps there are to tell."""
+
+    def loss(self, steps: Sequence[Step]) -> Any:
+        """The loss that these steps are, from the beginning of a turn to the seat's going out."""
+
+    def why(self, loss: Any, found: Any, seats: Sequence[Seating]) -> WhyOut:
+        """What there is to say, in words and chips."""
 
     def lens(self, view: Any, card: Card | None) -> tuple[LensRow, ...]:
         """All rules, the highest first, with a card of the view's hand that may be laid down."""

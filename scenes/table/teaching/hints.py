@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.input.caps import cap
-from scenes.input.intent import Device, Kind
+from scenes.input.intent import Kind
 from scenes.match.asking import Asked
 from scenes.messages import tr
 from scenes.stage import Stage
@@ -120,8 +120,21 @@ class Hints:
 
 def offer(stage: Stage) -> str:
     """How a hint is asked for, with the device in use."""
+    key = _key(stage)
+    if key is None:
+        return tr("Choose Hint: it tells you what to do, step by step.")
+    return tr("Press {key} for a hint, again for more.").format(key=key)
+
+
+def asking_why(stage: Stage) -> str:
+    """How whoever is out asks why, with the device in use."""
+    key = _key(stage)
+    return tr("Choose the question at the left to see why.") if key is None else tr("Press {key} to see why.").format(
+        key=key)
+
+
+def _key(stage: Stage) -> str | None:
+    """What is printed on the key for hints; None where the device in use has none."""
     layout = stage.devices.layout_of(stage.holder)
     control = stage.devices.bindings.first(layout, Kind.HINT) if layout else None
-    if layout is None or control is None or stage.device is Device.SWITCH:
-        return tr("Choose Hint: it tells you what to do, step by step.")
-    return tr("Press {key} for a hint, again for more.").format(key=cap(layout, control))
+    return cap(layout, control) if layout is not None and control is not None else None

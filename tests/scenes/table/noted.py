@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.drawing.text import Text
 from scenes.stage import Stage
+from scenes.table import flow
 from scenes.theme import WHITE
 from scenes.widgets import Sentence
 from tests.scenes.stories import NotingPainter
@@ -64,7 +65,7 @@ class Noted:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._said: dict[int, tuple[str, int]] = {}
         self._kept: list[Surface] = []
-        line, block, compose = Text._drawn, Text._block, Sentence._compose
+        line, block, compose, stack = Text._drawn, Text._block, Sentence._compose, flow._stacked
 
         def drawn(text: Text, string: str, family: str, px: int, *rest: Any) -> Surface:
             return self._note(line(text, string, family, px, *rest), string, px)
@@ -78,6 +79,11 @@ class Noted:
             said = " ".join(piece if isinstance(piece, str) else "[]" for piece in pieces)
             return self._note(compose(sentence, stage, pieces, zoom), said, stage.text.px(sentence.style, zoom))
 
+        def stacked(rows: list[Surface], pitch: int) -> Surface:
+            said = " ".join(self._said[id(row)][0] for row in rows)
+            return self._note(stack(rows, pitch), said, round(pitch / flow.PITCH))
+
+        monkeypatch.setattr(flow, "_stacked", stacked)
         monkeypatch.setattr(Text, "_drawn", drawn)
         monkeypatch.setattr(Text, "_block", blocked)
         monkeypatch.setattr(Sentence, "_compose", composed)

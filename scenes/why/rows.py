@@ -1,0 +1,49 @@
+"""A row of the list: a turn at the left, why it would have ended well, or why not, at the right."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.drawing.painter import Painter
+from scenes.stage import Stage
+from scenes.table.flow import flowing_block
+from scenes.table.spec import Pieces
+from scenes.table.teaching.facts import Line
+from scenes.theme import Rgb
+from scenes.widgets import Widget
+from scenes.widgets.colours import colours
+from scenes.widgets.widget import Action
+
+TURN_SHARE = 0.54
+INSET = 16  # units
+
+
+class LineRow(Widget):
+    """Plays its turn on the table; the one that is shown there stands on paper."""
+
+    def __init__(self, stage: Stage, rect: Rect, line: Line, action: Action) -> None:
+        super().__init__(stage, rect, action)
+        self.line = line
+        self.shown = False
+
+    @property
+    def grown(self) -> Rect:
+        """Rows stand close: the ring alone shows the focus."""
+        return self.rect
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The block, the turn and its reason."""
+        shades = colours(self.stage.theme, "best" if self.shown else "slab", True, None)
+        assert shades.block is not None
+        painter.fill(self.rect, shades.block)
+        inset = self.stage.viewport.px(INSET)
+        inner = self.rect.inflate(-2 * inset, 0)
+        width = round(inner.width * TURN_SHARE)
+        turn = Rect(inner.x, inner.y, width - inset, inner.height)
+        self._write(painter, self.line.turn, "body_bold", shades.title, turn)
+        rest = Rect(inner.x + width, inner.y, inner.width - width, inner.height)
+        self._write(painter, self.line.why, "body", shades.second, rest)
+
+    def _write(self, painter: Painter, pieces: Pieces, style: str, rgb: Rgb, box: Rect) -> None:
+        words = flowing_block(self.stage, pieces, style, rgb, box.size)
+        painter.put(words, box.x, box.centery - words.get_height() // 2)
