@@ -122,6 +122,7 @@ class Later:
 
 def test_with_actions_it_is_asked_aside_and_shown_when_it_comes(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, ACTION)
+    play.wait(200)
     play.stage.thinkers = later = Later()
     play.press(Kind.HINT)
     assert told(play) == ("One moment…", "Looking for a way")
@@ -140,7 +141,7 @@ def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:
     play.wait(8100)
     assert told(play) == ("Not sure?", "Press H for a hint, again for more.")
     play.stage.device = Device.GAMEPAD
-    assert told(play) == ("Not sure?", "Press LS for a hint, again for more.")
+    assert told(play) == ("Not sure?", "Choose Hint: it tells you what to do, step by step.")
     play.stage.device = Device.MOUSE
     assert told(play) == ("Not sure?", "Choose Hint: it tells you what to do, step by step.")
 

@@ -41,6 +41,7 @@ class Tutoring:
         self.turn = Turn(self.stage, Routes(self.stage), self.session, self.table)
         self.stack = SceneStack(self.turn)
         self.wait(16)
+        self.wait(16)
 
     @property
     def scene(self) -> str:
@@ -65,10 +66,12 @@ class Tutoring:
         self.stage.device = device
         self.stack.handle(Intent(kind, device, number=number))
         self.wait(16)
+        self.wait(16)
 
     def click(self, point: tuple[int, int]) -> None:
         """A click at a place in px."""
         self.stage.device = Device.MOUSE
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             self.stack.handle(Intent(kind, Device.MOUSE, point=point))
+        self.wait(16)
         self.wait(16)
