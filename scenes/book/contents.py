@@ -23,7 +23,7 @@ from scenes.widgets import Widget, fitted
 INSET = 24  # units
 NUMBER = 90  # units: the room for a page's number
 SYMBOL = 0.66  # of a band's height
-LEVEL_SHARE, LEVEL_HEIGHT = 0.42, 0.55  # of a line's width and height, at most, for the level
+LEVEL_SHARE, LEVEL_HEIGHT = 0.42, 0.6  # of a line's width and height, at most, for the level
 
 ROW_GAP, MOST_ROW = 12, 104  # units
 

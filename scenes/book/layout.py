@@ -8,7 +8,7 @@ from scenes.stage import Stage
 from scenes.table.plan import SAFE_SHARE
 from scenes.table.spec import Box
 
-HEAD, MORE_HEAD = 124, 12  # units: at 100 % text, and how much higher at 200 %
+HEAD, MORE_HEAD = 124, 24  # units: at 100 % text, and how much higher at 200 %
 FOOT, MORE_FOOT = 72, 30
 CHOICE, MORE_CHOICE = 72, 34
 BELOW_HEAD, LESS_BELOW_HEAD = 64, 34

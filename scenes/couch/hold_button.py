@@ -42,7 +42,8 @@ class HoldButton:
         """Glyph and words of the whole box, as far as they lie in a part of it."""
         px = self._stage.viewport.px
         x = box.x + px(INSET)
-        cap = glyph(self._stage, Kind.ACCEPT, min(px(GLYPH), box.height * 3 // 4), rgb, ground)
+        height = min(px(GLYPH * self._stage.text.text_scale), box.height * 3 // 4)
+        cap = glyph(self._stage, Kind.ACCEPT, height, rgb, ground)
         if cap is not None and cap.get_width() < box.width // 2:
             _put_part(painter, cap, (x, box.centery - cap.get_height() // 2), part)
             x += cap.get_width() + px(GAP)

@@ -19,7 +19,7 @@ from scenes.widgets.glyph import glyph_of
 
 INSET, FACE_TOP, FACE, LEAST_FACE = 34, 30, 150, 96  # units
 NAME, DEVICE, STATE = 84, 46, 66  # heights in units
-GAP = 8
+GAP, CAP = 8, 42
 
 
 def draw_guest(painter: Painter, stage: Stage, box: Rect, tones: Tones, guest: Guest, name: str) -> None:
@@ -124,7 +124,7 @@ def _pressing(
     painter: Painter, stage: Stage, box: Rect, holder: Holder | None, words: str, kind: Kind = Kind.ACCEPT
 ) -> None:
     """The button of a device, and what it is for; words alone where there is no button."""
-    theme, height = stage.theme, min(box.height * 3 // 4, stage.viewport.px(42))
+    theme, height = stage.theme, min(box.height * 3 // 4, stage.viewport.px(CAP * stage.text.text_scale))
     cap = glyph_of(stage, kind, holder, height, theme.paper, theme.table) if holder is not None else None
     x = box.x
     if cap is not None:

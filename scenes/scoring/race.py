@@ -16,7 +16,7 @@ from scenes.stage import Stage
 from scenes.theme import Tones
 from scenes.widgets import fitted
 
-HEAD = 56  # units: the target's number above the rows
+HEAD = 60  # units: the target's number above the rows
 LABEL, LABEL_LARGE = 360, 560  # units, at text scale 1 and 2
 GAP = 16
 HIGHEST_ROW, ROW_SHARE = 88, 0.8

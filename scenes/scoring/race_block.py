@@ -6,19 +6,24 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.stage import Stage
-from scenes.theme import Rgb
+from scenes.theme import STYLES, Rgb
 from scenes.widgets import fitted
 
 EDGE = 4  # units
 PAD = 20
 CLOSE = 5
 SYMBOL_SHARE = 0.5
-NUMBER_SHARE = 0.78
-STACKED_SHARE = 0.44
+NUMBER_SHARE = 1.28
+"""Of the height for the number beside the symbol; figures have no tails, and need less than this room."""
+STACKED_SHARE, BELOW_SHARE = 0.44, 0.62
+"""The same for symbol and number where one stands above the other."""
 
 
 def block(stage: Stage, colour: str | None, points: int, size: tuple[int, int]) -> Surface:
-    """The block in a size in px: symbol and number side by side, or one above the other, or less, as fits."""
+    """The block in a size in px: symbol and number side by side, or one above the other, or the symbol alone.
+
+    A number that could not be read is left out: the seat's points and the length of the block say it too.
+    """
     key = ("block", stage.theme.name, colour, points, size)
     return stage.text.cached(key, lambda: _draw(stage, colour, points, size))
 
@@ -65,11 +70,18 @@ def _stacked(stage: Stage, colour: str | None, points: int, inner: Rect, ink: Rg
     side = min(inner.width - 2, round(inner.height * STACKED_SHARE))
     if side < 4:
         return []
-    number = fitted(stage, str(points), "head", ink, (inner.width - 2, round(inner.height * STACKED_SHARE)))
+    column = [*_symbol(stage, colour, side, ink), *_number_below(stage, points, inner, ink)]
     quarter = inner.height // 4
-    middles = (inner.centery - quarter, inner.centery + quarter) if colour else (inner.centery,)
-    column = [*_symbol(stage, colour, side, ink), number]
+    middles = (inner.centery - quarter, inner.centery + quarter) if len(column) > 1 else (inner.centery,)
     return [
         (part, (inner.centerx - part.get_width() // 2, middle - part.get_height() // 2))
         for part, middle in zip(column, middles, strict=True)
     ]
+
+
+def _number_below(stage: Stage, points: int, inner: Rect, ink: Rgb) -> list[Surface]:
+    """The number for the lower half; nothing where it would be smaller than the smallest text of all."""
+    smallest = STYLES["floor"].size / STYLES["head"].size / stage.text.text_scale
+    least = stage.text.render(str(points), "head", ink, None, smallest)
+    number = fitted(stage, str(points), "head", ink, (inner.width - 2, round(inner.height * BELOW_SHARE)))
+    return [number] if number.get_height() >= least.get_height() else []

@@ -31,8 +31,8 @@ CROWN = (157, 121, 128)  # units: centre and size
 TITLE = (237, 50, 1300, 142)  # units: x, y, width, height
 LINE = (237, 186, 1330, 76)
 RACE = (96, 588, 1580, 372)
-HINT = (1324, 970, 500, 56)
-WHY = (96, 970, 500, 56)
+HINT = (1324, 962, 500, 64)
+WHY = (96, 962, 500, 64)
 GROWTH = 90
 """Milliseconds in which a card that has landed makes the bar longer."""
 BEAT = 260

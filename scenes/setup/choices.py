@@ -81,7 +81,8 @@ class StartBlock(SetupBlock):
         size = min(self.px(ARROW), box.height * 2 // 3)
         arrow = self.stage.art.icon("arrow_right", size, theme.paper)
         painter.put(arrow, box.right - size * 3 // 4, box.centery - size // 2)
-        sign = glyph(self.stage, self.kind, min(self.px(GLYPH), box.height // 2), theme.paper, slab)
+        larger = 1 + (self.stage.text.text_scale - 1) / 2  # the word keeps its room
+        sign = glyph(self.stage, self.kind, min(self.px(GLYPH * larger), box.height // 2), theme.paper, slab)
         title = self.middle(TITLE_HEIGHT)
         title.width -= size + (sign.get_width() + self.px(GAP) if sign else 0)
         word = self.write(painter, tr("Start"), "title", theme.paper, title)

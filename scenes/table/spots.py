@@ -15,6 +15,7 @@ from scenes.widgets.widget import FOCUSED_SCALE, Action, Widget
 
 CORNER = 0.045  # of a card's height
 ASPECT = 5 / 7
+WIDE = 400  # units
 
 
 class CardSpot(Widget):
@@ -82,13 +83,14 @@ class ZoneSpot(Widget):
 
     @property
     def grown(self) -> Rect:
-        """A zone does not grow."""
-        return self.rect
+        """A zone does not grow; a wide one has a header right above it, and the ring keeps below that."""
+        below = self.stage.viewport.px(GAP + WIDTH) if self.rect.width > self.stage.viewport.px(WIDE) else 0
+        return Rect(self.rect.x, self.rect.y + below, self.rect.width, self.rect.height - below)
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """The ring where it has the focus; what lies in it is drawn by the table."""
         if focused:
-            ring(painter, self.stage, self.rect.inflate(-24, -24) if self.rect.width > 400 else self.rect)
+            ring(painter, self.stage, self.grown)
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Nothing of its own."""

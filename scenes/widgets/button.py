@@ -84,7 +84,9 @@ class Button(Widget):
         """Draw the glyph; the box that is left for words."""
         if self.kind is None:
             return box
-        height = min(self.stage.viewport.px(GLYPH * self.stage.text.text_scale), box.height * 3 // 4)
+        px = self.stage.viewport.px
+        room = max(box.height * 3 // 4, min(box.height, px(GLYPH)))  # the letter keeps the least size of text
+        height = min(px(GLYPH * self.stage.text.text_scale), room)
         letter = shades.block or self.stage.theme.table
         surface = glyph(self.stage, self.kind, height, shades.title, letter)
         if surface is None or surface.get_width() > box.width // 2:

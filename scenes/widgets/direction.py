@@ -13,14 +13,15 @@ ASIDE = 3.0
 
 
 def nearest(start: Rect, rects: Sequence[Rect], direction: Kind) -> int | None:
-    """The index of the rectangle one gets to from `start`, or None where there is none to go to.
-
-    Where nothing lies ahead, the way leads round to the far end of the same row or column.
-    """
+    """The index of the rectangle one gets to from `start`, or None where nothing lies ahead."""
     spans = [_ahead_and_aside(start, rect, direction) for rect in rects]
     ahead = [(forth + ASIDE * aside, aside, index) for index, (forth, aside) in enumerate(spans) if forth > 0]
-    if ahead:
-        return min(ahead)[2]
+    return min(ahead)[2] if ahead else None
+
+
+def far_end(start: Rect, rects: Sequence[Rect], direction: Kind) -> int | None:
+    """The index of the rectangle at the other end of the same row or column, or None where there is none."""
+    spans = [_ahead_and_aside(start, rect, direction) for rect in rects]
     behind = [(forth, index) for index, (forth, aside) in enumerate(spans) if forth < 0 and aside == 0]
     return min(behind)[1] if behind else None
 

@@ -9,10 +9,11 @@ from pygame import Rect, Vector2
 from scenes.drawing.painter import Painter
 from scenes.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.stack import Transition
-from scenes.widgets.direction import nearest
+from scenes.widgets.direction import far_end, nearest
 from scenes.widgets.widget import Widget
 
 STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1}
+ON = {Kind.UP: -1, Kind.DOWN: 1}
 CYCLES = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 FINGERTIP = 66
 """Units that a finger may count on, across and down: 44 px at 1280x720. Smaller widgets reach that far round them."""
@@ -134,9 +135,20 @@ class Focus:
         self._moving = True
 
     def _move(self, kind: Kind) -> None:
+        """Go to what lies ahead, or else round to the far end.
+
+        From a value that LEFT and RIGHT change there is no way to what stands beside its column: past the
+        column's end the focus goes on to it.
+        """
+        current = self.widgets[self.index]
         others = [widget for widget in self.widgets if widget.enabled]
         rects: list[Rect] = [widget.rect for widget in others]
-        found = nearest(self.widgets[self.index].rect, rects, kind)
+        found = nearest(current.rect, rects, kind)
+        if found is None and current.adjustable:
+            self.step(ON[kind])
+            return
+        if found is None:
+            found = far_end(current.rect, rects, kind)
         if found is not None:
             self._go_to(others[found])
 

@@ -1,0 +1,103 @@
+"""A scene of the gallery that is played with: real intents, frames of 16 ms, and the way to every widget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from scenes import messages
+from scenes.commands.couch_pictures import PADS
+from scenes.commands.gallery import SCENES
+from scenes.drawing.painter import Painter
+from scenes.input.intent import Device, Holder, Intent, Kind
+from scenes.routes import Routes
+from scenes.setup.rules import SetupRules
+from scenes.setup.scene import Setup
+from scenes.stack import Scene, SceneStack
+from scenes.stage import Stage
+from scenes.turn import Turn
+from scenes.widgets import Focus
+from tests.scenes.autoplay import stage_for_tests
+
+FRAME, REST = 16, 400  # ms
+SMALL = (640, 360)
+KEYBOARD = Holder(Device.KEYBOARD)
+SEATED = Holder(Device.GAMEPAD, PADS[0])
+"""In the lobby whoever is ready chooses the match, and a curtain is opened by its seat."""
+HOLDERS = {"lobby": SEATED, "curtain": SEATED}
+
+
+def _picked(stage: Stage) -> Sequence[Scene]:
+    """The table with a card in one's fingers."""
+    scenes = SCENES["turn"](stage)
+    scenes[-1].handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+    return scenes
+
+
+def _all_rules(stage: Stage) -> Sequence[Scene]:
+    """The page of all switches, as the setup leads there."""
+    setup = Routes(stage).setup()
+    assert isinstance(setup, Setup)
+    return [SetupRules(stage, setup.options, setup.setup, lambda rules: None)]
+
+
+PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
+    **SCENES, "turn-picked": _picked, "setup_rules": _all_rules,
+}  # fmt: skip
+"""Every scene of the gallery, the table with a card picked up, and the page of all rules."""
+
+
+class Driven:
+    """Scenes on a stack, as the app holds them."""
+
+    def __init__(self, name: str, folder: Path, size: tuple[int, int] = SMALL, **chosen: object) -> None:
+        messages.install("en")
+        self.stage = stage_for_tests(folder, size, **chosen)
+        scenes = PLAYED[name](self.stage)
+        self.stack = SceneStack(Scene(self.stage))
+        self.stack.scenes = list(scenes)  # as they are in the gallery: none of them arrives anew
+        self.scene = scenes[-1]
+        self._holder = HOLDERS.get(name, KEYBOARD)
+        self.stage.held = self._holder
+        self.screen = Surface(size, 0, 32)
+        self._painter = Painter(self.screen)
+        self.frame(0)
+
+    @property
+    def focus(self) -> Focus | None:
+        """The group of widgets that arrow keys move in; None for a scene without any."""
+        return self.scene.acting.focus if isinstance(self.scene, Turn) else getattr(self.scene, "focus", None)
+
+    @property
+    def at(self) -> int:
+        """Which widget has the focus."""
+        assert self.focus is not None
+        return self.focus.index
+
+    @property
+    def has_moved_on(self) -> bool:
+        """Whether another scene is on top."""
+        return self.stack.top is not self.scene
+
+    def send(self, kind: Kind) -> None:
+        """A press."""
+        intent = Intent(kind, self._holder.device, source=self._holder.source)
+        self.stack.handle(self.stage.devices.seated(intent))
+
+    def frame(self, elapsed_ms: float = FRAME) -> bytes:
+        """Time passes and the scenes are drawn; the picture."""
+        if elapsed_ms:
+            self.stack.update(elapsed_ms)
+        self._painter.begin()
+        self.stack.draw(self._painter)
+        self._painter.end()
+        return pygame.image.tobytes(self.screen, "RGB")
+
+    def settle(self) -> bytes:
+        """Whatever grows has grown; the picture."""
+        for _ in range(REST // FRAME):
+            self.stack.update(FRAME)
+        return self.frame(0)

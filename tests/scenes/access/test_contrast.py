@@ -1,0 +1,33 @@
+"""Every text stands out against what lies under it, in every theme: sampled from what is drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.settings.file import THEME_NAMES
+from tests.scenes.access.seen import SHOWN, Text, texts_in
+
+SIZE = (1280, 800)
+LEAST = {"default": 4.5, "separation": 4.5, "contrast": 7.0}
+"""Contrast ratios of WCAG 2. Large text and what cannot be pressed now need less there; here they do not get it."""
+
+
+def test_every_theme_has_a_limit() -> None:
+    assert set(LEAST) == set(THEME_NAMES)
+
+
+@pytest.mark.parametrize("theme", LEAST)
+@pytest.mark.parametrize("name", SHOWN)
+def test_every_text_stands_out(name: str, theme: str) -> None:
+    texts = texts_in(name, SIZE, theme=theme)
+    assert len(texts) > 1
+    assert [text for text in texts if _is_faint(text, theme)] == []
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_large_text_stands_out(name: str) -> None:
+    assert [text for text in texts_in(name, SIZE, 2.0) if _is_faint(text, "default")] == []
+
+
+def _is_faint(text: Text, theme: str) -> bool:
+    return not text.passing and text.contrast < LEAST[theme]

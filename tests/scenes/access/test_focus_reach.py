@@ -1,0 +1,95 @@
+"""Arrow keys alone reach everything that can be pressed, from everywhere, and one sees where the focus is."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from scenes.widgets.ring import GAP, WIDTH
+from tests.scenes.access.driven import PLAYED, SMALL, Driven
+from tests.scenes.access.walk import Walk
+
+SIZE = (1280, 720)
+RINGED, BARE = 0.7, 0.5
+"""The share of the ring's line that is of paper with the focus, at least, and without it, at most.
+
+At round corners the ring is not on the line; cards and bands have paper edges of their own.
+"""
+
+WITHOUT_FOCUS = {
+    "Attract": "any press leads back to the menu",
+    "Deal": "nothing is chosen: a press completes the deal",
+    "SeatView": "left and right show the next seat, any other press goes back",
+    "RoundScoring": "any press goes on",
+    "Curtain": "there is a single thing to press, by a single device",
+}
+
+
+def walk_of(name: str, folder: Path, size: tuple[int, int] = SMALL) -> Walk | None:
+    """All ways in a scene; None for one without widgets, which says why."""
+    driven = Driven(name, folder, size)
+    if driven.focus is None:
+        assert WITHOUT_FOCUS[type(driven.scene).__name__]
+        return None
+    return Walk(partial(Driven, name, folder, size))
+
+
+@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("size", [SIZE, (1024, 768)])
+def test_every_widget_is_reached_from_every_other(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    walk = walk_of(name, tmp_path, size)
+    if walk is None:
+        return
+    assert walk.always <= walk.ways.keys() | walk.turned, "out of reach"
+    trapped = [(a, b) for a in walk.ways for b in walk.ways if walk.path(a, lambda at, b=b: at == b) is None]
+    assert trapped == []
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_moved_focus_is_seen_in_the_next_frame(name: str, tmp_path: Path) -> None:
+    walk = walk_of(name, tmp_path)
+    assert walk is None or walk.silent == []
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_the_focus_is_ringed_whatever_the_colours(name: str, tmp_path: Path) -> None:
+    """With the focus a frame of paper stands round the item, and without it there is none."""
+    pictures: dict[int, pygame.Surface] = {}
+    rings: dict[int, Rect] = {}
+
+    def picture(driven: Driven) -> None:
+        driven.settle()
+        pictures[driven.at], rings[driven.at] = driven.screen.copy(), _ring(driven)
+
+    first = Driven(name, tmp_path, SIZE)
+    if first.focus is None:
+        return
+    Walk(partial(Driven, name, tmp_path, SIZE), picture)
+    paper = bytes(first.stage.theme.paper)
+    for at, ring in rings.items():
+        shares = {place: _share(picture, ring, paper) for place, picture in pictures.items()}
+        assert shares.pop(at) >= RINGED, (at, ring)
+        assert min(shares.values(), default=0.0) <= BARE, (at, ring)
+
+
+def _ring(driven: Driven) -> Rect:
+    """The middle of the ring's line, in px."""
+    assert driven.focus is not None
+    widget, px = driven.focus.widgets[driven.at], driven.stage.viewport.px
+    wide = 2 * (px(GAP) + px(WIDTH))
+    return widget.grown.inflate(wide, wide).clip(driven.stage.viewport.bounds).inflate(-px(WIDTH), -px(WIDTH))
+
+
+def _share(picture: pygame.Surface, ring: Rect, paper: bytes) -> float:
+    """The share of the pixels along the ring that are of paper."""
+    sides = (
+        Rect(ring.x, ring.y, ring.width, 1), Rect(ring.x, ring.bottom - 1, ring.width, 1),
+        Rect(ring.x, ring.y, 1, ring.height), Rect(ring.right - 1, ring.y, 1, ring.height),
+    )  # fmt: skip
+    flat = b"".join(pygame.image.tobytes(picture.subsurface(side), "RGB") for side in sides)
+    pixels = [flat[at : at + 3] for at in range(0, len(flat), 3)]
+    return pixels.count(paper) / len(pixels)

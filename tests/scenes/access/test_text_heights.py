@@ -1,0 +1,61 @@
+"""Text can be read from a sofa and on a handheld: no text of any scene is smaller than was promised."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.drawing.text import STYLES
+from scenes.turn import Turn
+from tests.scenes.access.seen import SHOWN, texts_in
+from tests.scenes.staging import FULL_HD, stage_of
+from tests.screens.pictures import TURNS
+
+HANDHELD = (1280, 800)
+FLOOR, HANDHELD_FLOOR = 26, 12  # px
+LARGE_FLOOR = 39  # px at 1080p and 200 %: one and a half times the floor
+NUMERALS = 44
+NUMERAL_CAPITALS, EM = 0.40, 0.859
+"""Height of a numeral, as a share of the card's, and of its em."""
+RUNNING = ("barlow600", "barlow700")
+FITTED = "name"
+"""The style of names, buttons and keys: what has one line and one place may be smaller, down to the floor."""
+
+every_scene = pytest.mark.parametrize("name", SHOWN)
+
+
+@every_scene
+def test_no_text_is_below_the_floor(name: str) -> None:
+    assert [text for text in texts_in(name, FULL_HD) if text.writing.em < FLOOR] == []
+    assert [text for text in texts_in(name, HANDHELD) if text.writing.em < HANDHELD_FLOOR] == []
+
+
+@every_scene
+def test_what_is_read_as_a_sentence_has_its_full_size(name: str) -> None:
+    """Body text 28 px, rule text 36."""
+    sentences = [text.writing for text in texts_in(name, FULL_HD) if text.writing.style != FITTED]
+    read = [writing for writing in sentences if STYLES[writing.style].family in RUNNING]
+    assert [writing for writing in read if writing.em < STYLES[writing.style].size] == []
+
+
+@every_scene
+def test_large_text_is_large_everywhere(name: str) -> None:
+    assert [text for text in texts_in(name, FULL_HD, 2.0) if text.writing.em < LARGE_FLOOR] == []
+    assert [text for text in texts_in(name, HANDHELD, 2.0) if text.writing.em < LARGE_FLOOR * 2 // 3 - 1] == []
+
+
+def test_sentences_are_as_large_as_was_promised() -> None:
+    assert STYLES["body"].size >= 28
+    assert STYLES["rule"].size >= 36
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", TURNS)
+def test_numerals_on_cards_are_larger_than_text(name: str, text_scale: float, tmp_path: Path) -> None:
+    [scene] = TURNS[name](stage_of(tmp_path, text_scale=text_scale))
+    assert isinstance(scene, Turn)
+    places = scene.table.resting_places()
+    ems = {card: place.height * NUMERAL_CAPITALS / EM for card, place in places.items()}
+    assert min(ems[card] for card in scene.table.view.hand) >= 2 * NUMERALS
+    assert min(em for card, em in ems.items() if places[card].height) >= NUMERALS
