@@ -136,10 +136,11 @@ def traced() -> Iterator[None]:
 
         return noting
 
-    def written(text: Text, string: str, family: str, px: int, rgb: Rgb) -> Surface:
-        surface = drawn(text, string, family, px, rgb)
+    def written(text: Text, string: str, family: str, px: int, rgb: Rgb, letters: Surface | None = None) -> Surface:
+        surface = drawn(text, string, family, px, rgb, letters)
         if string.strip():
-            part = Part(Writing(string, styles[-1], px, rgb), surface.get_rect(), surface.copy())
+            style = styles[-1] if styles else "rule_change"  # the only one that is made in steps
+            part = Part(Writing(string, style, px, rgb), surface.get_rect(), surface.copy())
             surface.parts = (part,)  # type: ignore[attr-defined]
         return surface
 
