@@ -147,6 +147,7 @@ class Turn(ToldTable):
     def offer(self) -> None:
         """Gives the person, if it is their turn, what can be done."""
         self._host.offer()
+        self._help.refresh()
 
     def settle(self) -> None:
         """Whatever grows has grown: for pictures."""
@@ -173,7 +174,8 @@ class Turn(ToldTable):
         if intent.kind is Kind.FOCUS_LOST:
             self._host.lock()
         if intent.kind is Kind.HINT:
-            return self._help.ask(intent.seat) if self._help.may_ask(intent) and self._listens() else None
+            heard = self._help.asks_why(intent.seat) or (self._help.may_ask(intent) and self._listens())
+            return self._help.ask(intent.seat) if heard else None
         if not self._host.heeds(intent):
             return self._host.pause() if intent.kind is Kind.CANCEL and intent.seat is None else None
         if self.tutor.takes(intent):

@@ -34,8 +34,12 @@ class Help:
         return [lens_button(self._table.stage, self._toggle_lens), self._button]
 
     def pass_time(self, elapsed_ms: float) -> None:
-        """Let time pass; the button says what it is good for."""
+        """Let time pass."""
         self._tutor.pass_time(elapsed_ms)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The button says what it is good for now."""
         can_hint = self._tutor.hints.can_be_asked
         if self._button is not None and self._button.refresh(can_hint, self._lost_seat(None) is not None):
             self._acting.changed = True
@@ -44,10 +48,14 @@ class Help:
         """A hint is for whoever is to act; whoever is out may ask why at any time."""
         return self._host.heeds(intent) or self._lost_seat(intent.seat) is not None
 
+    def asks_why(self, by: int | None) -> bool:
+        """Whether the device of this seat asks why, not for a hint: then nothing that moves has to end first."""
+        return self._lost_seat(by) is not None and (self._acting.drafting is None or by is not None)
+
     def ask(self, by: int | None = None) -> Transition | None:
         """The next step of a hint; whoever is out is shown why. `by` is the seat whose device asked."""
-        seat, drafting = self._lost_seat(by), self._acting.drafting
-        if seat is not None and (drafting is None or by == seat):
+        seat = self._lost_seat(by)
+        if seat is not None and self.asks_why(by):
             return self._host.show_why(seat)
         self._tutor.hints.press()
         return None
@@ -58,6 +66,8 @@ class Help:
         told = self._tutor.hint
         if told is not None or self._acting.drafting is not None or self._lost_seat(None) is None:
             return told
+        if self._table.ground.changing:
+            return None  # the rule's name comes there
         return Hint(tr("You are out"), asking_why(self._table.stage))
 
     def _toggle_lens(self) -> Transition | None:

@@ -18,7 +18,7 @@ from scenes.table.teaching.facts import Lead, LensRow
 from scenes.theme import Rgb, Tones
 from scenes.widgets import Sentence, fitted
 
-MARGIN = 12  # units that the panel is larger than the rail, at every side
+MARGIN = 12  # units that the panel is larger than the rail, but for its foot: a card picked up comes near that
 HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %
 FOOT, MORE_FOOT = 78, 34
 BETWEEN = 6  # between two rows
@@ -121,9 +121,9 @@ def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:
 
 
 def panel_rect(stage: Stage) -> Rect:
-    """What the panel covers, in px: the rail, and a little more."""
+    """What the panel covers, in px: the rail, and a little more above and beside it."""
     x, y, width, height = plan_of(stage).rail
-    return stage.viewport.rect(x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+    return stage.viewport.rect(x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + MARGIN)
 
 
 def _head(plan: Plan) -> Box:

@@ -15,6 +15,7 @@ from scenes.table.corner import corner_widgets
 from scenes.table.log import Entry
 from scenes.table.marks import Hint, draw_hint, units_in_rail
 from scenes.table.table import Table
+from scenes.table.teaching.buttons import help_button, lens_button
 from scenes.theme import THEMES
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
@@ -71,7 +72,10 @@ def drawn(table: Table, hint: Hint | None) -> NotingPainter:
     table.draw(painter)
     for button in buttons(stage, offers("Hoarder 2"), lambda slot: None, table.tones).values():
         button.draw(painter, False)
-    for widget in corner_widgets(stage, lambda: None, lambda: None, lambda: None):
+    helping = help_button(stage, lambda: None)
+    helping.refresh(can_hint=hint is None, can_ask_why=hint is not None)
+    corner = corner_widgets(stage, lambda: None, lambda: None, lambda: None)
+    for widget in (*corner, lens_button(stage, lambda: None), helping):
         widget.draw(painter, False)
     if hint is not None:
         draw_hint(painter, stage, hint)

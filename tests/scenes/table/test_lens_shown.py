@@ -131,7 +131,8 @@ def test_it_is_readable(
         assert len(texts) >= 8
         assert_readable(table.stage, texts)
         around = panel_rect(table.stage)
-        assert all(around.contains(rect) for _, rect, _ in painter.puts)
+        seen = [surface.get_bounding_rect().move(rect.topleft) for surface, rect, _ in painter.puts]
+        assert all(around.contains(rect) for rect in seen)
         assert all(around.contains(rect) for rect, _ in painter.fills)
         pictures = [rect for surface, rect, _ in painter.puts if rect.width == rect.height and rect.width > 12]
         for one, other in combinations(pictures, 2):
