@@ -47,6 +47,7 @@ class Settings:
     `names` are those that people have given themselves, the newest first.
     `lesson` is the lesson to go on with, from 1; 0 before the first, one more than there are after the last.
     `hints_seen` are the names of what has been explained at its first use.
+    `badges` and `hints` are among WISHES.
     `bindings` are the keys and buttons that are not the defaults; a device's next presses are ignored for
     `cool_down_ms`. `display` counts from 0, `safe_area` is in percent, `scan_s` in seconds. `hold_to_open`:
     holding a press opens a hidden hand, not only a second one. `welcomed` is false until the first start's
