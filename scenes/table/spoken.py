@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.events import Event
 from game.core.zones import Zone
+from scenes.art.face import Face
 
 if TYPE_CHECKING:
     from scenes.match.story import Seating
@@ -18,6 +19,9 @@ class Spoken(Protocol):
 
     def card(self, card: Card) -> str:
         """A card's name."""
+
+    def face(self, face: Face) -> str:
+        """A card's name by what it shows."""
 
     def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
         """What a zone is called: "canvas", "your palette"."""

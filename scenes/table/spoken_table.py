@@ -37,6 +37,7 @@ class SpokenTable:
     """Words of one table. `seated` are the names.
 
     `hands_are_open`: nobody who hears a hand is kept from seeing it. Of several people's it is not so unless said.
+    `is_lesson`: the cards are no secret at all, and are named without being asked for.
     """
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any) -> None:
@@ -49,11 +50,13 @@ class SpokenTable:
         self._named: set[Card] = set()
         self._laid = 0
         self.hands_are_open = sum(seating.level is None for seating in seated) < 2
+        self.is_lesson = False
 
     @property
     def alone(self) -> bool:
         """Whether a hand may be named: the player has said so, sees one, and hides it from nobody in the room."""
-        return self._stage.settings.speech == "hand" and self._view.seat is not None and self.hands_are_open
+        named = self.is_lesson or self._stage.settings.speech == "hand"
+        return named and self._view.seat is not None and self.hands_are_open
 
     @property
     def tells_drafts(self) -> bool:
@@ -94,6 +97,11 @@ class SpokenTable:
             self._say(self._spec.spoken.event(event, view, self._seated, True))
             self._say(self._spec.spoken.lead(view, self._seated))
             self._named |= {event.card} if isinstance(event, CardMoved) else set()
+
+    def judged(self, line: str) -> None:
+        """What came of a try: it takes the place of what has not been told of it yet."""
+        self._lines.clear()
+        self._say(line)
 
     def _begin_round(self) -> None:
         self._lines.clear()

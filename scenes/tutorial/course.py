@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenes.messages import tr
 from scenes.specs import registry
+from scenes.speech.described import listed
 from scenes.stack import Pop, Replace, Scene, Transition
 from scenes.tutorial.lesson import Lesson, TurnStep
 
@@ -41,6 +43,12 @@ class Course:
     def first_round(self) -> str:
         """The round after them in a few words."""
         return registry.in_words(registry.first_round())
+
+    def title(self, number: int, step: int) -> str:
+        """What a voice calls a step: its lesson, and where that has several which of them it is."""
+        count = len(self.lessons[number - 1].steps)
+        place = tr("{n} of {count}").format(n=step + 1, count=count) if count > 1 else ""
+        return listed((tr("Lesson {n}").format(n=number), place))
 
     def scene(self, number: int, step: int = 0) -> Scene:
         """A step of a lesson: from now on this is the lesson to go on with."""

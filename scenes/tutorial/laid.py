@@ -6,6 +6,8 @@ from pygame import Rect
 
 from scenes.art.face import Face
 from scenes.drawing.painter import Painter
+from scenes.messages import tr
+from scenes.speech.described import listed
 from scenes.stage import Stage
 from scenes.table.spots import CORNER
 from scenes.tutorial.lesson import Palette
@@ -19,15 +21,29 @@ FACE, CROWN, GAP, INSET = 0.9, 1.08, 12, 8
 
 
 class LaidCard(Widget):
-    """A card; `look` is "plain" or "dimmed", `raised` that it counts or is chosen, `checked` that it is chosen."""
+    """A card; `look` is "plain" or "dimmed", `raised` that it counts or is chosen, `checked` that it is chosen.
+
+    `name` is what a voice calls it.
+    """
 
     sound = ""
 
-    def __init__(self, stage: Stage, face: Face, rect: Rect, action: Action | None = None) -> None:
+    def __init__(self, stage: Stage, face: Face, name: str, rect: Rect, action: Action | None = None) -> None:
         super().__init__(stage, rect, action)
         self.face = face
+        self.name = name
         self.look = "plain"
         self.raised = self.checked = False
+
+    @property
+    def words(self) -> str:
+        """The card's name."""
+        return self.name
+
+    @property
+    def value_words(self) -> str:
+        """Whether it is chosen."""
+        return tr("chosen") if self.checked else tr("not chosen")
 
     @property
     def corner(self) -> int:  # type: ignore[override]
@@ -68,6 +84,12 @@ class LaidPalette(Widget):
         self.cards = cards
         self.wins = False
         self._header = header
+
+    @property
+    def words(self) -> str:
+        """Whose palette it is, and its cards."""
+        cards = listed(card.name for card in self.cards)
+        return tr("{name}: palette {cards}").format(name=self.palette.seating.name, cards=cards)
 
     @property
     def grown(self) -> Rect:

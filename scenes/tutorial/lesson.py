@@ -13,6 +13,7 @@ from scenes.match.story import Seating
 from scenes.stage import Stage
 from scenes.table.sheet import Sheet
 from scenes.table.spec import Box, Pieces, TableSpec
+from scenes.table.spoken import Spoken
 
 Choice = tuple[int, int]
 """A palette from 0, and a card in it from 0; WHOLE stands for the palette itself."""
@@ -22,7 +23,8 @@ WHOLE = -1
 class Verdict(NamedTuple):
     """What is said of a try: `right` is None while it may still become either.
 
-    `praise` is in a word or two; `counting` are the cards that decide it, where palettes are tapped.
+    `praise` is in a word or two; `counting` are the cards that decide it, where palettes are tapped. The line of a
+    wrong turn begins with the card that was laid down last.
     """
 
     right: bool | None
@@ -68,6 +70,7 @@ class TapStep:
     """Palettes in large, one of which, or cards of which, are to be tapped.
 
     `ground` is the colour key of the rule, which `draw_rule` shows. `judge` says what is to be said of what is chosen.
+    For a voice there is the `rule` in words, and the game's own.
     """
 
     prompt: str
@@ -76,6 +79,8 @@ class TapStep:
     by_card: bool
     judge: Callable[[frozenset[Choice]], Verdict]
     draw_rule: Callable[[Sheet, Stage], None]
+    rule: str
+    spoken: Spoken
 
 
 Step = TurnStep | TapStep

@@ -10,6 +10,7 @@ from scenes.drawing.grounds import ground_of, tones_of
 from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
 from scenes.messages import tr
+from scenes.speech.described import listed
 from scenes.stack import Pop, Push, Reset
 from scenes.stage import Stage
 from scenes.theme import Tones
@@ -47,6 +48,16 @@ class LessonTile(Widget):
         self.number = number
         self.done, self.next, self._tones = look
 
+    @property
+    def words(self) -> str:
+        """The number and the title."""
+        return listed((tr("Lesson {n}").format(n=self.number), self.lesson.title))
+
+    @property
+    def value_words(self) -> str:
+        """Whether it is done, and whether one goes on with it."""
+        return listed((tr("done") if self.done else "", tr("comes next") if self.next else ""))
+
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """From the left: plate, number, title; at the right the mark."""
         stage, rect = self.stage, self.grown
@@ -74,6 +85,11 @@ class LessonsPage(Page):
         super().__init__(stage)
         self._course = course
         self.resized()
+
+    @property
+    def title(self) -> str:
+        """What is to be done here now."""
+        return tr("Now a first round") if self._course.is_over else tr("Learn")
 
     def enter(self) -> None:
         """A lesson may have been done: the next one has the focus; after the last the first round has it."""
@@ -107,6 +123,5 @@ class LessonsPage(Page):
         """The title, the lessons, and what follows them."""
         stage = self.stage
         painter.ground(ground_of(stage, GROUND))
-        title = tr("Now a first round") if self._course.is_over else tr("Learn")
-        write(painter, stage, title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
         self.focus.draw(painter)

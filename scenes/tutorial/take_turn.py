@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.core.match import Step
 from scenes.drawing.painter import Painter
 from scenes.input.intent import Intent, Kind
-from scenes.match.session import Session
+from scenes.speech.described import sentences
 from scenes.stack import Pop, Transition
 from scenes.stage import Stage
 from scenes.table.action_bar import slots
@@ -18,10 +17,12 @@ from scenes.turn import ACTING, Turn
 from scenes.tutorial.course import Course
 from scenes.tutorial.heading import draw_heading, ways_out
 from scenes.tutorial.lesson import TurnStep, Verdict
+from scenes.tutorial.one_sided import OneSided
 from scenes.tutorial.onward import onward, pressed_beside
 from scenes.tutorial.pointing import draw_pointer
 from scenes.tutorial.rooms import rooms
 from scenes.tutorial.saying import Saying
+from scenes.tutorial.told_lesson import ToldLesson
 from scenes.widgets import Focus, Widget
 
 HELD_MS = 900
@@ -33,26 +34,19 @@ WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
 """Nothing is lost by them, and nobody waits."""
 
 
-class OneSided(Session):
-    """A match that stands still as soon as it is not a person's turn."""
-
-    def advance(self) -> tuple[Step, ...] | None:
-        """What the person has decided on."""
-        return super().advance() if self.person_to_act is not None else None
-
-
-class LessonTurn(Turn):
+class LessonTurn(ToldLesson, Turn):
     """One step of a lesson. What is wrong goes back by itself; what is right stays until somebody goes on."""
 
     def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TurnStep) -> None:
         """`where` are the lesson, from 1, and its step, from 0."""
         self._course, self._where, self._step = course, where, step
-        self.slots = step.slots
+        self.slots, self._name_of = step.slots, step.spec.spoken.face
         session = OneSided(stage, step.spec, step.setup, 0, step.replay)
         (self._person,) = session.persons
         self._first = session.view(self._person)
         table = Table(stage, step.spec, step.setup.seats, self._first)
         table.panels.left_out = IN_TABLE
+        table.spoken.is_lesson = True
         super().__init__(stage, course.routes, session, table)
         self.verdict = Verdict(None)
         self._judged: list[Any] = []
@@ -69,6 +63,28 @@ class LessonTurn(Turn):
     def is_right(self) -> bool:
         """Whether the turn was right, and everything about it has been shown."""
         return self._onward is not None
+
+    # -- for a voice
+
+    @property
+    def focus(self) -> Focus | None:  # type: ignore[override]
+        """What can be pressed in the turn, and once it was right."""
+        return super().focus if self._onward is None else self._onward
+
+    @property
+    def about(self) -> str:
+        """The prompt, until it is answered."""
+        return "" if self.verdict.right else self._step.prompt
+
+    def news(self) -> str:
+        """What has happened on the table; of a right turn only why it was right: the bot never answers it."""
+        return ToldLesson.news(self) if self.verdict.right else self.table.spoken.news()
+
+    def tell(self, again: bool) -> str:
+        """The prompt and the table, asked again the hand; why the turn was right once it was."""
+        if self.verdict.right:
+            return self._verdict_aloud
+        return sentences((self.about, super().tell(again)))
 
     # -- what is tried
 
@@ -100,6 +116,7 @@ class LessonTurn(Turn):
     def _fail(self, verdict: Verdict) -> None:
         self.stage.sound.play("refused")
         self._tell(verdict)
+        self.table.spoken.judged(self._failure_aloud)
         self._held_ms = HELD_MS * self.stage.settings.pace
 
     def _tell(self, verdict: Verdict) -> None:
@@ -137,6 +154,7 @@ class LessonTurn(Turn):
     def _celebrate(self) -> None:
         self.table.celebrate(self._person, self.table.view)
         self._tell(self.verdict)
+        self._unheard = self._verdict_aloud
         self._lay_out_way_on()
 
     def _lay_out_way_on(self) -> None:

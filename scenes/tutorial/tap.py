@@ -7,6 +7,7 @@ from functools import partial
 from scenes.drawing.grounds import ground_of, tones_of
 from scenes.drawing.painter import Painter
 from scenes.input.intent import Intent, Kind
+from scenes.speech.described import sentences
 from scenes.stack import Transition
 from scenes.stage import Stage
 from scenes.table.plan import plan_of
@@ -18,10 +19,11 @@ from scenes.tutorial.lesson import WHOLE, Choice, TapStep, Verdict
 from scenes.tutorial.onward import onward, pressed_beside
 from scenes.tutorial.saying import Saying
 from scenes.tutorial.tap_layout import TapLayout
+from scenes.tutorial.told_lesson import ToldLesson
 from scenes.widgets import Focus, Page, Widget
 
 
-class LessonTap(Page):
+class LessonTap(ToldLesson, Page):
     """One step of a lesson. A wrong tap is told and undone; the last right one goes on by a press."""
 
     def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TapStep) -> None:
@@ -30,6 +32,7 @@ class LessonTap(Page):
         self._course, self._where, self._step = course, where, step
         self.chosen: frozenset[Choice] = frozenset()
         self.verdict = Verdict(None)
+        self._name_of = step.spoken.face
         self._changed = True
         self.resized()
 
@@ -43,6 +46,19 @@ class LessonTap(Page):
         """Whether the question is answered."""
         return bool(self.verdict.right)
 
+    # -- for a voice
+
+    @property
+    def about(self) -> str:
+        """The rule and the prompt, until they are answered."""
+        return "" if self.is_right else sentences((self._step.rule, self._step.prompt))
+
+    def tell(self, again: bool) -> str:
+        """Everything that lies here, and the prompt; why the answer is right once it is."""
+        if self.is_right:
+            return self._verdict_aloud
+        return sentences((self._step.rule, *(palette.words for palette in self._palettes), self._step.prompt))
+
     def enter(self) -> None:
         """The rule is heard."""
         self.stage.music.play(self._step.ground)
@@ -54,6 +70,7 @@ class LessonTap(Page):
         tried = self.chosen ^ {choice} if self._step.by_card else frozenset({choice})
         self._changed = True
         self.verdict = self._step.judge(tried)
+        self._unheard = self._verdict_aloud
         if self.verdict.right is False:
             self.stage.sound.play("refused")
         else:
@@ -112,7 +129,8 @@ class LessonTap(Page):
         """As it is now: chosen, counting, or dimmed because others count."""
         palette, place = choice
         face = self._step.palettes[palette].cards[place]
-        card = LaidCard(self.stage, face, self.stage.viewport.rect(*layout.place(*choice)), partial(self._tap, choice))
+        name, rect = self._name_of(face), self.stage.viewport.rect(*layout.place(*choice))
+        card = LaidCard(self.stage, face, name, rect, partial(self._tap, choice))
         counts = choice in self.verdict.counting
         card.checked = choice in self.chosen
         card.raised = card.checked or counts

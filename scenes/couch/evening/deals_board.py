@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.events import Card
-from scenes.couch.evening.deals import Result, hands, players_of, totals
+from scenes.couch.evening.deals import Result, Total, hands, players_of, totals
 from scenes.couch.evening.played import Played
 from scenes.drawing.grounds import empty_of
 from scenes.drawing.painter import Painter
@@ -69,10 +69,8 @@ class DealsBoard:
         last = len(self._hands) + 1
         write(painter, stage, tr("All rounds"), "hint", theme.bone, self._deal(last), 1.0)
         for column, total in enumerate(totals(self._series)):
-            words = trn("1 won", "{n} won", total.rounds)
-            if total.points:
-                words = tr("{won}, {points}").format(won=words, points=total.points)
-            write(painter, stage, words, "name", theme.paper, self._cell(last, column).inflate(-2 * inset, 0))
+            box = self._cell(last, column).inflate(-2 * inset, 0)
+            write(painter, stage, total_words(total), "name", theme.paper, box)
 
     def _draw_cards(self, painter: Painter, cards: Sequence[Card | None], box: Rect) -> None:
         """The cards as they were dealt, the open one first; backs for those that were not the same."""
@@ -93,8 +91,18 @@ class DealsBoard:
         if result is None:
             return
         inner = box.inflate(-2 * stage.viewport.px(INSET), 0)
-        if not won:
-            write(painter, stage, tr("Out"), "name", theme.bone, inner)
-            return
-        words = tr("Won, +{points}").format(points=result.points) if result.points else tr("Won")
-        write(painter, stage, words, "head", theme.ink, inner)
+        style, rgb = ("head", theme.ink) if won else ("name", theme.bone)
+        write(painter, stage, result_words(result), style, rgb, inner)
+
+
+def result_words(result: Result) -> str:
+    """What came of a hand."""
+    if not result.won:
+        return tr("Out")
+    return tr("Won, +{points}").format(points=result.points) if result.points else tr("Won")
+
+
+def total_words(total: Total) -> str:
+    """What somebody won in a whole series."""
+    words = trn("1 won", "{n} won", total.rounds)
+    return tr("{won}, {points}").format(won=words, points=total.points) if total.points else words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scenes.couch.evening.aloud import deals_aloud
 from scenes.couch.evening.deals import rounds_of
 from scenes.couch.evening.deals_board import DealsBoard
 from scenes.couch.evening.played import Played
@@ -11,6 +12,7 @@ from scenes.drawing.grounds import ground_of, tones_of
 from scenes.drawing.painter import Painter
 from scenes.input.intent import Intent, Kind
 from scenes.messages import tr
+from scenes.speech.described import sentences
 from scenes.stack import Pop, Transition
 from scenes.stage import Stage
 from scenes.widgets import Button, Choice, Widget, paragraph, write
@@ -27,12 +29,30 @@ STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 class DealsScene(Page):
     """The choice of the round has the focus first: left and right turn the pages."""
 
+    counts = False
+
     def __init__(self, stage: Stage, series: Sequence[Played]) -> None:
         super().__init__(stage)
         self._series = series
         self._round = 1
         self._turned = False
         self.resized()
+
+    @property
+    def title(self) -> str:
+        """The question that the table answers."""
+        return tr("Who won which deal?")
+
+    @property
+    def about(self) -> str:
+        """The table of the round, and what cards face down mean."""
+        return sentences((deals_aloud(self._series, self._round), self._note))
+
+    @property
+    def _note(self) -> str:
+        if not self._board.differs:
+            return ""
+        return tr("Face down: different cards, because others had been scored before.")
 
     @property
     def animating(self) -> bool:
@@ -67,9 +87,8 @@ class DealsScene(Page):
         self._turned = False
         stage, rect = self.stage, self.stage.viewport.rect
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, tr("Who won which deal?"), "title", stage.theme.paper, rect(*TITLE))
+        write(painter, stage, self.title, "title", stage.theme.paper, rect(*TITLE))
         self._board.draw(painter)
-        if self._board.differs:
-            words = tr("Face down: different cards, because others had been scored before.")
-            paragraph(painter, stage, words, "body", stage.theme.bone, rect(*WORDS))
+        if self._note:
+            paragraph(painter, stage, self._note, "body", stage.theme.bone, rect(*WORDS))
         self.focus.draw(painter)

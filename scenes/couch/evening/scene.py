@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from scenes.couch.evening.aloud import matches_aloud, standings_aloud
 from scenes.couch.evening.board import Board
 from scenes.couch.evening.played import Played
 from scenes.couch.evening.score import standings
@@ -12,6 +13,7 @@ from scenes.drawing.painter import Painter
 from scenes.match.story import Seating
 from scenes.messages import tr, trn
 from scenes.setup.rules import draw_ending
+from scenes.speech.described import listed, sentences
 from scenes.stack import Pop, Push, Scene
 from scenes.stage import Stage
 from scenes.widgets import Button, Widget, write
@@ -36,6 +38,26 @@ class EveningScene(Page):
         self._standings = standings(matches, people)
         self.resized()
 
+    @property
+    def title(self) -> str:
+        """What the table tells of."""
+        return tr("This evening")
+
+    @property
+    def about(self) -> str:
+        """How much was played, and how everybody stands."""
+        return sentences((listed(self._ending), standings_aloud(self._standings)))
+
+    def tell(self, again: bool) -> str:
+        """The whole table, match by match."""
+        return sentences((self.title, self.about, matches_aloud(self._matches)))
+
+    @property
+    def _ending(self) -> tuple[str, str]:
+        """Rounds and matches."""
+        rounds = sum(len(match.rounds) for match in self._matches)
+        return trn("1 round", "{n} rounds", rounds), trn("1 match", "{n} matches", len(self._matches))
+
     def lay_out(self) -> list[Widget]:
         """The table, the way back, and the way to the deals."""
         stage, tones = self.stage, tones_of(self.stage.theme, GROUND)
@@ -52,9 +74,7 @@ class EveningScene(Page):
         """The title, how much was played, the table, the ways on."""
         stage = self.stage
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, tr("This evening"), "title", stage.theme.paper, stage.viewport.rect(*TITLE))
-        rounds = sum(len(match.rounds) for match in self._matches)
-        draw_ending(painter, stage, trn("1 round", "{n} rounds", rounds),
-                    trn("1 match", "{n} matches", len(self._matches)), stage.viewport.rect(*ENDING))
+        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        draw_ending(painter, stage, *self._ending, stage.viewport.rect(*ENDING))
         self._board.draw(painter)
         self.focus.draw(painter)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.drawing.painter import Painter
+from scenes.messages import tr
 from scenes.stage import Stage
 from scenes.theme import Tones
 from scenes.widgets import Widget, write
@@ -19,6 +20,11 @@ class LetterKey(Widget):
         super().__init__(stage, rect, action)
         self.letter = letter
         self.tones = tones
+
+    @property
+    def words(self) -> str:
+        """The letter; a voice passes over a sign."""
+        return tr("Hyphen") if self.letter == "-" else self.letter
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The block and the letter."""

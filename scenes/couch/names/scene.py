@@ -15,6 +15,7 @@ from scenes.drawing.painter import Painter
 from scenes.drawing.text import place
 from scenes.input.intent import Device, Holder, Intent, Kind
 from scenes.messages import tr
+from scenes.speech.described import sentences
 from scenes.stack import Pop, Transition
 from scenes.stage import Stage
 from scenes.widgets import Button, Focus, Widget, fitted, write
@@ -53,7 +54,7 @@ class NameScene(Page):
         super().__init__(stage)
         self.who = who
         self.entry = NameEntry(who.name)
-        self.said = ""
+        self.said = self._unheard = ""
         self._holder = holder
         self._on_done = on_done
         self._gone = False
@@ -61,6 +62,25 @@ class NameScene(Page):
         self._names: list[Button] = []
         self.resized()
         self.focus = Focus(self.focus.widgets, self.focus.widgets.index(self._first()))
+
+    # -- for a voice
+
+    @property
+    def title(self) -> str:
+        """The question, and how it is answered."""
+        return sentences((tr("What is your name?"), tr("Type it, or pick its letters.")))
+
+    @property
+    def about(self) -> str:
+        """The name so far."""
+        return self.entry.text or tr("Nothing written: you are {name}").format(name=self.who.face_name)
+
+    def news(self) -> str:
+        """What kept a letter or a name from being taken."""
+        told, self._unheard = self._unheard, ""
+        return told
+
+    # -- what there is
 
     def enter(self) -> None:
         """Keys are letters here."""
@@ -150,7 +170,7 @@ class NameScene(Page):
 
     def _say(self, line: str) -> None:
         """A line below the name; none while all is well."""
-        self.said = line
+        self.said = self._unheard = line
         self.stage.sound.play("refused" if line else "focus")
 
     def done(self) -> Transition | None:

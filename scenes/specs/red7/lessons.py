@@ -19,6 +19,7 @@ from scenes.specs.red7 import lesson_words as words
 from scenes.specs.red7 import rail
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.lesson_table import lesson_table, pointers
+from scenes.specs.red7.spoken import Red7Spoken, rule_aloud
 from scenes.tutorial.lesson import WHOLE, Choice, Lesson, Palette, Step, TapStep, TurnStep, Verdict
 
 SLOTS = {
@@ -74,7 +75,8 @@ def _tap(
 ) -> TapStep:
     laid = zip(_seated(), step.palettes, strict=True)
     palettes = tuple(Palette(seating, tuple(map(face, cards))) for seating, cards in laid if cards)
-    return TapStep(prompt, step.rule, palettes, by_card, judge, partial(rail.draw_rule, rule=step.rule))
+    return TapStep(prompt, step.rule, palettes, by_card, judge, partial(rail.draw_rule, rule=step.rule),
+                   rule_aloud(step.rule), Red7Spoken())
 
 
 def _winner(step: TapWinner, chosen: frozenset[Choice]) -> Verdict:

@@ -15,7 +15,8 @@ from scenes.messages import tr, trn
 from scenes.specs.red7 import captions
 from scenes.speech.described import listed
 from scenes.table.names import is_you
-from scenes.table.spec import Card, Pieces
+from scenes.table.pieces import in_words
+from scenes.table.spec import Card
 
 
 class Red7Spoken:
@@ -24,6 +25,10 @@ class Red7Spoken:
     def card(self, card: Card) -> str:
         """A card's name."""
         return face_in_words(captions.face(card))
+
+    def face(self, face: Face) -> str:
+        """A card's name by what it shows."""
+        return face_in_words(face)
 
     def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
         """What a zone is called."""
@@ -42,7 +47,9 @@ class Red7Spoken:
             named = event.target.kind != HAND or (alone and event.target.owner == view.seat)
             return self._moved(event, seats, self.card(event.card) if named else None)
         told = captions.log_line(event, view, seats)
-        return tr("{who}: {what}").format(who=told[0], what=_in_words(told[1])) if told is not None else None
+        if told is None:
+            return None
+        return tr("{who}: {what}").format(who=told[0], what=in_words(told[1], face_in_words))
 
     def _moved(self, event: CardMoved, seats: Sequence[Seating], card: str | None) -> str:
         """Who brought a card from where to where; None is one that was drawn and may not be named."""
@@ -65,8 +72,7 @@ class Red7Spoken:
 
     def rule(self, view: View) -> str:
         """The colour that rules, and what wins under it."""
-        return tr("{colour} rules: {rule}").format(
-            colour=captions.colour_name(view.rule), rule=captions.rule_in_words(view.rule))
+        return rule_aloud(view.rule)
 
     def lead(self, view: View, seats: Sequence[Seating]) -> str:
         """Who is winning, and why."""
@@ -101,8 +107,10 @@ def face_in_words(face: Face) -> str:
     return tr("{colour} {number}").format(colour=captions.colour_name(face.colour), number=face.numeral)
 
 
-def _in_words(what: Pieces) -> str:
-    return " ".join(face_in_words(piece) if isinstance(piece, Face) else piece for piece in what)
+def rule_aloud(rule: str) -> str:
+    """The colour that rules, and what wins under it."""
+    return tr("{colour} rules: {rule}").format(
+        colour=captions.colour_name(rule), rule=captions.rule_in_words(rule))
 
 
 def _reason(why: Reason) -> str:

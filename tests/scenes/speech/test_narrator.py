@@ -9,10 +9,13 @@ import pytest
 
 import scenes.book.contents
 import scenes.controls.binding_row
+import scenes.couch.names.letter_key
 import scenes.setup.choices
 import scenes.setup.seats
 import scenes.table.corner
 import scenes.table.spots
+import scenes.tutorial.laid
+import scenes.tutorial.page
 import scenes.widgets.way
 from scenes.commands.gallery import SCENES
 from scenes.input.intent import Device, Intent, Kind
@@ -75,9 +78,12 @@ def test_every_widget_has_words_of_its_own() -> None:
     assert {
         scenes.setup.choices.StartBlock, scenes.setup.seats.SeatCard, scenes.table.corner.SpeedButton,
         scenes.controls.binding_row.BindingRow, scenes.book.contents.Band, scenes.widgets.way.Way,
+        scenes.tutorial.laid.LaidCard, scenes.tutorial.laid.LaidPalette, scenes.tutorial.page.LessonTile,
+        scenes.couch.names.letter_key.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
-        scenes.controls.binding_row.BindingRow, scenes.book.contents.Band, scenes.widgets.way.Way))
+        scenes.controls.binding_row.BindingRow, scenes.book.contents.Band, scenes.widgets.way.Way,
+        scenes.tutorial.laid.LaidCard, scenes.tutorial.page.LessonTile))
     bases = {"SetupBlock", "_Place"}
     assert {kind.__name__ for kind in kinds if kind.words is Widget.words} == bases
     assert Row.words is not Widget.words
@@ -99,13 +105,20 @@ def test_nothing_is_said_while_speech_is_off(tmp_path: Path) -> None:
 
 
 def test_a_scene_says_its_title_and_what_has_the_focus(screen: Screen) -> None:
-    assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 6."]
+    assert screen.look() == ["Menu. Learn, Short lessons, 1 of 7."]
     assert screen.look() == []
-    assert screen.press(Kind.DOWN) == ["New match, 2 of 6."]
-    assert screen.press(Kind.DOWN) == ["Couch, 3 of 6."]
+    for entry in ("Play, Advanced, 2 bots", "New match", "Couch", "Rules", "Settings", "Quit"):
+        assert screen.press(Kind.DOWN)[0].startswith(f"{entry}, ")
     said = screen.to_settings()
     assert said == ["Settings, Game. Speed, Instant, 5 of 11. How fast the cards move. Instant shows no motion."]
-    assert screen.press(Kind.CANCEL) == ["Menu. Settings, 5 of 6."]
+    assert screen.press(Kind.CANCEL) == ["Menu. Settings, 6 of 7."]
+
+
+def test_who_is_not_new_here_is_offered_a_match_first(tmp_path: Path) -> None:
+    screen = Screen(tmp_path)
+    screen.stage.change(lesson=1)
+    screen.stack = SceneStack(Routes(screen.stage).menu())
+    assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 7."]
 
 
 def test_a_value_that_changes_is_said_alone(screen: Screen) -> None:
@@ -156,7 +169,8 @@ def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> N
 
 
 def test_the_setup_says_what_is_chosen_and_what_it_is_for(screen: Screen) -> None:
-    screen.press(Kind.DOWN)
+    for _ in range(2):
+        screen.press(Kind.DOWN)
     said = screen.press(Kind.ACCEPT)[0]
     assert said.startswith("New match. Start, ")
     cards = {listed((widget.words, widget.value_words)) for widget in screen.stack.top.focus.widgets}
@@ -170,9 +184,9 @@ def test_a_press_interrupts_and_what_comes_by_itself_waits(screen: Screen) -> No
     screen.stack.top.focus.index = 1
     assert screen.look() == [], "nobody pressed anything: the voice is let finish"
     screen.voice.busy = False
-    assert screen.look() == ["New match, 2 of 6."]
+    assert screen.look() == ["Play, Advanced, 2 bots, 2 of 7."]
     screen.voice.busy, screen.voice.interrupted = True, 0
-    assert screen.press(Kind.DOWN) == ["Couch, 3 of 6."]
+    assert screen.press(Kind.DOWN) == ["New match, 3 of 7."]
     assert screen.voice.interrupted >= 1
 
 
@@ -181,8 +195,8 @@ def test_the_pointer_interrupts_only_where_it_changes_something(screen: Screen) 
     screen.voice.busy = True
     assert screen.answer(mouse(Kind.POINT, (1, 1))) == []
     assert screen.voice.busy
-    middle = screen.stack.top.focus.widgets[5].rect.center
-    assert screen.answer(mouse(Kind.POINT, middle)) == ["Quit, 6 of 6."]
+    middle = screen.stack.top.focus.widgets[-1].rect.center
+    assert screen.answer(mouse(Kind.POINT, middle)) == ["Quit, 7 of 7."]
     assert not screen.voice.busy
 
 
@@ -204,7 +218,7 @@ def test_the_window_silences_nobody(screen: Screen) -> None:
 def test_asked_a_scene_says_again_where_one_is(screen: Screen) -> None:
     screen.look()
     for _ in range(3):
-        assert screen.press(Kind.TELL) == ["Menu. Play, Advanced, 2 bots, 1 of 6."]
+        assert screen.press(Kind.TELL) == ["Menu. Learn, Short lessons, 1 of 7."]
 
 
 def test_notices_are_said_once_and_none_is_lost(screen: Screen) -> None:
@@ -231,7 +245,7 @@ def test_speech_switched_off_ends_at_once_and_on_again_begins_anew(screen: Scree
     assert screen.look() == []
     assert screen.voice.interrupted == before
     screen.stage.change(speech="hand")
-    assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 6."]
+    assert screen.look() == ["Menu. Learn, Short lessons, 1 of 7."]
 
 
 def test_lines_become_sentences() -> None:
