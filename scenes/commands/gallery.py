@@ -14,7 +14,7 @@ from scenes.commands.moments import DEMO, FRAME, Moment, demo, moment, session_a
 from scenes.commands.teaching_pictures import pictures
 from scenes.messages import tr
 from scenes.routes import Routes
-from scenes.stack import Push, Scene
+from scenes.stack import Pop, Push, Scene
 from scenes.stage import Stage
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def _round_scoring(stage: Stage) -> Sequence[Scene]:
     from scenes.scoring.round_scoring import RoundScoring
 
     session = session_at(stage, _demo_rounds(3))
-    scene = RoundScoring(stage, session.story, lambda: None, session.spec.how_won)
+    scene = RoundScoring(stage, session.story, Pop, session.spec.how_won)
     _let_run(scene, 900)
     return [scene]
 

@@ -113,8 +113,10 @@ class Setup(Page):
         self.focus = Focus(widgets, list(self.controls.made).index(self.controls.nearest(focused)))
 
     def _take(self, setup: MatchSetup) -> None:
-        self.setup = setup
-        self._build(self.focused)
+        """Another match; one that was chosen before only answers the press."""
+        if setup != self.setup:
+            self.setup = setup
+            self._build(self.focused)
 
     def _to_rules(self) -> Transition:
         return Push(SetupRules(self.stage, self.options, self.setup, self._take_rules))

@@ -40,6 +40,7 @@ class Widget:
         self.enabled = True
         self._action = action
         self._progress = 0.0
+        self._sunk_ms = 0.0  # how much longer a press is seen, with reduced motion
 
     @property
     def words(self) -> str:
@@ -72,10 +73,16 @@ class Widget:
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """Grow towards the focused size, or back; True while that goes on."""
         if self.stage.settings.reduced_motion:
-            self._progress = float(target)
+            return self._jump(elapsed_ms, target)
         step = elapsed_ms / DURATIONS["focus"]
         self._progress = min(1.0, self._progress + step) if target else max(0.0, self._progress - step)
         return self._progress != float(target)
+
+    def _jump(self, elapsed_ms: float, target: bool) -> bool:
+        """With reduced motion take the size at once; a press is seen for a moment all the same."""
+        self._sunk_ms = max(0.0, self._sunk_ms - elapsed_ms)
+        self._progress = float(target and not self._sunk_ms)
+        return self._sunk_ms > 0
 
     def settle(self, focused: bool) -> None:
         """Take the size it will end at, without motion."""
@@ -83,7 +90,7 @@ class Widget:
 
     def sink(self) -> None:
         """Answer a press: back to the resting size at once, and a sound."""
-        self._progress = 0.0
+        self._progress, self._sunk_ms = 0.0, float(DURATIONS["press"])
         if self.sound:
             self.stage.sound.play(self.sound)
 

@@ -96,6 +96,13 @@ class Driven:
         self._painter.end()
         return pygame.image.tobytes(self.screen, "RGB")
 
+    def close(self) -> None:
+        """Matches that were begun by a press end their records."""
+        for scene in self.stack.scenes:
+            if scene is not self.scene and (session := getattr(scene, "session", None)) is not None:
+                session.close()
+        self.stack.close()
+
     def settle(self) -> bytes:
         """Whatever grows has grown; the picture."""
         for _ in range(REST // FRAME):

@@ -27,6 +27,8 @@ class Walk:
         """The widgets that could have the focus wherever it was."""
         self._tried: set[tuple[int, Kind]] = set()
         self._start()
+        self.first = self.driven.at
+        """What has the focus to begin with."""
         while (path := self._to_something_new()) is not None:
             for kind in path:
                 self._press(kind)
