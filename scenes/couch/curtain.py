@@ -133,7 +133,7 @@ class Curtain(Scene):
         self._emblem(painter)
         self._button.share = min(1.0, (self._held_ms or 0.0) / DURATIONS["curtain_hold"])
         self._button.draw(painter)
-        paragraph(painter, self.stage, self._words(), "body", theme.paper, rect(*WORDS))
+        paragraph(painter, self.stage, self._words(), "page", theme.paper, rect(*WORDS))
 
     def _emblem(self, painter: Painter) -> None:
         x, y, width = DISC

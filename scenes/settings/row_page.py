@@ -92,7 +92,7 @@ class RowPage(Scene):
         if row.name == "theme" and not self.has_sample:
             top += self._draw_plates(painter, x, top)
         box = Rect(x, top, self.stage.viewport.px(width), end - top)
-        paragraph(painter, self.stage, row.explanation, "hint", self.stage.theme.paper, box)
+        paragraph(painter, self.stage, row.explanation, "page", self.stage.theme.paper, box)
 
     def _draw_plates(self, painter: Painter, x: int, y: int) -> int:
         """The seven colours side by side from a place in px; the height they take."""

@@ -1,0 +1,121 @@
+"""How many presses it takes until a hand can be played: from the start, again, and with company."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.couch.curtain import Curtain
+from scenes.drawing.painter import Painter
+from scenes.input.intent import Device, Holder, Intent, Kind
+from scenes.routes import Routes
+from scenes.scoring.match_won import MatchWon
+from scenes.settings.file import Settings, load, save
+from scenes.stack import SceneStack
+from scenes.stage import build_stage
+from scenes.theme import DURATIONS
+from scenes.turn import Turn
+from tests.scenes.autoplay import SIZE, AtOnce, AutoPlay, setup_for_tests, stage_for_tests
+
+FRAME, MOST_FRAMES = 50, 2000  # ms, frames
+START, REMATCH, COUCH = 2, 1, 9
+"""Presses at most. For a couch match of two: three to the lobby, two each to be ready, the start, and the curtain."""
+KEYBOARD, FIRST, SECOND = Holder(Device.KEYBOARD), Holder(Device.GAMEPAD, 3), Holder(Device.GAMEPAD, 4)
+
+
+class Player:
+    """Counts the presses; between them time passes until somebody is waited for."""
+
+    def __init__(self, stack: SceneStack, presses: int = 0) -> None:
+        self.stack, self.presses = stack, presses
+        self._painter = Painter(pygame.Surface(SIZE))
+
+    @property
+    def can_play(self) -> bool:
+        """Whether a hand is on the table and can be played."""
+        return isinstance(self.stack.top, Turn) and self.stack.top.can_be_played
+
+    def press(self, kind: Kind, holder: Holder = KEYBOARD) -> None:
+        """A press, and then as much time as whatever follows takes by itself."""
+        assert self.stack.top is not None
+        stage = self.stack.top.stage
+        self.presses += 1
+        stage.held = holder
+        self.stack.handle(stage.devices.seated(Intent(kind, holder.device, source=holder.source)))
+        self.wait()
+
+    def wait(self) -> None:
+        """Time passes until a hand can be played or a scene is still."""
+        for _ in range(MOST_FRAMES):
+            self.stack.update(FRAME)
+            self._painter.begin()
+            self.stack.draw(self._painter)
+            self._painter.end()
+            if self.can_play or not isinstance(self.stack.top, Turn) and not self.stack.animating:
+                return
+        raise AssertionError(f"nothing comes of it in {type(self.stack.top).__name__}")
+
+
+@pytest.fixture
+def launch(tmp_path: Path) -> Iterator[Callable[[], Player]]:
+    """Starts the program as after its first start: with settings in a file, and nothing played yet."""
+    begun: list[tuple[SceneStack, Routes]] = []
+
+    def start() -> Player:
+        save(Settings(welcomed=True), tmp_path)
+        chosen, said = load(tmp_path)
+        assert said is None
+        stage = build_stage(SIZE, tmp_path, chosen)
+        stage.thinkers = AtOnce()
+        stage.new_seed = lambda: 11
+        routes = Routes(stage)
+        begun.append((SceneStack(routes.first()), routes))
+        return Player(begun[-1][0])
+
+    yield start
+    for stack, routes in begun:
+        stack.close()
+        routes.close()
+
+
+def test_from_the_start_to_a_hand(launch: Callable[[], Player]) -> None:
+    player = launch()
+    while not player.can_play and player.presses <= START:
+        player.press(Kind.ACCEPT)
+    assert player.can_play
+    assert player.presses <= START
+
+
+def test_a_rematch(tmp_path: Path) -> None:
+    rules = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "none"}
+    with AutoPlay(stage_for_tests(tmp_path, speed="instant"), setup_for_tests(rules, 2), 4) as play:
+        play.until_won()
+        assert isinstance(play.stack.top, MatchWon)
+        player = Player(play.stack)
+        player.wait()
+        for _ in range(DURATIONS["press_ignored"] // FRAME + 1):
+            play.frame(FRAME)
+        player.press(Kind.ACCEPT)
+        assert player.can_play
+        assert player.presses == REMATCH
+
+
+def test_a_couch_match_of_two(launch: Callable[[], Player]) -> None:
+    player = launch()
+    stage = player.stack.scenes[0].stage
+    for pad in (FIRST, SECOND):
+        stage.devices.pads.found(pad.source, "")
+    for _ in range(2):
+        player.press(Kind.DOWN, FIRST)
+    player.press(Kind.ACCEPT, FIRST)
+    for holder in (FIRST, SECOND):
+        player.press(Kind.ACCEPT, holder)
+        player.press(Kind.ACCEPT, holder)
+    player.press(Kind.ACCEPT, FIRST)
+    while isinstance(curtain := player.stack.top, Curtain):
+        player.press(Kind.ACCEPT, (FIRST, SECOND)[curtain.seat])
+    assert player.can_play
+    assert player.presses <= COUCH
