@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from scenes.drawing.text import STYLES
+from scenes.routes import Routes
+from scenes.scoring.match_won import MatchWon
+from scenes.theme import STYLES
 from scenes.turn import Turn
-from tests.scenes.access.seen import SHOWN, texts_in
+from tests.scenes.access.seen import SHOWN, texts_in, texts_of
+from tests.scenes.access.traced import traced
 from tests.scenes.staging import FULL_HD, stage_of
+from tests.scenes.stories import HOARDER, HUNTER, SPROUT, YOU, story
 from tests.screens.pictures import TURNS
 
 HANDHELD = (1280, 800)
@@ -59,3 +63,14 @@ def test_numerals_on_cards_are_larger_than_text(name: str, text_scale: float, tm
     ems = {card: place.height * NUMERAL_CAPITALS / EM for card, place in places.items()}
     assert min(ems[card] for card in scene.table.view.hand) >= 2 * NUMERALS
     assert min(em for card, em in ems.items() if places[card].height) >= NUMERALS
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_points_of_short_blocks_are_readable_or_left_out(seats: int, tmp_path: Path) -> None:
+    rounds = [(seat % seats, written) for seat, written in enumerate(("R1", "V2", "B3", "G4", "Y5", "O6 R2"))]
+    with traced():
+        stage = stage_of(tmp_path, speed="instant")
+        told = story(rounds, seats=(YOU, HUNTER, SPROUT, HOARDER)[:seats], target=40, winners=(0,))
+        texts = texts_of([MatchWon(stage, told, Routes(stage))])
+    assert "8" in [text.writing.words for text in texts]
+    assert [text for text in texts if text.writing.em < FLOOR] == []
