@@ -131,11 +131,16 @@ def test_leaving_a_match_offers_to_go_on(tmp_path: Path) -> None:
         assert play.routes.unfinished() == "Round 1"
 
 
-def test_a_first_match_needs_one_press_from_the_menu(tmp_path: Path) -> None:
-    stage = stage_for_tests(tmp_path, speed="instant")
+@pytest.mark.parametrize(("lesson", "presses"), [(0, (Kind.DOWN, Kind.ACCEPT)), (1, (Kind.ACCEPT,))])
+def test_a_match_needs_two_presses_from_the_menu_at_most(
+    tmp_path: Path, lesson: int, presses: tuple[Kind, ...]
+) -> None:
+    """Whoever has never been here finds the lessons first."""
+    stage = stage_for_tests(tmp_path, speed="instant", lesson=lesson)
     routes = Routes(stage)
     stack = SceneStack(routes.menu())
-    stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+    for kind in presses:
+        stack.handle(Intent(kind, Device.KEYBOARD))
     for _ in range(400):
         stack.update(16)
     routes.close()
