@@ -29,17 +29,18 @@ def draw_hand_tags(painter: Painter, table: Table, tags: Mapping[Card, Badge], f
     for card, tag in tags.items():
         sprite = table.sprites.cards.get(card)
         if sprite is not None and sprite.at_rest and not sprite.held:
-            _draw(painter, table.stage, tag, tag_rect(table.stage, sprite, card == focused))
+            focus = card == focused
+            _draw(painter, table.stage, tag, tag_rect(table.stage, sprite, focus), tag.alone or focus)
 
 
 def tag_rect(stage: Stage, sprite: Sprite, focused: bool) -> Rect:
-    """Where the tag above a card is, in px: higher above the ring of the one with the focus."""
+    """Where the tag of a card is, in px: above it, but on the foot of the one whose ring needs that room."""
     pose = sprite.pose
-    height = pose.height * sprite.zoom
+    half = pose.height * sprite.zoom / 2
     width = pose.height * ASPECT - 2 * ASIDE
-    foot = pose.y - height / 2 - (RING if focused else ABOVE)
+    foot = pose.y + sprite.aside[1] + half - ASIDE if focused else pose.y - half - ABOVE
     tall = tag_height(plan_of(stage))
-    return stage.viewport.rect(pose.x - width / 2, foot - tall, width, tall)
+    return stage.viewport.rect(pose.x + sprite.aside[0] - width / 2, foot - tall, width, tall)
 
 
 def tag_height(plan: Plan) -> float:
@@ -49,11 +50,11 @@ def tag_height(plan: Plan) -> float:
     return min(plan.badges, room - grown - RING - 2)
 
 
-def _draw(painter: Painter, stage: Stage, tag: Badge, box: Rect) -> None:
-    """What keeps its seat in alone is ink on paper, everything else paper on the ground."""
+def _draw(painter: Painter, stage: Stage, tag: Badge, box: Rect, on_paper: bool) -> None:
+    """On a card, and where it keeps its seat in alone, in ink on paper; everything else in paper on the ground."""
     theme, inset = stage.theme, stage.viewport.px(INSET)
-    colour = theme.ink if tag.alone else theme.paper
-    if tag.alone:
+    colour = theme.ink if on_paper else theme.paper
+    if on_paper:
         painter.fill(box, theme.paper)
     forms = [(Icon(tag.icon), words) for words in tag.words]
     sentence = Sentence(forms[0], "floor", colour, tuple(forms[1:]))

@@ -132,10 +132,13 @@ def test_they_keep_off_buttons_cards_and_each_other(
         places = tags(play)
         assert len(places) == 5
         actions = play.stage.viewport.rect(*plan_of(play.stage).actions)
-        hand = [_card(play.stage.viewport, play.table.sprites.cards[card]) for card in play.session.view(0).hand]
-        for place in places:
+        sprites, meant = play.table.sprites.cards, play.turn.acting.card
+        hand = {card: _card(play.stage.viewport, sprites[card]) for card in play.session.view(0).hand}
+        for card, place in zip(play.turn.tutor.badges.shown, places, strict=True):
             assert place.top >= actions.bottom
-            assert place.collidelist(hand) == -1
+            others = [rect for other, rect in hand.items() if (card, other) != (meant, meant)]
+            assert place.collidelist(others) == -1
+            assert card != meant or hand[card].contains(place), "on the foot of its own card"
         assert all(left.right <= right.left for left, right in pairwise(sorted(places, key=lambda rect: rect.left)))
         texts = [text for text in noted.in_(painter) if text.words.split()[-1] in WORDS and text.words.startswith("[]")]
         assert len(texts) == 5
@@ -146,7 +149,8 @@ def test_they_keep_off_buttons_cards_and_each_other(
 
 def _card(port: Any, sprite: Sprite) -> Rect:
     height = sprite.pose.height * sprite.zoom
-    return port.rect(sprite.pose.x - height * 5 / 14, sprite.pose.y - height / 2, height * 5 / 7, height)
+    x, y = sprite.pose.x + sprite.aside[0], sprite.pose.y + sprite.aside[1]
+    return port.rect(x - height * 5 / 14, y - height / 2, height * 5 / 7, height)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -154,4 +158,4 @@ def test_every_theme_draws_them(tmp_path: Path, theme: str) -> None:
     stage = stage_of(tmp_path, theme=theme)
     play = Tutoring(tmp_path, TABLE, theme=theme, badges="always")
     fills = [rgb for rect, rgb in play.draw().fills if rect in tags(play)]
-    assert fills == [stage.theme.paper], "only what wins alone stands on paper"
+    assert fills == [stage.theme.paper], "only what wins alone, and what lies on a card, stands on paper"
