@@ -18,12 +18,12 @@ from scenes.widgets.widget import Action, Widget
 
 INSET, GAP = 24, 12
 CAP = 42
-CAP_SHARE = 0.72
+CAP_SHARE = 0.8
 """A cap's height as a share of the row's, at most."""
 CAPS_SHARE = 0.5
 """The caps' part of the width that they have at least, whatever the title needs."""
-LEAST_CAPS = 0.7
-"""Of their size that caps may be reduced to, so that all fit; then the last are left out, but never the first."""
+LEAST_MORE = 0.5
+"""Of what larger text adds to caps, the part they keep where all must fit; then the last are left out, not the first."""
 
 
 class BindingRow(Widget):
@@ -73,11 +73,13 @@ class BindingRow(Widget):
         if not self.controls:
             return [fitted(self.stage, tr("None"), "floor", shades.second, (most, self.rect.height), self.zoom)]
         px = self.stage.viewport.px
-        height = min(px(CAP * self.stage.text.text_scale * self.zoom), round(self.rect.height * CAP_SHARE))
+        scale, room = self.stage.text.text_scale, round(self.rect.height * CAP_SHARE)
+        height = min(px(CAP * scale * self.zoom), room)
+        least = min(px(CAP * (1 + LEAST_MORE * (scale - 1)) * self.zoom), room)
         found = self._drawn(height, shades)
         wide = _width(found, px(GAP))
         if wide > most:
-            found = self._drawn(round(height * max(LEAST_CAPS, most / wide)), shades)
+            found = self._drawn(max(least, height * most // wide), shades)
         while len(found) > 1 and _width(found, px(GAP)) > most:
             found.pop()
         return found

@@ -124,7 +124,9 @@ def _pressing(
     painter: Painter, stage: Stage, box: Rect, holder: Holder | None, words: str, kind: Kind = Kind.ACCEPT
 ) -> None:
     """The button of a device, and what it is for; words alone where there is no button."""
-    theme, height = stage.theme, min(box.height * 3 // 4, stage.viewport.px(CAP * stage.text.text_scale))
+    theme, px = stage.theme, stage.viewport.px
+    room = max(box.height * 3 // 4, min(box.height, px(CAP)))  # the letter keeps the least size of text
+    height = min(px(CAP * stage.text.text_scale), room)
     cap = glyph_of(stage, kind, holder, height, theme.paper, theme.table) if holder is not None else None
     x = box.x
     if cap is not None:

@@ -11,7 +11,7 @@ from scenes.theme import Tones
 from scenes.widgets import Button
 from scenes.widgets.widget import Action
 
-LEFT, TOP, WIDTH, HEIGHT = 96, 894, 1728, 104  # units
+LEFT, TOP, WIDTH, HEIGHT, MORE_HEIGHT = 96, 894, 1728, 104, 14  # units at 100 %, and how much higher at 200 %
 GAP, CLOSE_GAP = 64, 36
 """Between the buttons, and where there are more than three."""
 STRETCH = 0.6
@@ -33,9 +33,10 @@ def buttons(stage: Stage, ways: Sequence[WayOn], tones: Tones) -> list[Button]:
     gap = GAP if len(ways) <= 3 else CLOSE_GAP
     whole = sum(way.width for way in ways)
     stretch = min(1 + STRETCH * (stage.text.text_scale - 1), (WIDTH - gap * (len(ways) - 1)) / whole)
+    height = HEIGHT + MORE_HEIGHT * (stage.text.text_scale - 1)
     made, x = [], float(LEFT)
     for number, way in enumerate(ways):
-        rect = stage.viewport.rect(x, TOP, way.width * stretch, HEIGHT)
+        rect = stage.viewport.rect(x, TOP, way.width * stretch, height)
         best, look = number == 0, "slab" if way.second else "bare"
         made.append(Button(
             stage, rect, way.title, way.action, second=way.second, look="best" if best else look,

@@ -10,8 +10,8 @@ from scenes.table.spec import Box
 
 HEAD, MORE_HEAD = 64, 20  # units at 100 %, and more at 200 %
 DID, MORE_DID = 40, 26
-ROW, MORE_ROW = 72, 8
-GAP, GUTTER = 14, 24
+ROW, MORE_ROW = 77, 3  # two lines in full size
+GAP, GUTTER = 12, 24
 WIDE_UP_TO = 1.25  # text up to this size stands in two columns
 ABOVE = 12  # units of the panel above what is in it
 TITLE_SHARE = 0.5  # of the width

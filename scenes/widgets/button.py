@@ -84,9 +84,11 @@ class Button(Widget):
         """Draw the glyph; the box that is left for words."""
         if self.kind is None:
             return box
-        px = self.stage.viewport.px
-        room = max(box.height * 3 // 4, min(box.height, px(GLYPH)))  # the letter keeps the least size of text
-        height = min(px(GLYPH * self.stage.text.text_scale), room)
+        px, scale = self.stage.viewport.px, self.stage.text.text_scale
+        least = px(GLYPH * (1 + scale) / 2)  # the letter keeps the least size of text
+        if scale > 1 and self.rect.height < least:
+            return box
+        height = min(px(GLYPH * scale), max(box.height * 3 // 4, min(box.height, least)))
         letter = shades.block or self.stage.theme.table
         surface = glyph(self.stage, self.kind, height, shades.title, letter)
         if surface is None or surface.get_width() > box.width // 2:

@@ -23,7 +23,7 @@ GROUND = "O"
 """The poster of the evening."""
 TITLE, ENDING = (96, 50, 1000, 96), (1100, 50, 724, 96)
 BOARD = (96, 176, 1728, 690)
-BACK, DEALS = (96, 910, 300, 104), (432, 910, 620, 104)
+BACK, DEALS = (96, 900, 300, 116), (432, 900, 720, 116)
 
 
 class EveningScene(Page):
