@@ -52,7 +52,7 @@ def rail_boxes(plan: Plan) -> Rail:
         plate=(x, y, plate, plate),
         name=(beside, y, x + width - beside, 50 + 16 * more),
         verb=(beside, y + 50 + 24 * more, x + width - beside, 42 + 8 * more),
-        words=(x, y + plate + 12, width, words),
+        words=(x, y + plate + 8, width, words + 8),  # two lines in full size
         canvas=(x, canvas_y, canvas_width, canvas_height),
         **_deck(plan, aside, y + height - deck_height, ladder - ARROW - x),
         caption=(ladder, canvas_y - 3, x + width - ladder, 32),
