@@ -272,4 +272,5 @@ class Turn(ToldTable):
         self.tutor.draw(painter)
         self._acting.draw(painter)
         self.table.draw_flying(painter)
+        self._acting.draw_held(painter)
         self.tutor.draw_lens(painter)

@@ -23,7 +23,7 @@ CAP_SHARE = 0.8
 CAPS_SHARE = 0.5
 """The caps' part of the width that they have at least, whatever the title needs."""
 LEAST_MORE = 0.5
-"""Of what larger text adds to caps, the part they keep where all must fit; then the last are left out, not the first."""
+"""Of what larger text adds to caps, the part kept so that all fit; then the last are left out, but never the first."""
 
 
 class BindingRow(Widget):

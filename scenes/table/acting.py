@@ -16,6 +16,7 @@ from scenes.table.dragging import Dragging
 from scenes.table.presses import Presses
 from scenes.table.referee import Referee, ending_question, folding_question
 from scenes.table.spec import Card, Gesture
+from scenes.table.spots import CardSpot
 from scenes.table.table import Table
 from scenes.widgets import Focus, Widget
 
@@ -71,6 +72,12 @@ class Acting:
             return
         for widget in self.focus.widgets:
             widget.draw(painter, False)
+
+    def draw_held(self, painter: Painter) -> None:
+        """The ring of a card picked up, once the card is drawn: its shadow would fall on the ring."""
+        focused = self.focus.current
+        if self.drafting is not None and isinstance(focused, CardSpot):
+            focused.draw_held(painter)
 
     def begin(self, seat: int) -> None:
         """It is a person's turn."""

@@ -20,7 +20,8 @@ from scenes.theme import Rgb
 
 GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take
-MORE = 0.2  # larger text than by this, and the hint stands in the rail
+MORE = 0.2  # larger text than by this, and the hint stands in the rail,
+LEAST_BESIDE = 200  # unless there is so much width beside the hand, in units at 100 %
 
 
 class Hint(NamedTuple):
@@ -99,7 +100,9 @@ def units_in_rail(stage: Stage, hint: Hint | None) -> float:
 def _in_rail(stage: Stage) -> bool:
     """Large words are too wide for the space beside the hand."""
     plan = plan_of(stage)
-    return plan.hint is None or (plan.more_text > MORE and plan.hint[2] < plan.log[2])
+    if plan.hint is None:
+        return True
+    return plan.more_text > MORE and plan.hint[2] < max(plan.log[2], LEAST_BESIDE * plan.text_scale)
 
 
 def _rail_box(stage: Stage) -> Rect:

@@ -14,13 +14,16 @@ from scenes.table.spec import Card
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
 from scenes.table.teaching.facts import Badge
+from scenes.theme import Rgb
 from scenes.widgets import Icon, Sentence, fitted
+from scenes.widgets.label import Words
 from scenes.widgets.ring import GAP, WIDTH
 from scenes.widgets.widget import FOCUSED_SCALE
 
 ABOVE = 4  # units between a card and its tag
 ASIDE = 8  # units that it is narrower at both sides: the ring of a neighbour reaches so far
-INSET = 6
+INSET = 4
+ICON_UP_TO = 1.25  # of the text's size
 RING = GAP + WIDTH + 1
 
 
@@ -47,7 +50,7 @@ def tag_height(plan: Plan) -> float:
     """In units: so that one above a ring still keeps off the buttons."""
     room = plan.hand[1] - plan.actions[1] - plan.actions[3]
     grown = plan.hand[3] * (FOCUSED_SCALE - 1) / 2
-    return min(plan.badges, room - grown - RING - 2)
+    return min(plan.badges, room - grown - RING - 1)
 
 
 def _draw(painter: Painter, stage: Stage, tag: Badge, box: Rect, on_paper: bool) -> None:
@@ -56,7 +59,13 @@ def _draw(painter: Painter, stage: Stage, tag: Badge, box: Rect, on_paper: bool)
     colour = theme.ink if on_paper else theme.paper
     if on_paper:
         painter.fill(box, theme.paper)
-    forms = [(Icon(tag.icon), words) for words in tag.words]
-    sentence = Sentence(forms[0], "floor", colour, tuple(forms[1:]))
-    surface = fitted(stage, sentence, "floor", colour, (box.width - 2 * inset, box.height))
+    surface = fitted(stage, _words(stage, tag, colour), "floor", colour, (box.width - 2 * inset, box.height))
     painter.put(surface, box.centerx - surface.get_width() // 2, box.centery - surface.get_height() // 2)
+
+
+def _words(stage: Stage, tag: Badge, colour: Rgb) -> Words:
+    """With its icon; large text keeps its size only in the fewest words, without one."""
+    if stage.text.text_scale > ICON_UP_TO:
+        return tag.words[-1]
+    forms = [(Icon(tag.icon), words) for words in tag.words]
+    return Sentence(forms[0], "floor", colour, tuple(forms[1:]))
