@@ -10,7 +10,7 @@ from scenes.table.spec import Box
 
 HEAD, MORE_HEAD = 64, 20  # units at 100 %, and more at 200 %
 DID, MORE_DID = 40, 26
-ROW, MORE_ROW = 77, 3  # two lines in full size
+ROW, MORE_ROW = 76, 4  # two lines in full size
 GAP, GUTTER = 12, 24
 WIDE_UP_TO = 1.25  # text up to this size stands in two columns
 ABOVE = 12  # units of the panel above what is in it
