@@ -74,10 +74,10 @@ class Acting:
             widget.draw(painter, False)
 
     def draw_held(self, painter: Painter) -> None:
-        """The ring of a card picked up, once the card is drawn: its shadow would fall on the ring."""
+        """The ring in hand once more while a card is picked up: that card and its shadow would cover it."""
         focused = self.focus.current
-        if self.drafting is not None and isinstance(focused, CardSpot):
-            focused.draw_held(painter)
+        if self.drafting is not None and self.drafting.picked is not None and isinstance(focused, CardSpot):
+            focused.draw(painter, True)
 
     def begin(self, seat: int) -> None:
         """It is a person's turn."""

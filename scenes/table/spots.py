@@ -65,16 +65,6 @@ class CardSpot(Widget):
         wide = place.height * FOCUSED_SCALE * ASPECT / 2 + GAP + WIDTH
         return _within(place.x, wide, left, left + width), _within(place.y, high, top, top + height)
 
-    def draw(self, painter: Painter, focused: bool) -> None:
-        """The ring; that of a card picked up waits until the card's shadow has fallen."""
-        if not self.sprite.held:
-            super().draw(painter, focused)
-
-    def draw_held(self, painter: Painter) -> None:
-        """The ring of a card picked up."""
-        if self.sprite.held:
-            super().draw(painter, True)
-
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The sprite is drawn with the other cards."""
 

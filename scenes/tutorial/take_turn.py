@@ -230,5 +230,4 @@ class LessonTurn(ToldLesson, Turn):
             self._onward.draw(painter)
         else:
             self._acting.draw(painter)
-            self._acting.draw_held(painter)
 

@@ -15,7 +15,7 @@ from scenes.input.intent import Device, Kind
 from scenes.specs.red7.teaching import RED7_TEACHING
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Sprite
-from scenes.table.teaching.hand_tags import tag_rect
+from scenes.table.teaching.hand_tags import ICON_UP_TO, tag_rect
 from scenes.theme import THEMES
 from tests.scenes.couch.company import company
 from tests.scenes.staging import stage_of
@@ -140,9 +140,10 @@ def test_they_keep_off_buttons_cards_and_each_other(
             assert place.collidelist(others) == -1
             assert card != meant or hand[card].contains(place), "on the foot of its own card"
         assert all(left.right <= right.left for left, right in pairwise(sorted(places, key=lambda rect: rect.left)))
-        texts = [text for text in noted.in_(painter) if text.words.split()[-1] in WORDS and text.words.startswith("[]")]
+        said = [text for text in noted.in_(painter) if text.words.split()[-1] in WORDS]
+        texts = [text for text in said if any(place.contains(text.ink) for place in places)]
         assert len(texts) == 5
-        assert all(any(place.contains(text.ink) for place in places) for text in texts)
+        assert all(text.words.startswith("[]") == (scale <= ICON_UP_TO) for text in texts)
         assert all(text.px >= round(FLOOR * play.stage.viewport.scale) - 1 for text in texts)
         play.press(Kind.RIGHT, Device.KEYBOARD)
 
