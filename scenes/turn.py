@@ -98,7 +98,7 @@ class Turn(ToldTable):
     def about(self) -> str:
         """What is to be done now, where the moment asks for it and everybody may hear that."""
         heard = not self.can_be_played or self.table.spoken.tells_drafts
-        return sentences(self._hint or ()) if heard else ""
+        return sentences(map(self.table.spoken.hint, self._hint or ())) if heard else ""
 
     @property
     def _hint(self) -> Hint | None:

@@ -16,7 +16,8 @@ from scenes.messages import tr, trn
 from scenes.speech.described import listed, sentences
 from scenes.stage import Stage
 from scenes.table.names import is_you
-from scenes.table.spec import Card, TableSpec
+from scenes.table.pieces import NameOf, in_words
+from scenes.table.spec import Card, Pieces, TableSpec
 
 if TYPE_CHECKING:
     from scenes.table.drafting import Drafting
@@ -150,6 +151,15 @@ class SpokenTable:
         cards = listed(map(self._spec.spoken.card, view.hand))
         count = trn("Your hand, 1 card", "Your hand, {n} cards", len(view.hand))
         return sentences((f"{count}: {cards}" if cards else count,))
+
+    def hint(self, said: str | Pieces) -> str:
+        """What a hint tells; without the names of cards where others may hear."""
+        return said if isinstance(said, str) else in_words(said, self.name_of)
+
+    @property
+    def name_of(self) -> NameOf:
+        """What cards are called in what only the seat itself may know."""
+        return self._spec.spoken.face if self.alone else lambda face: tr("a card")
 
     # -- names
 

@@ -7,6 +7,7 @@ from pygame import Rect
 from scenes.drawing.painter import Painter
 from scenes.stage import Stage
 from scenes.table.flow import flowing_block
+from scenes.table.pieces import NameOf, in_words
 from scenes.table.spec import Pieces
 from scenes.table.teaching.facts import Line
 from scenes.theme import Rgb
@@ -21,10 +22,22 @@ INSET = 16  # units
 class LineRow(Widget):
     """Plays its turn on the table; the one that is shown there stands on paper."""
 
-    def __init__(self, stage: Stage, rect: Rect, line: Line, action: Action) -> None:
+    def __init__(self, stage: Stage, rect: Rect, line: Line, action: Action, name_of: NameOf) -> None:
+        """`name_of` is what a voice calls a card."""
         super().__init__(stage, rect, action)
         self.line = line
         self.shown = False
+        self._name_of = name_of
+
+    @property
+    def words(self) -> str:
+        """The turn."""
+        return in_words(self.line.turn, self._name_of)
+
+    @property
+    def value_words(self) -> str:
+        """Its reason."""
+        return in_words(self.line.why, self._name_of)
 
     @property
     def grown(self) -> Rect:

@@ -74,6 +74,11 @@ class Why(Scene):
         return self._changed or self.film.plays or self.film.table.animating or self.focus.animating
 
     @property
+    def title(self) -> str:
+        """What is shown: the turn again, or what would have saved it."""
+        return self.told.title if self.told is not None and self.listed else tr("Your turn, as it was")
+
+    @property
     def waits(self) -> bool:
         """While something can be chosen from the list."""
         return self.listed and not self.film.plays
@@ -176,7 +181,7 @@ class Why(Scene):
         first = self.page * len(self._plan.rows)
         rect = self.stage.viewport.rect
         rows: list[Widget] = [
-            LineRow(self.stage, rect(*box), line, partial(self._play, line))
+            LineRow(self.stage, rect(*box), line, partial(self._play, line), self.film.table.spoken.name_of)
             for box, line in zip(self._plan.rows, self.told.lines[first:], strict=False)
         ]
         before = self.focus.current

@@ -54,7 +54,7 @@ def is_answered(driven: Driven, path: Sequence[Kind]) -> bool:
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "reduced"])
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", sorted(set(PLAYED) - {"couch_match_won"}))  # its ways on need a match that was played
 def test_a_press_is_answered_at_once(name: str, reduced_motion: bool, tmp_path: Path) -> None:
     begin = beginning(name, tmp_path, reduced_motion)
     if begin().focus is None:

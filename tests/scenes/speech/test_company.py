@@ -195,5 +195,5 @@ def test_every_device_but_a_plain_pad_can_ask_for_the_table(tmp_path: Path) -> N
     stage: Stage = heard_stage(tmp_path)[0]
     asking = {name: stage.devices.bindings.first(name, Kind.TELL) for name in stage.devices.bindings.layouts}
     assert asking == {
-        "keyboard": "t", "left_keys": "v", "right_keys": "h", "gamepad": "left_stick", "plain_gamepad": None,
+        "keyboard": "t", "left_keys": "f2", "right_keys": "h", "gamepad": "left_stick", "plain_gamepad": None,
     }  # fmt: skip

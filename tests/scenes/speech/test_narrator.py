@@ -110,7 +110,7 @@ def test_a_scene_says_its_title_and_what_has_the_focus(screen: Screen) -> None:
     for entry in ("Play, Advanced, 2 bots", "New match", "Couch", "Rules", "Settings", "Quit"):
         assert screen.press(Kind.DOWN)[0].startswith(f"{entry}, ")
     said = screen.to_settings()
-    assert said == ["Settings, Game. Speed, Instant, 5 of 11. How fast the cards move. Instant shows no motion."]
+    assert said == ["Settings, Game. Speed, Instant, 5 of 12. How fast the cards move. Instant shows no motion."]
     assert screen.press(Kind.CANCEL) == ["Menu. Settings, 6 of 7."]
 
 
@@ -126,7 +126,7 @@ def test_a_value_that_changes_is_said_alone(screen: Screen) -> None:
     assert screen.press(Kind.LEFT) == ["4x."]
     screen.press(Kind.DOWN)
     screen.press(Kind.DOWN)
-    assert screen.press(Kind.ACCEPT) == ["On."]
+    assert screen.press(Kind.ACCEPT) == ["Always."]
 
 
 def test_another_page_of_a_scene_is_said_with_what_has_the_focus_on_it(screen: Screen) -> None:
