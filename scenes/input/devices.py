@@ -16,6 +16,7 @@ from scenes.messages import mark, tr
 NAMES: dict[Holder, str] = {
     Holder(Device.MOUSE): mark("Mouse"),
     Holder(Device.TOUCH): mark("Touch"),
+    Holder(Device.SWITCH): mark("One switch"),
     Holder(Device.KEYBOARD, WHOLE_KEYS): mark("Keyboard"),
     Holder(Device.KEYBOARD, LEFT_KEYS): mark("Left keys"),
     Holder(Device.KEYBOARD, RIGHT_KEYS): mark("Right keys"),

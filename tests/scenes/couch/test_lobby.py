@@ -13,6 +13,7 @@ from scenes.routes import Routes
 from scenes.stack import SceneStack
 from scenes.stage import Stage
 from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.staging import render_scene
 
 PADS = tuple(Holder(Device.GAMEPAD, number) for number in range(8))
 LEFT, RIGHT = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
@@ -164,3 +165,17 @@ def test_once_everybody_is_ready_one_more_press_starts(evening: Evening) -> None
     assert evening.scene == "Lobby"
     evening.press(PADS[0], Kind.ACCEPT)
     assert evening.scene == "Deal"
+
+
+def test_one_switch_sits_down_gets_ready_and_starts(evening: Evening) -> None:
+    switch = Holder(Device.SWITCH)
+    evening.press(switch, Kind.NEXT, Kind.ACCEPT, Kind.ACCEPT)
+    render_scene(evening.lobby)
+    assert evening.stage.devices.name_of(switch) == "One switch"
+    evening.press(switch, Kind.ACCEPT)
+    assert evening.scene == "Deal"
+
+
+def test_every_kind_of_device_has_a_name(evening: Evening) -> None:
+    kinds = set(Device) - {Device.WINDOW}
+    assert all(evening.stage.devices.name_of(Holder(kind, PADS[0].source)) for kind in kinds)
