@@ -75,7 +75,7 @@ class Host:
 
     def show_why(self, seat: int) -> Transition:
         """Why a person is out; while others play with hidden hands, behind a curtain of their own."""
-        private = self._session.hands.are_private and len(self._session.persons) > 1
+        private = self._session.hands.are_private
         mood = self._table.spec.ground(self._table.view)
         why = Push(self._routes.why(self._session, seat, mood, private, self.interrupt))
         if not private:
@@ -104,5 +104,7 @@ class Host:
 
     @property
     def answering(self) -> dict[str, Any]:
-        """Who may answer a question that is asked back, and for how long it stands above a hand."""
+        """Who may answer a question that is asked back, and for how long it stands above a hand that is private."""
+        if not self._session.hands.are_private:
+            return {"heeds": self.heeds}
         return {"heeds": self.heeds, "lapses": (float(DURATIONS["curtain_idle"]), self.lock)}

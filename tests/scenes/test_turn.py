@@ -243,3 +243,11 @@ def test_the_table_of_a_turn_knows_no_hidden_card(play: AutoPlay) -> None:
     hidden = set(state.hands[1]) | set(state.deck)
     assert not hidden & set(turn.table.sprites.cards)
     assert set(parse_cards(" ".join(map(str, state.hands[0])))) <= set(turn.table.sprites.cards)
+
+
+def test_a_question_to_the_only_person_waits_for_as_long_as_it_takes(play: AutoPlay) -> None:
+    turn_of(play)
+    press(play, Kind.FOLD)
+    for _ in range(1200):
+        play.frame(50)
+    assert play.scene == "Confirm"
