@@ -33,10 +33,13 @@ SCRAPS = 120  # for a round that is won
 class Table:
     """What lies on the table, as the seat `view.seat` sees it, and its motion from one event to the next."""
 
-    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any) -> None:
+    def __init__(
+        self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any, front: int | None = None
+    ) -> None:
+        """`front` is the seat that lies nearest; None: the one that looks, or else the first."""
         self.stage = stage
         self.spec = spec.laid_out(plan_of(stage))
-        self.spec.front = view.seat or 0
+        self.spec.front = (view.seat or 0) if front is None else front
         self.seated = seated
         self.view = view
         self.sprites = Sprites()
