@@ -12,7 +12,7 @@ from scenes.couch.places import Places
 from scenes.couch.ways_on import GROUND, WaysOn
 from scenes.drawing.grounds import ground_of
 from scenes.drawing.painter import Painter
-from scenes.input.intent import WHOLE_KEYS, Device, Holder, Intent, Kind
+from scenes.input.intent import Device, Holder, Intent, Kind
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.messages import tr, trn
@@ -205,16 +205,8 @@ class Lobby(Page):
         self.setup = replace(self.setup, rules=rules)
 
     def start(self) -> Transition:
-        """Everybody keeps what they hold; half a keyboard that is alone gets the whole."""
-        devices, seats = self.stage.devices, self.joining.guests
-        halves = [guest.holder for guest in seats if guest.holder and guest.holder.device is Device.KEYBOARD]
-        devices.split_keyboard = len(halves) == 2
-        for seat, guest in enumerate(seats):
-            holder = guest.holder
-            if holder is not None and holder in halves and not devices.split_keyboard:
-                holder = Holder(Device.KEYBOARD, WHOLE_KEYS)
-            if holder is not None:
-                devices.seats.assign(holder, seat)
+        """Everybody keeps what they hold."""
+        self.stage.devices.hand_out([guest.holder for guest in self.joining.guests])
         return Replace(self._routes.start(replace(self.setup, seats=self.seats)))
 
     def _leave(self) -> Transition:
@@ -251,13 +243,4 @@ class Lobby(Page):
             ending = self.options.ending(self.setup.rules, len(seats))
             draw_ending(painter, stage, trn("1 seat", "{n} seats", len(seats)), ending, stage.viewport.rect(*ENDING))
         self.places.draw(painter, seats)
-        self._way_on.refresh()
-        self._draw_ways_on(painter)
-
-    def _draw_ways_on(self, painter: Painter) -> None:
-        """The controls; none has the focus before there is somebody who can move it."""
-        if any(guest.ready for guest in self.joining.guests) or self.stage.device in (Device.MOUSE, Device.TOUCH):
-            self.focus.draw(painter)
-            return
-        for widget in self.focus.widgets:
-            widget.draw(painter, False)
+        self._way_on.draw(painter)

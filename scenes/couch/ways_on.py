@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.drawing.grounds import tones_of
+from scenes.drawing.painter import Painter
 from scenes.input.intent import Device, Kind
 from scenes.messages import tr, trn
 from scenes.setup.block import Look
@@ -44,11 +45,19 @@ class WaysOn:
         rules = Button(stage, stage.viewport.rect(*BESIDE), tr("All rules"), lobby.all_rules, tones=tones)
         return [self._start, self._rules(), self._bots(), self._hands(), self._deals(), rules, guest]
 
-    def refresh(self) -> None:
-        """The start shows the button of the device used last."""
+    def draw(self, painter: Painter) -> None:
+        """All of them; none has the focus before there is somebody who can move it.
+
+        The start shows the button of the device used last.
+        """
+        lobby, device = self._lobby, self._lobby.stage.device
         if self._start is not None:
-            pad = self._lobby.stage.device is Device.GAMEPAD
-            self._start.kind = Kind.PAUSE if pad else Kind.END_TURN
+            self._start.kind = Kind.PAUSE if device is Device.GAMEPAD else Kind.END_TURN
+        if any(guest.ready for guest in lobby.joining.guests) or device in (Device.MOUSE, Device.TOUCH):
+            lobby.focus.draw(painter)
+            return
+        for widget in lobby.focus.widgets:
+            widget.draw(painter, False)
 
     def _row(self, number: int, title: str, captions: list[str], index: int, change: object) -> Choice:
         stage, (left, top, width, pitch, gap) = self._lobby.stage, ROWS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from scenes.input.bindings import Bindings
@@ -55,6 +55,14 @@ class Devices:
         if intent.kind is Kind.PAD_LOST:
             self.seats.lost(intent.holder)
         return found
+
+    def hand_out(self, holders: Sequence[Holder | None]) -> None:
+        """Each seat in turn gets what its person holds; half a keyboard that is alone becomes the whole."""
+        self.split_keyboard = sum(holder is not None and holder.device is Device.KEYBOARD for holder in holders) == 2
+        for seat, holder in enumerate(holders):
+            if holder is not None:
+                whole = holder.device is Device.KEYBOARD and not self.split_keyboard
+                self.seats.assign(Holder(Device.KEYBOARD, WHOLE_KEYS) if whole else holder, seat)
 
     def forget_seats(self) -> None:
         """Nobody sits anywhere, and the keyboard is one."""
