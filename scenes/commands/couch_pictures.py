@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from scenes.commands.evening_pictures import EVENING
 from scenes.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
+from scenes.match.hands import Hands
 from scenes.match.story import Seating
 from scenes.messages import tr
 from scenes.routes import Routes
@@ -64,6 +65,10 @@ def _reclaim(stage: Stage) -> Sequence[Scene]:
 
     holder, _ = _plugged(stage)
     below = SCENES["turn"](stage)
+    for turn in below:  # as the match has it then: no hand is in sight
+        turn.session.hands = Hands((0, 1), are_open=False)
+        turn.acting.lay_aside()
+        turn.table.look_from(turn.session.view(None), 0)
     stage.devices.seats.assign(holder, 0)
     stage.devices.seats.lost(holder)
     routes = Routes(stage)
