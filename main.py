@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Red7 Arcade: opens the game or runs one of its commands; the first start sets up what it needs.
 
-This file and everything in scenes/launch also run on Python 3.6, far enough to say what is missing.
+This file and everything in scenes/app/launch also run on Python 3.6, far enough to say what is missing.
 """
 
 import os
@@ -14,7 +14,7 @@ def main() -> int:
     """Run the command of this command line; returns its exit code."""
     if PROJECT not in sys.path:  # python -P and -I leave the script's folder out
         sys.path.insert(0, PROJECT)
-    from scenes.launch.start import run
+    from scenes.app.launch.start import run
 
     return run(PROJECT, sys.argv[1:])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.settings.file import THEME_NAMES
+from scenes.kit.settings import THEME_NAMES
 from tests.scenes.access.seen import SHOWN, Text, texts_in
 
 FULL_HD, HANDHELD = (1920, 1080), (1280, 800)

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from scenes.stage import Stage
+from scenes.kit.stage import Stage
 
 
 class Asked:

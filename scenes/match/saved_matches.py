@@ -7,7 +7,7 @@ from pathlib import Path
 from game.catalog import GAMES
 from game.core.record import BadRecord, Replay, replay, split_lines
 from game.core.record_file import RecordFile, resume
-from scenes.messages import tr
+from scenes.kit.messages import tr
 
 LAST_LINE = b'"e":"match_end"'
 TAIL = 400  # bytes: longer than the last line of any record

@@ -18,8 +18,8 @@ from scenes.match.hands import Hands
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.match.thinking import Person, ThinkingBot
-from scenes.messages import tr
-from scenes.stage import Stage
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
 from scenes.table.spec import TableSpec
 
 RECORDS = "records"

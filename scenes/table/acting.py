@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from scenes.drawing.painter import Painter
-from scenes.input.intent import Intent
-from scenes.messages import tr
-from scenes.stack import Transition
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent
+from scenes.kit.messages import tr
+from scenes.kit.stack import Transition
 from scenes.table.action_bar import WIDTHS
 from scenes.table.controls import Controls
 from scenes.table.drafting import Drafting
@@ -18,7 +18,7 @@ from scenes.table.referee import Referee, ending_question, folding_question
 from scenes.table.spec import Card, Gesture
 from scenes.table.spots import CardSpot
 from scenes.table.table import Table
-from scenes.widgets import Focus, Widget
+from scenes.kit.widgets import Focus, Widget
 
 
 class Acting:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.drawing.painter import Painter
-from scenes.input.intent import Kind
-from scenes.messages import tr
-from scenes.settings.file import PACES
-from scenes.stack import Transition
-from scenes.stage import Stage
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
+from scenes.kit.messages import tr
+from scenes.kit.settings import PACES
+from scenes.kit.stack import Transition
+from scenes.kit.stage import Stage
 from scenes.table.plan import Plan, plan_of
 from scenes.table.spec import Box
 from scenes.table.teaching.buttons import bare_button
-from scenes.theme import CAPITALS, STYLES
-from scenes.widgets import Widget
+from scenes.kit.theme import CAPITALS, STYLES
+from scenes.kit.widgets import Widget
 
 Act = Callable[[], Transition | None]
 BUTTON_HEIGHT, PAUSE_WIDTH, SPEED_WIDTH, BETWEEN = 52, 52, 92, 20  # units at 100 %

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from scenes.drawing.painter import Painter
-from scenes.stage import Stage
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
 
 ARC = 70  # units
 GROWTH = 0.7  # at the middle of its way

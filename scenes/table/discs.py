@@ -8,7 +8,7 @@ from math import sqrt
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.theme import Rgb
+from scenes.kit.theme import Rgb
 
 Point = tuple[int, int]
 RIM = 3  # px: a thinner smooth line would leave a notch between itself and the ring

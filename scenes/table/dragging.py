@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.input.intent import Device, Intent, Kind
-from scenes.stack import Transition
-from scenes.stage import Stage
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.stack import Transition
+from scenes.kit.stage import Stage
 from scenes.table.controls import Controls
 from scenes.table.drafting import Drafting
 from scenes.table.spec import Card

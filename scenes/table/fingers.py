@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from scenes.table import flights
 from scenes.table.spec import Card, Place
 from scenes.table.sprites import IN_FLIGHT, Sprites
-from scenes.table.timeline import Timeline
-from scenes.theme import DURATIONS
+from scenes.kit.timeline import Timeline
+from scenes.kit.theme import DURATIONS
 
 PICKED, LIFTED = 1.1, 24  # growth, and units upwards, of a card that is picked up
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.stage import Stage
+from scenes.kit.stage import Stage
 from scenes.table.spec import FirstUse
 
 

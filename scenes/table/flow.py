@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from scenes.art.face import Face
-from scenes.stage import Stage
+from scenes.kit.art.face import Face
+from scenes.kit.stage import Stage
 from scenes.table.names import least_share
 from scenes.table.spec import Pieces
-from scenes.theme import Rgb
-from scenes.widgets import Sentence
+from scenes.kit.theme import Rgb
+from scenes.kit.widgets import Sentence
 
 Token = str | Face
 PITCH = 1.34  # from line to line in em: a chip is 1.24 high

@@ -7,12 +7,12 @@ from functools import partial
 
 from pygame import Rect
 
-from scenes.drawing.painter import Painter
-from scenes.stage import Stage
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
 from scenes.table.emblem import Emblem
-from scenes.table.timeline import Tween
+from scenes.kit.timeline import Tween
 from scenes.table.wash import Wash
-from scenes.theme import DURATIONS
+from scenes.kit.theme import DURATIONS
 
 
 class Ground:

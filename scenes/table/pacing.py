@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.theme import DURATIONS
+from scenes.kit.theme import DURATIONS
 
 RESERVE = 1.5
 """No motion takes more than the reciprocal of what is left of a turn: something always remains for the next."""

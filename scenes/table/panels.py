@@ -9,16 +9,16 @@ from typing import Any
 
 from pygame import Rect
 
-from scenes.drawing.painter import Painter
+from scenes.kit.drawing.painter import Painter
 from scenes.match.story import Seating
-from scenes.stage import Stage
+from scenes.kit.stage import Stage
 from scenes.table import log, seats, top_bar
 from scenes.table.crowns import Crown
-from scenes.table.easing import out_cubic
-from scenes.table.sheet import Sheet
+from scenes.kit.easing import out_cubic
+from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Box, TableSpec
-from scenes.table.timeline import Tween
-from scenes.theme import DURATIONS, STYLES
+from scenes.kit.timeline import Tween
+from scenes.kit.theme import DURATIONS, STYLES
 
 Part = str | int
 """The top bar, the rail, the log, or a seat by its number."""

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.theme import COLOUR_KEYS, Rgb
+from scenes.kit.theme import COLOUR_KEYS, Rgb
 
 if TYPE_CHECKING:
-    from scenes.drawing.painter import Painter
-    from scenes.stage import Stage
+    from scenes.kit.drawing.painter import Painter
+    from scenes.kit.stage import Stage
 
 GRAVITY = 0.0016  # units per ms and ms
 LIFE = (700, 1500)  # ms

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.input.intent import DIRECTIONS, Intent, Kind
-from scenes.speech.described import described
-from scenes.stack import Transition
+from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
+from scenes.kit.speech.described import described
+from scenes.kit.stack import Transition
 from scenes.table.controls import Controls
 from scenes.table.drafting import Drafting
 from scenes.table.dragging import Dragging
 from scenes.table.table import Table
-from scenes.widgets.focus import CYCLES
+from scenes.kit.widgets.focus import CYCLES
 
 if TYPE_CHECKING:
     from scenes.table.acting import Acting

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.core.draft import Draft
-from scenes.messages import tr, trn
-from scenes.stack import Transition
+from scenes.kit.messages import tr, trn
+from scenes.kit.stack import Transition
 from scenes.table.spec import TableSpec, Ways
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.match.story import Seating
-from scenes.messages import tr
-from scenes.stage import Stage
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
 from scenes.table.names import fits, fitting
 from scenes.table.plan import BESIDE_FROM, plan_of
-from scenes.table.sheet import Sheet
+from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Box, SeatStatus
-from scenes.theme import Rgb
-from scenes.widgets import Sentence
+from scenes.kit.theme import Rgb
+from scenes.kit.widgets import Sentence
 
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %

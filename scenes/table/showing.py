@@ -7,7 +7,7 @@ from collections import deque
 from game.core.events import CardMoved, Event, MatchEnded, Reshuffled, RoundEnded, Scored, SeatOut, TurnBegan
 from game.core.match import Step
 from scenes.match.session import Session
-from scenes.messages import tr
+from scenes.kit.messages import tr
 from scenes.table.pacing import Pacing
 from scenes.table.table import Table
 

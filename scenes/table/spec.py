@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.core.events import Event
 from game.core.game import Game
 from game.core.zones import Zone
-from scenes.art.face import Face
+from scenes.kit.art.face import Face
 
 if TYPE_CHECKING:
     from scenes.match.story import RoundResult, Seating
-    from scenes.stage import Stage
+    from scenes.kit.stage import Stage
     from scenes.table.plan import Plan
-    from scenes.table.sheet import Sheet
+    from scenes.kit.drawing.sheet import Sheet
     from scenes.table.spoken import Spoken
     from scenes.table.teaching.facts import Teaching
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
-from scenes.drawing.painter import Painter
+from scenes.kit.drawing.painter import Painter
 from scenes.match.story import Seating
-from scenes.stage import Stage
+from scenes.kit.stage import Stage
 from scenes.table import log
 from scenes.table.choreography import Choreography
 from scenes.table.consequences import Consequences
@@ -23,8 +23,8 @@ from scenes.table.spec import Card, Hidden, Place, TableSpec
 from scenes.table.spoken_table import SpokenTable
 from scenes.table.sprites import Sprites
 from scenes.table.telling import told
-from scenes.table.timeline import Timeline
-from scenes.theme import DURATIONS, Tones
+from scenes.kit.timeline import Timeline
+from scenes.kit.theme import DURATIONS, Tones
 
 INSTANT = float("inf")
 SCRAPS = 120  # for a round that is won

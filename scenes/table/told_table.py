@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.messages import tr
-from scenes.stack import Scene
+from scenes.kit.messages import tr
+from scenes.kit.stack import Scene
 from scenes.table.table import Table
 
 

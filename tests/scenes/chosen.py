@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from scenes.setup.options import SetupOptions, Switch
+from scenes.specs.options import SetupOptions, Switch
 
 
 def switch(options: SetupOptions, name: str) -> Switch:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from pygame import Surface
 
-from scenes.commands.shot import render_scenes
-from scenes.input.intent import Device, Intent, Kind
-from scenes.settings.file import Settings
-from scenes.stack import Scene, Transition
-from scenes.stage import Stage, build_stage
+from scenes.app.commands.shot import render_scenes
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.settings import Settings
+from scenes.kit.stack import Scene, Transition
+from scenes.kit.stage import Stage, build_stage
 
 FULL_HD = (1920, 1080)
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from scenes.art.face import Face
+from scenes.kit.art.face import Face
 from scenes.match.story import RoundResult, Seating, Story
-from scenes.stage import Stage
-from scenes.theme import Rgb
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
 
 YOU, HUNTER, SPROUT, HOARDER = (
     Seating("You", "kite"),

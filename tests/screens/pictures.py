@@ -12,13 +12,13 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes import messages
-from scenes.commands.gallery import SCENES, turn
-from scenes.commands.moments import FRAME, moment
-from scenes.commands.shot import render_scenes
-from scenes.settings.file import THEME_NAMES, Settings
-from scenes.stack import Scene
-from scenes.stage import Stage, build_stage
+from scenes.kit import messages
+from scenes.app.commands.gallery import SCENES, turn
+from scenes.app.commands.moments import FRAME, moment
+from scenes.app.commands.shot import render_scenes
+from scenes.kit.settings import THEME_NAMES, Settings
+from scenes.kit.stack import Scene
+from scenes.kit.stage import Stage, build_stage
 from scenes.table.table import Table
 
 FOLDER = Path(__file__).parent

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.commands.shot import render_scenes
+from scenes.app.commands.shot import render_scenes
 from tests.scenes.staging import stage_of
 from tests.screens.comparing import difference
 from tests.screens.pictures import (

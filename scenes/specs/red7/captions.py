@@ -10,9 +10,9 @@ from game.red7.cards import Card
 from game.red7.standing import Reason
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
-from scenes.art.face import Face
+from scenes.kit.art.face import Face
 from scenes.match.story import Seating
-from scenes.messages import tr, trn
+from scenes.kit.messages import tr, trn
 from scenes.table.names import is_you
 from scenes.table.pieces import pieces
 from scenes.table.spec import Pieces

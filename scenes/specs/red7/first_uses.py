@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.red7.cards import Card
 from game.red7.position import Phase
 from game.red7.view import View
-from scenes.messages import mark, tr
+from scenes.kit.messages import mark, tr
 from scenes.table.spec import FirstUse
 
 ACTIONS = {

@@ -13,16 +13,16 @@ from game.red7.state import PALETTE, THE_CANVAS, State
 from game.red7.teaching.lesson_steps import YOU, TakeTurn
 from game.red7.view import View
 from scenes.match.story import Seating
-from scenes.messages import tr
+from scenes.kit.messages import tr
 from scenes.specs.red7 import board, rail
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import Red7Table, gesture_of
-from scenes.stage import Stage
+from scenes.kit.stage import Stage
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.table.rows import ASPECT, GAP
-from scenes.table.sheet import Sheet
+from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Gesture
-from scenes.tutorial.lesson import Pointer
+from scenes.specs.lesson import Pointer
 
 
 class LessonGame(Red7):

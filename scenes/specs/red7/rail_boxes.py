@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scenes.table.plan import Plan
-from scenes.table.rows import ASPECT
+from scenes.kit.drawing.rows import ASPECT
 from scenes.table.spec import Box
 
 PLATE = 160

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.match.story import RoundResult
-from scenes.messages import tr, trn
+from scenes.kit.messages import tr, trn
 from scenes.specs.red7.captions import colour_name, rule_in_words
 
 

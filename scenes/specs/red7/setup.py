@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
-from scenes.messages import tr
-from scenes.setup.options import Preset, SetupOptions, Switch, Value
-from scenes.setup.seats_chosen import Cast, Character, Person
+from scenes.kit.messages import tr
+from scenes.specs.options import Preset, SetupOptions, Switch, Value
+from scenes.screens.setup.seats_chosen import Cast, Character, Person
 
 FIRST_SEATS = 3
 

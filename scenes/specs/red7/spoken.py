@@ -9,11 +9,11 @@ from game.core.zones import DECK, HAND, Zone
 from game.red7.standing import Reason, reasons
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
-from scenes.art.face import Face
+from scenes.kit.art.face import Face
 from scenes.match.story import Seating
-from scenes.messages import tr, trn
+from scenes.kit.messages import tr, trn
 from scenes.specs.red7 import captions
-from scenes.speech.described import listed
+from scenes.kit.speech.described import listed
 from scenes.table.names import is_you
 from scenes.table.pieces import in_words
 from scenes.table.spec import Card

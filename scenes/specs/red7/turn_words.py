@@ -9,9 +9,9 @@ from game.red7.standing import Reason
 from game.red7.state import Cards
 from game.red7.teaching.comparison import Comparison
 from game.red7.teaching.ways import Chance
-from scenes.art.face import Face
+from scenes.kit.art.face import Face
 from scenes.match.story import Seating
-from scenes.messages import tr
+from scenes.kit.messages import tr
 from scenes.specs.red7.captions import colour_name, face, reason
 from scenes.table.names import short
 from scenes.table.pieces import pieces

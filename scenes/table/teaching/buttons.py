@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from scenes.input.intent import Kind
-from scenes.messages import tr
-from scenes.stage import Stage
+from scenes.kit.input.intent import Kind
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
 from scenes.table.plan import plan_of
 from scenes.table.spec import Box
-from scenes.widgets import Button
-from scenes.widgets.widget import Action
+from scenes.kit.widgets import Button
+from scenes.kit.widgets.widget import Action
 
 Made = TypeVar("Made", bound=Button)
 

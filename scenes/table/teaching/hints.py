@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.input.caps import cap
-from scenes.input.intent import Kind
+from scenes.kit.input.caps import cap
+from scenes.kit.input.intent import Kind
 from scenes.match.asking import Asked
-from scenes.messages import tr
-from scenes.stage import Stage
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
 from scenes.table.acting import Acting
 from scenes.table.drafting import Drafting
 from scenes.table.marks import Hint

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.drawing.painter import Painter
-from scenes.input.intent import Intent, Kind
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
 from scenes.table.acting import Acting
 from scenes.table.spec import Card
 from scenes.table.table import Table

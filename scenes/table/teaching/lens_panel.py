@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.art.face import Face
+from scenes.kit.art.face import Face
 from scenes.match.story import Seating
-from scenes.messages import tr
-from scenes.stage import Stage
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
 from scenes.table.action_bar import who_leads
 from scenes.table.plan import Plan, plan_of
-from scenes.table.sheet import Sheet
+from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Box
 from scenes.table.teaching.facts import Lead, LensRow
-from scenes.theme import Rgb, Tones
-from scenes.widgets import Sentence, fitted
+from scenes.kit.theme import Rgb, Tones
+from scenes.kit.widgets import Sentence, fitted
 
 MARGIN = 12  # units that the panel is larger than the rail, but for its foot: a card picked up comes near that
 HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from scenes.drawing.painter import Painter
-from scenes.drawing.text import place
-from scenes.messages import tr
-from scenes.stage import Stage
-from scenes.table.rows import ASPECT
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.kit.drawing.rows import ASPECT
 from scenes.table.sprites import Sprite
-from scenes.widgets import fitted
+from scenes.kit.widgets import fitted
 
 TIE_SHARE = 0.25  # of a card's height: below its symbol
 INSET = 6  # units

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.drawing.painter import Painter
-from scenes.input.intent import Intent, Kind
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
 from scenes.table.acting import Acting
 from scenes.table.marks import Hint
 from scenes.table.table import Table

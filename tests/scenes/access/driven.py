@@ -8,18 +8,18 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from scenes import messages
-from scenes.commands.couch_pictures import PADS
-from scenes.commands.gallery import SCENES
-from scenes.drawing.painter import Painter
-from scenes.input.intent import Device, Holder, Intent, Kind
-from scenes.routes import Routes
-from scenes.setup.rules import SetupRules
-from scenes.setup.scene import Setup
-from scenes.stack import Scene, SceneStack
-from scenes.stage import Stage
-from scenes.turn import Turn
-from scenes.widgets import Focus
+from scenes.kit import messages
+from scenes.app.commands.couch_pictures import PADS
+from scenes.app.commands.gallery import SCENES
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.app.routes import Routes
+from scenes.screens.setup.rules import SetupRules
+from scenes.screens.setup.scene import Setup
+from scenes.kit.stack import Scene, SceneStack
+from scenes.kit.stage import Stage
+from scenes.screens.turn import Turn
+from scenes.kit.widgets import Focus
 from tests.scenes.autoplay import stage_for_tests
 
 FRAME, REST = 16, 400  # ms

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes import messages
-from scenes.commands.gallery import SCENES
-from scenes.drawing.painter import Painter
-from scenes.stack import Scene
-from scenes.stage import Stage
-from scenes.theme import BLACK, Rgb, contrast
+from scenes.kit import messages
+from scenes.app.commands.gallery import SCENES
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stack import Scene
+from scenes.kit.stage import Stage
+from scenes.kit.theme import BLACK, Rgb, contrast
 from tests.scenes.access.traced import Part, Traced, Writing, parts_of, traced
 from tests.scenes.staging import stage_of
 from tests.screens.pictures import TURNS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.settings.file import THEME_NAMES
+from scenes.kit.settings import THEME_NAMES
 from tests.scenes.access.seen import SHOWN, Text, texts_in
 
 SIZE = (1280, 800)

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.theme import Rgb, contrast
-from scenes.widgets.ring import GAP, WIDTH
+from scenes.kit.theme import Rgb, contrast
+from scenes.kit.widgets.ring import GAP, WIDTH
 from tests.scenes.access.driven import PLAYED, SMALL, Driven
 from tests.scenes.access.walk import Walk
 

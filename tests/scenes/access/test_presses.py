@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.couch.curtain import Curtain
-from scenes.drawing.painter import Painter
-from scenes.input.intent import Device, Holder, Intent, Kind
-from scenes.routes import Routes
-from scenes.scoring.match_won import MatchWon
-from scenes.settings.file import Settings, load, save
-from scenes.stack import SceneStack
-from scenes.stage import build_stage
-from scenes.theme import DURATIONS
-from scenes.turn import Turn
+from scenes.screens.couch.curtain import Curtain
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.app.routes import Routes
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.kit.settings import Settings, load, save
+from scenes.kit.stack import SceneStack
+from scenes.kit.stage import build_stage
+from scenes.kit.theme import DURATIONS
+from scenes.screens.turn import Turn
 from tests.scenes.autoplay import SIZE, AtOnce, AutoPlay, setup_for_tests, stage_for_tests
 
 FRAME, MOST_FRAMES = 50, 2000  # ms, frames

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.input.intent import Kind
+from scenes.kit.input.intent import Kind
 from tests.scenes.access.driven import PLAYED, Driven
 from tests.scenes.access.walk import Walk
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from scenes.routes import Routes
-from scenes.scoring.match_won import MatchWon
-from scenes.theme import STYLES
-from scenes.turn import Turn
+from scenes.app.routes import Routes
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.kit.theme import STYLES
+from scenes.screens.turn import Turn
 from tests.scenes.access.seen import SHOWN, texts_in, texts_of
 from tests.scenes.access.traced import traced
 from tests.scenes.staging import FULL_HD, stage_of

@@ -15,10 +15,10 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 import scenes
-from scenes.art import svg
-from scenes.drawing.text import Text
-from scenes.theme import STYLES, Rgb
-from scenes.widgets import glyph
+from scenes.kit.art import svg
+from scenes.kit.drawing.text import Text
+from scenes.kit.theme import STYLES, Rgb
+from scenes.kit.widgets import glyph
 
 
 class Writing(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.input.intent import Kind
-from scenes.widgets import Focus
+from scenes.kit.input.intent import Kind
+from scenes.kit.widgets import Focus
 from tests.scenes.access.driven import Driven
 
 ARROWS = (Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from scenes.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.match.match_setup import MatchSetup
-from scenes.speech.narrator import Narrator
-from scenes.stage import Stage
+from scenes.kit.speech.narrator import Narrator
+from scenes.kit.stage import Stage
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 
 EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}

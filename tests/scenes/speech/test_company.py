@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.red7.cards import Card
-from scenes.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
-from scenes.routes import Routes
-from scenes.speech.narrator import Narrator, heard
-from scenes.stage import Stage
-from tests.scenes.couch.company import HOLDERS, Company, company
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
+from scenes.app.routes import Routes
+from scenes.kit.speech.narrator import Narrator, heard
+from scenes.kit.stage import Stage
+from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
 from tests.scenes.speech.test_privacy import LETTERS, NAMED, NOTED, Known
 from tests.scenes.staging import key

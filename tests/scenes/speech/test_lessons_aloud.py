@@ -8,11 +8,11 @@ import pytest
 
 from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
-from scenes.input.intent import Device, Intent, Kind
-from scenes.speech.narrator import Narrator
-from scenes.tutorial.tap import LessonTap
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.speech.narrator import Narrator
+from scenes.screens.tutorial.tap import LessonTap
 from tests.scenes.speech.recording import RecordingVoice, Seconds
-from tests.scenes.tutorial.pupil import Pupil
+from tests.scenes.screens.tutorial.pupil import Pupil
 
 
 class Listener(Pupil):

@@ -7,25 +7,25 @@ from pathlib import Path
 
 import pytest
 
-import scenes.book.contents
-import scenes.controls.binding_row
-import scenes.couch.names.letter_key
-import scenes.setup.choices
-import scenes.setup.seats
+import scenes.screens.book.contents
+import scenes.screens.bindings.binding_row
+import scenes.screens.couch.names.letter_key
+import scenes.screens.setup.choices
+import scenes.screens.setup.seats
 import scenes.table.corner
 import scenes.table.spots
-import scenes.tutorial.laid
-import scenes.tutorial.page
-import scenes.widgets.way
-from scenes.commands.gallery import SCENES
-from scenes.input.intent import Device, Intent, Kind
-from scenes.routes import Routes
-from scenes.speech.described import described, listed, sentences
-from scenes.speech.narrator import Narrator, heard
-from scenes.stack import Push, Scene, SceneStack
-from scenes.stage import Stage
-from scenes.widgets import Widget
-from scenes.widgets.row import Row
+import scenes.screens.tutorial.laid
+import scenes.screens.tutorial.page
+import scenes.kit.widgets.way
+from scenes.app.commands.gallery import SCENES
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.app.routes import Routes
+from scenes.kit.speech.described import described, listed, sentences
+from scenes.kit.speech.narrator import Narrator, heard
+from scenes.kit.stack import Push, Scene, SceneStack
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Widget
+from scenes.kit.widgets.row import Row
 from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
 from tests.scenes.staging import key, mouse, stage_of
 
@@ -76,14 +76,14 @@ def subclasses(kind: type) -> Iterator[type]:
 def test_every_widget_has_words_of_its_own() -> None:
     kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
     assert {
-        scenes.setup.choices.StartBlock, scenes.setup.seats.SeatCard, scenes.table.corner.SpeedButton,
-        scenes.controls.binding_row.BindingRow, scenes.book.contents.Band, scenes.widgets.way.Way,
-        scenes.tutorial.laid.LaidCard, scenes.tutorial.laid.LaidPalette, scenes.tutorial.page.LessonTile,
-        scenes.couch.names.letter_key.LetterKey,
+        scenes.screens.setup.choices.StartBlock, scenes.screens.setup.seats.SeatCard, scenes.table.corner.SpeedButton,
+        scenes.screens.bindings.binding_row.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.way.Way,
+        scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidPalette, scenes.screens.tutorial.page.LessonTile,
+        scenes.screens.couch.names.letter_key.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
-        scenes.controls.binding_row.BindingRow, scenes.book.contents.Band, scenes.widgets.way.Way,
-        scenes.tutorial.laid.LaidCard, scenes.tutorial.page.LessonTile))
+        scenes.screens.bindings.binding_row.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.way.Way,
+        scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.page.LessonTile))
     bases = {"SetupBlock", "_Place"}
     assert {kind.__name__ for kind in kinds if kind.words is Widget.words} == bases
     assert Row.words is not Widget.words

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.core.events import RoundBegan
 from game.red7.cards import COLOURS, Card
 from game.red7.view import View
-from scenes.input.intent import Kind
+from scenes.kit.input.intent import Kind
 from scenes.match.session import Session
 from scenes.specs.red7.captions import colour_name
 from tests.scenes.autoplay import PRESSES, setup_for_tests

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 from pygame import Rect
 
-from scenes.stage import Stage
+from scenes.kit.stage import Stage
 from scenes.table.plan import plan_of
 from scenes.table.spec import Box
 from scenes.table.table import Table

@@ -9,11 +9,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scenes.drawing.text import Text
-from scenes.stage import Stage
+from scenes.kit.drawing.text import Text
+from scenes.kit.stage import Stage
 from scenes.table import flow
-from scenes.theme import WHITE
-from scenes.widgets import Sentence
+from scenes.kit.theme import WHITE
+from scenes.kit.widgets import Sentence
 from tests.scenes.stories import NotingPainter
 
 SHAPES: dict[str, float] = {

@@ -11,11 +11,11 @@ import pygame
 
 from game.core.events import CardMoved, Event, MatchEnded, Reshuffled, RoundBegan, RoundEnded, Scored, SeatOut
 from game.core.zones import DECK, HAND
-from scenes.commands.moments import moment
-from scenes.drawing.painter import Painter
+from scenes.app.commands.moments import moment
+from scenes.kit.drawing.painter import Painter
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.stage import Stage
+from scenes.kit.stage import Stage
 from scenes.table.sprites import pose_at
 from scenes.table.table import Table
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.core.events import CardMoved, RoundBegan, SeatOut
-from scenes.settings.file import PACES
-from scenes.stage import Stage
+from scenes.kit.settings import PACES
+from scenes.kit.stage import Stage
 from scenes.table.table import Table
-from scenes.theme import DURATIONS
+from scenes.kit.theme import DURATIONS
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import (
     KINDS,

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.events import CardMoved
 from scenes.table.table import Table
-from scenes.theme import DURATIONS
+from scenes.kit.theme import DURATIONS
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import ONLOOKER, RECORDS, Shown, assert_in_place, frames, kind_of, shown, table_before
 

@@ -11,7 +11,7 @@ from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from game.red7.teaching.lesson_steps import Enabled, TakeTurn
 from game.red7.teaching.lessons import state_of
-from scenes.settings import file as settings_file
+from scenes.kit import settings as settings_file
 from scenes.specs.red7.first_uses import after_round, in_turn
 from scenes.table.first_uses import FirstUses
 from scenes.table.spec import FirstUse

@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.drawing.painter import Painter
+from scenes.kit.drawing.painter import Painter
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.scoring.match_won import MatchWon
-from scenes.settings.file import PACES
-from scenes.stack import Scene
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.kit.settings import PACES
+from scenes.kit.stack import Scene
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.stories import story
 from tests.scenes.table.flashes import FlashMeter, measured

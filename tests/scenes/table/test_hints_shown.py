@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.red7.teaching.hints import hint
-from scenes.art.face import Face
-from scenes.input.intent import Device, Kind
+from scenes.kit.art.face import Face
+from scenes.kit.input.intent import Device, Kind
 from scenes.table.plan import plan_of
 from scenes.table.spec import Pieces
-from tests.scenes.couch.company import HOLDERS, company
+from tests.scenes.screens.couch.company import HOLDERS, company
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.noted import Noted, bare
 from tests.scenes.table.tutoring import Tutoring

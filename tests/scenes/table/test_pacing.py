@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from scenes.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.settings.file import PACES
+from scenes.kit.settings import PACES
 from scenes.table.pacing import THOUGHTS, Pacing
-from scenes.theme import DURATIONS
-from scenes.turn import Turn
+from scenes.kit.theme import DURATIONS
+from scenes.screens.turn import Turn
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 
 FRAME = 10.0

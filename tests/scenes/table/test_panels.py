@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from scenes.settings.file import PACES
+from scenes.kit.settings import PACES
 from scenes.specs import registry
-from scenes.stage import Stage
+from scenes.kit.stage import Stage
 from scenes.table.table import Table
-from scenes.theme import DURATIONS
+from scenes.kit.theme import DURATIONS
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import RECORDS, Shown, examples, frames, kind_of, shown, table_before
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pygame
 
-from scenes.drawing.painter import Painter
+from scenes.kit.drawing.painter import Painter
 from scenes.table.particles import LIFE, SIZES, Particles, _pictures
-from scenes.theme import COLOUR_KEYS
+from scenes.kit.theme import COLOUR_KEYS
 from tests.scenes.staging import stage_of
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.drawing.painter import Painter
-from scenes.stage import Stage
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
 from scenes.table.emblem import MOTIONS, Emblem
 from scenes.table.wash import Change, Wash
-from scenes.theme import COLOUR_KEYS, DURATIONS, THEMES
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.tables import examples, frames, table_before

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.red7.rules import EDITIONS
-from scenes.art.face import Face
-from scenes.book.pages import Chapter, EditionName
-from scenes.messages import tr
+from scenes.kit.art.face import Face
+from scenes.specs.pages import Chapter, EditionName
+from scenes.kit.messages import tr
 from scenes.specs.red7.book.action_pages import actions, editions
 from scenes.specs.red7.book.advanced_pages import drawing, scoring
 from scenes.specs.red7.book.game_pages import end_of_round, game
@@ -18,7 +18,7 @@ from scenes.specs.red7.spoken import face_in_words
 
 
 class Red7Book:
-    """The game's `scenes.book.pages.Book`."""
+    """The game's `scenes.specs.pages.Book`."""
 
     def editions(self) -> Sequence[EditionName]:
         """The editions, as the setup calls them."""

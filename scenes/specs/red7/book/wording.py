@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.art.face import Face
-from scenes.book.pages import Paragraph
+from scenes.kit.art.face import Face
+from scenes.specs.pages import Paragraph
 from scenes.table.pieces import pieces
 
 

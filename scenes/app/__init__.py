@@ -1,0 +1,1 @@
+"""The program: first run, command line, commands, the loop, which scene follows which."""

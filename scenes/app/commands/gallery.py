@@ -1,0 +1,203 @@
+"""Every scene by its name, at a moment of one recorded match: the same picture every time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, TurnBegan
+from game.core.record import SeatEntry
+from scenes.app.commands.couch_pictures import COUCH
+from scenes.app.commands.lesson_pictures import LESSONS
+from scenes.app.commands.moments import DEMO, FRAME, Moment, demo, moment, session_at, table_at
+from scenes.app.commands.teaching_pictures import pictures
+from scenes.kit.messages import tr
+from scenes.app.routes import Routes
+from scenes.kit.stack import Pop, Push, Scene
+from scenes.kit.stage import Stage
+
+if TYPE_CHECKING:
+    from scenes.screens.turn import Turn
+
+
+def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
+    """The table as a seat sees it; where it is to act, with what it can do."""
+    from scenes.screens.turn import Turn
+
+    session = session_at(stage, shown)
+    scene = Turn(stage, Routes(stage), session, table_at(stage, session, shown))
+    scene.offer()
+    scene.settle()
+    return [scene]
+
+
+def _moving(stage: Stage, shown: Moment, elapsed_ms: float) -> Sequence[Scene]:
+    """The table in the midst of its last event."""
+    from scenes.screens.deal import Deal
+
+    session = session_at(stage, shown)
+    table = table_at(stage, session, shown, settled=False)
+    for _ in range(round(elapsed_ms / FRAME)):
+        table.update(FRAME)
+    return [Deal(stage, Routes(stage), session, table)]
+
+
+def _is_turn_of_seat_0(number: int, event: Event) -> bool:
+    return number > 30 and event == TurnBegan(0)
+
+
+def _is_rule_change(number: int, event: Event) -> bool:
+    return number > 30 and isinstance(event, CardMoved) and event.target.kind == "canvas"
+
+
+def _deal(stage: Stage) -> Sequence[Scene]:
+    return _moving(stage, demo(lambda number, event: isinstance(event, RoundBegan)), 320)
+
+
+def _rule_change(stage: Stage) -> Sequence[Scene]:
+    return _moving(stage, demo(_is_rule_change), 480)
+
+
+def _demo_turn(stage: Stage) -> Sequence[Turn]:
+    return turn(stage, demo(_is_turn_of_seat_0))
+
+
+def _attract(stage: Stage) -> Sequence[Scene]:
+    from scenes.screens.menu.attract import Attract, Programme, Watched, bots_alone
+
+    def begin(aside: Stage) -> Scene:
+        played = demo(_is_turn_of_seat_0)
+        bots = tuple(SeatEntry(seat.name, f"bot:{seat.level}") for seat in bots_alone().seats)
+        shown = played._replace(header=played.header._replace(seats=bots), seat=None)
+        session = session_at(aside, shown)
+        return Watched(aside, Programme(aside), session, table_at(aside, session, shown))
+
+    return [Attract(stage, begin)]
+
+
+def _seat(stage: Stage) -> Sequence[Scene]:
+    (below,) = _demo_turn(stage)
+    return [Routes(stage).seats(below.table, None, lambda: Push(Routes(stage).pause()))]
+
+
+def _menu(stage: Stage) -> Sequence[Scene]:
+    return [Routes(stage).menu()]
+
+
+def _setup(stage: Stage) -> Sequence[Scene]:
+    return [Routes(stage).setup()]
+
+
+def _settings(page: int, stage: Stage) -> Sequence[Scene]:
+    from scenes.screens.settings.scene import SettingsScene
+
+    return [SettingsScene(stage, Routes(stage), page)]
+
+
+def _safe_area(stage: Stage) -> Sequence[Scene]:
+    return [Routes(stage).safe_area()]
+
+
+def _welcome(page: int, stage: Stage) -> Sequence[Scene]:
+    from scenes.screens.settings.welcome import Welcome
+
+    return [Welcome(stage, Routes(stage), page)]
+
+
+def _controls(stage: Stage) -> Sequence[Scene]:
+    return [Routes(stage).controls()]
+
+
+def _book(stage: Stage) -> Sequence[Scene]:
+    return [Routes(stage).book()]
+
+
+def _book_page(stage: Stage, chapter: int, page: int) -> Sequence[Scene]:
+    """A page of the book, counted from 0 in its chapter, with its cards risen."""
+    from scenes.screens.book.scene import BookScene
+
+    scene = Routes(stage).book()
+    assert isinstance(scene, BookScene)
+    chapters = list(dict.fromkeys(leaf.chapter.title for leaf in scene.leaves))
+    pages = [leaf.number for leaf in scene.leaves if leaf.chapter.title == chapters[chapter]]
+    scene.turn_to(next(at for at, leaf in enumerate(scene.leaves) if leaf.number == pages[0] + page))
+    scene.settle()
+    return [scene]
+
+
+def _pause(stage: Stage) -> Sequence[Scene]:
+    below = _demo_turn(stage)
+    return [*below, Routes(stage).pause()]
+
+
+def _confirm(stage: Stage) -> Sequence[Scene]:
+    from scenes.screens.confirm import Confirm
+
+    question = tr("4 ways to stay in. Fold?")
+    return [*_demo_turn(stage), Confirm(stage, question, [(tr("Stay"), lambda: None), (tr("Fold"), lambda: None)])]
+
+
+def _round_scoring(stage: Stage) -> Sequence[Scene]:
+    from scenes.screens.scoring.round_scoring import RoundScoring
+
+    session = session_at(stage, _demo_rounds(3))
+    scene = RoundScoring(stage, session.story, Pop, session.spec.how_won)
+    _let_run(scene, 900)
+    return [scene]
+
+
+def _demo_rounds(rounds: int) -> Moment:
+    """The demo match up to the end of so many rounds."""
+    left = rounds
+
+    def ended(number: int, event: Event) -> bool:
+        nonlocal left
+        left -= isinstance(event, RoundEnded)
+        return left == 0
+
+    return demo(ended)
+
+
+def _match_won(stage: Stage) -> Sequence[Scene]:
+    from scenes.screens.scoring.match_won import MatchWon
+
+    session = session_at(stage, moment(DEMO.read_bytes(), None, 0))
+    scene = MatchWon(stage, session.story, Routes(stage), session.spec.how_won)
+    _let_run(scene, 4000)
+    return [scene]
+
+
+def _let_run(scene: Scene, elapsed_ms: float) -> None:
+    scene.enter()
+    for _ in range(round(elapsed_ms / FRAME)):
+        scene.update(FRAME)
+
+
+SCENES: dict[str, Callable[[Stage], Sequence[Scene]]] = {
+    "menu": _menu,
+    "attract": _attract,
+    "setup": _setup,
+    "deal": _deal,
+    "turn": _demo_turn,
+    "seat": _seat,
+    "rule_change": _rule_change,
+    "round_scoring": _round_scoring,
+    "match_won": _match_won,
+    "pause": _pause,
+    "confirm": _confirm,
+    "settings": partial(_settings, 0),
+    "settings_picture": partial(_settings, 1),
+    "settings_sound": partial(_settings, 2),
+    "settings_access": partial(_settings, 3),
+    "safe_area": _safe_area,
+    "welcome": partial(_welcome, 0),
+    "welcome_play": partial(_welcome, 1),
+    **COUCH,
+    **LESSONS,
+    **pictures(lambda stage: _demo_turn(stage)[0]),
+    "controls": _controls,
+    "book": _book,
+    "book-rule": partial(_book_page, chapter=1, page=4),
+    "book-edition": partial(_book_page, chapter=6, page=4),
+}

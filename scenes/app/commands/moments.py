@@ -1,0 +1,83 @@
+"""A recorded match at one of its moments, as a session and as a table, for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.catalog import GAMES
+from game.core.events import Event
+from game.core.record import Header, Reader, Replay, replay, split_lines
+from scenes.kit.assets import ASSETS
+from scenes.match.match_setup import MatchSetup
+from scenes.match.session import Session, seatings
+from scenes.specs import registry
+from scenes.kit.stage import Stage
+from scenes.table.table import Table
+
+DEMO = ASSETS / "demo" / "match.jsonl"
+FRAME, REST = 16.0, 2000.0  # ms
+
+
+class Moment(NamedTuple):
+    """A match after some of its events, and the seat through whose eyes it is seen; None: an onlooker's."""
+
+    header: Header
+    events: tuple[Event, ...]
+    seat: int | None
+
+
+def moment(content: bytes, line: int | None, seat: int) -> Moment:
+    """The moment after a line of a record (from 1; None: its last). Raises BadRecord, ValueError."""
+    lines = split_lines(content)
+    if line is not None and not 1 <= line <= len(lines):
+        raise ValueError(f"--line {line} is not possible: the record has lines 1 to {len(lines)}")
+    played = replay(lines[:line], GAMES)
+    seats = len(played.header.seats)
+    if not 0 <= seat < seats:
+        raise ValueError(f"--seat {seat} is not possible: 0 to {seats - 1}")
+    return Moment(played.header, played.happened, seat)
+
+
+def demo(until: Callable[[int, Event], bool]) -> Moment:
+    """The demo match up to the first event that `until` accepts."""
+    whole = moment(DEMO.read_bytes(), None, 0)
+    end = next(number for number, event in enumerate(whole.events) if until(number, event))
+    return whole._replace(events=whole.events[: end + 1])
+
+
+def session_at(stage: Stage, shown: Moment) -> Session:
+    """The match at its moment: the onlooker is a person, the others are bots that are never asked."""
+    header, reader = shown.header, Reader(shown.header)
+    for event in shown.events:
+        reader.follow(event)
+    seats = tuple(seating._replace(level=None if seat == shown.seat else seating.level or "greedy")
+                  for seat, seating in enumerate(seatings(header.seats, registry.looks())))
+    setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seats)
+    played = Replay(header, reader.state, shown.events, reader.owed)
+    return Session(stage, registry.table(setup.game), setup, 0, played)
+
+
+def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True) -> Table:
+    """The table after the moment's events; not `settled`: with the last one still to move, long after the others."""
+    game = shown.header.game
+    state = game.begin(shown.header.rules, len(shown.header.seats))
+    table = Table(stage, session.spec, session.setup.seats, game.view(state, shown.seat))
+    for number, event in enumerate(shown.events):
+        if not settled and number + 1 == len(shown.events):
+            rest(table)
+        then = game.evolve(state, event)
+        seen = game.seen_by(state, event, shown.seat)
+        table.show(seen, game.view(then, shown.seat))
+        if settled or number + 1 < len(shown.events):
+            table.finish()
+        state = then
+    if settled:
+        rest(table)
+    return table
+
+
+def rest(table: Table) -> None:
+    """Time passes until nothing is in the air any more."""
+    for _ in range(round(REST / FRAME)):
+        table.update(FRAME)

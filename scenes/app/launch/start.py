@@ -1,0 +1,101 @@
+"""From the command line to the command, and whatever goes wrong on the way back."""
+
+import os
+import sys
+
+from scenes.app.launch import commands, tell
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141  # what a shell reports for a program that a closed pipe ended
+
+
+def run(project: str, arguments: "list[str]") -> int:
+    """Run the command in `arguments`; returns the exit code. `project` is the folder of main.py."""
+    playing = commands.name_of(arguments) == commands.PLAY
+    try:
+        try:
+            return _dispatch(project, arguments)
+        finally:
+            _flush()
+    except tell.Problem as problem:
+        tell.stop(str(problem), playing)
+        return problem.code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        if not playing and _is_closed_pipe(error):
+            return _leave_pipe()
+        from scenes.app.launch import crash
+
+        crash.close_game()
+        tell.stop(crash.record(error, arguments), playing)
+        return 1
+
+
+def _dispatch(project: str, arguments: "list[str]") -> int:
+    name = commands.name_of(arguments)
+    if commands.wants_help(arguments):
+        print(commands.HELP, end="")
+        return 0
+    if not commands.is_known(name):
+        raise tell.Problem(commands.unknown(name), 2)
+    if sys.version_info < (3, 11):
+        from scenes.app.launch import interpreter
+
+        interpreter.restart(project, arguments, drawing=name not in commands.HEADLESS)
+    if name == commands.TEST:
+        from scenes.app.launch import checks
+
+        return checks.run(project, arguments[1:])
+    _record_crashes_of_threads(arguments)
+    return _headless(name, arguments[1:]) if name in commands.HEADLESS else _drawn(project, arguments)
+
+
+def _headless(name: str, arguments: "list[str]") -> int:
+    from importlib import import_module
+
+    return import_module("game.commands." + name).main(arguments)
+
+
+def _drawn(project: str, arguments: "list[str]") -> int:
+    from scenes.app.launch import environment
+
+    environment.enter(project)
+    from multiprocessing import freeze_support
+
+    freeze_support()  # before anything else could start a process
+    from scenes.app.commandline import main
+
+    return main(arguments)
+
+
+def _record_crashes_of_threads(arguments: "list[str]") -> None:
+    import threading
+
+    def record(hook: "threading.ExceptHookArgs") -> None:
+        from scenes.app.launch import crash
+
+        if hook.exc_value is not None and not isinstance(hook.exc_value, SystemExit):
+            tell.say(crash.record(hook.exc_value, arguments))
+
+    threading.excepthook = record
+
+
+def _flush() -> None:
+    if sys.stdout is not None:  # without a console (pythonw) there is none
+        sys.stdout.flush()
+
+
+def _is_closed_pipe(error: BaseException) -> bool:
+    """Whether the program that read our output has gone; Windows calls it an invalid argument."""
+    import errno
+
+    return isinstance(error, OSError) and (
+        error.errno == errno.EPIPE or (os.name == "nt" and error.errno == errno.EINVAL)
+    )
+
+
+def _leave_pipe() -> int:
+    """Let what is still buffered vanish, or Python would complain about it while it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return PIPE_CLOSED

@@ -1,0 +1,236 @@
+"""The loop: reads intents, lets time pass, draws what changed, and rests while nothing moves."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from scenes.kit import messages
+from scenes.kit.drawing.debug_overlay import CountingPainter, DebugOverlay
+from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
+from scenes.kit.input.reader import Reader
+from scenes.kit.input.scanning import Scanning
+from scenes.kit.messages import tr
+from scenes.kit import settings as settings
+from scenes.kit.speech.narrator import Narrator
+from scenes.kit.stack import Scene, SceneStack
+from scenes.kit.stage import Stage, build_stage
+from scenes.kit.theme import DURATIONS
+from scenes.app.waking import connection, rest
+from scenes.kit.window import Window
+
+FRAME_S = 1 / 60
+REST_S = 0.015
+"""Between two looks at the devices while nothing moves: less than a frame."""
+LEFT_ALONE_S, LONG_REST_S = 5.0, 0.025
+"""After so long without a change the looks become rarer: a press is still answered well within 50 ms."""
+LONGEST_REST_S = 0.4
+"""Between two looks when left alone, where a press ends the rest and no gamepad, whose presses do not, is there."""
+STILL_UPDATE_S = 0.042
+"""Between two updates of a scene that does not move, unless somebody presses something."""
+LONGEST_MS = float(DURATIONS["longest_frame"])
+
+
+@dataclass(frozen=True)
+class StageOptions:
+    """What the command line says; None leaves the choice to the settings, and the size to the desktop.
+
+    `furnish(stage)` is called once behind the first frame, for what takes long: sound, players that think.
+    """
+
+    data_folder: Path
+    size: tuple[int, int] | None = None
+    fullscreen: bool | None = None
+    language: str | None = None
+    muted: bool = False
+    furnish: Callable[[Stage], object] = lambda stage: None
+
+
+class App:
+    """The program with its window: one stage, one stack of scenes, one loop."""
+
+    def __init__(self, options: StageOptions) -> None:
+        """Open the window and build the stage. Raises NoScreen."""
+        chosen, said = settings.load(options.data_folder)
+        language = chosen.language if options.language is None else options.language
+        unknown = messages.install(language)
+        self._options = options
+        self._window = Window(
+            options.size, chosen.fullscreen if options.fullscreen is None else options.fullscreen, chosen.display
+        )
+        self.stage = build_stage(self._window.size, options.data_folder, chosen)
+        self.stage.muted = options.muted
+        self.stage.window_is_fixed = options.fullscreen is not None or options.size is not None
+        self.stage.on_restyle = self._mark_stale
+        self.stage.notices.say(said)
+        self.stage.notices.say(unknown)
+        self.stage.displays = self._window.displays
+        if self._window.display != chosen.display:
+            self.stage.notices.say(_display_gone(chosen.display))
+        self._fullscreen_setting, self._display_setting = chosen.fullscreen, chosen.display
+        self._reader = Reader(lambda: self._window.size, self.stage.devices)
+        self._scanning = Scanning()
+        self._news = connection()
+        self._narrator = Narrator(self.stage)
+        self._overlay = DebugOverlay()
+        self._painter = CountingPainter(self._window.surface, self._overlay.present)
+        self._stale = False
+        self._redraw = True
+
+    def run(self, first: Callable[[Stage], Scene]) -> None:
+        """Show the scene that `first` makes, and go on until no scene is left."""
+        stack = SceneStack(first(self.stage))
+        try:
+            self._draw(stack, time.perf_counter())
+            self._reader.open_pads()
+            self.stage.art.reserve(self._window.size)
+            self._options.furnish(self.stage)
+            self.stage.apply_volume()
+            gc.collect()
+            gc.freeze()  # a full collection over all that was loaded would cost a frame
+            self._loop(stack)
+        finally:
+            stack.close()
+            self._window.close()
+
+    def _loop(self, stack: SceneStack) -> None:
+        updated = active = time.perf_counter()
+        moving = False
+        while stack.top is not None:
+            start = time.perf_counter()
+            left_alone = start - active > LEFT_ALONE_S
+            self._take_intents(stack, start * 1000)
+            if moving or self._redraw or start - updated >= STILL_UPDATE_S:
+                self._catch_up(stack, (start - updated) * 1000, left_alone)
+                updated, was_moving, moving = start, moving, stack.animating
+                if stack.top is not None and (self._redraw or moving or was_moving):
+                    self._draw(stack, start)
+                    active, left_alone = start, False
+            if moving:
+                until_next_frame(start)
+            else:
+                self._rest(left_alone)
+
+    def _rest(self, left_alone: bool) -> None:
+        """Sleep while nothing moves."""
+        if not left_alone:
+            rest(REST_S)
+        elif self._news is None or self._reader.pads:
+            rest(LONG_REST_S)
+        else:
+            rest(LONGEST_REST_S, self._news)
+
+    def _take_intents(self, stack: SceneStack, now_ms: float) -> None:
+        self._reader.one_switch = self.stage.settings.one_switch
+        for intent in self._reader.read(now_ms):
+            self._redraw = True
+            if intent.device is Device.SWITCH:
+                self._scanning.pressed()
+            self._overlay.note(intent)
+            if not self._own(intent):
+                self._note_device(intent)
+                seated = self.stage.devices.seated(intent)
+                self._narrator.pressed(seated, stack.top)
+                stack.handle(seated)
+
+    def _own(self, intent: Intent) -> bool:
+        """Answer what concerns the window alone; True if that was all."""
+        match intent.kind:
+            case Kind.RESIZED:
+                if self._window.follow():
+                    self._reshape()
+            case Kind.EXPOSED:
+                self._painter.forget()
+            case Kind.FULLSCREEN:
+                self._set_fullscreen(not self._window.fullscreen)
+            case Kind.DEBUG:
+                self._overlay.toggle()
+                self._painter.forget()
+            case _:
+                return False
+        return True
+
+    def _note_device(self, intent: Intent) -> None:
+        if intent.device is Device.WINDOW or intent.kind in PAD_NEWS or intent.holder == self.stage.held:
+            return
+        self.stage.held = intent.holder
+        pygame.mouse.set_visible(intent.device is Device.MOUSE)
+
+    def _set_fullscreen(self, fullscreen: bool) -> None:
+        self._window.set_fullscreen(fullscreen)
+        self._fullscreen_setting = fullscreen
+        if self.stage.settings.fullscreen != fullscreen:
+            self.stage.change(fullscreen=fullscreen)
+        self._reshape()
+
+    def _set_display(self, display: int) -> None:
+        self._display_setting = display
+        if not self._window.move_to(display):
+            self.stage.notices.say(_display_gone(display))
+        self._reshape()
+
+    def _reshape(self) -> None:
+        self._painter = CountingPainter(self._window.surface, self._overlay.present)
+        self.stage.resize(*self._window.size)
+        self._stale = True
+
+    def _mark_stale(self) -> None:
+        self._stale = True
+
+    def _catch_up(self, stack: SceneStack, elapsed_ms: float, left_alone: bool) -> None:
+        """Let time pass: a step of it, or after a long rest as many as that was long, until something moves."""
+        left = min(elapsed_ms, LONGEST_REST_S * 1000 if left_alone else LONGEST_MS)
+        self._pass_time(stack, min(left, LONGEST_MS))
+        while (left := left - LONGEST_MS) > 0 and not stack.animating and stack.top is not None:
+            self._pass_time(stack, min(left, LONGEST_MS))
+
+    def _pass_time(self, stack: SceneStack, elapsed_ms: float) -> None:
+        stage = self.stage
+        if any([stack.update(elapsed_ms), stage.notices.update(elapsed_ms), stage.subtitles.update(elapsed_ms)]):
+            self._redraw = True
+        self._scan(stack, elapsed_ms)
+        self._narrator.look(stack.top)
+        self._window.keep_awake(stack.top is not None and stack.top.keeps_awake)
+        if stage.settings.display != self._display_setting:
+            self._set_display(stage.settings.display)
+        if stage.settings.fullscreen != self._fullscreen_setting:
+            self._set_fullscreen(stage.settings.fullscreen)
+        if self._stale:
+            self._stale, self._redraw = False, True
+            stack.resized()
+
+    def _scan(self, stack: SceneStack, elapsed_ms: float) -> None:
+        """With one switch, let the focus go on where that is due: what has it is heard to its end first."""
+        settings, top = self.stage.settings, stack.top
+        if settings.one_switch and top is not None:
+            step = self._scanning.step(elapsed_ms, settings.scan_s * 1000, top.waits and not self._narrator.speaking)
+            if step is not None:
+                self._redraw = True
+                stack.handle(step)
+
+    def _draw(self, stack: SceneStack, start: float) -> None:
+        """Draw and present a frame that was begun at `start`."""
+        self._redraw = False
+        self._painter.begin()
+        stack.draw(self._painter)
+        foot = self.stage.notices.draw(self._painter, self.stage)
+        self.stage.subtitles.draw(self._painter, self.stage, foot)
+        self._painter.end()
+        if self._overlay.shown:
+            self._overlay.show(self._painter, self.stage, stack.scenes, start)
+
+
+def _display_gone(display: int) -> str:
+    return tr("Display {n} is not there: the game is on the first one.").format(n=display + 1)
+
+
+def until_next_frame(start: float) -> None:
+    """Sleep until the frame after the one that was begun at `start` is due."""
+    left = start + FRAME_S - time.perf_counter()
+    if left > 0:
+        time.sleep(left)

@@ -1,0 +1,127 @@
+"""Which scene follows which, outside of matches: with match_routes.py the one place where scenes are made.
+
+Imports wait until a scene is needed.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from scenes.match.match_setup import MatchSetup
+from scenes.app.match_routes import MatchRoutes
+from scenes.specs import registry
+from scenes.kit.stack import Scene
+
+SCENES = ("menu.attract", "setup.scene", "couch.lobby", "couch.curtain", "couch.reclaim", "tutorial.course",
+          "tutorial.page", "settings.scene", "book.scene", "settings.safe_area", "settings.welcome",
+          "controls.scene", "confirm", "pause", "seat_view", "table.table", "deal", "turn", "scoring.round_scoring",
+          "scoring.match_won", "couch.evening.couch_evening")
+
+
+class Routes(MatchRoutes):
+    """Makes the scenes of the game, each on the same stage."""
+
+    def load(self) -> None:
+        """Import every scene, which takes up to a frame each: to be called behind the first frame."""
+        for name in SCENES:
+            import_module(f"scenes.{name}")
+
+    def menu(self) -> Scene:
+        """The menu."""
+        from scenes.screens.menu.scene import Menu
+
+        self._unfinished = None
+        self.stage.devices.forget_seats()
+        return Menu(self.stage, self)
+
+    def attract(self) -> Scene:
+        """Matches of bots, for when nobody plays."""
+        from scenes.screens.menu.attract import Attract
+
+        return Attract(self.stage)
+
+    def setup(self) -> Scene:
+        """The choice of a match."""
+        from scenes.screens.setup.scene import Setup
+
+        return Setup(self.stage, registry.options(), self, self.last_setup())
+
+    def lobby(self) -> Scene:
+        """Several people sit down at one screen: the whole screen from the first time on, unless it was said how."""
+        from scenes.screens.couch.lobby import Lobby
+
+        if not self.stage.settings.couch_seen:
+            fullscreen = self.stage.settings.fullscreen or not self.stage.window_is_fixed
+            self.stage.change(couch_seen=True, fullscreen=fullscreen)
+
+        return Lobby(self.stage, registry.options(), self, registry.couch_setup_of(self.stage.settings.last_couch))
+
+    def tutorial(self) -> Scene:
+        """All lessons, with the one to go on with."""
+        from scenes.screens.tutorial.course import Course
+        from scenes.screens.tutorial.page import LessonsPage
+
+        return LessonsPage(self.stage, Course(self.stage, self, registry.lessons()))
+
+    def first_round(self) -> Scene:
+        """What is played after the lessons, with all help that there is for cards in hand."""
+        self.stage.change(badges="always")
+        return self.start(registry.first_round())
+
+    def is_new_here(self) -> bool:
+        """Whether nobody has played or learnt anything yet."""
+        kept = self.stage.settings
+        return not (kept.last_setup or kept.last_couch or kept.lesson)
+
+    def settings(self) -> Scene:
+        """The settings."""
+        from scenes.screens.settings.scene import SettingsScene
+
+        return SettingsScene(self.stage, self)
+
+    def book(self) -> Scene:
+        """The rules, in the edition of the match that is played or was set up last."""
+        from scenes.screens.book.scene import BookScene
+
+        setup = self._session.setup if self._session is not None else self.last_setup()
+        book = registry.book(setup.game)
+        return BookScene(self.stage, book, book.edition_of(setup.rules))
+
+    def safe_area(self) -> Scene:
+        """The test picture of the safe area."""
+        from scenes.screens.settings.safe_area import SafeArea
+
+        return SafeArea(self.stage)
+
+    def first(self) -> Scene:
+        """What the program begins with: the menu, at the first start some questions."""
+        return self.menu() if self.stage.settings.welcomed else self.welcome()
+
+    def welcome(self) -> Scene:
+        """The questions of the first start."""
+        from scenes.screens.settings.welcome import Welcome
+
+        return Welcome(self.stage, self)
+
+    def controls(self) -> Scene:
+        """Which key or button does what."""
+        from scenes.screens.bindings.scene import ControlsScene
+
+        return ControlsScene(self.stage)
+
+    def last_setup(self) -> MatchSetup:
+        """What was played last, or what a first match is."""
+        return registry.setup_of(self.stage.settings.last_setup)
+
+    def last_match(self) -> str:
+        """That setup in a few words."""
+        return registry.in_words(self.last_setup())
+
+    def play_last(self) -> Scene:
+        """A match as the last one was."""
+        return self.start(self.last_setup())
+
+    def new_match(self) -> Scene:
+        """Where another match than the last one is chosen: several people go to the lobby."""
+        several = self._session is not None and self._session.setup.people > 1
+        return self.lobby() if several else self.setup()

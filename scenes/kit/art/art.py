@@ -1,0 +1,118 @@
+"""Art: every picture the scenes put on screen, made when first asked for and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from scenes.kit.art import cards, logo, overlays, posters, symbols
+from scenes.kit.art.cache import SpriteCache
+from scenes.kit.art.face import Face
+from scenes.kit.art.ground_store import GroundStore
+from scenes.kit.theme import Rgb, Theme
+
+
+class Art:
+    """The pictures of one theme, for windows where a unit of the design is `scale` px.
+
+    Sprites are premultiplied 32-bit surfaces of an exact size in px: blit them with
+    BLEND_PREMULTIPLIED. Grounds are opaque. The same call gives the same surface while it is kept;
+    nobody may draw on one.
+    """
+
+    def __init__(self, theme: Theme, scale: float = 1.0) -> None:
+        self.theme = theme
+        self.scale = scale
+        self._sprites = SpriteCache()
+        self._grounds = GroundStore()
+
+    @property
+    def cache_bytes(self) -> int:
+        """Bytes of all sprites kept, 64 MB at most; grounds are counted apart: three at most."""
+        return self._sprites.bytes
+
+    def card(self, face: Face, height: int, look: str = "plain") -> pygame.Surface:
+        """A card face, five wide to seven high; `look` is "plain" or "dimmed"."""
+        return self._sprite(cards.card, self.theme, face, height, look, self.scale)
+
+    def back(self, height: int) -> pygame.Surface:
+        """A card's back."""
+        return self._sprite(cards.back, self.theme, height, self.scale, False)
+
+    def out_back(self, height: int) -> pygame.Surface:
+        """The back of a card whose seat is out."""
+        return self._sprite(cards.back, self.theme, height, self.scale, True)
+
+    def bare_canvas(self, height: int, colour_key: str) -> pygame.Surface:
+        """A canvas without a card."""
+        return self._sprite(cards.bare_canvas, self.theme, height, colour_key, self.scale)
+
+    def dashes(self, height: int) -> pygame.Surface:
+        """The dashed edge round a previewed card of `height` px: larger, to be centred on it."""
+        return self._sprite(overlays.dashes, height, self.scale, self.theme.paper)
+
+    def shadow(self, height: int) -> pygame.Surface:
+        """The shadow under a picked card of `height` px: larger, to be centred on it."""
+        return self._sprite(overlays.shadow, height, self.scale)
+
+    def symbol(self, colour_key: str, size: int, colour: Rgb) -> pygame.Surface:
+        """A rule's symbol in a square of `size` px."""
+        return self._sprite(symbols.symbol, colour_key, size, colour)
+
+    def seat(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
+        """A seat's face (one of `symbols.SEATS`) in a square of `size` px."""
+        return self._sprite(symbols.seat, name, size, colour)
+
+    def seat_out(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
+        """A seat's face with a bar across it."""
+        return self._sprite(symbols.seat_out, name, size, colour)
+
+    def icon(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
+        """An icon (a file of assets/icons) in a square of `size` px."""
+        return self._sprite(symbols.icon, name, size, colour)
+
+    def chip(self, face: Face, height: int) -> pygame.Surface:
+        """A card in a sentence, 1.5 times as wide as high."""
+        return self._sprite(cards.chip, self.theme, face, height, self.scale)
+
+    def rule_plate(self, colour_key: str, size: int) -> pygame.Surface:
+        """A rule's symbol on its square field with a paper edge."""
+        return self._sprite(cards.rule_plate, self.theme, colour_key, size, self.scale)
+
+    def disc(self, size: int, colour: Rgb) -> pygame.Surface:
+        """A plain disc in a square of `size` px."""
+        return self._sprite(symbols.disc, size, colour)
+
+    def wordmark(self, height: int) -> pygame.Surface:
+        """The product's name as drawn on the menu, `height` px high."""
+        return self._sprite(logo.wordmark, self.theme, height)
+
+    def rotated(self, surface: pygame.Surface, degrees: float) -> pygame.Surface:
+        """A sprite turned anticlockwise about its centre, in steps of one degree."""
+        return self._sprites.rotated(surface, degrees)
+
+    def reserve(self, size: tuple[int, int]) -> None:
+        """Take the memory of all grounds for a window of `size` px, behind a frame that may take long."""
+        self._grounds.reserve(size)
+
+    def poster(self, colour_key: str, size: tuple[int, int]) -> pygame.Surface:
+        """The opaque ground of a rule for a window of `size` px."""
+        return self._grounds.get((colour_key, size), size, partial(posters.poster, self.theme, colour_key))
+
+    def poster_steps(self, colour_key: str, size: tuple[int, int]) -> list[Callable[[], object]]:
+        """The making of that ground in steps: what is not done when it is asked for is done then."""
+        return self._grounds.steps((colour_key, size), size, partial(posters.poster, self.theme, colour_key))
+
+    def plain_ground(self, size: tuple[int, int]) -> pygame.Surface:
+        """The bare table for a window of `size` px."""
+        return self._grounds.get(("plain", size), size, partial(posters.plain, self.theme.table))
+
+    def logo(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table with the 7 of seven bands for a window of `size` px: made anew each time, and not kept here."""
+        return logo.logo(self.theme, size, self.scale)
+
+    def _sprite(self, draw: Callable[..., pygame.Surface], *arguments: object) -> pygame.Surface:
+        """What `draw` makes of the arguments, premultiplied."""
+        return self._sprites.get((draw, *arguments), lambda: draw(*arguments).premul_alpha())

@@ -1,0 +1,137 @@
+"""Cards, backs, chips and plates as surfaces with straight alpha.
+
+Every measure is a share of the card's height h, but the edges, which are units of the design: `scale`
+is the number of px in one.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.art import svg
+from scenes.kit.art.face import Face
+from scenes.kit.art.numerals import numeral_at
+from scenes.kit.art.symbols import symbol_at
+from scenes.kit.theme import Rgb, Theme, dimmed, mix
+
+_CORNER = 0.045
+_GHOST_INK = 0.17
+_OUT_SHARE = 0.45
+"""How much of the back's colours is left on the table when a seat is out."""
+_GHOST = (0.62, 0.155, 0.30)
+_GHOSTS = {"V": (0.70, 0.155, 0.235)}
+"""Size of the ghost, and its centre's distance from the right and from the bottom."""
+
+
+def width_of(height: int) -> int:
+    """The width in px of a card `height` px high: five to seven."""
+    return round(height * 5 / 7)
+
+
+def edge_of(height: int, scale: float) -> int:
+    """The width in px of a paper edge: 4 units, 3 on what is lower than 100 units."""
+    return max(1, round((3 if height < 100 * scale else 4) * scale))
+
+
+def _card_edge(height: int, scale: float) -> int:
+    """The edge of a card, thinner where it would reach the numeral."""
+    return min(edge_of(height, scale), max(1, round(0.04 * height)))
+
+
+def _shell(height: int, scale: float, field: Rgb, edge: Rgb, shapes: str) -> pygame.Surface:
+    """A card's plate: field, `shapes` on it, edge; cut round."""
+    width, radius = width_of(height), _CORNER * height
+    plate = svg.box(0, 0, width, height, field)
+    surface = svg.rasterise(
+        plate + shapes + svg.frame(width, height, _card_edge(height, scale), radius, edge), (width, height)
+    )
+    svg.cut_corners(surface, radius)
+    return surface
+
+
+def _ghost(colour_key: str, height: int, colour: Rgb) -> str:
+    size, from_right, from_bottom = _GHOSTS.get(colour_key, _GHOST)
+    x, y = width_of(height) - from_right * height, height - from_bottom * height
+    return symbol_at(colour_key, x, y, size * height, colour)
+
+
+def _colours(theme: Theme, colour_key: str, look: str) -> tuple[Rgb, Rgb, Rgb, Rgb]:
+    """Field, ink, ghost and edge of a card."""
+    field, ink = theme.field[colour_key], theme.field_ink[colour_key]
+    ghost = mix(field, ink, _GHOST_INK)
+    if look == "plain":
+        return field, ink, ghost, theme.paper
+    if look == "dimmed":
+        dim_field, dim_ink = dimmed(theme, colour_key)
+        return dim_field, dim_ink, mix(dim_field, ink, _GHOST_INK), mix(theme.stone, theme.table, 0.2)
+    raise ValueError(f"A card looks plain or dimmed, not {look}")
+
+
+def card(theme: Theme, face: Face, height: int, look: str, scale: float) -> pygame.Surface:
+    """The face of a card, `height` px high."""
+    field, ink, ghost, edge = _colours(theme, face.colour, look)
+    x = 0.1625 * height
+    shapes = (
+        _ghost(face.colour, height, ghost)
+        + numeral_at(face.numeral, x, 0.272 * height, 0.40 * height, 0.24 * height, ink)
+        + symbol_at(face.colour, x, 0.632 * height, 0.205 * height, ink)
+    )
+    return _shell(height, scale, field, edge, shapes)
+
+
+def bare_canvas(theme: Theme, height: int, colour_key: str, scale: float) -> pygame.Surface:
+    """The plate of a rule that no card has set: its symbol as a ghost, no number."""
+    field, _, ghost, edge = _colours(theme, colour_key, "plain")
+    shapes = symbol_at(colour_key, width_of(height) / 2, height / 2, 0.452 * height, ghost)
+    return _shell(height, scale, field, edge, shapes)
+
+
+def _bands(height: int, colour: Rgb) -> str:
+    """The 7 of seven bands, four of them drawn: each a stroke from the left edge to the 7's foot."""
+    width, paths = width_of(height), []
+    for band in range(4):
+        top, thick = (0.158 + 0.1036 * band) * height, 0.0518 * height
+        apex, slope = width - (0.0933 + 0.1554 * band) * height, 0.405
+        below = height - top
+        inner = apex - thick * 1.5
+        paths.append(
+            f"M0 {top:.2f} H{apex:.2f} L{apex - slope * below:.2f} {height} "
+            f"H{inner - slope * (below - thick):.2f} L{inner:.2f} {top + thick:.2f} H0 Z"
+        )
+    return f'<path fill="{svg.hexadecimal(colour)}" d="{" ".join(paths)}"/>'
+
+
+def back(theme: Theme, height: int, scale: float, out: bool) -> pygame.Surface:
+    """A card's back; darker and with a stone edge for a seat that is out."""
+    field, line, edge = theme.back, theme.back_line, theme.paper
+    if out:
+        field, line = (mix(theme.table, colour, _OUT_SHARE) for colour in (field, line))
+        edge = theme.stone
+    return _shell(height, scale, field, edge, _bands(height, line))
+
+
+def chip(theme: Theme, face: Face, height: int, scale: float) -> pygame.Surface:
+    """A card in a sentence, 1.5 times as wide as high: numeral and symbol side by side."""
+    width, ink = round(height * 1.5), theme.field_ink[face.colour]
+    middle, radius = height / 2, 0.09 * height
+    edge = edge_of(height, scale)
+    surface = svg.rasterise(
+        svg.box(0, 0, width, height, theme.field[face.colour])
+        + numeral_at(face.numeral, 0.30 * width, middle, 0.72 * height, 0.38 * width, ink)
+        + symbol_at(face.colour, 0.69 * width, middle, 0.54 * height, ink)
+        + svg.frame(width, height, edge, radius, theme.paper),
+        (width, height),
+    )
+    svg.cut_corners(surface, radius)
+    return surface
+
+
+def rule_plate(theme: Theme, colour_key: str, size: int, scale: float) -> pygame.Surface:
+    """A rule's symbol on its field, square, with a paper edge."""
+    edge = edge_of(size, scale)
+    return svg.rasterise(
+        svg.box(0, 0, size, size, theme.paper)
+        + svg.box(edge, edge, size - 2 * edge, size - 2 * edge, theme.field[colour_key])
+        + symbol_at(colour_key, size / 2, size / 2, 0.60 * size, theme.field_ink[colour_key]),
+        (size, size),
+    )

@@ -1,0 +1,158 @@
+"""The grounds: one poster per rule, drawn for any window.
+
+Shapes are polygons in units of the 1920x1080 design, long enough to bleed over the edges of windows
+of other proportions. They are drawn with pygame rather than as SVG, which is ten times faster at
+these sizes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from math import cos, pi, radians, sin, tau
+from typing import NamedTuple
+
+import pygame
+
+from scenes.kit.art.ground_store import Stroke
+from scenes.kit.drawing.viewport import HEIGHT, SAFE, WIDTH, Viewport
+from scenes.kit.theme import Rgb, Theme, Tones
+
+Point = tuple[float, float]
+SAFE_SHARE = SAFE[0] / WIDTH
+CANVAS = (176, 522)
+"""Where the canvas lies in the design: the spokes of Blue come from there."""
+CANVAS_LOWER = 0.22
+"""How far the canvas moves down from the top in a higher window, as a share of the room to spare."""
+_FAR = 6000
+"""Past the edge of any window, in units."""
+
+
+class Block(NamedTuple):
+    """An upright rectangle in units, in the figure's tone or the accent."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    accent: bool = False
+
+
+Outline = list[Point]
+Shape = Block | Outline
+
+
+def _disc(x: float, y: float, radius: float) -> Outline:
+    return [(x + radius * cos(tau * step / 180), y + radius * sin(tau * step / 180)) for step in range(180)]
+
+
+def _peaks() -> list[Shape]:
+    """Three peaks over the full width; the outer two come back down in very wide windows."""
+    right = [(960, -80), (1590, 640), (2300, 91), (3010, 640), (_FAR, -1700)]
+    left = [(WIDTH - x, y) for x, y in right[:0:-1]]
+    return [[*left, *right, (_FAR, _FAR), (-_FAR, _FAR)], Block(-_FAR, 900, _FAR, _FAR, accent=True)]
+
+
+def _bars() -> list[Shape]:
+    """Two bars 370 high, 210 apart, turned 14 degrees anticlockwise."""
+    across, down = cos(radians(14)), sin(radians(14))
+    return [
+        [
+            (960 + x * across + y * down, 535 - x * down + y * across)
+            for x, y in ((-_FAR, top), (_FAR, top), (_FAR, top + 370), (-_FAR, top + 370))
+        ]
+        for top in (-475, 105)
+    ]
+
+
+def _curve(start: Point, first: Point, second: Point, end: Point) -> Outline:
+    """A Bezier curve as 32 points, the last left out."""
+    points = []
+    for step in range(32):
+        t = step / 32
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        corners = list(zip(weights, (start, first, second, end), strict=True))
+        points.append((sum(w * p[0] for w, p in corners), sum(w * p[1] for w, p in corners)))
+    return points
+
+
+def _drop(x: float, y: float, size: float) -> Outline:
+    """The symbol of Yellow with its unit box `size` wide round x, y."""
+    side = _curve((0, -0.52), (0.16, -0.24), (0.37, -0.06), (0.37, 0.14))
+    round_end = [(0.37 * cos(pi * step / 90), 0.14 + 0.37 * sin(pi * step / 90)) for step in range(91)]
+    other_side = [(-px, py) for px, py in reversed(side)]
+    return [(x + size * px, y + size * py) for px, py in (*side, *round_end, *other_side)]
+
+
+def _drops() -> list[Shape]:
+    return [_drop(1330, 590, 1330), _drop(250, 830, 520)]
+
+
+def _pips() -> list[Shape]:
+    return [_disc(x, y, 345) for x in (560, 1360) for y in (140, 940)]
+
+
+def _spoke(direction: float) -> Outline:
+    """A spoke 28 degrees wide from the place of the canvas, r 330 to beyond the window."""
+    angles = [radians(direction + step) for step in range(-14, 15)]
+    ends = [*((angle, 330) for angle in angles), (angles[-1], _FAR), (angles[0], _FAR)]
+    return [(CANVAS[0] + radius * cos(angle), CANVAS[1] + radius * sin(angle)) for angle, radius in ends]
+
+
+def _spokes() -> list[Shape]:
+    return [_spoke(step * 360 / 7) for step in range(7)]
+
+
+def _steps() -> list[Shape]:
+    return [Block(-_FAR, 780, 640, _FAR), Block(640, 430, 1280, _FAR), Block(1280, 80, _FAR, _FAR)]
+
+
+def _dots() -> list[Shape]:
+    return [Block(-_FAR, -_FAR, _FAR, 225), *(_disc(x, 690, 262) for x in (290, 960, 1630))]
+
+
+_SHAPES: dict[str, Callable[[], list[Shape]]] = {
+    "R": _peaks, "O": _bars, "Y": _drops, "G": _pips, "B": _spokes, "I": _steps, "V": _dots,
+}  # fmt: skip
+
+
+def _at_the_canvas(port: Viewport, outline: Outline) -> Outline:
+    """An outline moved by as much as the canvas in a window of other proportions."""
+    x, y, width, height = port.room
+    across = x + (width - WIDTH) * SAFE_SHARE
+    down = y + (height - HEIGHT) * CANVAS_LOWER
+    return [(px + across, py + down) for px, py in outline]
+
+
+def _draw(surface: pygame.Surface, shape: Shape, tones: Tones) -> None:
+    port = Viewport(*surface.get_size())
+    scale, (left, top) = port.scale, port.corner
+    if isinstance(shape, Block):
+        x, y = round(left + shape.left * scale), round(top + shape.top * scale)
+        right, bottom = round(left + shape.right * scale), round(top + shape.bottom * scale)
+        surface.fill(tones.accent if shape.accent else tones.figure, (x, y, right - x, bottom - y))
+        return
+    pixels = [(left + x * scale - 0.5, top + y * scale - 0.5) for x, y in shape]
+    pygame.draw.polygon(surface, tones.figure, [(round(x), round(y)) for x, y in pixels])
+    pygame.draw.aalines(surface, tones.figure, True, pixels)
+
+
+def _draw_at_the_canvas(surface: pygame.Surface, shape: Outline, tones: Tones) -> None:
+    _draw(surface, _at_the_canvas(Viewport(*surface.get_size()), shape), tones)
+
+
+def plain(colour: Rgb) -> list[Stroke]:
+    """The one stroke of a bare ground: all in one colour."""
+    return [lambda surface: surface.fill(colour)]
+
+
+def poster(theme: Theme, colour_key: str) -> list[Stroke]:
+    """The strokes of a rule's ground, one for each of its shapes; a bare table in a theme without posters."""
+    tones = theme.ground[colour_key]
+    shapes = _SHAPES[colour_key]() if theme.posters else []
+    strokes = [
+        partial(_draw_at_the_canvas if colour_key == "B" and not isinstance(shape, Block) else _draw,
+                shape=shape, tones=tones)
+        for shape in shapes
+    ]
+    return [*plain(tones.ground), *strokes]

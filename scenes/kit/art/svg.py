@@ -1,0 +1,93 @@
+"""Outlines from assets/, composed as SVG text and turned into surfaces.
+
+nanosvg, which pygame uses, draws neither text nor clip paths: numerals are outlines, and rounded
+corners are cut with `cut_corners`.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cache, lru_cache
+
+import pygame
+
+from scenes.kit.assets import ASSETS
+from scenes.kit.theme import Rgb
+
+_VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
+_TEMPLATE = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+
+@cache
+def _read(path: str) -> tuple[str, tuple[float, ...]]:
+    """The shapes inside the <svg> element of a file below assets/, and its view box."""
+    text = (ASSETS / path).read_text(encoding="utf-8")
+    head, _, rest = text[text.index("<svg") :].partition(">")
+    box = _VIEW_BOX.search(head)
+    if box is None:
+        raise ValueError(f"assets/{path} has no viewBox")
+    return rest.rpartition("</svg>")[0], tuple(float(word) for word in box[1].split())
+
+
+def outline(path: str) -> str:
+    """The shapes of a file below assets/, without colour. Raises FileNotFoundError for an unknown one."""
+    return _read(path)[0]
+
+
+def view_box(path: str) -> tuple[float, ...]:
+    """x, y, width and height of the view box of a file below assets/."""
+    return _read(path)[1]
+
+
+def hexadecimal(colour: Rgb) -> str:
+    """The colour as SVG writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def placed(shapes: str, x: float, y: float, scale_x: float, scale_y: float, colour: Rgb) -> str:
+    """Shapes with their origin moved to x, y, scaled and filled."""
+    matrix = f"translate({x:.4f} {y:.4f}) scale({scale_x:.6f} {scale_y:.6f})"
+    return f'<g transform="{matrix}" fill="{hexadecimal(colour)}">{shapes}</g>'
+
+
+def box(x: float, y: float, width: float, height: float, colour: Rgb, radius: float = 0) -> str:
+    """A filled rectangle with round corners of `radius` px."""
+    place = f'x="{x:.3f}" y="{y:.3f}" width="{width:.3f}" height="{height:.3f}"'
+    return f'<rect {place} rx="{radius:.3f}" fill="{hexadecimal(colour)}"/>'
+
+
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """Path data of a rectangle with round corners."""
+    right, bottom = x + width, y + height
+    near, far, high, low = x + radius, right - radius, y + radius, bottom - radius
+    arc = f"A{radius:.3f} {radius:.3f} 0 0 1"
+    return (
+        f"M{near:.3f} {y:.3f} H{far:.3f} {arc} {right:.3f} {high:.3f} "
+        f"V{low:.3f} {arc} {far:.3f} {bottom:.3f} "
+        f"H{near:.3f} {arc} {x:.3f} {low:.3f} V{high:.3f} {arc} {near:.3f} {y:.3f} Z"
+    )
+
+
+def frame(width: float, height: float, edge: float, radius: float, colour: Rgb) -> str:
+    """An edge of `edge` px just inside width x height, its outer corners round with `radius` px."""
+    outer = rounded(0, 0, width, height, radius)
+    inner = rounded(edge, edge, width - 2 * edge, height - 2 * edge, max(radius - edge, 0.5))
+    return f'<path fill-rule="evenodd" fill="{hexadecimal(colour)}" d="{outer} {inner}"/>'
+
+
+def rasterise(shapes: str, size: tuple[int, int]) -> pygame.Surface:
+    """A surface of `size` px with straight alpha, one unit of the shapes to a pixel."""
+    width, height = size
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{shapes}</svg>'
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert(_TEMPLATE)
+
+
+@lru_cache(maxsize=64)
+def _corner_mask(size: tuple[int, int], radius: float) -> pygame.Surface:
+    return rasterise(box(0, 0, *size, (255, 255, 255), radius), size)
+
+
+def cut_corners(surface: pygame.Surface, radius: float) -> None:
+    """Make a surface with straight alpha transparent outside round corners of `radius` px."""
+    surface.blit(_corner_mask(surface.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,0 +1,69 @@
+"""Flat outlines in one colour: the rules' symbols, the seats' faces and the icons."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.art import svg
+from scenes.kit.theme import BLACK, Rgb
+
+SYMBOL_FILES = {
+    "R": "symbols/red.svg",
+    "O": "symbols/orange.svg",
+    "Y": "symbols/yellow.svg",
+    "G": "symbols/green.svg",
+    "B": "symbols/blue.svg",
+    "I": "symbols/indigo.svg",
+    "V": "symbols/violet.svg",
+}
+
+SEATS = (
+    "sprout", "acorn", "mushroom", "hoarder", "magpie", "piggy", "hunter", "tactician", "maestro",
+    "kite", "moon", "bolt", "ring",
+)  # fmt: skip
+
+_UNIT = 100
+"""The outlines' unit box: 100 wide and high round 0,0."""
+
+_ROOM = 1.04
+"""The drop is a little taller than the unit box; a surface holds all of it."""
+
+
+def symbol_at(colour_key: str, x: float, y: float, size: float, colour: Rgb) -> str:
+    """SVG of a rule's symbol with its unit box `size` px wide round x, y."""
+    return svg.placed(svg.outline(SYMBOL_FILES[colour_key]), x, y, size / _UNIT, size / _UNIT, colour)
+
+
+def _flat(path: str, size: int, colour: Rgb, room: float = 1.0) -> pygame.Surface:
+    middle, scale = size / 2, size / _UNIT / room
+    shapes = svg.placed(svg.outline(path), middle, middle, scale, scale, colour)
+    return svg.rasterise(shapes, (size, size))
+
+
+def symbol(colour_key: str, size: int, colour: Rgb) -> pygame.Surface:
+    """A rule's symbol in a square of `size` px, straight alpha."""
+    return _flat(SYMBOL_FILES[colour_key], size, colour, _ROOM)
+
+
+def seat(name: str, size: int, colour: Rgb) -> pygame.Surface:
+    """A seat's face in a square of `size` px, straight alpha."""
+    return _flat(f"seats/{name}.svg", size, colour)
+
+
+def seat_out(name: str, size: int, colour: Rgb) -> pygame.Surface:
+    """A seat's face with a bar across it, in a square of `size` px, straight alpha."""
+    face = seat(name, size, colour)
+    face.blit(_flat("icons/slash_gap.svg", size, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    face.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    face.blit(_flat("icons/slash.svg", size, colour), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return face
+
+
+def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
+    """An icon of assets/icons in a square of `size` px, straight alpha."""
+    return _flat(f"icons/{name}.svg", size, colour)
+
+
+def disc(size: int, colour: Rgb) -> pygame.Surface:
+    """A plain disc in a square of `size` px."""
+    return svg.rasterise(svg.box(0, 0, size, size, colour, size / 2), (size, size))

@@ -1,0 +1,168 @@
+"""The one painter: what is to be seen is compared with the last frame, and the difference drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.kit.drawing.backdrop import Backdrop
+from scenes.kit.drawing.fades import Fades
+from scenes.kit.drawing.frame import Effect, Frame, Item
+from scenes.kit.drawing.regions import merged
+from scenes.kit.theme import BLACK, Rgb
+
+FULL_SHARE = 0.8
+"""When more of the screen than this is dirty, all is drawn anew: one big copy beats many small ones."""
+
+Blit = tuple[Surface, tuple[int, int], Rect, int]
+WHOLE = Rect(0, 0, 1 << 20, 1 << 20)
+"""The part of a surface that is all of it."""
+
+
+class Painter:
+    """Draws frames on a surface. Between `begin` and `end` a scene lists items from back to front.
+
+    A surface that was put must not be changed afterwards: identity is what tells frames apart.
+    `present` gets the rectangles that changed; without it, the display is updated if `screen` is its surface.
+    """
+
+    def __init__(self, screen: Surface, present: Callable[[list[Rect]], object] | None = None) -> None:
+        self.screen = screen
+        self.bounds = screen.get_rect()
+        self._present = present or _presenter(screen)
+        self._fades = Fades()
+        self._backdrop = Backdrop(screen)
+        self._old = Frame()
+        self._frame = Frame()
+        self._fresh = True
+
+    def forget(self) -> None:
+        """Draw and present everything in the next frame."""
+        self._fresh = True
+
+    def begin(self) -> None:
+        """Start the list of a frame."""
+        self._old, self._frame = self._frame, Frame()
+
+    def ground(self, surface: Surface) -> None:
+        """The static layer at the very back: opaque, of the screen's size. It hides what was put before."""
+        self._frame.clear()
+        self._frame.ground = surface
+
+    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
+        """Put a premultiplied surface at a place in px; `opacity` from 0 to 1 comes in fine steps."""
+        if opacity < 1.0:
+            faded = self._fades.faded(surface, opacity)
+            if faded is None:
+                return
+            surface = faded
+        frame = self._frame
+        frame.items.append((surface, (x, y)))
+        frame.rects.append(Rect((x, y), surface.get_size()))
+
+    def fill(self, rect: Rect, rgb: Rgb) -> None:
+        """Fill a rectangle in px with an opaque colour."""
+        self._frame.items.append((rgb, (rect.x, rect.y, rect.width, rect.height)))
+        self._frame.rects.append(Rect(rect))
+
+    def effect(self, draw: Effect, rect: Rect) -> None:
+        """Let `draw(screen)` draw inside `rect` in every frame.
+
+        The screen's clip is set to what may be drawn on, and must be left as it is. Within one frame `draw`
+        may be called for several parts of `rect`, and must draw the same picture each time.
+        """
+        item = (draw, (rect.x, rect.y, rect.width, rect.height))
+        self._frame.items.append(item)
+        self._frame.rects.append(Rect(rect))
+        self._frame.effects.append(item)
+
+    def end(self) -> int:
+        """Draw what differs from the last frame and present it; how many pixels that were, 0 for none."""
+        regions = self._update()
+        self._fresh = False
+        if regions:
+            self._present(regions)
+        return _area(regions)
+
+    def _update(self) -> list[Rect]:
+        """Draw what is dirty; the regions that were drawn."""
+        frame, old = self._frame, self._old
+        if self._fresh or frame.ground is not old.ground:
+            return self._draw_all()
+        changed = frame.changed_since(old)
+        if not changed:
+            return []
+        regions = merged(frame.rects_of(changed) + old.rects_of(changed), self.bounds)
+        if _area(regions) > FULL_SHARE * self.bounds.width * self.bounds.height:
+            return self._draw_all()
+        self._draw(regions, changed)
+        return regions
+
+    def _draw_all(self) -> list[Rect]:
+        frame = self._frame
+        if frame.ground is None:
+            self.screen.fill(BLACK)
+        else:
+            self.screen.blit(frame.ground, (0, 0))
+        run: list[tuple[Surface, tuple[int, int]]] = []
+        for item, rect in zip(frame.items, frame.rects, strict=True):
+            what = item[0]
+            if isinstance(what, Surface):
+                run.append((what, rect.topleft))
+                continue
+            self.screen.fblits(run, BLEND_PREMULTIPLIED)
+            run = []
+            self._draw_other(what, rect, [self.bounds])
+        self.screen.fblits(run, BLEND_PREMULTIPLIED)
+        return [self.bounds.copy()]
+
+    def _draw(self, regions: list[Rect], changed: set[Item]) -> None:
+        """Draw the regions anew. What has changed lies wholly inside them; the rest is drawn part by part."""
+        frame = self._frame
+        if frame.ground is not None:
+            self._backdrop.restore(frame.ground, regions)
+        else:
+            for region in regions:
+                self.screen.fill(BLACK, region)
+        run: list[Blit] = []
+        for item, rect in zip(frame.items, frame.rects, strict=True):
+            what = item[0]
+            if not isinstance(what, Surface):
+                if touched := rect.collidelistall(regions):
+                    self.screen.blits(run, False)
+                    run = []
+                    self._draw_other(what, rect, [regions[index] for index in touched])
+            elif item in changed:
+                run.append((what, rect.topleft, WHOLE, BLEND_PREMULTIPLIED))
+            else:
+                run += _parts(what, rect, regions)
+        self.screen.blits(run, False)
+
+    def _draw_other(self, what: Rgb | Effect, rect: Rect, regions: list[Rect]) -> None:
+        """Draw a fill or an effect in the regions it touches."""
+        for region in regions:
+            if isinstance(what, tuple):
+                self.screen.fill(what, rect.clip(region))
+            else:
+                self.screen.set_clip(rect.clip(region))
+                what(self.screen)
+                self.screen.set_clip(None)
+
+
+def _parts(surface: Surface, rect: Rect, regions: list[Rect]) -> list[Blit]:
+    """The blits that draw a surface inside the regions alone."""
+    left, top = rect.topleft
+    found = (rect.clip(regions[index]) for index in rect.collidelistall(regions))
+    return [(surface, part.topleft, part.move(-left, -top), BLEND_PREMULTIPLIED) for part in found]
+
+
+def _area(regions: list[Rect]) -> int:
+    return sum(region.width * region.height for region in regions)
+
+
+def _presenter(screen: Surface) -> Callable[[list[Rect]], object]:
+    if pygame.display.get_init() and screen is pygame.display.get_surface():
+        return pygame.display.update
+    return lambda regions: None

@@ -1,0 +1,65 @@
+"""What a panel shows, listed once and put before the painter in every frame until it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.kit.theme import CAPITALS, STYLES, Rgb
+
+if TYPE_CHECKING:
+    from scenes.kit.drawing.painter import Painter
+    from scenes.kit.stage import Stage
+
+CAPITALS_SHARE = 0.92  # of a box's height, at most: small letters reach a little higher
+
+
+class Sheet:
+    """A list of surfaces and fills in px, back to front."""
+
+    def __init__(self) -> None:
+        self._items: list[tuple[Surface | Rgb, Rect]] = []
+
+    def put(self, surface: Surface, x: int, y: int) -> None:
+        """A premultiplied surface with its upper left corner at a place."""
+        self._items.append((surface, surface.get_rect(topleft=(x, y))))
+
+    def middle(self, surface: Surface, x: float, y: float, align: float = 0.0) -> Rect:
+        """A surface whose vertical middle is at y; x is its left side, its centre (0.5) or its right side (1)."""
+        rect = surface.get_rect()
+        rect.topleft = round(x - rect.width * align), round(y - rect.height / 2)
+        self._items.append((surface, rect))
+        return rect
+
+    def write(self, stage: Stage, words: str, style: str, rgb: Rgb, box: Rect, align: float = 0.0) -> Rect:
+        """One line in the vertical middle of a box in px, smaller where its width or its capitals ask for it.
+
+        Returns where the line is.
+        """
+        surface = stage.text.render(words, style, rgb, max(1, box.width), zoom_for(stage, style, box.height))
+        return self.middle(surface, box.x + box.width * align, box.centery, align)
+
+    def fill(self, rect: Rect, rgb: Rgb) -> None:
+        """A rectangle of one colour."""
+        self._items.append((rgb, rect))
+
+    def find(self, picture: Callable[[int], Surface]) -> Rect | None:
+        """Where the largest copy of a square picture is, which `picture` makes for a side in px; None without one."""
+        found = [rect for what, rect in self._items
+                 if isinstance(what, Surface) and rect.width == rect.height and what is picture(rect.width)]
+        return max(found, key=lambda rect: rect.width, default=None)
+
+    def draw(self, painter: Painter) -> None:
+        """Puts everything before the painter."""
+        for what, rect in self._items:
+            if isinstance(what, Surface):
+                painter.put(what, rect.x, rect.y)
+            else:
+                painter.fill(rect, what)
+
+
+def zoom_for(stage: Stage, style: str, height: int) -> float:
+    """How far a style is to be reduced so that its capitals fit a height in px."""
+    return min(1.0, CAPITALS_SHARE * height / (stage.text.px(style) * CAPITALS[STYLES[style].family]))

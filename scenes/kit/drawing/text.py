@@ -1,0 +1,215 @@
+"""Text in the design's styles, at the window's exact size, never cut: what is too wide becomes smaller."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+from pygame import Surface
+from pygame.font import Font
+
+from scenes.kit.art.cache import SpriteCache
+from scenes.kit.assets import ASSETS
+from scenes.kit.theme import CAPITALS, STYLES, WHITE, Rgb
+
+FOLDER = ASSETS / "fonts"
+FILES = {
+    "anton": "anton.ttf",
+    "barlow600": "barlow-semi-condensed-600.ttf",
+    "barlow700": "barlow-semi-condensed-700.ttf",
+}
+LIMIT_BYTES = 32 * 1024 * 1024
+FONTS_KEPT = 64
+PITCH = 1.22
+"""From one line to the next, in em."""
+SHRINK = 0.96
+"""Lines that do not fit are tried at this share of their size next."""
+NOWHERE = "\uffff"
+"""No character: fonts show their sign for what they do not have."""
+
+
+class Text:
+    """Renders strings as premultiplied surfaces, cached up to a number of bytes.
+
+    In every surface the middle of the capitals (of several lines: the middle between the first and the last
+    line's) lies at half its height, so texts of any style and size are aligned by centring their surfaces.
+    """
+
+    def __init__(self, scale: float, text_scale: float = 1.0) -> None:
+        """`scale` is pixels per unit; `text_scale` (1 to 2) is the player's choice on top of it."""
+        pygame.font.init()
+        self.scale = scale
+        self.text_scale = text_scale
+        self._fonts: OrderedDict[tuple[str, int], Font] = OrderedDict()
+        self._surfaces = SpriteCache(LIMIT_BYTES)
+
+    @property
+    def cache_bytes(self) -> int:
+        """Bytes of all surfaces kept."""
+        return self._surfaces.bytes
+
+    def px(self, style: str, zoom: float = 1.0) -> int:
+        """The em of a style in px."""
+        return max(1, round(STYLES[style].size * self.scale * self.text_scale * zoom))
+
+    def capitals(self, style: str) -> int:
+        """The height of a style's capitals in px."""
+        return round(self.px(style) * CAPITALS[STYLES[style].family])
+
+    def pitch(self, style: str) -> int:
+        """The distance of two lines of a style in px."""
+        return round(self.px(style) * PITCH)
+
+    def size(self, string: str, style: str) -> tuple[int, int]:
+        """Width and height in px of what `render` returns without a `max_width`."""
+        family, px = STYLES[style].family, self.px(style)
+        return self._font(family, px).size(string)[0], self._height(family, px)
+
+    def can_show(self, string: str) -> bool:
+        """Whether every family has all its letters: what it has not looks like a character that no font has."""
+        fonts = [self._font(family, self.px("body")) for family in FILES]
+        return not any(_ink(font, letter) == _ink(font, NOWHERE) for font in fonts for letter in string)
+
+    def render(
+        self, string: str, style: str, rgb: Rgb, max_width: int | None = None, zoom: float = 1.0
+    ) -> Surface:
+        """One line; smaller letters where it would be wider than `max_width` px. `zoom` enlarges it first."""
+        key = (string, style, rgb, max_width, zoom)
+        return self._surfaces.get(key, lambda: self._line(string, style, rgb, max_width, zoom))
+
+    def render_steps(
+        self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float = 1.0
+    ) -> list[Callable[[], object]]:
+        """A line so large that making it is more than a frame's share, in two steps for two frames."""
+        key = (string, style, rgb, max_width, zoom)
+        drawn: list[Surface] = []
+
+        def draw() -> None:
+            drawn.append(self._letters(string, *self._line_font(string, style, max_width, zoom), rgb))
+
+        def keep() -> None:
+            family, px = self._line_font(string, style, max_width, zoom)
+            self._surfaces.get(key, lambda: self._drawn(string, family, px, rgb, drawn.pop()))
+
+        return [draw, keep] if key not in self._surfaces else []
+
+    def wrap(self, string: str, style: str, rgb: Rgb, width: int, lines: int) -> Surface:
+        """At most `lines` lines of at most `width` px, left-aligned; smaller where it would be more."""
+        key = (string, style, rgb, width, lines, "lines")
+        return self._surfaces.get(
+            key, lambda: self._block(string, style, rgb, width, lambda count, px: count <= lines)
+        )
+
+    def block(self, string: str, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
+        """As many lines as fit `size` px, left-aligned; smaller letters where that is not enough."""
+
+        def fits(count: int, px: int) -> bool:
+            return (count - 1) * round(px * PITCH) + self._height(STYLES[style].family, px) <= size[1]
+
+        key = (string, style, rgb, size, "block")
+        return self._surfaces.get(key, lambda: self._block(string, style, rgb, size[0], fits))
+
+    def cached(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """A surface composed of text and other things, kept in the same bounded cache."""
+        return self._surfaces.get(key, make)
+
+    def _line(self, string: str, style: str, rgb: Rgb, max_width: int | None, zoom: float) -> Surface:
+        family, px = self._line_font(string, style, max_width, zoom)
+        return self._drawn(string, family, px, rgb)
+
+    def _line_font(self, string: str, style: str, max_width: int | None, zoom: float) -> tuple[str, int]:
+        """The family, and the size in px at which a line is no wider than `max_width` px."""
+        family, px = STYLES[style].family, self.px(style, zoom)
+        return family, px if max_width is None else self._fitting_px(string, family, px, max_width)
+
+    def _fitting_px(self, string: str, family: str, px: int, max_width: int) -> int:
+        width = self._font(family, px).size(string)[0]
+        if width <= max_width:
+            return px
+        px = min(px - 1, max(1, px * max_width // width + 1))
+        while px > 1 and self._font(family, px).size(string)[0] > max_width:
+            px -= 1
+        return max(px, 1)
+
+    def _block(
+        self, string: str, style: str, rgb: Rgb, width: int, fits: Callable[[int, int], bool]
+    ) -> Surface:
+        """Lines in the largest letters for which no line is too wide and `fits(lines, px)`."""
+        family, px = STYLES[style].family, self.px(style)
+        rows = self._broken(string, family, px, width)
+        while px > 1 and (not fits(len(rows), px) or self._widest(rows, family, px) > width):
+            px = min(px - 1, round(px * SHRINK))
+            rows = self._broken(string, family, px, width)
+        drawn = [self._drawn(row, family, px, rgb) for row in rows]
+        pitch = round(px * PITCH)
+        height = drawn[0].get_height() + pitch * (len(rows) - 1)
+        block = Surface((max(row.get_width() for row in drawn), height), pygame.SRCALPHA, 32)
+        for index, row in enumerate(drawn):
+            block.blit(row, (0, index * pitch), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return block
+
+    def _broken(self, string: str, family: str, px: int, width: int) -> list[str]:
+        """The string as lines that are broken between words, and where it has line breaks itself."""
+        font = self._font(family, px)
+        rows = []
+        for paragraph in string.split("\n"):
+            row = ""
+            for word in paragraph.split():
+                longer = f"{row} {word}" if row else word
+                if row and font.size(longer)[0] > width:
+                    rows.append(row)
+                    longer = word
+                row = longer
+            rows.append(row)
+        return rows
+
+    def _widest(self, rows: list[str], family: str, px: int) -> int:
+        return max(self._font(family, px).size(row)[0] for row in rows)
+
+    def _drawn(self, string: str, family: str, px: int, rgb: Rgb, letters: Surface | None = None) -> Surface:
+        """A line with the middle of its capitals at half the height; `letters` where they are there already."""
+        letters = letters or self._letters(string, family, px, rgb)
+        surface = Surface((letters.get_width(), self._height(family, px)), pygame.SRCALPHA, 32)
+        top = surface.get_height() // 2 - self._metrics(family, px)[0]
+        surface.blit(letters, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return surface
+
+    def _letters(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
+        """A line as the font draws it, premultiplied."""
+        return self._font(family, px).render(string, True, rgb).premul_alpha_ip()
+
+    def _height(self, family: str, px: int) -> int:
+        """The height of a line with its capitals' middle at half of it, in px."""
+        above, height = self._metrics(family, px)
+        return 2 * max(above, height - above)
+
+    def _metrics(self, family: str, px: int) -> tuple[int, int]:
+        """From the top of a rendered line to the middle of its capitals, and the line's height, in px."""
+        font = self._font(family, px)
+        measured = font.metrics("H")[0]
+        if measured is None:
+            raise ValueError(f"The font {FILES[family]} has no capitals")
+        return font.get_ascent() - (measured[2] + measured[3]) // 2, font.get_height()
+
+    def _font(self, family: str, px: int) -> Font:
+        font = self._fonts.get((family, px))
+        if font is None:
+            font = self._fonts[family, px] = Font(FOLDER / FILES[family], px)
+            if len(self._fonts) > FONTS_KEPT:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end((family, px))
+        return font
+
+
+def _ink(font: Font, letter: str) -> bytes:
+    """What a letter looks like."""
+    return pygame.image.tobytes(font.render(letter, True, WHITE), "RGBA")
+
+
+def place(surface: Surface, x: int, middle: int, align: float = 0.0) -> tuple[int, int]:
+    """Where to put a text so that its capitals' middle is at `middle`.
+
+    `x` is its left side for `align` 0, its centre for 0.5 and its right side for 1.
+    """
+    return x - round(surface.get_width() * align), middle - surface.get_height() // 2

@@ -1,0 +1,89 @@
+"""What scenes may know and say about the devices; the reader follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.input.layouts import GAMEPAD, KEYBOARDS, PLAIN
+from scenes.kit.input.pad_numbers import PadNumbers
+from scenes.kit.input.rumble import Rumble, Stillness
+from scenes.kit.input.seat_devices import SeatDevices
+from scenes.kit.messages import mark, tr
+
+NAMES: dict[Holder, str] = {
+    Holder(Device.MOUSE): mark("Mouse"),
+    Holder(Device.TOUCH): mark("Touch"),
+    Holder(Device.SWITCH): mark("One switch"),
+    Holder(Device.KEYBOARD, WHOLE_KEYS): mark("Keyboard"),
+    Holder(Device.KEYBOARD, LEFT_KEYS): mark("Left keys"),
+    Holder(Device.KEYBOARD, RIGHT_KEYS): mark("Right keys"),
+}
+
+
+@dataclass
+class Devices:
+    """Shared by the stage and the reader.
+
+    `split_keyboard`: two people share the keyboard, half each. `listening`: a scene asks for any key or button,
+    which comes as Kind.CONTROL. `typing`: keys are what is printed on them, and the keyboard is one.
+    `cool_down_ms` is for how long a holder's next presses are ignored.
+    """
+
+    split_keyboard: bool = False
+    listening: bool = False
+    typing: bool = False
+    cool_down_ms: float = 0
+    bindings: Bindings = field(default_factory=Bindings)
+    seats: SeatDevices = field(default_factory=SeatDevices)
+    pads: PadNumbers = field(default_factory=PadNumbers)
+    plain_pads: set[int] = field(default_factory=set)
+    """The instance ids of the pads that SDL has no mapping for."""
+    motors: Rumble = field(default_factory=Stillness)
+    say: Callable[[str], object] = lambda line: None
+    """Tells the player something in a line."""
+
+    def seated(self, intent: Intent) -> Intent:
+        """The intent with its seat filled in; called once for each, as seats follow what devices do.
+
+        A pad that is lost still comes with the seat it served, which waits from then on if it has no other.
+        """
+        found = replace(intent, seat=self.seats.seat_of(intent))
+        self.seats.note(intent)
+        if intent.kind is Kind.PAD_LOST:
+            self.seats.lost(intent.holder)
+        return found
+
+    def hand_out(self, holders: Sequence[Holder | None]) -> None:
+        """Each seat in turn gets what its person holds; half a keyboard that is alone becomes the whole."""
+        self.split_keyboard = sum(holder is not None and holder.device is Device.KEYBOARD for holder in holders) == 2
+        for seat, holder in enumerate(holders):
+            if holder is not None:
+                whole = holder.device is Device.KEYBOARD and not self.split_keyboard
+                self.seats.assign(Holder(Device.KEYBOARD, WHOLE_KEYS) if whole else holder, seat)
+
+    def forget_seats(self) -> None:
+        """Nobody sits anywhere, and the keyboard is one."""
+        self.seats.clear()
+        self.split_keyboard = False
+
+    def may_act(self, intent: Intent, seat: int) -> bool:
+        """Whether an intent is from a seat's own device; a seat that has none is played with the free ones."""
+        holders = self.seats.holders_of(seat)
+        return intent.holder in holders if holders else intent.seat in (None, seat)
+
+    def layout_of(self, holder: Holder) -> str | None:
+        """The layout of its keys or buttons; mouse and touch have none."""
+        if holder.device is Device.KEYBOARD:
+            return KEYBOARDS[holder.source]
+        if holder.device is not Device.GAMEPAD:
+            return None
+        return PLAIN if holder.source in self.plain_pads else GAMEPAD
+
+    def name_of(self, holder: Holder) -> str:
+        """What a player calls it, such as "Gamepad 2" or "Left keys"."""
+        if holder.device is Device.GAMEPAD:
+            return tr("Gamepad {n}").format(n=self.pads.number_of(holder.source))
+        return tr(NAMES[holder])

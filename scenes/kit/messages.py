@@ -1,0 +1,55 @@
+"""Every text a player reads goes through here: a gettext catalogue, asked at the moment a text is shown."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+
+from scenes.kit.assets import ASSETS
+
+DOMAIN = "red7-arcade"
+FOLDER = ASSETS / "locale"
+SOURCE_LANGUAGE = "en"
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = SOURCE_LANGUAGE
+
+
+def install(language: str = "") -> str | None:
+    """Use a language, such as "fr" or "pt_BR"; "" is the computer's own.
+
+    A language that is not shipped leaves the texts English; where it was asked for by name, a line that says
+    so is returned.
+    """
+    global _catalogue, _language
+    wanted = language or _computers_language()
+    _catalogue = gettext.translation(DOMAIN, FOLDER, [wanted], fallback=True)
+    found = isinstance(_catalogue, gettext.GNUTranslations) or wanted.partition("_")[0] == SOURCE_LANGUAGE
+    _language = wanted.partition("_")[0] if found else SOURCE_LANGUAGE
+    if found or not language:
+        return None
+    return f'The language "{language}" is not available; the texts are in English.'
+
+
+def language() -> str:
+    """The language the texts are in, as a code of two or three letters: "fr"."""
+    return _language
+
+
+def tr(text: str) -> str:
+    """The text in the language in use."""
+    return _catalogue.gettext(text)
+
+
+def trn(one: str, many: str, n: int) -> str:
+    """The text for a number, as `trn("1 card", "{n} cards", n)`, with the number put in for {n}."""
+    return _catalogue.ngettext(one, many, n).format(n=n)
+
+
+def mark(text: str) -> str:
+    """The text itself, noted for translators: for tables whose texts go through `tr` when they are shown."""
+    return text
+
+
+def _computers_language() -> str:
+    return locale.getlocale()[0] or SOURCE_LANGUAGE

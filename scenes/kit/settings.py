@@ -1,0 +1,215 @@
+"""What the player has chosen, and how it is kept: one JSON file that is never half written."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from scenes.kit.drawing.viewport import SAFE_AREA
+from scenes.kit.messages import tr
+
+FILE_NAME = "settings.json"
+
+PACES = {"0.5": 2.0, "1": 1.0, "2": 0.5, "4": 0.25, "instant": 0.0}
+"""Factor on durations for every speed."""
+
+COOL_DOWNS_MS = (0, 150, 300, 600)
+
+BOT_PACES = ("quick", "normal", "slow", "press")
+"""How long bots think before they move; "press" waits for a press at each of their turns."""
+
+MOST_SAFE_AREA = 7
+"""Percent of the screen's width and height."""
+
+SCAN_LEAST, SCAN_MOST = 0.5, 3.0
+"""Seconds."""
+
+WISHES = ("off", "after8", "always")
+"""When badges and hints are shown: never, when nothing was pressed for long, in every turn."""
+
+THEME_NAMES = ("default", "separation", "contrast")
+
+SPEECH = ("off", "table", "hand")
+"""What is said aloud: nothing, what everybody may know, or one's own cards too."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The choices. Volumes are 0 to 100, `volume` that of the effects; `text_scale` is 1 to 2.
+
+    `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
+    `couch_seen`: several people have sat down here before. `fair_series`: they play each deal once from every seat.
+    `names` are those that people have given themselves, the newest first.
+    `lesson` is the lesson to go on with, from 1; 0 before the first, one more than there are after the last.
+    `hints_seen` are the names of what has been explained at its first use.
+    `badges` and `hints` are among WISHES.
+    `bindings` are the keys and buttons that are not the defaults; a device's next presses are ignored for
+    `cool_down_ms`. `display` counts from 0, `safe_area` is in percent, `scan_s` in seconds. `hold_to_open`:
+    holding a press opens a hidden hand, not only a second one. `welcomed` is false until the first start's
+    questions were answered or skipped.
+    """
+
+    speed: str = "1"
+    bot_pace: str = "normal"
+    reduced_motion: bool = False
+    volume: int = 70
+    music_volume: int = 60
+    muted: bool = False
+    fullscreen: bool = False
+    display: int = 0
+    safe_area: int = SAFE_AREA
+    theme: str = "default"
+    text_scale: float = 1.0
+    language: str = ""
+    ask_before_draw: bool = False
+    subtitles: bool = False
+    speech: str = "off"
+    badges: str = "after8"
+    hints: str = "after8"
+    one_switch: bool = False
+    scan_s: float = 1.5
+    hold_to_open: bool = True
+    welcomed: bool = True
+    last_setup: dict[str, Any] = field(default_factory=dict)
+    last_couch: dict[str, Any] = field(default_factory=dict)
+    open_hands: bool = False
+    couch_seen: bool = False
+    fair_series: bool = False
+    names: list[str] = field(default_factory=list)
+    lessons_done: list[int] = field(default_factory=list)
+    lesson: int = 0
+    hints_seen: list[str] = field(default_factory=list)
+    bindings: dict[str, Any] = field(default_factory=dict)
+    cool_down_ms: int = 0
+    rumble: bool = True
+    others: dict[str, Any] = field(default_factory=dict)
+    """What a newer version wrote: kept, and written back."""
+
+    @property
+    def pace(self) -> float:
+        """The factor on every duration of the game's motion; 0 for instant."""
+        return PACES[self.speed]
+
+
+def _is_bool(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_volume(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100
+
+
+def _is_number(value: object, least: float, most: float) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and least <= value <= most
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+ALLOWED: dict[str, Callable[[Any], bool]] = {
+    "speed": lambda value: isinstance(value, str) and value in PACES,
+    "bot_pace": lambda value: isinstance(value, str) and value in BOT_PACES,
+    "reduced_motion": _is_bool,
+    "volume": _is_volume,
+    "music_volume": _is_volume,
+    "muted": _is_bool,
+    "fullscreen": _is_bool,
+    "display": _is_count,
+    "safe_area": lambda value: _is_count(value) and value <= MOST_SAFE_AREA,
+    "theme": lambda value: isinstance(value, str) and value in THEME_NAMES,
+    "text_scale": lambda value: _is_number(value, 1.0, 2.0),
+    "language": lambda value: isinstance(value, str),
+    "ask_before_draw": _is_bool,
+    "subtitles": _is_bool,
+    "speech": lambda value: isinstance(value, str) and value in SPEECH,
+    "badges": lambda value: isinstance(value, str) and value in WISHES,
+    "hints": lambda value: isinstance(value, str) and value in WISHES,
+    "one_switch": _is_bool,
+    "scan_s": lambda value: _is_number(value, SCAN_LEAST, SCAN_MOST),
+    "hold_to_open": _is_bool,
+    "welcomed": _is_bool,
+    "last_setup": lambda value: isinstance(value, dict),
+    "last_couch": lambda value: isinstance(value, dict),
+    "open_hands": _is_bool,
+    "couch_seen": _is_bool,
+    "fair_series": _is_bool,
+    "names": lambda value: isinstance(value, list) and all(isinstance(name, str) for name in value),
+    "lessons_done": lambda value: isinstance(value, list) and all(map(_is_count, value)),
+    "lesson": _is_count,
+    "hints_seen": lambda value: isinstance(value, list) and all(isinstance(name, str) for name in value),
+    "bindings": lambda value: isinstance(value, dict),
+    "cool_down_ms": lambda value: isinstance(value, int) and not _is_bool(value) and value in COOL_DOWNS_MS,
+    "rumble": _is_bool,
+}
+
+
+def load(folder: Path) -> tuple[Settings, str | None]:
+    """The settings kept in the data folder, and a line for the player if something went wrong.
+
+    A damaged file is set aside and defaults are used; single values that cannot be used fall back one by one.
+    Without a file it is the first start.
+    """
+    path = folder / FILE_NAME
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(content, dict):
+            raise ValueError("not an object")
+    except FileNotFoundError:
+        return Settings(welcomed=False), None
+    except (OSError, ValueError, RecursionError):
+        return Settings(), _set_aside(path)
+    return _read(content), None
+
+
+def save(settings: Settings, folder: Path) -> str | None:
+    """Keep the settings; a line for the player if that is impossible, and then the old file is as it was."""
+    content = asdict(settings)
+    content = {**content.pop("others"), **content}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _write_whole(folder / FILE_NAME, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+    except OSError as error:
+        return tr("Settings could not be saved in {folder}: {reason}. The game goes on without.").format(
+            folder=folder, reason=error.strerror or error
+        )
+    return None
+
+
+def _read(content: dict[str, Any]) -> Settings:
+    known = {entry.name for entry in fields(Settings)} - {"others"}
+    usable = {key: value for key, value in content.items() if key in known and ALLOWED[key](value)}
+    others = {key: value for key, value in content.items() if key not in known}
+    return Settings(**usable, others=others)
+
+
+def _set_aside(path: Path) -> str:
+    number = 1
+    while (aside := path.with_name(f"settings.damaged-{number}.json")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError:
+        return tr("The settings in {file} cannot be read; defaults are used.").format(file=path)
+    return tr("The settings could not be read. They were set aside as {file}; defaults are used.").format(
+        file=aside
+    )
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write a file so that at every moment either the old or the new content is there. Raises OSError."""
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,211 @@
+"""Scenes and the stack they stand on; moving between scenes is a value that a scene returns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.kit.input.intent import Intent, Kind
+
+if TYPE_CHECKING:
+    from scenes.kit.drawing.painter import Painter
+    from scenes.kit.stage import Stage
+    from scenes.kit.widgets.focus import Focus
+
+
+class Scene:
+    """One screen, or an overlay above one. Subclasses get the stage as their first constructor argument."""
+
+    overlay = False
+    """True: the scene below is drawn first and shows through."""
+
+    keeps_awake = False
+    """True: while it is the top scene, the computer must not darken the screen."""
+
+    focus: Focus | None = None
+    """The widgets one of which has the focus, where there are any."""
+
+    title = ""
+    """What a voice calls the scene when it becomes the top one."""
+
+    about = ""
+    """What a voice says of the moment: what is asked for, what the widget with the focus is for."""
+
+    counts = True
+    """Whether a voice says which of how many widgets has the focus."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    @property
+    def animating(self) -> bool:
+        """True while `update` changes what `draw` shows; a scene that is still costs nothing."""
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for a person's choice: with one switch the focus goes round then."""
+        return not self.animating
+
+    def news(self) -> str:
+        """What has happened that a voice has not been given yet; asked when it has nothing else to say."""
+        return ""
+
+    def tell(self, again: bool) -> str:
+        """What a voice answers to TELL, and where it is asked `again` at once; empty: title and focus."""
+        return ""
+
+    def enter(self) -> None:
+        """Called whenever the scene becomes the top one: when it arrives and when it is uncovered."""
+
+    def leave(self) -> None:
+        """Called whenever the scene stops being the top one: when it is covered and before `close`."""
+
+    def close(self) -> None:
+        """Called once, when the scene leaves the stack for good."""
+
+    def resized(self) -> None:
+        """The viewport, the theme, the language or the text size has changed: lay everything out anew."""
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Answer one intent. What is in `CONCERNING_ALL` is offered from the top scene down."""
+        return None
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let time pass, at most 50 ms a call; called for the top scene only."""
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """List what is to be seen, back to front, between the painter's `begin` and `end`."""
+
+
+@dataclass(frozen=True)
+class Push:
+    """Show a scene above the present one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Pop:
+    """Take away the top scene, or several, and then do something else if there is something."""
+
+    count: int = 1
+    then: Transition | None = None
+
+
+@dataclass(frozen=True)
+class Replace:
+    """Put a scene in the place of the top one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Reset:
+    """Clear the stack and begin again with one scene."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Quit:
+    """End the program."""
+
+
+Transition = Push | Pop | Replace | Reset | Quit
+
+
+CONCERNING_ALL = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
+"""Offered from the top scene down until one answers: what happens to the window and the devices."""
+
+
+class SceneStack:
+    """The scenes, the top one last. The top one gets intents and time; an empty stack ends the program."""
+
+    def __init__(self, first: Scene) -> None:
+        self.scenes: list[Scene] = []
+        self._push(first)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets intents and time, or None when the program is over."""
+        return self.scenes[-1] if self.scenes else None
+
+    @property
+    def animating(self) -> bool:
+        """True while the top scene moves."""
+        return bool(self.scenes) and self.scenes[-1].animating
+
+    def handle(self, intent: Intent) -> None:
+        """Give an intent to the top scene; what concerns the whole match goes down until a scene answers it."""
+        if intent.kind in CONCERNING_ALL:
+            self.apply(self._answer(intent))
+        elif self.scenes:
+            self.apply(self.scenes[-1].handle(intent))
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let time pass in the top scene; True if that changed the stack."""
+        transition = self.scenes[-1].update(elapsed_ms) if self.scenes else None
+        self.apply(transition)
+        return transition is not None
+
+    def resized(self) -> None:
+        """Tell every scene to lay itself out anew."""
+        for scene in self.scenes:
+            scene.resized()
+
+    def close(self) -> None:
+        """Take every scene off the stack."""
+        self._drop(len(self.scenes))
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the top scene, above the scenes that show through it."""
+        for scene in self._visible():
+            scene.draw(painter)
+
+    def apply(self, transition: Transition | None) -> None:
+        """Carry out what a scene returned."""
+        match transition:
+            case Push(scene):
+                if self.scenes:
+                    self.scenes[-1].leave()
+                self._push(scene)
+            case Pop(count, then):
+                self._drop(count)
+                if self.scenes:
+                    self.scenes[-1].enter()
+                self.apply(then)
+            case Replace(scene):
+                self._drop(1)
+                self._push(scene)
+            case Reset(scene):
+                self._drop(len(self.scenes))
+                self._push(scene)
+            case Quit():
+                self.close()
+
+    def _answer(self, intent: Intent) -> Transition | None:
+        for scene in reversed(self.scenes):
+            answer = scene.handle(intent)
+            if answer is not None:
+                return answer
+        return Quit() if intent.kind is Kind.QUIT else None
+
+    def _visible(self) -> list[Scene]:
+        lowest = len(self.scenes) - 1
+        while lowest > 0 and self.scenes[lowest].overlay:
+            lowest -= 1
+        return self.scenes[max(lowest, 0) :]
+
+    def _push(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        scene.enter()
+
+    def _drop(self, count: int) -> None:
+        """Take scenes off the top; only the topmost one was entered, so only it is left."""
+        for depth in range(min(count, len(self.scenes))):
+            scene = self.scenes.pop()
+            if depth == 0:
+                scene.leave()
+            scene.close()

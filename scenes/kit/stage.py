@@ -1,0 +1,188 @@
+"""The stage: what every scene is given to stand on."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from scenes.kit import messages
+from scenes.kit.art import Art
+from scenes.kit.drawing.text import Text
+from scenes.kit.drawing.viewport import Viewport
+from scenes.kit.input import bindings_json
+from scenes.kit.input.devices import Devices
+from scenes.kit.input.intent import Device, Holder
+from scenes.kit.notices import Notices
+from scenes.kit import settings as settings_file
+from scenes.kit.settings import Settings
+from scenes.kit.speech.voice import NoVoice, Voice
+from scenes.kit.subtitles import Subtitles
+from scenes.kit.theme import THEMES, Theme
+
+VISIBLE = ("theme", "text_scale", "language", "fullscreen", "display", "safe_area", "bindings")
+"""The settings after which every scene is laid out anew."""
+
+
+class Sound(Protocol):
+    """Whatever plays sounds."""
+
+    def play(self, name: str) -> None:
+        """Play a sound by its name, from its beginning."""
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        """Loudness from 0 to 100, from now on."""
+
+
+class Music(Protocol):
+    """Whatever plays music."""
+
+    def play(self, mood: str) -> None:
+        """Go over to a mood: a colour key, or "menu"."""
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        """Loudness from 0 to 100, from now on."""
+
+    def lower(self, lowered: bool) -> None:
+        """Step back while the match is paused, and come forward again."""
+
+
+class Silence:
+    """The sound, and the music, where there is none to be heard."""
+
+    def play(self, name: str) -> None:
+        """Play nothing."""
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        """Stay silent."""
+
+    def lower(self, lowered: bool) -> None:
+        """Stay silent."""
+
+
+@dataclass
+class Stage:
+    """Everything that scenes share. Scenes read it; what a player changes goes through `change`."""
+
+    viewport: Viewport
+    theme: Theme
+    art: Art
+    text: Text
+    settings: Settings
+    data_folder: Path
+    sound: Sound = field(default_factory=Silence)
+    music: Music = field(default_factory=Silence)
+    voice: Voice = field(default_factory=NoVoice)
+    thinkers: Any = None
+    devices: Devices = field(default_factory=Devices)
+    held: Holder = Holder(Device.KEYBOARD)
+    """What was used last, by whomever."""
+    glyph_seat: int | None = None
+    """The seat that is to press something, if it has devices of its own: glyphs are those of its device."""
+    notices: Notices = field(default_factory=Notices)
+    window_is_fixed: bool = False
+    """Whether the command line has said how the window is to be."""
+    subtitles: Subtitles = field(default_factory=Subtitles)
+    displays: Sequence[tuple[int, int]] = ()
+    """The sizes in px of all displays the game can be shown on."""
+    muted: bool = False
+    """Silent until the program ends, whatever the settings say."""
+    new_seed: Callable[[], int] = lambda: secrets.randbits(32)
+    """The seed of the next match."""
+    on_restyle: Callable[[], object] = lambda: None
+    """Called after something visible has changed: every scene is to be laid out anew."""
+
+    @property
+    def holder(self) -> Holder:
+        """What the glyphs are for: what the seat that is to press used last, or else what was used last."""
+        seated = None if self.glyph_seat is None else self.devices.seats.holder_of(self.glyph_seat)
+        return seated or self.held
+
+    @property
+    def device(self) -> Device:
+        """Its kind."""
+        return self.holder.device
+
+    @device.setter
+    def device(self, device: Device) -> None:
+        self.held = Holder(device)
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by name: they act at once and are saved; a line is said if saving fails."""
+        before, self.settings = self.settings, replace(self.settings, **changes)
+        self.notices.say(settings_file.save(self.settings, self.data_folder))
+        if self.settings.language != before.language:
+            self.notices.say(messages.install(self.settings.language))
+        self.apply_volume()
+        self.apply_devices(before)
+        if any(getattr(self.settings, name) != getattr(before, name) for name in VISIBLE):
+            self.restyle()
+
+    def subtitle(self, line: str) -> None:
+        """Show what is heard now in words, for those who want that."""
+        if self.settings.subtitles:
+            self.subtitles.say(line)
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the player wants to hear words."""
+        return self.settings.speech != "off"
+
+    def say(self, text: str, interrupts: bool = False) -> None:
+        """Say a text aloud, after what is being said or instead of it; nothing while speech is off."""
+        if self.speaks and text:
+            self.voice.say(text, interrupts)
+
+    def apply_volume(self) -> None:
+        """Tell the sound and the music how loud they are to be."""
+        muted = self.settings.muted or self.muted
+        self.sound.set_volume(self.settings.volume, muted)
+        self.music.set_volume(self.settings.music_volume, muted)
+
+    def apply_devices(self, before: Settings | None = None) -> None:
+        """Tell the devices what the settings say; bindings that have not changed are not read again."""
+        self.devices.cool_down_ms = self.settings.cool_down_ms
+        if before is None or before.bindings != self.settings.bindings:
+            self.devices.bindings, lines = bindings_json.read(self.settings.bindings)
+            for line in lines:
+                self.notices.say(line)
+
+    def rumble(self, target: Holder | int, strength: float, duration_ms: int) -> None:
+        """Shake what somebody holds, or what a seat used last; `strength` is 0 to 1. The player may have it off."""
+        if not self.settings.rumble:
+            return
+        holder = self.devices.seats.holder_of(target) if isinstance(target, int) else target
+        if holder is None and self.devices.seats.is_unused:
+            holder = self.held
+        if holder is not None:
+            self.devices.motors.rumble(holder, strength, duration_ms)
+
+    def resize(self, width: int, height: int) -> None:
+        """Fit everything to a window of another size, in px."""
+        self.viewport = Viewport(width, height, self.settings.safe_area)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Make theme and text follow the settings and the viewport, and have every scene laid out anew."""
+        self.viewport = replace(self.viewport, safe_area=self.settings.safe_area)
+        theme, scale = THEMES[self.settings.theme], self.viewport.scale
+        text_scale = max(self.settings.text_scale, self.viewport.least_text)
+        if theme is not self.theme or scale != self.art.scale:
+            self.theme, self.art = theme, Art(theme, scale)
+            self.text = Text(scale, text_scale)  # sentences hold pictures of the theme
+        elif text_scale != self.text.text_scale:
+            self.text = Text(scale, text_scale)
+        self.on_restyle()
+
+
+def build_stage(size: tuple[int, int], data_folder: Path, settings: Settings | None = None) -> Stage:
+    """A stage for a surface of `size` px: the app's beginning, and all that pictures and tests need."""
+    chosen = settings or Settings()
+    viewport, theme = Viewport(*size, chosen.safe_area), THEMES[chosen.theme]
+    text = Text(viewport.scale, max(chosen.text_scale, viewport.least_text))
+    stage = Stage(viewport, theme, Art(theme, viewport.scale), text, chosen, data_folder)
+    stage.devices.say = stage.notices.say
+    stage.apply_devices()
+    return stage

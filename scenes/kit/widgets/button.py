@@ -1,0 +1,119 @@
+"""A button: a title, maybe a second line, maybe the glyph of its key."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
+from scenes.kit.input.intent import Kind
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.widgets.colours import Colours, colours
+from scenes.kit.widgets.glyph import glyph
+from scenes.kit.widgets.label import Words, fitted, spoken
+from scenes.kit.widgets.widget import Action, Widget
+
+INSET = 24
+GLYPH = 42
+GLYPH_GAP = 14
+TITLE_SHARE = 0.54
+"""The title's part of the height where a second line stands below it."""
+BESIDE_SHARE = 0.65
+"""The title's part of the width, at most, where a second line stands beside it."""
+
+
+class Button(Widget):
+    """Look: "slab" on a block of the ground's tone, "best" on paper, "bare" without a block.
+
+    `second` stands below the title, or with `beside` at the right end of the same line. `kind` is the intent
+    whose glyph is shown. `tones` are those of the ground below; without them it is the plain table.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        rect: Rect,
+        title: Words,
+        action: Action | None = None,
+        *,
+        second: Words = "",
+        look: str = "slab",
+        style: str = "name",
+        kind: Kind | None = None,
+        beside: bool = False,
+        tones: Tones | None = None,
+    ) -> None:
+        super().__init__(stage, rect, action)
+        self.title = title
+        self.second = second
+        self.look = look
+        self.style = style
+        self.kind = kind
+        self.beside = beside
+        self.tones = tones
+        self.follows: str | None = None  # said in place of the second line, which may have found no room
+
+    @property
+    def words(self) -> str:
+        """The title."""
+        return spoken(self.title)
+
+    @property
+    def value_words(self) -> str:
+        """The second line."""
+        return spoken(self.second) if self.follows is None else self.follows
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The block, the glyph at its left, and the words."""
+        rect, shades = self.grown, colours(self.stage.theme, self.look, self.enabled, self.tones)
+        inset = 0
+        if shades.block is not None:
+            painter.fill(rect, shades.block)
+            inset = min(self.stage.viewport.px(INSET * self.zoom), rect.width // 6)
+        box = rect.inflate(-2 * inset, 0)
+        box = self._draw_glyph(painter, box, shades)
+        if not self.second:
+            self._write(painter, self.title, self.style, shades, box)
+        elif self.beside:
+            self._write_beside(painter, shades, box)
+        else:
+            self._write_below(painter, shades, box)
+
+    def _draw_glyph(self, painter: Painter, box: Rect, shades: Colours) -> Rect:
+        """Draw the glyph; the box that is left for words."""
+        if self.kind is None:
+            return box
+        px, scale = self.stage.viewport.px, self.stage.text.text_scale
+        least = px(GLYPH * (1 + scale) / 2)  # the letter keeps the least size of text
+        if scale > 1 and self.rect.height < least:
+            return box
+        height = min(px(GLYPH * scale), max(box.height * 3 // 4, min(box.height, least)))
+        letter = shades.block or self.stage.theme.table
+        surface = glyph(self.stage, self.kind, height, shades.title, letter)
+        if surface is None or surface.get_width() > box.width // 2:
+            return box
+        painter.put(surface, box.x, box.centery - surface.get_height() // 2)
+        taken = surface.get_width() + self.stage.viewport.px(GLYPH_GAP)
+        return Rect(box.x + taken, box.y, box.width - taken, box.height)
+
+    def _write_below(self, painter: Painter, shades: Colours, box: Rect) -> None:
+        pad = box.height // 12
+        title_height = round((box.height - 2 * pad) * TITLE_SHARE)
+        title_box = Rect(box.x, box.y + pad, box.width, title_height)
+        second_box = Rect(box.x, title_box.bottom, box.width, box.height - 2 * pad - title_height)
+        self._write(painter, self.title, self.style, shades, title_box)
+        self._write(painter, self.second, "floor", shades._replace(title=shades.second), second_box)
+
+    def _write_beside(self, painter: Painter, shades: Colours, box: Rect) -> None:
+        gap = self.stage.viewport.px(INSET)
+        most = round(box.width * BESIDE_SHARE)
+        title = fitted(self.stage, self.title, self.style, shades.title, (most, box.height), self.zoom)
+        painter.put(title, *place(title, box.x, box.centery))
+        left = (box.width - title.get_width() - gap, box.height)
+        second = fitted(self.stage, self.second, "name", shades.second, left, self.zoom)
+        painter.put(second, *place(second, box.right, box.centery, 1.0))
+
+    def _write(self, painter: Painter, words: Words, style: str, shades: Colours, box: Rect) -> None:
+        surface = fitted(self.stage, words, style, shades.title, box.size, self.zoom)
+        painter.put(surface, *place(surface, box.x, box.centery))

@@ -1,0 +1,80 @@
+"""One of several values, shown between two arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stack import Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.widgets.colours import Colours
+from scenes.kit.widgets.row import Row
+
+ARROW = 36
+
+
+class Choice(Row):
+    """`captions` name the values; `on_change(index)` is called with a new one and may return a transition."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        rect: Rect,
+        title: str,
+        captions: Sequence[str],
+        index: int,
+        on_change: Callable[[int], Transition | None],
+        tones: Tones | None = None,
+    ) -> None:
+        super().__init__(stage, rect, title, tones)
+        self.captions = list(captions)
+        self.index = index
+        self._on_change = on_change
+
+    @property
+    def value_words(self) -> str:
+        """The caption of the value."""
+        return self.captions[self.index]
+
+    def adjust(self, step: int) -> Transition | None:
+        """The next value to the right or left; nothing beyond the ends."""
+        return self._choose(min(max(self.index + step, 0), len(self.captions) - 1))
+
+    def activate(self) -> Transition | None:
+        """The next value; after the last the first."""
+        return self._choose((self.index + 1) % len(self.captions))
+
+    def activate_at(self, point: tuple[int, int]) -> Transition | None:
+        """An arrow goes its way, everything else to the next value."""
+        left, right = self._arrows(self._boxes(self.rect)[1])
+        if left.collidepoint(point):
+            return self.adjust(-1)
+        return self.adjust(1) if right.collidepoint(point) else self.activate()
+
+    def draw_value(self, painter: Painter, box: Rect, shades: Colours) -> None:
+        """Arrow, caption, arrow; the arrow at an end is faint."""
+        left, right = self._arrows(box)
+        size = min(self.stage.viewport.px(ARROW), box.height)
+        ends = (
+            (left, "arrow_left", self.index > 0),
+            (right, "arrow_right", self.index < len(self.captions) - 1),
+        )
+        for place, name, more in ends:
+            arrow = self.stage.art.icon(name, size, shades.title if more else shades.off)
+            painter.put(arrow, place.centerx - size // 2, place.centery - size // 2)
+        middle = Rect(left.right, box.y, right.x - left.right, box.height)
+        self.write_value(painter, self.captions[self.index], shades, middle)
+
+    def _choose(self, index: int) -> Transition | None:
+        if index == self.index:
+            return None
+        self.index = index
+        return self._on_change(index)
+
+    def _arrows(self, box: Rect) -> tuple[Rect, Rect]:
+        """Where the arrows can be pressed: squares as high as the row."""
+        side = min(box.height, box.width // 4)
+        return Rect(box.x, box.y, side, box.height), Rect(box.right - side, box.y, side, box.height)

@@ -1,0 +1,176 @@
+"""Which widget has the focus, how it moves, and what presses do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Vector2
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.stack import Transition
+from scenes.kit.widgets.direction import far_end, nearest
+from scenes.kit.widgets.widget import Widget
+
+STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1}
+ON = {Kind.UP: -1, Kind.DOWN: 1}
+CYCLES = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
+FINGERTIP = 66
+"""Units that a finger may count on, across and down: 44 px at 1280x720. Smaller widgets reach that far round them."""
+
+
+class Focus:
+    """A group of widgets one of which has the focus, always visibly; a disabled one never has it.
+
+    The widget the mouse is over gets the focus. A press with mouse or touch acts when it is let go over the
+    widget it began on.
+    """
+
+    def __init__(self, widgets: Sequence[Widget], index: int = 0) -> None:
+        self.widgets = list(widgets)
+        self.index = index
+        self._armed: Widget | None = None
+        self._moving = False
+        self._keep_enabled()
+        for widget in self.widgets:
+            widget.settle(widget is self.current)
+
+    @property
+    def current(self) -> Widget | None:
+        """The widget with the focus; None if no widget can have it."""
+        return self.widgets[self.index] if self._focusable() else None
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which of how many widgets that can have the focus has it, from 1 on."""
+        enabled = [index for index, widget in enumerate(self.widgets) if widget.enabled]
+        return sum(index <= self.index for index in enabled), len(enabled)
+
+    @property
+    def animating(self) -> bool:
+        """True while a widget grows or shrinks."""
+        return self._moving
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Move the focus, change a value or activate a widget."""
+        self._keep_enabled()
+        if intent.point is not None:
+            return self._pointed(intent, intent.point)
+        if self.current is None:
+            return None
+        if intent.kind in STEPS and self.current.adjustable:
+            return self._adjust(self.current, STEPS[intent.kind])
+        if intent.kind in DIRECTIONS:
+            self._move(intent.kind)
+        elif intent.kind in CYCLES:
+            self.step(CYCLES[intent.kind])
+        elif intent.kind is Kind.ACCEPT and not intent.repeated:
+            self._sink(self.current)
+            return self.current.activate()
+        return None
+
+    def focus(self, widget: Widget) -> None:
+        """Give the focus to a widget of the group, if it is enabled."""
+        if widget.enabled and widget is not self.current:
+            self.index = self.widgets.index(widget)
+            self._moving = True
+
+    def _adjust(self, widget: Widget, step: int) -> Transition | None:
+        transition = widget.adjust(step)
+        widget.stage.sound.play("focus")  # after the change: a volume is heard at once
+        return transition
+
+    def _go_to(self, widget: Widget) -> None:
+        """The player moves the focus: that is heard."""
+        if widget.enabled and widget is not self.current:
+            self.focus(widget)
+            widget.stage.sound.play("focus")
+
+    def update(self, elapsed_ms: float) -> None:
+        """Let the widgets grow and shrink."""
+        self._keep_enabled()
+        current = self.current
+        moving = [w.grow(elapsed_ms, w is current and w is not self._armed) for w in self.widgets]
+        self._moving = any(moving)
+
+    def draw(self, painter: Painter) -> None:
+        """Draw all widgets, the one with the focus above the others."""
+        current = self.current
+        for widget in self.widgets:
+            if widget is not current:
+                widget.draw(painter, False)
+        if current is not None:
+            current.draw(painter, True)
+
+    def _pointed(self, intent: Intent, point: tuple[int, int]) -> Transition | None:
+        under = self._under(point)
+        if under is None and intent.device is Device.TOUCH:
+            under = self._near(point)
+        if intent.kind in (Kind.POINT, Kind.PRESS) and under is not None:
+            self._go_to(under)
+        if intent.kind is Kind.PRESS:
+            self._armed = under
+            if under is not None:
+                self._sink(under)
+        if intent.kind is not Kind.RELEASE:
+            return None
+        armed, self._armed = self._armed, None
+        self._moving = True
+        return armed.activate_at(point) if armed is not None and armed is under else None
+
+    def _under(self, point: tuple[int, int]) -> Widget | None:
+        """The enabled widget at a point; the one with the focus lies above the others."""
+        current = self.current
+        if current is not None and current.rect.collidepoint(point):
+            return current
+        return next((w for w in self.widgets if w.enabled and w.rect.collidepoint(point)), None)
+
+    def _near(self, point: tuple[int, int]) -> Widget | None:
+        """The enabled widget that a fingertip at a point touches, the nearest of several."""
+        found = [widget for widget in self.widgets if widget.enabled and _reach(widget).collidepoint(point)]
+        return min(found, key=lambda widget: Vector2(widget.rect.center).distance_to(point), default=None)
+
+    def _sink(self, widget: Widget) -> None:
+        widget.sink()
+        self._moving = True
+
+    def _move(self, kind: Kind) -> None:
+        """Go to what lies ahead, or else round to the far end.
+
+        From a value that LEFT and RIGHT change there is no way to what stands beside its column: past the
+        column's end the focus goes on to it.
+        """
+        current = self.widgets[self.index]
+        others = [widget for widget in self.widgets if widget.enabled]
+        rects: list[Rect] = [widget.rect for widget in others]
+        found = nearest(current.rect, rects, kind)
+        if found is None and current.adjustable:
+            self.step(ON[kind])
+            return
+        if found is None:
+            found = far_end(current.rect, rects, kind)
+        if found is not None:
+            self._go_to(others[found])
+
+    def step(self, step: int) -> None:
+        """Give the focus to the next widget that can have it (or the one before), round and round."""
+        count = len(self.widgets)
+        order = [self.widgets[(self.index + step * k) % count] for k in range(1, count)]
+        self._go_to(next((widget for widget in order if widget.enabled), self.widgets[self.index]))
+
+    def _focusable(self) -> bool:
+        return self.index < len(self.widgets) and self.widgets[self.index].enabled
+
+    def _keep_enabled(self) -> None:
+        """A widget that was disabled gives the focus to the next one that is enabled, or the one before."""
+        if self._focusable() or not any(widget.enabled for widget in self.widgets):
+            return
+        enabled = [index for index, widget in enumerate(self.widgets) if widget.enabled]
+        self.index = min(enabled, key=lambda index: (abs(index - self.index), index < self.index))
+        self._moving = True
+
+
+def _reach(widget: Widget) -> Rect:
+    """The widget's rectangle, or a fingertip's round its middle where that is larger."""
+    least = widget.stage.viewport.px(FINGERTIP)
+    return widget.rect.inflate(max(0, least - widget.rect.width), max(0, least - widget.rect.height))

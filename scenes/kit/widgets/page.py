@@ -1,0 +1,43 @@
+"""A scene made of widgets one of which has the focus: menus, questions, settings."""
+
+from __future__ import annotations
+
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Widget
+
+
+class Page(Scene):
+    """Base of scenes of widgets. Subclasses lay them out in `lay_out`, and call `resized` when they can do so."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.focus = Focus([])
+
+    @property
+    def animating(self) -> bool:
+        """True while a widget grows or shrinks."""
+        return self.focus.animating
+
+    def lay_out(self) -> list[Widget]:
+        """All widgets, made anew for the window, the theme and the words as they are now."""
+        raise NotImplementedError
+
+    def resized(self) -> None:
+        """Lay everything out anew; the focus stays where it was."""
+        self.focus = Focus(self.lay_out(), self.focus.index)
+
+    def cancel(self) -> Transition | None:
+        """What Escape and B do: go back to the scene below."""
+        return Pop()
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Go back, or let the widget with the focus answer."""
+        return self.cancel() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the widgets grow and shrink."""
+        self.focus.update(elapsed_ms)
+        return None

@@ -1,0 +1,117 @@
+"""What all widgets share: a place, an action, and the growth that shows the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stack import Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets.ring import ring
+
+FOCUSED_SCALE = 1.06
+ZOOM_STEPS = 4
+"""Growing text is set at this many sizes between 1 and the focused scale."""
+
+Action = Callable[[], Transition | None]
+
+
+class Widget:
+    """Something in a rectangle (px) that can have the focus and be activated."""
+
+    adjustable = False
+    """True: LEFT and RIGHT change its value instead of moving the focus."""
+
+    corner = 0
+    """Radius of the item's corners in px; the ring follows them."""
+
+    anchor = 0.5
+    """What stays in place while it grows: 0 the left side, 0.5 the centre, 1 the right side."""
+
+    sound = "press"
+    """What a press on it sounds like; empty where the action is heard itself."""
+
+    def __init__(self, stage: Stage, rect: Rect, action: Action | None = None) -> None:
+        self.stage = stage
+        self.rect = rect
+        self.enabled = True
+        self._action = action
+        self._progress = 0.0
+        self._sunk_ms = 0.0  # how much longer a press is seen, with reduced motion
+
+    @property
+    def words(self) -> str:
+        """What a voice calls it. Every kind has its own."""
+        raise NotImplementedError
+
+    @property
+    def value_words(self) -> str:
+        """What a voice says of its value, or of what would follow; empty where it has none."""
+        return ""
+
+    @property
+    def growth(self) -> float:
+        """How far the widget has grown, from 0 to 1 (outCubic)."""
+        return 1 - (1 - self._progress) ** 3
+
+    @property
+    def zoom(self) -> float:
+        """The scale of what is inside, in few steps, so that few sizes of text are needed."""
+        return 1 + (FOCUSED_SCALE - 1) * round(self.growth * ZOOM_STEPS) / ZOOM_STEPS
+
+    @property
+    def grown(self) -> Rect:
+        """The rectangle at its present growth."""
+        wider = round(self.rect.width * (FOCUSED_SCALE - 1) * self.growth)
+        higher = round(self.rect.height * (FOCUSED_SCALE - 1) * self.growth)
+        left, top = self.rect.x - round(wider * self.anchor), self.rect.y - higher // 2
+        return Rect(left, top, self.rect.width + wider, self.rect.height + higher)
+
+    def grow(self, elapsed_ms: float, target: bool) -> bool:
+        """Grow towards the focused size, or back; True while that goes on."""
+        if self.stage.settings.reduced_motion:
+            return self._jump(elapsed_ms, target)
+        step = elapsed_ms / DURATIONS["focus"]
+        self._progress = min(1.0, self._progress + step) if target else max(0.0, self._progress - step)
+        return self._progress != float(target)
+
+    def _jump(self, elapsed_ms: float, target: bool) -> bool:
+        """With reduced motion take the size at once; a press is seen for a moment all the same."""
+        self._sunk_ms = max(0.0, self._sunk_ms - elapsed_ms)
+        self._progress = float(target and not self._sunk_ms)
+        return self._sunk_ms > 0
+
+    def settle(self, focused: bool) -> None:
+        """Take the size it will end at, without motion."""
+        self._progress = float(focused)
+
+    def sink(self) -> None:
+        """Answer a press: back to the resting size at once, and a sound."""
+        self._progress, self._sunk_ms = 0.0, float(DURATIONS["press"])
+        if self.sound:
+            self.stage.sound.play(self.sound)
+
+    def draw(self, painter: Painter, focused: bool) -> None:
+        """Draw the widget, and the ring when it has the focus."""
+        self.draw_item(painter, focused)
+        if focused:
+            ring(painter, self.stage, self.grown, self.corner)
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """Draw the widget itself inside `grown`."""
+        raise NotImplementedError
+
+    def activate(self) -> Transition | None:
+        """Do what the widget is for."""
+        return self._action() if self._action else None
+
+    def activate_at(self, point: tuple[int, int]) -> Transition | None:
+        """Do what a press at this point (px) is for."""
+        return self.activate()
+
+    def adjust(self, step: int) -> Transition | None:
+        """Go `step` values to the right (or left, if negative)."""
+        return None

@@ -1,0 +1,1 @@
+"""What is shown besides the table: menu, setup, couch, lessons, scoring and the rest."""

@@ -1,0 +1,95 @@
+"""A row of the controls page: an action at the left, its keys or buttons at the right."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
+from scenes.kit.input.caps import spoken_cap
+from scenes.kit.messages import tr
+from scenes.kit.speech.described import listed
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.widgets.colours import Colours, colours
+from scenes.kit.widgets.glyph import control_glyph
+from scenes.kit.widgets.label import fitted
+from scenes.kit.widgets.widget import Action, Widget
+
+INSET, GAP = 24, 12
+CAP = 42
+CAP_SHARE = 0.8
+"""A cap's height as a share of the row's, at most."""
+CAPS_SHARE = 0.5
+"""The caps' part of the width that they have at least, whatever the title needs."""
+LEAST_MORE = 0.5
+"""Of what larger text adds to caps, the part kept so that all fit; then the last are left out, but never the first."""
+
+
+class BindingRow(Widget):
+    """`controls` are keys or buttons of `layout`; a row that it is about now is `marked`."""
+
+    def __init__(
+        self, stage: Stage, rect: Rect, title: str, layout: str, controls: tuple[str, ...],
+        action: Action, tones: Tones, *, marked: bool = False, anchor: float = 0.5,
+    ) -> None:  # fmt: skip
+        super().__init__(stage, rect, action)
+        self.anchor = anchor
+        self.title = title
+        self.layout = layout
+        self.controls = controls
+        self.marked = marked
+        self.tones = tones
+
+    @property
+    def words(self) -> str:
+        """The action."""
+        return self.title
+
+    @property
+    def value_words(self) -> str:
+        """Its keys or buttons."""
+        return listed(spoken_cap(self.layout, control) for control in self.controls) or tr("None")
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The block, the title, and the caps from the right side."""
+        rect, shades = self.grown, colours(self.stage.theme, "best" if self.marked else "slab", True, self.tones)
+        if shades.block is not None:
+            painter.fill(rect, shades.block)
+        box = rect.inflate(-2 * min(self.stage.viewport.px(INSET), rect.width // 8), 0)
+        gap = self.stage.viewport.px(GAP)
+        needed = self.stage.text.size(self.title, "name")[0] + gap
+        caps = self._caps(max(box.width - needed, round(box.width * CAPS_SHARE)), shades)
+        right = box.right
+        for surface in reversed(caps):
+            right -= surface.get_width()
+            painter.put(surface, right, box.centery - surface.get_height() // 2)
+            right -= gap
+        words = fitted(self.stage, self.title, "name", shades.title, (right - box.x, box.height), self.zoom)
+        painter.put(words, *place(words, box.x, box.centery))
+
+    def _caps(self, most: int, shades: Colours) -> list[Surface]:
+        """The caps that fit into so many px; a word where there are none."""
+        if not self.controls:
+            return [fitted(self.stage, tr("None"), "floor", shades.second, (most, self.rect.height), self.zoom)]
+        px = self.stage.viewport.px
+        scale, room = self.stage.text.text_scale, round(self.rect.height * CAP_SHARE)
+        height = min(px(CAP * scale * self.zoom), room)
+        least = min(px(CAP * (1 + LEAST_MORE * (scale - 1)) * self.zoom), room)
+        found = self._drawn(height, shades)
+        wide = _width(found, px(GAP))
+        if wide > most:
+            found = self._drawn(max(least, height * most // wide), shades)
+        while len(found) > 1 and _width(found, px(GAP)) > most:
+            found.pop()
+        return found
+
+    def _drawn(self, height: int, shades: Colours) -> list[Surface]:
+        letter = shades.block or self.tones.slab
+        return [
+            control_glyph(self.stage, self.layout, control, height, shades.title, letter) for control in self.controls
+        ]
+
+
+def _width(caps: list[Surface], gap: int) -> int:
+    return sum(surface.get_width() + gap for surface in caps)

@@ -1,0 +1,156 @@
+"""Changing the controls: from the key that is pressed to bindings that are kept. Draws nothing."""
+
+from __future__ import annotations
+
+from scenes.screens.bindings import words
+from scenes.screens.bindings.steps import HOLD_MS, Conflict, Listening, Proof, Step
+from scenes.kit.input import bindings_json
+from scenes.kit.input.actions import ESSENTIAL
+from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.layouts import KEYBOARD, KEYBOARDS
+from scenes.kit.input.rebinding import defaulted, freed, given, needs_proof, on_other_half, owner, swapped
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+
+DECIDING = (Kind.ACCEPT, Kind.CANCEL)
+"""What ends a step from another device than the one it is about."""
+
+
+class Editor:
+    """Changes one layout at a time; `said` is what came of it last, `step` what is going on."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.layout = KEYBOARD
+        self.step: Step | None = None
+        self.said = ""
+
+    @property
+    def bindings(self) -> Bindings:
+        """Those to show: as they are, or as they are to be."""
+        return self.step.after if isinstance(self.step, Proof) else self._stage.devices.bindings
+
+    @property
+    def marked(self) -> frozenset[str]:
+        """The actions it is about now."""
+        match self.step:
+            case Listening(action):
+                return frozenset({action})
+            case Conflict(action, _, other):
+                return frozenset({action, other})
+            case Proof(after):
+                before = self._stage.devices.bindings
+                return frozenset(
+                    name for name in ESSENTIAL
+                    if before.controls(self.layout, name) != after.controls(self.layout, name)
+                )
+        return frozenset()
+
+    def show(self, layout: str) -> None:
+        """Go over to another layout."""
+        self.layout, self.said = layout, ""
+        self._go_to(None)
+
+    def choose(self, action: str) -> None:
+        """Ask for the new key of an action."""
+        self.said = ""
+        self._go_to(Listening(action))
+
+    def swap(self) -> None:
+        """The two actions exchange their keys."""
+        if isinstance(self.step, Conflict) and self.step.swapped is not None:
+            self._offer(self.step.swapped, words.now_on(self.layout, self.step.action, self.step.control))
+
+    def free(self) -> None:
+        """Neither action has the key."""
+        if isinstance(self.step, Conflict) and self.step.freed is not None:
+            self._offer(self.step.freed, words.off(self.layout, self.step.control))
+
+    def defaults(self) -> None:
+        """The layout as it was at first."""
+        self._offer(defaulted(self.bindings, self.layout), tr("These are the defaults."))
+
+    def stop(self) -> None:
+        """Go back: whatever was going on has changed nothing."""
+        if self.step is not None:
+            self._end(tr("The controls are as they were."))
+
+    def take(self, intent: Intent) -> None:
+        """A key or button went down, or came up, while one is asked for."""
+        if not self._concerns(intent):
+            action = self._meaning(intent)
+            if intent.kind is Kind.CONTROL and action in DECIDING:
+                self.stop()
+        elif isinstance(self.step, Listening):
+            self._hear(self.step, intent)
+        elif isinstance(self.step, Proof) and intent.kind is Kind.CONTROL:
+            self._prove(self.step, intent.control)
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Let time pass; True if that is to be seen."""
+        step = self.step
+        if not isinstance(step, (Listening, Proof)):
+            return False
+        before, step.left_ms = step.left_ms, step.left_ms - elapsed_ms
+        if isinstance(step, Listening) and step.held:
+            step.held_ms += elapsed_ms
+            if step.held_ms >= HOLD_MS:
+                self.stop()
+        elif step.left_ms <= 0:
+            self._end(words.too_late(step))
+        return step is not self.step or words.seconds(before) != words.seconds(step.left_ms)
+
+    def _hear(self, step: Listening, intent: Intent) -> None:
+        if intent.kind is Kind.CONTROL:
+            step.held, step.held_ms = intent.control, 0
+        elif intent.control == step.held:
+            self._decide(step.action, step.held)
+
+    def _decide(self, action: str, control: str) -> None:
+        """A key is let go: it is the action's, or it is asked about."""
+        other = owner(self.bindings, self.layout, action, control)
+        if on_other_half(self.bindings, self.layout, control):
+            self._end(words.on_other_half(self.layout, control))
+        elif other is None:
+            self._offer(
+                given(self.bindings, self.layout, action, control), words.now_on(self.layout, action, control))
+        else:
+            arguments = self.bindings, self.layout, action, control
+            self._go_to(Conflict(action, control, other, swapped(*arguments), freed(*arguments)))
+
+    def _prove(self, step: Proof, control: str) -> None:
+        if control in step.after.controls(self.layout, "accept"):
+            self._keep(step.after, step.line)
+        elif control in step.after.controls(self.layout, "cancel"):
+            self.stop()
+
+    def _offer(self, after: Bindings, line: str) -> None:
+        """Keep a change, or ask for a proof first where the player could be locked out."""
+        if needs_proof(self._stage.devices.bindings, after, self.layout):
+            self._go_to(Proof(after, line))
+        else:
+            self._keep(after, line)
+
+    def _keep(self, after: Bindings, line: str) -> None:
+        self._end(line)
+        self._stage.change(bindings=bindings_json.write(after, self._stage.settings.bindings))
+
+    def _end(self, line: str) -> None:
+        self.said = line
+        self._go_to(None)
+
+    def _go_to(self, step: Step | None) -> None:
+        self.step = step
+        self._stage.devices.listening = isinstance(step, (Listening, Proof))
+
+    def _concerns(self, intent: Intent) -> bool:
+        """Whether it comes from the kind of device that is being changed."""
+        if self.layout in KEYBOARDS:
+            return intent.device is Device.KEYBOARD
+        return self._stage.devices.layout_of(intent.holder) == self.layout
+
+    def _meaning(self, intent: Intent) -> Kind | None:
+        layout = self._stage.devices.layout_of(intent.holder)
+        action = layout and self._stage.devices.bindings.meaning(layout, intent.control)
+        return action.kind if action else None

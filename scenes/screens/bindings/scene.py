@@ -1,0 +1,201 @@
+"""The controls: every key and button of a device, and how to change them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from scenes.screens.bindings import words
+from scenes.screens.bindings.binding_row import BindingRow
+from scenes.screens.bindings.editor import Editor
+from scenes.screens.bindings.layout import anchor, cell, grid_for
+from scenes.screens.bindings.panel import GROUND, Answer, buttons, device_choice, page_choice
+from scenes.screens.bindings.steps import Conflict, Listening
+from scenes.kit.drawing.grounds import ground_of, tones_of
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
+from scenes.kit.input.actions import ACTIONS
+from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Intent, Kind
+from scenes.kit.input.layouts import DEFAULTS, PLAIN
+from scenes.kit.messages import tr
+from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Choice, Focus, Widget, write
+
+TITLE = (96, 54, 800, 112)
+WORDS = (96, 780, 1728, 120)
+PAGE_STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
+
+
+class ControlsScene(Scene):
+    """Rows of actions with their keys. While something is asked, its answers below have the focus."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.editor = Editor(stage)
+        self.focus = Focus([])
+        self._page = 0
+        self._counted = False
+        self._device: Choice
+        self._rows: list[BindingRow] = []
+        self._resting = 1
+        """What had the focus before something was asked: the first row at first."""
+        self.resized()
+
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        return tr("Controls")
+
+    @property
+    def about(self) -> str:
+        """What is asked, what has come of it, or what can be done."""
+        editor = self.editor
+        return words.asked_aloud(editor.layout, editor.step) if editor.step is not None else self._line
+
+    @property
+    def _line(self) -> str:
+        editor = self.editor
+        if editor.step is not None:
+            return words.asked(editor.layout, editor.step)
+        return editor.said or words.idle(editor.layout)
+
+    @property
+    def animating(self) -> bool:
+        """True while a row grows, and when a second has passed that is counted."""
+        return self.focus.animating or self._counted
+
+    def leave(self) -> None:
+        """Nothing is asked any more."""
+        self.editor.stop()
+
+    def resized(self) -> None:
+        """Lay out the rows and what is below them, as things stand."""
+        self._rows, self._device = self._binding_rows(), self._device_choice()
+        if self.editor.step is None:
+            widgets: list[Widget] = [self._device, *self._rows, *self._below()]
+            self.focus = Focus(widgets, min(self._resting, len(widgets) - 1))
+        else:
+            self.focus = Focus(buttons(self.stage, self._answers()))
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Choose, ask, or take what was pressed; Escape and B go back by one."""
+        asking = self.editor.step is not None
+        if intent.kind in CONTROLS:
+            return self._then(partial(self.editor.take, intent))
+        if intent.kind is Kind.FOCUS_LOST and asking or intent.kind in PAD_NEWS:
+            return self._then(self._look_again)
+        if intent.kind is Kind.CANCEL:
+            return self._then(self.editor.stop) if asking else Pop()
+        if intent.kind in PAGE_STEPS and not asking and self._pages > 1:
+            self._turn_to((self._page + PAGE_STEPS[intent.kind]) % self._pages)
+            return None
+        transition = self.focus.handle(intent)
+        if self.editor.step is None and not asking:
+            self._resting = self.focus.index
+        return transition
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the rows grow and the seconds pass."""
+        self.focus.update(elapsed_ms)
+        step = self.editor.step
+        self._counted = self.editor.update(elapsed_ms)
+        if self.editor.step is not step:
+            self.resized()
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """The title, the rows, what is asked or said, and the answers."""
+        stage, editor = self.stage, self.editor
+        painter.ground(ground_of(stage, GROUND))
+        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        if editor.step is not None:
+            for widget in (self._device, *self._rows):
+                widget.draw(painter, False)
+        style = "hint" if editor.step is None and not editor.said else "rule"
+        box = stage.viewport.rect(*WORDS)
+        surface = stage.text.block(self._line, style, stage.theme.paper, box.size)
+        painter.put(surface, *place(surface, box.x, box.centery))
+        self.focus.draw(painter)
+
+    @property
+    def _actions(self) -> list[str]:
+        """Those of the layout: cards have keys, but no buttons unless somebody has given them some."""
+        layout = self.editor.layout
+        return [name for name in ACTIONS if name in DEFAULTS[layout] or self.editor.bindings.controls(layout, name)]
+
+    @property
+    def _pages(self) -> int:
+        return grid_for(len(self._actions), self.stage.text.text_scale).pages
+
+    def _binding_rows(self) -> list[BindingRow]:
+        actions, marked = self._actions, self.editor.marked
+        grid = grid_for(len(actions), self.stage.text.text_scale)
+        self._page = min(self._page, grid.pages - 1)
+        shown = actions[self._page * grid.cells : (self._page + 1) * grid.cells]
+        if not marked <= {*shown}:  # what it is about is seen as a whole
+            shown = [name for name in actions if name in marked]
+        return [
+            BindingRow(
+                self.stage, self.stage.viewport.rect(*cell(grid, index)), words.title(name), self.editor.layout,
+                self._controls(name), partial(self._then, partial(self.editor.choose, name)),
+                tones_of(self.stage.theme, GROUND), marked=name in marked, anchor=anchor(grid, index),
+            )
+            for index, name in enumerate(shown)
+        ]  # fmt: skip
+
+    def _controls(self, name: str) -> tuple[str, ...]:
+        """What a row shows: while a key is held for it, or in question, that one."""
+        match self.editor.step:
+            case Listening(action, _, held) if action == name and held:
+                return (held,)
+            case Conflict(action, control) if action == name:
+                return (control,)
+        return self.editor.bindings.controls(self.editor.layout, name)
+
+    def _device_choice(self) -> Choice:
+        layouts = [name for name in DEFAULTS if name != PLAIN or self.stage.devices.plain_pads]
+
+        def show(index: int) -> None:
+            self._page, self._resting = 0, 0
+            self._then(partial(self.editor.show, layouts[index]))
+
+        captions = [tr(words.LAYOUTS[name]) for name in layouts]
+        index = layouts.index(self.editor.layout)
+        return device_choice(self.stage, captions, index, show)
+
+    def _below(self) -> list[Widget]:
+        """The way back, the defaults, and the pages if there are several."""
+        below = buttons(self.stage, [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))])
+        if self._pages == 1:
+            return [*below]
+        return [*below, page_choice(self.stage, self._pages, self._page, self._turn_to)]
+
+    def _answers(self) -> list[Answer]:
+        """What can be done about what is asked; the first changes nothing."""
+        editor, step = self.editor, self.editor.step
+        answers: list[tuple[str, Callable[[], object]]] = [(tr("Go back"), editor.stop)]
+        if isinstance(step, Conflict) and step.swapped is not None:
+            answers.append((tr("Swap"), editor.swap))
+        if isinstance(step, Conflict) and step.freed is not None:
+            answers.append((tr("Use it for neither"), editor.free))
+        return [(caption, partial(self._then, action)) for caption, action in answers]
+
+    def _then(self, action: Callable[[], object]) -> None:
+        """Do something to the controls, and show what came of it."""
+        action()
+        self.resized()
+
+    def _turn_to(self, page: int) -> None:
+        """Show another page; what had the focus below the rows keeps it."""
+        below = self.focus.index > len(self._rows)
+        self._page = page
+        rows = self._binding_rows()
+        self._resting = len(rows) + 3 if below else 1
+        self.resized()
+
+    def _look_again(self) -> None:
+        """Devices came or went, or the window lost the focus: nothing is asked any more."""
+        self.editor.stop()
+        if self.editor.layout == PLAIN and not self.stage.devices.plain_pads:
+            self.editor.show(next(iter(DEFAULTS)))

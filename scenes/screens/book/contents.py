@@ -1,0 +1,127 @@
+"""The table of contents: the chapters at the left, and the rules as seven bands of their colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from scenes.kit.art.cards import edge_of
+from scenes.screens.book.layout import Regions
+from scenes.screens.book.leaves import HALF, Leaf
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
+from scenes.kit.messages import tr
+from scenes.kit.speech.described import listed
+from scenes.kit.stack import Transition
+from scenes.kit.stage import Stage
+from scenes.table.spec import Box
+from scenes.kit.theme import Rgb
+from scenes.kit.widgets import Widget, fitted
+
+INSET = 24  # units
+NUMBER = 90  # units: the room for a page's number
+SYMBOL = 0.66  # of a band's height
+LEVEL_SHARE, LEVEL_HEIGHT = 0.42, 0.6  # of a line's width and height, at most, for the level
+
+ROW_GAP, MOST_ROW = 12, 104  # units
+
+Turn = Callable[[int], Transition | None]
+"""Opens a leaf, counted from 0."""
+
+
+class Line(Widget):
+    """A chapter: its title, its level, and the number of its first page."""
+
+    anchor = 0.0
+
+    def __init__(
+        self, stage: Stage, rect: Rect, title: str, number: int, action: Callable[[], Transition | None],
+        level: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(stage, rect, action)
+        self.title, self.number, self.level = title, number, level
+
+    @property
+    def words(self) -> str:
+        """The title."""
+        return self.title
+
+    @property
+    def value_words(self) -> str:
+        """The level and the page."""
+        return listed((self.level, tr("page {n}").format(n=self.number)))
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """Words without a block."""
+        self._draw_words(painter, self.grown, self.stage.theme.paper, self.stage.theme.bone, "head")
+
+    def _draw_words(self, painter: Painter, box: Rect, rgb: Rgb, second: Rgb, style: str) -> None:
+        """Title and level from the left, the number at the right end of a box (px)."""
+        stage, gap = self.stage, self.stage.viewport.px(INSET)
+        room = stage.viewport.px(NUMBER)
+        box = box.inflate(-gap, 0)
+        number = fitted(stage, str(self.number), "name", second, (room, box.height), self.zoom)
+        painter.put(number, *place(number, box.right, box.centery, 1.0))
+        box = Rect(box.x, box.y, box.width - room - gap, box.height)
+        width = round(box.width * (1 - LEVEL_SHARE)) if self.level else box.width
+        title = fitted(stage, self.title, style, rgb, (width, box.height), self.zoom)
+        painter.put(title, *place(title, box.x, box.centery))
+        if self.level:
+            taken = title.get_width() + gap
+            size = (box.width - taken, round(box.height * LEVEL_HEIGHT))
+            level = fitted(stage, self.level, "hint", second, size, self.zoom)
+            painter.put(level, *place(level, box.x + taken, box.centery))
+
+
+class Band(Line):
+    """A rule: its symbol, what wins under it and its page's number, on its field with a paper edge."""
+
+    def __init__(
+        self, stage: Stage, rect: Rect, rule: str, title: str, number: int, action: Callable[[], Transition | None]
+    ) -> None:
+        super().__init__(stage, rect, title, number, action)
+        self.rule = rule
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The field, the symbol and the words in its ink."""
+        stage, rect = self.stage, self.grown
+        edge, inset = edge_of(rect.height, stage.viewport.scale), stage.viewport.px(INSET)
+        ink = stage.theme.field_ink[self.rule]
+        painter.fill(rect, stage.theme.paper)
+        painter.fill(rect.inflate(-2 * edge, -2 * edge), stage.theme.field[self.rule])
+        size = round(rect.height * SYMBOL)
+        painter.put(stage.art.symbol(self.rule, size, ink), rect.x + inset, rect.centery - size // 2)
+        left = rect.x + inset + size + inset
+        self._draw_words(painter, Rect(left, rect.y, rect.right - inset - left, rect.height), ink, ink, "name")
+
+
+def contents(stage: Stage, plan: Regions, leaves: Sequence[Leaf], turn_to: Turn) -> dict[str, Widget]:
+    """The lines of all chapters and the bands of all rules, by name."""
+    left, right = plan.columns(HALF)
+    chapters, rules = _first_leaves(leaves)
+    made: dict[str, Widget] = {}
+    for number, at in enumerate(chapters):
+        chapter, rect = leaves[at].chapter, _row(stage, left, number, len(chapters))
+        made[f"chapter {number}"] = Line(stage, rect, chapter.title, at + 1, partial(turn_to, at), chapter.level)
+    for number, at in enumerate(rules):
+        page, rect = leaves[at].page, _row(stage, right, number, len(rules))
+        made[f"rule {number}"] = Band(stage, rect, page.rule or "", page.short, at + 1, partial(turn_to, at))
+    return made
+
+
+def _first_leaves(leaves: Sequence[Leaf]) -> tuple[list[int], list[int]]:
+    """Where every chapter begins, and where the pages of the rules do."""
+    before = [None, *leaves[:-1]]
+    pairs = list(enumerate(zip(before, leaves, strict=True)))
+    chapters = [at for at, (last, leaf) in pairs if last is None or last.chapter is not leaf.chapter]
+    rules = [at for at, (last, leaf) in pairs if leaf.page.rule and (last is None or last.number != leaf.number)]
+    return chapters, rules
+
+
+def _row(stage: Stage, column: Box, number: int, count: int) -> Rect:
+    """One of so many rows in a column, in px."""
+    x, y, width, height = column
+    pitch = min(MOST_ROW + ROW_GAP, (height + ROW_GAP) / count)
+    return stage.viewport.rect(x, y + number * pitch, width, pitch - ROW_GAP)

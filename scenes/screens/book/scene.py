@@ -1,0 +1,208 @@
+"""The book of rules: a table of contents, then one question a page, answered with words and cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scenes.screens.book.aloud import page_aloud
+from scenes.screens.book.contents import contents
+from scenes.screens.book.figure import LaidFigure
+from scenes.screens.book.foot import back_button, foot_buttons, show_glyphs
+from scenes.screens.book.layout import regions
+from scenes.screens.book.leaf_drawing import draw_leaf
+from scenes.screens.book.leaves import Leaf, leaves
+from scenes.specs.pages import Book
+from scenes.kit.drawing.grounds import ground_of, tones_of
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.messages import tr
+from scenes.kit.speech.described import sentences
+from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.easing import linear
+from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.widgets import Choice, Focus, Widget, write
+
+CONTENTS = -1
+"""The leaf before the first."""
+TURNS = {Kind.NEXT: 1, Kind.PREVIOUS: -1, Kind.RIGHT: 1, Kind.LEFT: -1}
+PAD_TURNS = {Kind.END_TURN: 1, Kind.SEATS: -1}
+"""What the shoulder buttons of a pad send."""
+RING = {Kind.DOWN: Kind.NEXT, Kind.UP: Kind.PREVIOUS}
+"""On a page left and right turn it; up and down go round its buttons."""
+
+
+class BookScene(Scene):
+    """Shows a game's book, with the words of one edition, from the table of contents on."""
+
+    def __init__(self, stage: Stage, book: Book, edition: str) -> None:
+        super().__init__(stage)
+        self._book = book
+        self.edition = edition
+        self.at = CONTENTS
+        """The leaf that is open."""
+        self.leaves: list[Leaf] = []
+        self._timeline = Timeline()
+        self._opened = 1.0
+        """How far the cards of the leaf have risen."""
+        self._lay_out("")
+
+    @property
+    def title(self) -> str:
+        """The question of the open leaf and its number."""
+        if self.leaf is None:
+            return tr("The rules")
+        place = tr("{n} of {count}").format(n=self.at + 1, count=len(self.leaves))
+        return sentences((self.leaf.page.question, place))
+
+    @property
+    def about(self) -> str:
+        """The open page: what flows on to other leaves is said with the first."""
+        return "" if self.leaf is None else page_aloud(self.leaf.page, self._book.card_name)
+
+    @property
+    def animating(self) -> bool:
+        """True while cards rise or a button grows."""
+        return self.focus.animating or self._timeline.busy
+
+    @property
+    def leaf(self) -> Leaf | None:
+        """What is open; None for the table of contents."""
+        return self.leaves[self.at] if self.at != CONTENTS else None
+
+    @property
+    def focused(self) -> str:
+        """What has the focus."""
+        return self._names[self.focus.index]
+
+    def resized(self) -> None:
+        """Lay everything out anew; the same page stays open."""
+        self._lay_out(self.focused)
+
+    def settle(self) -> None:
+        """The cards have risen: for pictures."""
+        self._timeline.finish()
+
+    def turn_to(self, at: int) -> None:
+        """Open a leaf, or the table of contents; nothing happens where there is none."""
+        if at == self.at or not CONTENTS <= at < len(self.leaves):
+            return
+        self.at = at
+        self.stage.sound.play("card_slide")
+        self._furnish(self.focused)
+        self._open()
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Turn pages, choose an edition; Escape and B close the book."""
+        if intent.kind is Kind.CANCEL:
+            return Pop()
+        step = self._turning(intent)
+        if step:
+            self.turn_to(max(CONTENTS, self.at + step))
+            return None
+        if self.leaf is not None:
+            intent = replace(intent, kind=RING.get(intent.kind, intent.kind))
+        return self.focus.handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the cards rise and the buttons grow."""
+        self.focus.update(elapsed_ms)
+        if self._timeline.busy:
+            self._follow_speed()
+            self._timeline.update(elapsed_ms)
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """The contents or the open leaf."""
+        leaf = self.leaf
+        painter.ground(ground_of(self.stage, leaf.page.ground if leaf else None))
+        show_glyphs(self.stage, self._names, self.focus.widgets)
+        if leaf is None:
+            box = self.stage.viewport.rect(*self._plan.head)
+            write(painter, self.stage, self.title, "title", self.stage.theme.paper, box)
+        else:
+            draw_leaf(painter, self.stage, self._plan, leaf, (self.at + 1, len(self.leaves)))
+        if self._figure is not None:
+            self._figure.draw(painter, self._opened)
+        self.focus.draw(painter)
+
+    # -- turning pages
+
+    def _turning(self, intent: Intent) -> int:
+        """How many leaves an intent turns: 1, -1 or 0."""
+        if intent.kind is Kind.PRESS and intent.point is not None:
+            return self._beside_the_page(intent.point[0])
+        if intent.device is Device.GAMEPAD and intent.kind in PAD_TURNS:
+            return PAD_TURNS[intent.kind]
+        current = self.focus.current
+        if intent.kind in DIRECTIONS and (self.leaf is None or (current is not None and current.adjustable)):
+            return 0
+        return TURNS.get(intent.kind, 0)
+
+    def _beside_the_page(self, x: int) -> int:
+        """A press in the margin of a page turns it to that side."""
+        body = self.stage.viewport.rect(*self._plan.body)
+        return 0 if self.leaf is None else (x >= body.right) - (x < body.left)
+
+    def _open(self) -> None:
+        """Let the cards of the leaf rise."""
+        self._timeline, self._opened = Timeline(), 1.0
+        if self._figure is None:
+            return
+
+        def rise(share: float) -> None:
+            self._opened = share
+
+        rise(0.0)
+        self._timeline.add(Tween(rise, self._figure.duration, easing=linear))
+        self._follow_speed()
+        if self.stage.settings.reduced_motion or self._timeline.speed == float("inf"):
+            self._timeline.finish()
+
+    def _follow_speed(self) -> None:
+        pace = self.stage.settings.pace
+        self._timeline.speed = 1 / pace if pace else float("inf")
+
+    # -- layout
+
+    def _lay_out(self, focused: str) -> None:
+        """Break all pages into leaves; the first leaf of the page that was open is open."""
+        page = None if self.at == CONTENTS else self.leaves[self.at].number
+        self._plan = regions(self.stage)
+        self.leaves = leaves(self.stage, self._book.chapters(self.edition), self._plan)
+        if page is not None:
+            self.at = next(at for at, leaf in enumerate(self.leaves) if leaf.number == page)
+        self._furnish(focused)
+
+    def _furnish(self, focused: str) -> None:
+        """Make the widgets and the figure of what is open; the focus stays on what is called the same."""
+        leaf = self.leaf
+        made = self._contents_widgets() if leaf is None else self._page_widgets(leaf)
+        self._names = tuple(made)
+        usual = self._names[0] if leaf is None else "next"
+        self.focus = Focus(list(made.values()), self._names.index(focused if focused in made else usual))
+        self._figure = None
+        if leaf is not None and leaf.figure_box is not None:
+            self._figure = LaidFigure(self.stage, leaf.page.figure, leaf.figure_box)
+
+    def _contents_widgets(self) -> dict[str, Widget]:
+        lines = contents(self.stage, self._plan, self.leaves, self.turn_to)
+        return {**lines, "back": back_button(self.stage, self._plan, tones_of(self.stage.theme, None))}
+
+    def _page_widgets(self, leaf: Leaf) -> dict[str, Widget]:
+        tones = tones_of(self.stage.theme, leaf.page.ground)
+        made = foot_buttons(self.stage, self._plan, tones, lambda: self.turn_to(CONTENTS),
+                            lambda: self.turn_to(self.at - 1), lambda: self.turn_to(self.at + 1))
+        made["next"].enabled = self.at + 1 < len(self.leaves)
+        if leaf.choice_box is None:
+            return made
+        editions = self._book.editions()
+        names = [edition.name for edition in editions]
+
+        def choose(index: int) -> None:
+            self.edition = names[index]
+            self._lay_out("edition")
+
+        rect, titles = self.stage.viewport.rect(*leaf.choice_box), [edition.title for edition in editions]
+        choice = Choice(self.stage, rect, tr("Edition"), titles, names.index(self.edition), choose, tones)
+        return {"edition": choice, **made}

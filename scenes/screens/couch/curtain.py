@@ -1,0 +1,154 @@
+"""The curtain: before a hand is shown, the screen goes to whoever may see it, and to nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from scenes.screens.couch.folds import draw_folds
+from scenes.screens.couch.hold_button import HoldButton
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
+from scenes.match.story import Seating
+from scenes.kit.messages import tr
+from scenes.kit.speech.described import sentences
+from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets import fitted, paragraph
+
+OPENING = (Kind.ACCEPT, Kind.PRESS)
+LETTING_GO = (Kind.LET_GO, Kind.RELEASE)
+INTERRUPTIONS = (Kind.PAUSE, Kind.CANCEL, Kind.PAD_LOST, Kind.QUIT)
+CLOSES_MS = 200
+TWICE_MS = 3000
+"""So long a first press waits for the second."""
+PASS, NAME, BUTTON = (96, 188, 760, 56), (96, 228, 860, 372), (96, 668, 560, 104)
+WORDS = (96, 798, 760, 180)
+"""Left, top, width and height in units, at the left of the design's box."""
+DISC, FACE = (1330, 540, 800), 0.66
+"""The emblem's centre and width in units, and the face's part of it."""
+
+
+class Curtain(Scene):
+    """Closes over the table; `opens` is called when the seat's own device has held, or pressed twice."""
+
+    def __init__(
+        self, stage: Stage, seat: int, seating: Seating, opens: Callable[[], Transition | None],
+        interrupted: Callable[[Intent], Transition | None],
+    ) -> None:  # fmt: skip
+        """`interrupted` says where a pause, a lost pad or a closing window leads."""
+        super().__init__(stage)
+        self.seat = seat
+        self._seating = seating
+        self._opens = opens
+        self._interrupted = interrupted
+        self._shut_ms = float(CLOSES_MS) if stage.settings.reduced_motion or not stage.settings.pace else 0.0
+        self._held_ms: float | None = None
+        self._first_ms: float | None = None  # since the first of two presses
+        self._changed = True
+        self._button = HoldButton(stage, Rect(0, 0, 0, 0))
+        self.resized()
+
+    @property
+    def title(self) -> str:
+        """Whose turn it is: all that may be heard while nobody knows who listens."""
+        return tr("Pass the screen to {name}").format(name=self._seating.name)
+
+    @property
+    def about(self) -> str:
+        """How it is opened."""
+        return sentences((self._button.words, *self._words().splitlines()))
+
+    @property
+    def overlay(self) -> bool:
+        """The table, without the hand, is seen until the halves meet."""
+        return self._shut_ms < CLOSES_MS
+
+    @property
+    def animating(self) -> bool:
+        """While it closes, while it is held, and until a change is drawn."""
+        return self._changed or self.overlay or self._held_ms is not None
+
+    def enter(self) -> None:
+        """The glyphs are those of the seat's device."""
+        self.stage.glyph_seat = self.seat
+        self._changed = True
+
+    def leave(self) -> None:
+        """Whatever was held is not held any more."""
+        self._held_ms = self._first_ms = None
+
+    def resized(self) -> None:
+        """Everything is laid out anew."""
+        self._changed = True
+        self._button.rect = self.stage.viewport.rect(*BUTTON)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Anybody may pause; only the seat's device opens."""
+        if intent.kind in INTERRUPTIONS:
+            return self._interrupted(intent)
+        if intent.kind not in (*OPENING, *LETTING_GO) or not self.stage.devices.may_act(intent, self.seat):
+            return None
+        self._changed = True
+        if intent.kind in LETTING_GO:
+            self._held_ms = None
+        elif self._first_ms is not None:
+            return self._open()
+        else:
+            self._first_ms = 0.0
+            self._held_ms = 0.0 if self.stage.settings.hold_to_open else None
+        return None
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """The halves meet; what is held fills the button."""
+        self._shut_ms += elapsed_ms
+        if self._held_ms is not None:
+            self._held_ms += elapsed_ms
+            if self._held_ms >= DURATIONS["curtain_hold"]:
+                return self._open()
+        if self._first_ms is not None:
+            self._first_ms += elapsed_ms
+            if self._first_ms > TWICE_MS and self._held_ms is None:
+                self._first_ms, self._changed = None, True
+        return None
+
+    def _open(self) -> Transition:
+        self.stage.sound.play("flip")
+        return Pop(then=self._opens())
+
+    def draw(self, painter: Painter) -> None:
+        """The folds; when they have met, the name, the emblem and what opens it."""
+        self._changed = False
+        share = min(1.0, self._shut_ms / CLOSES_MS)
+        draw_folds(painter, self.stage, 1 - (1 - share) ** 3)
+        if share < 1:
+            return
+        theme, rect = self.stage.theme, self.stage.viewport.rect
+        paragraph(painter, self.stage, tr("Pass the screen to"), "result_line", theme.bone, rect(*PASS))
+        box = rect(*NAME)
+        name = fitted(self.stage, self._seating.name.upper(), "rule_change", theme.paper, box.size)
+        painter.put(name, box.x, box.centery - name.get_height() // 2)
+        self._emblem(painter)
+        self._button.share = min(1.0, (self._held_ms or 0.0) / DURATIONS["curtain_hold"])
+        self._button.draw(painter)
+        paragraph(painter, self.stage, self._words(), "page", theme.paper, rect(*WORDS))
+
+    def _emblem(self, painter: Painter) -> None:
+        x, y, width = DISC
+        side = self.stage.viewport.px(width)
+        where = self.stage.viewport.point(x, y)
+        painter.put(self.stage.art.disc(side, self.stage.theme.paper), where[0] - side // 2, where[1] - side // 2)
+        face = self.stage.art.seat(self._seating.face, round(side * FACE), self.stage.theme.ink)
+        painter.put(face, where[0] - face.get_width() // 2, where[1] - face.get_height() // 2)
+
+    def _words(self) -> str:
+        """How else it is opened, and by what."""
+        holders = self.stage.devices.seats.holders_of(self.seat)
+        names = tr(", ").join(self.stage.devices.name_of(holder) for holder in holders)
+        again = tr("Now press once more.") if self._first_ms is not None else ""
+        if not again and self.stage.settings.hold_to_open:
+            again = tr("Or press twice.")
+        only = tr("Only this opens it: {devices}.").format(devices=names) if names else tr("Any device opens it.")
+        return f"{again}\n{only}".strip()

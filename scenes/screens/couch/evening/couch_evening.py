@@ -1,0 +1,77 @@
+"""What several people may do after a match: see how the evening stands, or play the same deals from other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from scenes.screens.couch.evening.played import Played, people_of
+from scenes.screens.couch.evening.records import Evening, Records
+from scenes.screens.couch.evening.series import have_same_deals, latest, still_to_play
+from scenes.match.session import RECORDS, Session
+from scenes.kit.messages import tr, trn
+from scenes.screens.scoring.way_on import WayOn
+from scenes.screens.setup.seats_chosen import Seats
+from scenes.kit.stack import Push, Replace, Scene, Transition
+from scenes.kit.stage import Stage
+
+DEALS_WIDTH, EVENING_WIDTH = 480, 190  # units
+
+
+class Routes(Protocol):
+    """The scene that leads on from here."""
+
+    def same_deals(self, seats: Seats) -> Scene:
+        """The same deals with these seats."""
+
+
+class CouchEvening:
+    """Looks the evening up in the records whenever it is asked for."""
+
+    def __init__(self, stage: Stage, routes: Routes) -> None:
+        self._stage = stage
+        self._routes = routes
+        self._records = Records(stage.data_folder / RECORDS)
+
+    def ways_on(self, session: Session) -> tuple[WayOn, ...]:
+        """The same deals from other seats, or what came of them once all have been played; and the evening."""
+        evening = self._records.evening(people_of(session.header))
+        left = still_to_play(session.setup.seats, session.header, evening.matches)
+        page = WayOn(tr("Evening"), lambda: self._to_page(session), width=EVENING_WIDTH)
+        if left:
+            return self._next(session, left), page
+        series = [match for match in evening.matches if have_same_deals(match.header, session.header)]
+        return WayOn(tr("Who won which deal?"), lambda: Push(self._deals(series)), tr("The series is complete"),
+                     DEALS_WIDTH), page
+
+    def _next(self, session: Session, left: Sequence[Seats]) -> WayOn:
+        """The next match of the series; in an evening of fair series it comes before a rematch."""
+        seats = len(session.setup.seats)
+        words = tr("seats rotated, match {n} of {seats}").format(n=seats - len(left) + 1, seats=seats)
+
+        def play() -> Transition:
+            return Replace(self._routes.same_deals(left[0]))
+
+        return WayOn(tr("Same deals"), play, words, DEALS_WIDTH, self._stage.settings.fair_series)
+
+    def _to_page(self, session: Session) -> Transition:
+        from scenes.screens.couch.evening.scene import EveningScene
+
+        evening = self._records.evening(people_of(session.header))
+        self._tell_damaged(evening)
+        people = [seating for seating in session.setup.seats if seating.level is None]
+        series = latest(evening.matches)
+        deals = partial(self._deals, series) if series else None
+        return Push(EveningScene(self._stage, evening.matches, people, deals))
+
+    def _tell_damaged(self, evening: Evening) -> None:
+        if evening.damaged:
+            self._stage.notices.say(trn(
+                "1 damaged record is left out of the score.", "{n} damaged records are left out of the score.",
+                evening.damaged))  # fmt: skip
+
+    def _deals(self, series: Sequence[Played]) -> Scene:
+        from scenes.screens.couch.evening.deals_scene import DealsScene
+
+        return DealsScene(self._stage, series)

@@ -1,0 +1,215 @@
+"""Somebody gives themselves a name: from an earlier evening, by keyboard, or letter by letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from scenes.screens.couch.names.letter_key import LetterKey
+from scenes.screens.couch.names.name_entry import NameEntry, is_taken, offered
+from scenes.kit.drawing.grounds import ground_of, tones_of
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.messages import tr
+from scenes.kit.speech.described import sentences
+from scenes.kit.stack import Pop, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Button, Focus, Widget, fitted, write
+from scenes.kit.widgets.page import Page
+
+GROUND = "B"
+"""The poster of the lobby, from which one comes here."""
+TITLE = (96, 50, 1080, 96)
+FACE = (96, 176, 150)
+FIELD, CARET = (276, 176, 900, 150), (10, 0.86)
+"""The name's box in units; the width of what stands behind it in units, and its share of the letters' height."""
+LINE = (96, 346, 1080, 52)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
+GRID = (96, 424, 1080, 602)
+COLUMNS, ROWS, GAP = 9, 4, 12
+NAMES_TITLE, NAMES = (1236, 176, 588, 44), (1236, 240, 588, 786)
+NAME_COLUMNS, NAME_ROWS = 2, 6
+PAD_KINDS = (Kind.PALETTE, Kind.CANVAS, Kind.PAUSE)
+"""What a pad does without moving to the space, the erasure and the end."""
+ERASING = (Kind.ERASE, Kind.UNDO, Kind.CANVAS)
+
+
+class Named(NamedTuple):
+    """Who is named: their face and its own name, what they are called so far, and what others are called."""
+
+    face: str
+    face_name: str
+    name: str
+    others: Sequence[str]
+
+
+class NameScene(Page):
+    """Of one person; `holder` is what they hold. `on_done` gets the name, "" for that of the face."""
+
+    def __init__(self, stage: Stage, who: Named, holder: Holder, on_done: Callable[[str], object]) -> None:
+        super().__init__(stage)
+        self.who = who
+        self.entry = NameEntry(who.name)
+        self.said = self._unheard = ""
+        self._holder = holder
+        self._on_done = on_done
+        self._gone = False
+        self._below: list[Button] = []
+        self._names: list[Button] = []
+        self.resized()
+        self.focus = Focus(self.focus.widgets, self.focus.widgets.index(self._first()))
+
+    # -- for a voice
+
+    @property
+    def title(self) -> str:
+        """The question, and how it is answered."""
+        return sentences((tr("What is your name?"), tr("Type it, or pick its letters.")))
+
+    @property
+    def about(self) -> str:
+        """The name so far."""
+        return self.entry.text or tr("Nothing written: you are {name}").format(name=self.who.face_name)
+
+    def news(self) -> str:
+        """What kept a letter or a name from being taken."""
+        told, self._unheard = self._unheard, ""
+        return told
+
+    # -- what there is
+
+    def enter(self) -> None:
+        """Keys are letters here."""
+        self.stage.devices.typing = True
+
+    def leave(self) -> None:
+        """Keys are what they were."""
+        self.stage.devices.typing = False
+
+    def lay_out(self) -> list[Widget]:
+        """The letters, what is below them, and the names of earlier evenings."""
+        tones = tones_of(self.stage.theme, GROUND)
+        letters = [LetterKey(self.stage, self._cell(number), letter, partial(self._pick, letter), tones)
+                   for number, letter in enumerate(LETTERS)]
+        actions = ((tr("Space"), self._space), (tr("Delete"), self._erase), (tr("Done"), self.done))
+        self._below = [self._button(self._cell(len(LETTERS) + 3 * number, 3), words, action, "head")
+                       for number, (words, action) in enumerate(actions)]
+        self._below[-1].look = "best"
+        known = offered(self.stage.settings.names, self.who.others)
+        self._names = [self._button(self._place(number), name, partial(self._take, name), "name")
+                       for number, name in enumerate(known)]
+        return [*letters, *self._below, *self._names]
+
+    def _button(self, rect: Rect, words: str, action: Callable[[], Transition | None], style: str) -> Button:
+        return Button(self.stage, rect, words, action, style=style, tones=tones_of(self.stage.theme, GROUND))
+
+    def _cell(self, number: int, wide: int = 1) -> Rect:
+        """A cell of the letters' grid, or several side by side."""
+        left, top, width, height = GRID
+        row, column = divmod(number, COLUMNS)
+        across, down = (width + GAP) / COLUMNS, (height + GAP) / ROWS
+        return self.stage.viewport.rect(left + column * across, top + row * down, wide * across - GAP, down - GAP)
+
+    def _place(self, number: int) -> Rect:
+        """A place among the names of earlier evenings."""
+        left, top, width, height = NAMES
+        row, column = divmod(number, NAME_COLUMNS)
+        across, down = (width + GAP) / NAME_COLUMNS, (height + GAP) / NAME_ROWS
+        return self.stage.viewport.rect(left + column * across, top + row * down, across - GAP, down - GAP)
+
+    def _first(self) -> Widget:
+        """What has the focus at first: a name to be taken; the end for who types, the first letter for others."""
+        if self._names:
+            return self._names[0]
+        return self._below[-1] if self._holder.device is Device.KEYBOARD else self.focus.widgets[0]
+
+    # -- what is pressed
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Keyboard and pointer are anybody's; of the pads only the person's own is heard."""
+        if intent.kind is Kind.PAD_LOST:
+            self._gone = self._gone or intent.holder == self._holder
+            return None
+        if intent.device is Device.GAMEPAD and intent.holder != self._holder:
+            return None
+        if intent.kind is Kind.TEXT:
+            self.focus.focus(self._below[-1])
+            return self._say(self._type(intent.text))
+        if intent.kind in ERASING:
+            return self._erase()
+        if intent.kind is Kind.PALETTE:
+            return self._space()
+        return self.done() if intent.kind is Kind.PAUSE else super().handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Who has lost their pad has left the lobby."""
+        return Pop() if self._gone else super().update(elapsed_ms)
+
+    def _type(self, text: str) -> str:
+        if not self.stage.text.can_show(text):
+            return tr("{letter} cannot be shown here.").format(letter=text)
+        return "" if self.entry.type(text) else tr("A name has 12 letters at most.")
+
+    def _pick(self, letter: str) -> None:
+        self._say("" if self.entry.pick(letter) else tr("A name has 12 letters at most."))
+
+    def _space(self) -> None:
+        self._say("" if self.entry.type(" ") else tr("A name has 12 letters at most."))
+
+    def _erase(self) -> None:
+        self._say("")
+        self.entry.erase()
+
+    def _take(self, name: str) -> Transition | None:
+        self.entry = NameEntry(name)
+        return self.done()
+
+    def _say(self, line: str) -> None:
+        """A line below the name; none while all is well."""
+        self.said = self._unheard = line
+        self.stage.sound.play("refused" if line else "focus")
+
+    def done(self) -> Transition | None:
+        """The name is taken, unless somebody else has it."""
+        name = self.entry.name
+        if is_taken(name, self.who.others):
+            self._say(tr("Somebody else is called {name}.").format(name=name))
+            return None
+        self._on_done("" if name == self.who.face_name else name)
+        return Pop()
+
+    # -- picture
+
+    def draw(self, painter: Painter) -> None:
+        """The face, the name as large as it fits, the letters, the names of earlier evenings."""
+        stage, rect, theme = self.stage, self.stage.viewport.rect, self.stage.theme
+        painter.ground(ground_of(stage, GROUND))
+        write(painter, stage, tr("What is your name?"), "title", theme.paper, rect(*TITLE))
+        x, y, side = FACE
+        painter.put(stage.art.seat(self.who.face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
+        self._draw_name(painter, rect(*FIELD))
+        line = self.said or tr("Type it, or pick its letters.")
+        write(painter, stage, line, "body_bold" if self.said else "body", theme.paper if self.said else theme.bone,
+              rect(*LINE))
+        if self._names:
+            write(painter, stage, tr("From earlier evenings"), "hint", theme.bone, rect(*NAMES_TITLE))
+        for button, kind in zip(self._below, PAD_KINDS, strict=True):
+            button.kind = kind if stage.device is Device.GAMEPAD else None
+        self.focus.draw(painter)
+
+    def _draw_name(self, painter: Painter, box: Rect) -> None:
+        """What is written so far and where the next letter goes; the face's name where there is nothing."""
+        stage, theme = self.stage, self.stage.theme
+        width, share = CARET
+        caret = stage.viewport.px(width)
+        room = (box.width - 3 * caret, box.height)
+        words, rgb = (self.entry.text, theme.paper) if self.entry.text else (self.who.face_name, theme.stone)
+        name = fitted(stage, words, "result", rgb, room)
+        painter.put(name, *place(name, box.x, box.centery))
+        after = box.x + (name.get_width() + caret if self.entry.text else -2 * caret)
+        height = round(stage.viewport.px(118) * share)
+        painter.fill(Rect(after, box.centery - height // 2, caret, height), theme.paper)

@@ -1,0 +1,208 @@
+"""Nobody is here: bots play one match after another, until somebody presses anything or moves the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import cos, tau
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
+from scenes.kit.drawing.viewport import SAFE
+from scenes.kit.input.intent import Intent, Kind
+from scenes.match.match_setup import MatchSetup
+from scenes.match.session import Session
+from scenes.kit.messages import tr
+from scenes.app.routes import Routes
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.setup.seats_chosen import bots_in_turn, named
+from scenes.specs import registry
+from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
+from scenes.kit.stage import Silence, Stage
+from scenes.table.plan import plan_of
+from scenes.table.table import Table
+from scenes.screens.turn import Turn
+from scenes.kit.widgets import Focus, fitted
+
+if TYPE_CHECKING:
+    from game.core.match import Step
+
+SPEED, BOT_PACE = "1", "normal"
+"""Of the bots' match, whatever is set for one's own: at instant speed nobody could follow it, and nobody presses."""
+BLINK = 2400
+"""Milliseconds from one brightest moment of the line to the next: far below what is a flash."""
+FAINTEST = 0.35
+WON_FOR = 7000
+"""Milliseconds for which the end of a match is shown."""
+LOGO, SMALLER_LOGO, SMALL_LOGO, GAP = 190, 136, 60, 24
+"""Units: the wordmark's height on the table, below a race, and in a corner; and what is beside it."""
+Spot = tuple[float, float]
+"""Left and foot, in units."""
+LINE, SMALL_LINE = (680, 84), (400, 60)
+"""The most room of the line, in units."""
+
+
+class Watched(Turn):
+    """Turns of bots alone: the table, and nothing that could be pressed."""
+
+    def draw(self, painter: Painter) -> None:
+        """The table alone."""
+        self.table.draw(painter)
+
+
+class Finale(MatchWon):
+    """The end of a match of bots: it gives way to `then` by itself."""
+
+    def __init__(self, stage: Stage, session: Session, routes: Programme) -> None:
+        super().__init__(stage, session.story, routes, session.spec.how_won)
+        self._left_ms = float(WON_FOR)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let time pass, and then go on."""
+        super().update(elapsed_ms)
+        self._left_ms -= elapsed_ms
+        return Replace(self._routes.rematch()) if self._left_ms <= 0 else None
+
+    def resized(self) -> None:
+        """Lay everything out anew, and take the buttons away."""
+        super().resized()
+        self.focus = Focus([])
+
+
+class Programme(Routes):
+    """Leads from one match of bots to the next; nothing of them is kept."""
+
+    def rematch(self) -> Scene:
+        """Another match."""
+        setup = bots_alone()
+        session = Session(self.stage, registry.table(setup.game), setup, self.stage.new_seed())
+        return self.next_round(session, Table(self.stage, session.spec, setup.seats, session.view(None)))
+
+    def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
+        """The turns of a round."""
+        return Watched(self.stage, self, session, table, steps)
+
+    def after_round(self, session: Session, table: Table) -> Scene:
+        """What the round scored, then the next round or the end of the match."""
+
+        def then() -> Transition:
+            over = session.is_over
+            return Replace(Finale(self.stage, session, self) if over else self.next_round(session, table))
+
+        return RoundScoring(self.stage, session.story, then, session.spec.how_won)
+
+
+def bots_alone() -> MatchSetup:
+    """As many bots as can sit at a table, of every kind, under the fullest rules."""
+    options = registry.options()
+    bots = bots_in_turn(max(options.seat_counts), options.cast.characters[::-1], options.cast)
+    rules = options.apply(options.presets[-1], options.first_setup().rules)
+    return MatchSetup(options.game, rules, named(bots, options.cast))
+
+
+def first_match(stage: Stage) -> Scene:
+    """The beginning of what is shown."""
+    return Programme(stage).rematch()
+
+
+class Attract(Scene):
+    """The bots' match over the whole screen, the name, and a line that says what to do.
+
+    `begin` makes the first scene of it, on a stage of its own.
+    """
+
+    def __init__(self, stage: Stage, begin: Callable[[Stage], Scene] = first_match) -> None:
+        super().__init__(stage)
+        settings = replace(stage.settings, speed=SPEED, bot_pace=BOT_PACE, subtitles=False, speech="off")
+        self._aside = replace(stage, settings=settings, sound=Silence(), music=Silence(), on_restyle=lambda: None)
+        self._clock = 0.0
+        self._unseen = False
+        self.match = SceneStack(begin(self._aside))
+
+    @property
+    def animating(self) -> bool:
+        """True while somebody may look: if nothing else moves, the line does."""
+        return not self._unseen and (not self.stage.settings.reduced_motion or self.match.animating)
+
+    @property
+    def title(self) -> str:
+        """What to do."""
+        return tr("Press anything")
+
+    @property
+    def table(self) -> Table | None:
+        """The bots' table, while it is seen."""
+        return getattr(self.match.top, "table", None)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the bots play, unless another window is in use."""
+        if not self._unseen:
+            self._clock += elapsed_ms
+            self.match.update(elapsed_ms)
+        return None
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Any press and any movement leads back, and does nothing else."""
+        if intent.kind in (Kind.FOCUS_LOST, Kind.FOCUS_GAINED):
+            self._unseen = intent.kind is Kind.FOCUS_LOST
+        return Pop() if intent.from_somebody and intent.kind not in (Kind.RELEASE, Kind.LET_GO) else None
+
+    def close(self) -> None:
+        """The bots stop: nobody asks them any more."""
+        self.match.close()
+
+    def resized(self) -> None:
+        """The bots' stage follows the window."""
+        aside, stage = self._aside, self.stage
+        aside.viewport, aside.theme, aside.art, aside.text = stage.viewport, stage.theme, stage.art, stage.text
+        self.match.resized()
+
+    def draw(self, painter: Painter) -> None:
+        """The match with the name and the line, where there is room for them."""
+        self.match.draw(painter)
+        if isinstance(self.match.top, RoundScoring):
+            self._sign_in_the_corner(painter)
+        elif isinstance(self.match.top, Finale):
+            foot = SAFE[1] + SAFE[3]
+            self._sign(painter, (SAFE[0], foot), (SAFE[0] + SMALLER_LOGO + GAP, foot), SMALLER_LOGO)
+        else:
+            plan = plan_of(self.stage)
+            line = (plan.mine[0], plan.actions[1] + plan.actions[3])
+            room = min(plan.corner[2], plan.corner[3] - 2 * GAP) if plan.corner is not None else 0
+            foot = (plan.safe[0], plan.safe[1] + plan.safe[3])
+            self._sign(painter, foot, line, LOGO if room >= LOGO else 0)
+
+    def _sign(self, painter: Painter, foot: Spot, line: Spot, logo: int) -> None:
+        """The name and the line, in units: where each begins and stands, and how high the name is; 0: without it."""
+        stage, port = self.stage, self.stage.viewport
+        if logo:
+            painter.put(stage.art.wordmark(port.px(logo)), *port.point(foot[0], foot[1] - logo))
+        x, middle = port.point(line[0], line[1] - LINE[1] / 2)
+        painter.put(words := self._words(LINE), *place(words, x, middle), self._brightness())
+
+    def _sign_in_the_corner(self, painter: Painter) -> None:
+        """On a block in the corner: it covers the hint of what a press would do in a match of one's own."""
+        port = self.stage.viewport
+        right, middle = port.safe.right, port.safe.bottom - port.px(SMALL_LOGO) // 2
+        words, name = self._words(SMALL_LINE), self.stage.art.wordmark(port.px(SMALL_LOGO))
+        box = name.get_rect(midright=(right - words.get_width() - port.px(GAP), middle))
+        block = box.inflate(2 * port.px(GAP), port.px(GAP))
+        corner = Rect(block.left, block.top, port.width - block.left, port.height - block.top)
+        painter.fill(corner, self.stage.theme.table)
+        painter.put(name, *box.topleft)
+        painter.put(words, *place(words, right, middle, 1.0), self._brightness())
+
+    def _words(self, room: tuple[int, int]) -> Surface:
+        """What to do, in so much room in units."""
+        size = self.stage.viewport.px(room[0]), self.stage.viewport.px(room[1])
+        return fitted(self.stage, tr("Press anything"), "title", self.stage.theme.paper, size)
+
+    def _brightness(self) -> float:
+        """How bright the line is now, from faint to 1."""
+        if self.stage.settings.reduced_motion:
+            return 1.0
+        return 1 - (1 - FAINTEST) * (1 - cos(tau * self._clock / BLINK)) / 2

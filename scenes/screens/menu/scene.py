@@ -1,0 +1,192 @@
+"""The menu: the name, the 7 of seven bands, and what one can do."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Surface
+
+from scenes.kit.art import Face
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
+from scenes.screens.menu.cards import MenuCards
+from scenes.kit.messages import tr
+from scenes.kit.stack import Push, Quit, Replace, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Focus, Page, Widget
+from scenes.kit.widgets.entries import Entry, entries
+
+WORDMARK = (96, 62, 437)
+"""Left, top and height in units."""
+TOP, BOTTOM = 555, 1026
+CARDS = (
+    (Face("2", "B"), 235, 15, (1375, 639)),
+    (Face("5", "Y"), 300, 5, (1509, 753)),
+    (Face("7", "R"), 396, -9, (1688, 762)),
+)
+"""Face, height in units, degrees to the left, centre in units."""
+MOOD = "menu"
+"""Of the music."""
+ATTRACT_AFTER = 60_000
+"""Milliseconds without a press or a movement until the bots play."""
+WAKING = 400
+"""Milliseconds after they are interrupted in which no press acts: a hand that clicks has often moved the pointer."""
+
+
+class MenuRoutes(Protocol):
+    """The scenes one can get to from here."""
+
+    def play_last(self) -> Scene:
+        """A match as the last one was set up."""
+
+    def last_match(self) -> str:
+        """That match in a few words, such as "Advanced, 3 bots"."""
+
+    def setup(self) -> Scene:
+        """The choice of a match."""
+
+    def lobby(self) -> Scene:
+        """Where several people sit down at one screen."""
+
+    def book(self) -> Scene:
+        """The rules, for reading."""
+
+    def tutorial(self) -> Scene:
+        """All lessons."""
+
+    def is_new_here(self) -> bool:
+        """Whether nobody has played or learnt anything yet."""
+
+    def settings(self) -> Scene:
+        """The settings."""
+
+    def attract(self) -> Scene:
+        """Matches of bots, for when nobody plays."""
+
+    def resume(self) -> Scene:
+        """The match that was broken off."""
+
+    def unfinished(self) -> str | None:
+        """That match in a few words, or None."""
+
+
+class Menu(Page):
+    """The first scene."""
+
+    def __init__(self, stage: Stage, routes: MenuRoutes) -> None:
+        super().__init__(stage)
+        self._routes = routes
+        self._cards = MenuCards(stage)
+        self._ground: Surface | None = None  # kept while other scenes are above: coming back costs no time
+        self._unseen = False
+        self._idle_ms = self._waking_ms = 0.0
+        self.resized()
+
+    @property
+    def title(self) -> str:
+        """The name of the page, which shows the game's own."""
+        return tr("Menu")
+
+    @property
+    def animating(self) -> bool:
+        """True while an entry grows or a card slides."""
+        return super().animating or (self._cards.moving and not self._unseen)
+
+    @property
+    def waits(self) -> bool:
+        """Always: the cards only decorate."""
+        return self._waking_ms <= 0
+
+    def enter(self) -> None:
+        """What can be continued, and what was played last, may have changed."""
+        self._idle_ms, self._unseen = 0.0, False
+        self.stage.music.play(MOOD)
+        self._renew()
+
+    def resized(self) -> None:
+        """Everything is drawn and laid out anew."""
+        self._ground = None
+        self._cards.resized()
+        self._renew()
+
+    def lay_out(self) -> list[Widget]:
+        """The entries that there are now."""
+        return entries(self.stage, self._lines(), TOP, BOTTOM)
+
+    def _renew(self) -> None:
+        """The entries anew; the first gets the focus where there are more or fewer than before."""
+        if len(self.focus.widgets) != len(self._lines()):
+            self.focus = Focus([])
+        super().resized()
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Choose an entry, unless a press has just brought the menu back."""
+        self._notice(intent)
+        if self._waking_ms > 0:
+            return None
+        return super().handle(intent)
+
+    def cancel(self) -> Transition | None:
+        """The last entry, which quits, gets the focus."""
+        self.focus.focus(self.focus.widgets[-1])
+        return None
+
+    def _notice(self, intent: Intent) -> None:
+        """Somebody is here, or has turned to another window: until they are back, nothing moves."""
+        if intent.from_somebody or intent.kind is Kind.FOCUS_GAINED:
+            self._idle_ms, self._unseen = 0.0, False
+        elif intent.kind is Kind.FOCUS_LOST:
+            self._unseen = True
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the entries grow and the cards slide; left alone for long, the bots begin to play."""
+        super().update(elapsed_ms)
+        if self._unseen:
+            return None
+        self._cards.update(elapsed_ms)
+        self._idle_ms += elapsed_ms
+        self._waking_ms = max(0.0, self._waking_ms - elapsed_ms)
+        if self._idle_ms < ATTRACT_AFTER:
+            return None
+        self._waking_ms = WAKING
+        return Push(self._routes.attract())
+
+    def draw(self, painter: Painter) -> None:
+        """The 7, the name, the cards and the entries."""
+        viewport, art = self.stage.viewport, self.stage.art
+        if self._ground is None:
+            self._ground = art.logo(viewport.size)
+        painter.ground(self._ground)
+        left, top, height = WORDMARK
+        painter.put(art.wordmark(viewport.px(height)), *viewport.point(left, top))
+        self._cards.draw(painter)
+        for face, height, degrees, centre in CARDS:
+            px = viewport.px(height)
+            for surface in (art.shadow(px), art.card(face, px)):
+                turned = art.rotated(surface, degrees)
+                painter.put(turned, *turned.get_rect(center=viewport.point(*centre)).topleft)
+        self.focus.draw(painter)
+
+    def _lines(self) -> list[Entry]:
+        unfinished, is_new = self._routes.unfinished(), self._routes.is_new_here()
+        learn = Entry(tr("Learn"), lambda: Push(self._routes.tutorial()), tr("Short lessons") * is_new, is_new)
+        lines = [
+            *[learn] * is_new,
+            Entry(
+                tr("Play"),
+                lambda: Replace(self._routes.play_last()),
+                self._routes.last_match(),
+                not unfinished and not is_new,
+            ),
+            Entry(tr("New match"), lambda: Push(self._routes.setup())),
+            Entry(tr("Couch"), lambda: Replace(self._routes.lobby())),
+            *[learn] * (not is_new),
+            Entry(tr("Rules"), lambda: Push(self._routes.book())),
+            Entry(tr("Settings"), lambda: Push(self._routes.settings())),
+            Entry(tr("Quit"), Quit),
+        ]
+        if unfinished is not None:
+            lines.insert(
+                0, Entry(tr("Continue"), lambda: Replace(self._routes.resume()), unfinished, best=True)
+            )
+        return lines

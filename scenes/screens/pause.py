@@ -1,0 +1,102 @@
+"""The pause above a match: go on, change settings, or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import Rect
+
+from scenes.screens.confirm import Confirm
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.messages import tr
+from scenes.kit.stack import Pop, Push, Quit, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Page, Widget, write
+from scenes.kit.widgets.entries import Entry, entries
+from scenes.kit.widgets.scrim import scrim
+from scenes.kit.widgets.widget import FOCUSED_SCALE
+
+TITLE = (96, 108, 1200, 212)
+TOP, BOTTOM = 360, 1026
+MARGIN = 72
+"""Between the entries and the right edge of the panel."""
+
+
+class PauseRoutes(Protocol):
+    """The scene one can get to from here."""
+
+    def settings(self) -> Scene:
+        """The settings."""
+
+    def book(self) -> Scene:
+        """The rules, for reading."""
+
+
+class Pause(Page):
+    """An overlay; `leave()` ends the match and says where to go after the player has confirmed it."""
+
+    overlay = True
+
+    def __init__(self, stage: Stage, routes: PauseRoutes, leave: Callable[[], Transition | None]) -> None:
+        super().__init__(stage)
+        self._routes = routes
+        self._leave = leave
+        self.resized()
+
+    @property
+    def title(self) -> str:
+        """The panel's title."""
+        return tr("Paused")
+
+    def enter(self) -> None:
+        """The music steps back while the match is paused."""
+        self.stage.music.lower(True)
+
+    def close(self) -> None:
+        """The match goes on, and so does the music."""
+        self.stage.music.lower(False)
+
+    def lay_out(self) -> list[Widget]:
+        """The entries, and the panel below them."""
+        self._scrim = scrim(self.stage)
+        lines = [
+            Entry(tr("Resume"), Pop, best=True),
+            Entry(tr("Rules"), lambda: Push(self._routes.book())),
+            Entry(tr("Settings"), lambda: Push(self._routes.settings())),
+            Entry(tr("Leave match"), self._ask_to_leave),
+        ]
+        widgets = entries(self.stage, lines, TOP, BOTTOM)
+        right = max(round(widget.rect.right * FOCUSED_SCALE) for widget in widgets)
+        bounds = self.stage.viewport.bounds
+        self._panel = Rect(0, 0, right + self.stage.viewport.px(MARGIN), bounds.height)
+        return widgets
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Escape, B and the pause key go on with the match; closing the window is asked about first."""
+        if intent.kind is Kind.PAUSE:
+            return self.cancel()
+        if intent.kind is Kind.QUIT:
+            return self._ask(tr("Quit the game? This match can be continued later."), tr("Quit"), Quit)
+        return super().handle(intent)
+
+    def draw(self, painter: Painter) -> None:
+        """The scrim, the panel down the left side, the title and the entries."""
+        painter.put(self._scrim, 0, 0)
+        painter.fill(self._panel, self.stage.theme.ink)
+        write(
+            painter,
+            self.stage,
+            self.title,
+            "result",
+            self.stage.theme.paper,
+            self.stage.viewport.rect(*TITLE),
+        )
+        self.focus.draw(painter)
+
+    def _ask_to_leave(self) -> Transition:
+        return self._ask(tr("Leave this match? It can be continued later."), tr("Leave"), self._leave)
+
+    def _ask(self, question: str, words: str, action: Callable[[], Transition | None]) -> Transition:
+        return Push(Confirm(self.stage, question, [(tr("Stay"), None), (words, action)]))

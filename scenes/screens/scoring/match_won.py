@@ -1,0 +1,201 @@
+"""The match is over: who won, how the race went, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from scenes.kit.art.face import Face
+from scenes.kit.drawing.grounds import ground_of, tones_of
+from scenes.kit.drawing.moving import MovingScene
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
+from scenes.match.story import Story
+from scenes.kit.messages import tr
+from scenes.screens.scoring.outcome import (
+    Words,
+    match_score,
+    match_title,
+    plain_words,
+    round_words,
+    single_round,
+    somebody_lost,
+)
+from scenes.screens.scoring.race import Race
+from scenes.screens.scoring.story_chart import StoryChart
+from scenes.screens.scoring.tumble import TUMBLED, Tumble, in_a_row, tumbled
+from scenes.screens.scoring.way_on import WayOn, buttons
+from scenes.screens.scoring.winner_title import draw_winner_face, draw_winner_title
+from scenes.kit.speech.described import listed
+from scenes.kit.stack import Replace, Reset, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.easing import in_out_cubic, linear
+from scenes.table.particles import Particles
+from scenes.kit.timeline import Tween
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS
+from scenes.kit.widgets import Button, Focus
+
+RACE = (96, 508, 1580, 350)  # units: x, y, width, height
+RACE_ABOVE_CHART = (96, 508, 1580, 304)
+BIG_CARDS = (110, 528, 1700, 300)
+WIDTHS = (360, 226, 120)
+"""Of rematch, new match and menu, in units."""
+CHART_GAP, CHART_RIGHT = 72, 1824  # units: from the buttons, and where it ends
+CHART_Y, CHART_HEIGHT = 826, 196
+CHART_FROM, CHART_MS = 400, 900
+SCRAPS = 110
+BURSTS = ((330, 330, 0), (800, 300, 260))
+"""Where scraps fly up over the title, in units, and when, in ms."""
+
+
+class Routes(Protocol):
+    """The scenes that lead on from here."""
+
+    def rematch(self) -> Scene:
+        """The same match once more."""
+
+    def new_match(self) -> Scene:
+        """The choice of another match."""
+
+    def menu(self) -> Scene:
+        """The menu."""
+
+
+class MatchWon(MovingScene):
+    """The end of a story. `words` says how a single round was won; `further` are other ways on than the usual ones."""
+
+    skippable_from = DURATIONS["match_won_skip"]
+
+    def __init__(
+        self, stage: Stage, story: Story, routes: Routes, words: Words = plain_words, further: Sequence[WayOn] = ()
+    ) -> None:
+        super().__init__(stage)
+        self._story, self._routes, self._words, self._further = story, routes, words, further
+        self._last = story.rounds[-1]
+        self._single = single_round(story)
+        self.focus = Focus([])
+        self._tumble = self._cards()
+        self.particles = Particles()
+        self._charted = 1.0
+        self.resized()
+        self.begin(*self._tweens())
+        stage.sound.play("match_won")
+
+    @property
+    def title(self) -> str:
+        """Who won the match; capitals might be spelt out."""
+        return match_title(self._story).replace("\n", " ").capitalize()
+
+    @property
+    def about(self) -> str:
+        """The score, or how a single round was won."""
+        return listed(self._result_line)
+
+    @property
+    def animating(self) -> bool:
+        """True while cards fall, scraps fly or a button grows."""
+        return super().animating or self.particles.busy or self.focus.animating
+
+    def resized(self) -> None:
+        """Lay everything out anew."""
+        self._tones = tones_of(self.stage.theme, self._last.reason)
+        buttons = self._buttons()
+        self.focus = Focus(buttons, self.focus.index)
+        left = self.stage.viewport.units(buttons[-1].rect.right, 0)[0] + CHART_GAP
+        self._chart = StoryChart(self.stage, self._story, (left, CHART_Y, CHART_RIGHT - left, CHART_HEIGHT))
+        race = RACE_ABOVE_CHART if self._chart.drawn else RACE
+        self._race = Race(self.stage, self._story, race, self._story.winners, self._tones)
+
+    def finish(self) -> None:
+        """Complete the motion; what is in the air is gone."""
+        super().finish()
+        self.particles.clear()
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """The first press completes the motion; then the buttons answer."""
+        if not self.may_act(intent):
+            return None
+        if intent.kind is Kind.CANCEL:
+            return self._to_menu()
+        return self.focus.handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let time pass."""
+        self.focus.update(elapsed_ms)
+        transition = super().update(elapsed_ms)
+        self.particles.update(elapsed_ms / (self.stage.settings.pace or 1))
+        return transition
+
+    def draw(self, painter: Painter) -> None:
+        """The poster of the last rule, the title, the race or the winning cards, the buttons."""
+        painter.ground(ground_of(self.stage, self._last.reason))
+        if not self._single:
+            self._race.draw(painter)
+            self._chart.draw(painter, self._charted)
+        if not self._tumble.progress:
+            draw_winner_face(painter, self.stage, self._story)
+        self._tumble.draw(painter)
+        draw_winner_title(painter, self.stage, self._story, self._result_line)
+        self.focus.draw(painter)
+        self.particles.draw(painter, self.stage)
+
+    def _cards(self) -> Tumble:
+        """The cards of a single round side by side; else what the winners won, the last round's first."""
+        if self._single:
+            return Tumble(self.stage, self._last.cards, in_a_row(len(self._last.cards), BIG_CARDS))
+        faces: list[Face] = []
+        for result in reversed(self._story.rounds):
+            if result.winner in self._story.winners:
+                faces += sorted(result.cards, key=lambda face: face.numeral, reverse=True)
+        return Tumble(self.stage, faces[: len(TUMBLED)], tumbled(len(faces)))
+
+    def _buttons(self) -> list[Button]:
+        """What is best first, on paper: a rematch, unless there is something better."""
+        usual = (tr("Rematch"), self._rematch), (tr("New match"), self._to_new_match), (tr("Menu"), self._to_menu)
+        rematch, *others = (WayOn(words, action, width=width)
+                            for (words, action), width in zip(usual, WIDTHS, strict=True))
+        better = [way for way in self._further if way.best]
+        further = [way for way in self._further if not way.best]
+        return buttons(self.stage, [*better, rematch, *further, *others], self._tones)
+
+    def _rematch(self) -> Transition:
+        return Replace(self._routes.rematch())
+
+    def _to_new_match(self) -> Transition:
+        return Replace(self._routes.new_match())
+
+    def _to_menu(self) -> Transition:
+        return Reset(self._routes.menu())
+
+    @property
+    def _result_line(self) -> tuple[str, str]:
+        return round_words(self._last, self._words) if self._single else match_score(self._story)
+
+    def _tweens(self) -> list[Tween]:
+        """The cards fall in, the chart is drawn, scraps fly; with reduced motion everything only appears."""
+        if not self.stage.settings.reduced_motion:
+            return [*self._tumble.falls(), self._charting(), *self._scraps()]
+        self._tumble.shown = 0.0
+
+        def apply(share: float) -> None:
+            self._tumble.shown = share
+
+        return [Tween(apply, DURATIONS["reduced_fade"], 0, linear)]
+
+    def _charting(self) -> Tween:
+        """The chart grows from the first round to the last."""
+        self._charted = 0.0
+
+        def apply(share: float) -> None:
+            self._charted = share
+
+        return Tween(apply, CHART_MS, CHART_FROM, in_out_cubic)
+
+    def _scraps(self) -> list[Tween]:
+        """Scraps over the title, unless the people have lost."""
+        if somebody_lost(self._story):
+            return []
+        colours = "".join(face.colour for face in self._last.cards) or self._last.reason or COLOUR_KEYS
+        return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))
+                for x, y, at in BURSTS]

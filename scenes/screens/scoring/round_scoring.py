@@ -1,0 +1,191 @@
+"""A round is scored: the winner's cards fly to the score pile, and the bar grows with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.kit.art.face import Face
+from scenes.kit.drawing.centred import centred
+from scenes.kit.drawing.grounds import empty_of, ground_of, tones_of
+from scenes.kit.drawing.moving import PRESSES, MovingScene
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
+from scenes.kit.input.intent import Intent, Kind
+from scenes.match.story import Story
+from scenes.kit.messages import tr, trn
+from scenes.screens.scoring.continue_hint import draw_continue_hint
+from scenes.screens.scoring.outcome import Words, plain_words, round_title, round_words, standings
+from scenes.screens.scoring.race import Race
+from scenes.screens.scoring.result_line import draw_result_line
+from scenes.screens.scoring.winnings import Winnings
+from scenes.kit.speech.described import listed, sentences
+from scenes.kit.stack import Transition
+from scenes.kit.stage import Stage
+from scenes.kit.easing import in_out_cubic, linear, out_cubic
+from scenes.table.teaching.buttons import bare_button
+from scenes.kit.timeline import Tween
+from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets import fitted
+
+CROWN = (157, 121, 128)  # units: centre and size
+TITLE = (237, 50, 1300, 142)  # units: x, y, width, height
+LINE = (237, 186, 1330, 76)
+RACE = (96, 588, 1580, 372)
+HINT = (1324, 962, 500, 64)
+WHY = (96, 962, 500, 64)
+GROWTH = 90
+"""Milliseconds in which a card that has landed makes the bar longer."""
+BEAT = 260
+"""Milliseconds in which the cards are looked at before the first one flies."""
+
+
+def worth(faces: Sequence[Face], points: int) -> list[int]:
+    """The points that each card brings: its numeral, or an even share if numerals do not add up."""
+    numerals = [int(face.numeral) if face.numeral.isdigit() else 0 for face in faces]
+    if sum(numerals) == points:
+        return numerals
+    ends = [points * number // len(faces) for number in range(len(faces) + 1)]
+    return [end - start for start, end in zip(ends, ends[1:], strict=False)]
+
+
+class RoundScoring(MovingScene):
+    """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while.
+
+    `words` says how the round was won.
+    """
+
+    keeps_awake = True
+
+    def __init__(
+        self, stage: Stage, story: Story, then: Callable[[], Transition | None], words: Words = plain_words,
+        why: Callable[[Intent], Transition | None] | None = None,
+    ) -> None:  # fmt: skip
+        """`why` leads to why somebody went out, where a person did."""
+        super().__init__(stage)
+        self._story, self._then, self._words = story, then, words
+        self._result = story.rounds[-1]
+        self._why = why
+        self._alone = all(seating.level is not None for seating in story.seats)
+        self._grown = 0.0
+        self._left = False
+        self._winnings = self._lay_out()
+        self.begin(*self._tweens())
+
+    @property
+    def title(self) -> str:
+        """Who won the round."""
+        return round_title(self._story)
+
+    @property
+    def about(self) -> str:
+        """With what, what that brought, and how one goes on."""
+        points = trn("1 point", "{n} points", self._result.points)
+        won = listed(round_words(self._result, self._words))
+        return sentences((won, points, standings(self._story), tr("Press to go on")))
+
+    def resized(self) -> None:
+        """Lay everything out anew; what has landed stays landed."""
+        before, self._winnings = self._winnings, self._lay_out()
+        self._winnings.take_over(before)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """A press completes the motion, the next one goes on."""
+        if not self.may_act(intent):
+            return None
+        if self._why is not None and self._asks_why(intent):
+            return self._why(intent)
+        if intent.kind in PRESSES:
+            return self._go_on()
+        return None
+
+    def _asks_why(self, intent: Intent) -> bool:
+        pressed = intent.kind is Kind.PRESS and intent.point is not None
+        return intent.kind is Kind.HINT or (pressed and self._why_button.rect.collidepoint(intent.point or (0, 0)))
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let time pass; where only bots play it goes on by itself."""
+        super().update(elapsed_ms)
+        if self._alone and self._still_ms >= DURATIONS["round_won_wait"]:
+            return self._go_on()
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """The poster of the rule, the title, the cards, the race."""
+        stage = self.stage
+        painter.ground(ground_of(stage, self._result.reason))
+        self._draw_title(painter)
+        self._race.draw(painter, self._grown, self._winnings.shown)
+        self._winnings.draw(painter)
+        if self._why is not None:
+            self._why_button.draw(painter, False)
+        draw_continue_hint(painter, stage, stage.viewport.rect(*HINT), self._tones.ground)
+
+    def _lay_out(self) -> Winnings:
+        """The race, and the cards still in their slots."""
+        self._tones = tones_of(self.stage.theme, self._result.reason)
+        self._why_button = bare_button(self.stage, WHY, tr("Why am I out?"), lambda: None, Kind.HINT)
+        self._race = Race(self.stage, self._story, RACE, {self._result.winner}, self._tones)
+        return Winnings(self.stage, self._result.cards, empty_of(self.stage.theme, self._tones))
+
+    def _go_on(self) -> Transition | None:
+        """Where to go; it is asked only once."""
+        if self._left:
+            return None
+        self._left = True
+        return self._then()
+
+    def _draw_title(self, painter: Painter) -> None:
+        stage = self.stage
+        x, y, size = CROWN
+        crown = stage.art.icon("crown", stage.viewport.px(size), stage.theme.paper)
+        painter.put(crown, *centred(crown, stage.viewport.point(x, y)))
+        box = stage.viewport.rect(*TITLE)
+        title = fitted(stage, self.title, "result", stage.theme.paper, box.size)
+        painter.put(title, *place(title, box.x, box.centery))
+        draw_result_line(painter, stage, round_words(self._result, self._words), stage.viewport.rect(*LINE))
+
+    def _tweens(self) -> list[Tween]:
+        """One flight a card, and after each the bar grows."""
+        if self.stage.settings.reduced_motion:
+            return [self._cross_fade()]
+        brought = worth(self._result.cards, self._result.points)
+        flight, room = DURATIONS["scoring"], DURATIONS["scoring_total"] - DURATIONS["scoring"] - GROWTH - BEAT
+        stagger = min(DURATIONS["scoring_stagger"], room / max(1, len(brought) - 1))
+        tweens, total = [], 0
+        for number, points in enumerate(brought):
+            start = BEAT + number * stagger
+            landing = start + flight
+            tweens += [
+                Tween(self._flight(number), flight, start, in_out_cubic),
+                Tween(self._growth(total, points), GROWTH, landing, out_cubic, begins=self._stamped),
+            ]
+            total += points
+        return tweens
+
+    def _stamped(self) -> None:
+        self.stage.sound.play("score_card")
+
+    def _flight(self, number: int) -> Callable[[float], None]:
+        def apply(share: float) -> None:
+            self._winnings.progress[number] = share
+
+        return apply
+
+    def _growth(self, before: int, points: int) -> Callable[[float], None]:
+        def apply(share: float) -> None:
+            self._grown = before + points * share
+            self._winnings.points = self._grown
+            self._winnings.stamp = share
+
+        return apply
+
+    def _cross_fade(self) -> Tween:
+        """Reduced motion: the last picture takes the place of the first."""
+        self._winnings.progress = [1.0] * len(self._result.cards)
+        self._winnings.points = self._grown = self._result.points
+        self._winnings.shown = 0.0
+
+        def apply(share: float) -> None:
+            self._winnings.shown = share
+
+        return Tween(apply, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped)

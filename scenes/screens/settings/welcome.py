@@ -1,0 +1,122 @@
+"""The first start: two pages of questions about seeing and playing, each passed by one press."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from scenes.kit.art import Face
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
+from scenes.screens.menu.scene import MOOD
+from scenes.kit.messages import tr
+from scenes.screens.settings.pages import WELCOME
+from scenes.screens.settings.row_page import RowPage
+from scenes.kit.speech.described import sentences
+from scenes.kit.stack import Reset, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import COLOUR_KEYS
+from scenes.kit.widgets import paragraph, write
+from scenes.kit.widgets.entries import Entry, entry_button
+
+INTRODUCTION = (96, 166, 1728, 76)
+NEXT = (908, 425, 100)
+"""Top, width and height in units."""
+CARDS = (Face("7", "R"), Face("4", "G"), Face("2", "I"), Face("5", "Y"))
+SAMPLE = (96, 572, 294)
+"""Left and top of the sample's cards and their height, in units."""
+APART = 12
+SAMPLE_WORDS = (1030, 572, 794, 186)
+SAMPLE_PLATES = (1030, 770, 96)
+"""Left, top and side of the symbols' plates, in units."""
+
+
+class WelcomeRoutes(Protocol):
+    """The scenes that lead on from here."""
+
+    def menu(self) -> Scene:
+        """The menu."""
+
+    def safe_area(self) -> Scene:
+        """The test picture of the safe area."""
+
+
+class Welcome(RowPage):
+    """The questions; whoever skips them or has passed them is not asked again."""
+
+    def __init__(self, stage: Stage, routes: WelcomeRoutes, page: int = 0) -> None:
+        super().__init__(stage, routes)
+        self._lead = routes
+        self.page = page
+        self._lay_out(len(WELCOME[page].names))
+
+    @property
+    def title(self) -> str:
+        """The question of the page, and what can be done about it."""
+        return sentences((self._question, self._introduction))
+
+    @property
+    def _question(self) -> str:
+        return tr(WELCOME[self.page].title)
+
+    @property
+    def _introduction(self) -> str:
+        return tr("Change what you like, or go on: all of this stays in the settings.")
+
+    def enter(self) -> None:
+        """There is music, so that it can be told how loud it is."""
+        self.stage.music.play(MOOD)
+
+    def resized(self) -> None:
+        """Lay everything out anew, as the settings are now."""
+        self._lay_out(self.focus.index)
+
+    @property
+    def has_sample(self) -> bool:  # type: ignore[override]
+        """On the first page."""
+        return self.page == 0
+
+    @property
+    def words_end(self) -> int:  # type: ignore[override]
+        """Above the sample."""
+        return SAMPLE[1] - APART if self.has_sample else super().words_end
+
+    def _lay_out(self, index: int) -> None:
+        last = self.page == len(WELCOME) - 1
+        line = Entry(tr("To the menu") if last else tr("Next"), self._done if last else self._next, best=True)
+        self.lay(WELCOME[self.page].names, (), entry_button(self.stage, line, *NEXT), index)
+
+    def _next(self) -> None:
+        self.page += 1
+        self._lay_out(len(WELCOME[self.page].names))
+
+    def _done(self) -> Transition:
+        self.stage.change(welcomed=True)
+        return Reset(self._lead.menu())
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Change a setting or go on; Escape and B skip all questions."""
+        return self._done() if intent.kind is Kind.CANCEL else super().handle(intent)
+
+    def draw(self, painter: Painter) -> None:
+        """The question, the rows, and on the first page what they do to cards and words."""
+        stage = self.stage
+        self.draw_page(painter, self._question)
+        write(painter, stage, self._introduction, "hint", stage.theme.bone, stage.viewport.rect(*INTRODUCTION))
+        if self.has_sample:
+            self._draw_sample(painter)
+
+    def _draw_sample(self, painter: Painter) -> None:
+        """Some cards, the symbols, and a few words as they are on the table."""
+        stage, port = self.stage, self.stage.viewport
+        left, top, height = SAMPLE
+        x, y = port.point(left, top)
+        for face in CARDS:
+            card = stage.art.card(face, port.px(height))
+            painter.put(card, x, y)
+            x += card.get_width() + port.px(APART)
+        words = tr("The words on the table are as large as these.")
+        paragraph(painter, stage, words, "body", stage.theme.paper, port.rect(*SAMPLE_WORDS))
+        left, top, side = SAMPLE_PLATES
+        for number, key in enumerate(COLOUR_KEYS):
+            plate = stage.art.rule_plate(key, port.px(side))
+            painter.put(plate, *port.point(left + number * (side + APART), top))

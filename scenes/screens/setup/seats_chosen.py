@@ -1,0 +1,128 @@
+"""Who sits at the table of a match to be: adding, removing and changing seats, and their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scenes.match.story import Seating
+from scenes.kit.messages import tr
+
+Seats = tuple[Seating, ...]
+
+
+class Person(NamedTuple):
+    """A face that may be chosen, and its name."""
+
+    face: str
+    name: str
+
+
+class Character(NamedTuple):
+    """A bot's level of play with its face, its name and a few words on how it plays; `kin` play like it."""
+
+    level: str
+    face: str
+    name: str
+    line: str
+    kin: tuple[Person, ...] = ()
+
+    @property
+    def looks(self) -> tuple[Person, ...]:
+        """Whom a bot of this level may look like, the character itself first."""
+        return (Person(self.face, self.name), *self.kin)
+
+
+class Cast(NamedTuple):
+    """Everybody who can be seated; characters from the weakest to the strongest."""
+
+    characters: tuple[Character, ...]
+    people: tuple[Person, ...]
+
+    def character(self, level: str) -> Character | None:
+        """The character of a level; None for an unknown one."""
+        return next((character for character in self.characters if character.level == level), None)
+
+    def bot(self, level: str, seated: Sequence[Seating] = (), face: str | None = None) -> Seating:
+        """A seat, still without a name, for a bot; an unknown level becomes the first.
+
+        It has `face` if that is one of its level, else the first one that nobody `seated` has.
+        """
+        character = self.character(level) or self.characters[0]
+        taken = {seat.face for seat in seated}
+        free = [look.face for look in character.looks if look.face not in taken]
+        return Seating("", face if face in free else free[0] if free else character.face, character.level)
+
+
+def named(seats: Sequence[Seating], cast: Cast) -> Seats:
+    """The seats with the names of their faces: the only person is "You"; who looks like another has a number."""
+    alone = sum(seat.level is None for seat in seats) == 1
+    looks = (*cast.people, *(look for character in cast.characters for look in character.looks))
+    names = {look.face: look.name for look in looks}
+    found: list[Seating] = []
+    for seat in seats:
+        alike = sum(other.face == seat.face for other in found)
+        name = f"{names[seat.face]} {alike + 1}" if alike else names[seat.face]
+        found.append(seat._replace(name=tr("You") if alone and seat.level is None else name))
+    return tuple(found)
+
+
+def first_seats(count: int, cast: Cast) -> Seats:
+    """One person, and bots of every character in turn."""
+    return named((Seating("", cast.people[0].face), *bots_in_turn(count - 1, cast.characters, cast)), cast)
+
+
+def bots_in_turn(count: int, characters: Sequence[Character], cast: Cast) -> Seats:
+    """So many bots, still without names, of these characters in turn; each has its own face, if there are enough."""
+    found: Seats = ()
+    for number in range(count):
+        found = (*found, cast.bot(characters[number % len(characters)].level, found))
+    return found
+
+
+def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> Seats:
+    """The seats with unknown levels and faces replaced, and no more and no fewer than may be."""
+    free = [person.face for person in cast.people]
+    kept: list[Seating] = []
+    for seat in seats[: max(counts)]:
+        if seat.level is not None:
+            kept.append(cast.bot(seat.level, kept, seat.face))
+            continue
+        face = seat.face if seat.face in free else free[0]
+        free.remove(face)
+        kept.append(Seating("", face))
+    while len(kept) < min(counts):
+        kept.append(cast.bot(cast.characters[0].level, kept))
+    return named(kept, cast)
+
+
+def with_bot(seats: Seats, cast: Cast) -> Seats:
+    """The seats and one more bot: the first character that sits there least often."""
+    sitting = [seat.level for seat in seats]
+    fresh = min(cast.characters, key=lambda character: sitting.count(character.level))
+    return named((*seats, cast.bot(fresh.level, seats)), cast)
+
+
+def without(seats: Seats, index: int, cast: Cast) -> Seats:
+    """The seats but one."""
+    return named(seats[:index] + seats[index + 1 :], cast)
+
+
+def changed(seats: Seats, index: int, step: int, cast: Cast) -> Seats:
+    """A seat with the next character or, for a person, the next face that is free; round at the ends."""
+    seat = seats[index]
+    if seat.level is None:
+        taken = {other.face for other in seats if other is not seat}
+        free = [person.face for person in cast.people if person.face not in taken]
+        fresh = seat._replace(face=free[(free.index(seat.face) + step) % len(free)])
+    else:
+        levels = [character.level for character in cast.characters]
+        others = (*seats[:index], *seats[index + 1 :])
+        fresh = cast.bot(levels[(levels.index(seat.level) + step) % len(levels)], others)
+    return named((*seats[:index], fresh, *seats[index + 1 :]), cast)
+
+
+def may_leave(seats: Seats, index: int, counts: Sequence[int]) -> bool:
+    """Whether a seat can be taken away: some person and enough seats must remain."""
+    people = sum(seat.level is None for seat in seats)
+    return len(seats) - 1 in counts and (seats[index].level is not None or people > 1)

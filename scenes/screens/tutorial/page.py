@@ -1,0 +1,127 @@
+"""All lessons on one page: what is done, what comes next, and the first round after them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from scenes.kit.drawing.grounds import ground_of, tones_of
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
+from scenes.kit.messages import tr
+from scenes.kit.speech.described import listed
+from scenes.kit.stack import Pop, Push, Reset
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.screens.tutorial.course import Course
+from scenes.specs.lesson import Lesson
+from scenes.kit.widgets import Focus, Page, Widget, fitted, write
+from scenes.kit.widgets.colours import colours
+from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.kit.widgets.widget import Action
+
+GROUND = "R"
+"""The poster the page stands on."""
+TITLE = (96, 54, 1728, 112)
+TILES = (96, 196, 1728, 610)
+"""Left, top, width and height of all lessons, in units."""
+COLUMNS, BETWEEN, GUTTER = 2, 76, 24
+"""Units between columns and rows: a tile grows with the focus, and has a ring."""
+ROUND = (834, 640, 92)
+BACK = (944, 425, 82)
+"""Top, width and height in units."""
+INSET, PLATE, CHECK = 16, 0.72, 0.5
+"""Units; of the tile's height."""
+MOOD = "menu"
+"""Of the music."""
+
+
+class LessonTile(Widget):
+    """A lesson: its rule, its number, its title, and a mark once it is done; on paper if it is the next one."""
+
+    def __init__(self, stage: Stage, rect: Rect, lesson: Lesson, number: int, look: tuple[bool, bool, Tones],
+                 action: Action) -> None:
+        """`look` says whether it is done, whether it is the next one, and the tones of the ground."""
+        super().__init__(stage, rect, action)
+        self.lesson = lesson
+        self.number = number
+        self.done, self.next, self._tones = look
+
+    @property
+    def words(self) -> str:
+        """The number and the title."""
+        return listed((tr("Lesson {n}").format(n=self.number), self.lesson.title))
+
+    @property
+    def value_words(self) -> str:
+        """Whether it is done, and whether one goes on with it."""
+        return listed((tr("done") if self.done else "", tr("comes next") if self.next else ""))
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """From the left: plate, number, title; at the right the mark."""
+        stage, rect = self.stage, self.grown
+        shades = colours(stage.theme, "best" if self.next else "slab", True, self._tones)
+        assert shades.block is not None
+        painter.fill(rect, shades.block)
+        inset, side = stage.viewport.px(INSET), round(rect.height * PLATE)
+        plate = stage.art.rule_plate(self.lesson.ground, side)
+        painter.put(plate, rect.x + inset, rect.centery - side // 2)
+        left, right = rect.x + 2 * inset + side, rect.right - inset
+        if self.done:
+            check = stage.art.icon("check", round(rect.height * CHECK), shades.title)
+            painter.put(check, right - check.get_width(), rect.centery - check.get_height() // 2)
+        right -= round(rect.height * CHECK) + inset
+        number = fitted(stage, str(self.number), "entry", shades.title, (side // 2, side))
+        painter.put(number, *place(number, left + side // 3, rect.centery, 0.5))
+        left += round(side * 0.75)
+        write(painter, stage, self.lesson.title, "rule", shades.title, Rect(left, rect.y, right - left, rect.height))
+
+
+class LessonsPage(Page):
+    """Eight tiles, the first round, and the way back."""
+
+    def __init__(self, stage: Stage, course: Course) -> None:
+        super().__init__(stage)
+        self._course = course
+        self.resized()
+
+    @property
+    def title(self) -> str:
+        """What is to be done here now."""
+        return tr("Now a first round") if self._course.is_over else tr("Learn")
+
+    def enter(self) -> None:
+        """A lesson may have been done: the next one has the focus; after the last the first round has it."""
+        self.stage.music.play(MOOD)
+        self.focus = Focus(self.lay_out(), self._course.next - 1)
+
+    def lay_out(self) -> list[Widget]:
+        """The lessons in two columns, one after the other; then what follows."""
+        course, tones = self._course, tones_of(self.stage.theme, GROUND)
+        tiles: list[Widget] = []
+        for number, lesson in enumerate(course.lessons, 1):
+            look = (number in course.done, number == course.next, tones)
+            tile = LessonTile(self.stage, self._place(number - 1), lesson, number, look, partial(self._begin, number))
+            tile.anchor = 0.0 if tile.rect.centerx < self.stage.viewport.width / 2 else 1.0
+            tiles.append(tile)
+        start = Entry(tr("First round"), lambda: Reset(course.routes.first_round()), course.first_round, course.is_over)
+        back = Entry(tr("Back"), Pop)
+        return [*tiles, entry_button(self.stage, start, *ROUND), entry_button(self.stage, back, *BACK)]
+
+    def _begin(self, number: int) -> Push:
+        return Push(self._course.scene(number))
+
+    def _place(self, index: int) -> Rect:
+        left, top, width, height = TILES
+        rows = -(-len(self._course.lessons) // COLUMNS)
+        column, row = divmod(index, rows)
+        wide, high = (width + BETWEEN) / COLUMNS, (height + GUTTER) / rows
+        return self.stage.viewport.rect(left + column * wide, top + row * high, wide - BETWEEN, high - GUTTER)
+
+    def draw(self, painter: Painter) -> None:
+        """The title, the lessons, and what follows them."""
+        stage = self.stage
+        painter.ground(ground_of(stage, GROUND))
+        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        self.focus.draw(painter)

@@ -1,0 +1,50 @@
+"""Points at a place of the table: the ring round it, a paper arrow, and its name."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
+from scenes.table.plan import plan_of
+from scenes.table.spots import CORNER
+from scenes.specs.lesson import Pointer
+from scenes.kit.widgets import ring, write
+
+ARROW, GAP, AWAY = 44, 10, 20  # units; the arrow is so far from the place that the ring has room
+BESIDE = 10  # units that a name below a place may be wider than it, to both sides
+WORD = "name"
+
+
+def draw_pointer(painter: Painter, stage: Stage, pointer: Pointer) -> None:
+    """The ring, and where there is room the arrow and the name."""
+    place = stage.viewport.rect(*pointer.place)
+    ring(painter, stage, place, max(1, round(place.height * CORNER)))
+    if pointer.side:
+        arrow, word = _boxes(stage, pointer)
+        icon = stage.art.icon("arrow_up" if pointer.side == "below" else "arrow_left", arrow.width, stage.theme.paper)
+        painter.put(icon, *arrow.topleft)
+        align = 0.5 if pointer.side == "below" else 0.0
+        write(painter, stage, pointer.word, WORD, stage.theme.paper, word, align)
+
+
+def extent(stage: Stage, pointer: Pointer) -> Rect:
+    """All that a pointer takes, in px."""
+    place = stage.viewport.rect(*pointer.place)
+    return place.unionall(list(_boxes(stage, pointer))) if pointer.side else place
+
+
+def _boxes(stage: Stage, pointer: Pointer) -> tuple[Rect, Rect]:
+    """Where the arrow and the word stand, in px."""
+    place, px = stage.viewport.rect(*pointer.place), stage.viewport.px
+    arrow = Rect(0, 0, px(ARROW), px(ARROW))
+    word = Rect((0, 0), stage.text.size(pointer.word, WORD))
+    if pointer.side == "below":
+        arrow.midtop = place.centerx, place.bottom + px(AWAY)
+        word.width = min(word.width, place.width + 2 * px(BESIDE))
+        word.midtop = place.centerx, arrow.bottom + px(GAP) - stage.text.capitals(WORD) // 2
+        word.left = max(word.left, stage.viewport.rect(*plan_of(stage).safe).left)
+    else:
+        arrow.midleft = place.right + px(AWAY), place.centery
+        word.midleft = arrow.right + px(GAP), place.centery
+    return arrow, word

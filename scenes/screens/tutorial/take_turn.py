@@ -1,0 +1,233 @@
+"""A turn to be taken in a lesson, at the real table: it is judged instead of lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.speech.described import sentences
+from scenes.kit.stack import Pop, Transition
+from scenes.kit.stage import Stage
+from scenes.table.action_bar import slots
+from scenes.table.marks import draw_marks
+from scenes.table.table import Table
+from scenes.screens.turn import ACTING, Turn
+from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.heading import draw_heading, ways_out
+from scenes.specs.lesson import TurnStep, Verdict
+from scenes.screens.tutorial.one_sided import OneSided
+from scenes.screens.tutorial.onward import onward, pressed_beside
+from scenes.screens.tutorial.pointing import draw_pointer
+from scenes.screens.tutorial.rooms import rooms
+from scenes.screens.tutorial.saying import Saying
+from scenes.screens.tutorial.told_lesson import ToldLesson
+from scenes.kit.widgets import Focus, Widget
+
+HELD_MS = 900
+"""For so long at speed 1x a wrong turn lies there before it goes back."""
+IN_TABLE = frozenset({"top bar", "log"})
+"""Parts of the table whose place the lesson needs."""
+LEAVING = (Kind.PAUSE, Kind.CANCEL)
+WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
+"""Nothing is lost by them, and nobody waits."""
+
+
+class LessonTurn(ToldLesson, Turn):
+    """One step of a lesson. What is wrong goes back by itself; what is right stays until somebody goes on."""
+
+    def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TurnStep) -> None:
+        """`where` are the lesson, from 1, and its step, from 0."""
+        self._course, self._where, self._step = course, where, step
+        self.slots, self._name_of = step.slots, step.spec.spoken.face
+        session = OneSided(stage, step.spec, step.setup, 0, step.replay)
+        (self._person,) = session.persons
+        self._first = session.view(self._person)
+        table = Table(stage, step.spec, step.setup.seats, self._first)
+        table.panels.left_out = IN_TABLE
+        table.spoken.is_lesson = True
+        super().__init__(stage, course.routes, session, table)
+        self.verdict = Verdict(None)
+        self._judged: list[Any] = []
+        self._held_ms: float | None = None
+        self._onward: Focus | None = None
+        self._lay_out()
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves, or has changed since it was last drawn."""
+        return super().animating or (self._onward is not None and self._onward.animating)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the turn was right, and everything about it has been shown."""
+        return self._onward is not None
+
+    # -- for a voice
+
+    @property
+    def focus(self) -> Focus | None:  # type: ignore[override]
+        """What can be pressed in the turn, and once it was right."""
+        return super().focus if self._onward is None else self._onward
+
+    @property
+    def about(self) -> str:
+        """The prompt, until it is answered."""
+        return "" if self.verdict.right else self._step.prompt
+
+    def news(self) -> str:
+        """What has happened on the table; of a right turn only why it was right: the bot never answers it."""
+        return ToldLesson.news(self) if self.verdict.right else self.table.spoken.news()
+
+    def tell(self, again: bool) -> str:
+        """The prompt and the table, asked again the hand; why the turn was right once it was."""
+        if self.verdict.right:
+            return self._verdict_aloud
+        return sentences((self.about, super().tell(again)))
+
+    # -- what is tried
+
+    def commit(self, seat: int, moves: list[Any]) -> None:
+        """A turn that was ended: only a right one is really made."""
+        verdict = self._step.judge(moves, True)
+        if verdict.right:
+            self.verdict = verdict
+            super().commit(seat, moves)
+        else:
+            self._fail(verdict)
+
+    def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
+        """Nobody is asked: in a lesson one may find out."""
+        return action()
+
+    def _judge_draft(self) -> None:
+        """After every move of the draft."""
+        drafting = self.acting.drafting
+        if drafting is None or drafting.moves == self._judged:
+            return
+        self._judged = list(drafting.moves)
+        verdict = self._step.judge(self._judged, False)
+        if verdict.right is False:
+            self._fail(verdict)
+        elif self._judged:
+            self._tell(Verdict(None))
+
+    def _fail(self, verdict: Verdict) -> None:
+        self.stage.sound.play("refused")
+        self._tell(verdict)
+        self.table.spoken.judged(self._failure_aloud)
+        self._held_ms = HELD_MS * self.stage.settings.pace
+
+    def _tell(self, verdict: Verdict) -> None:
+        self.verdict, self._acting.changed = verdict, True
+        self._saying.tell(verdict.praise, verdict.line)
+
+    def _take_back(self) -> None:
+        """The turn begins anew; what came of it can still be read."""
+        self._held_ms, self._judged = None, []
+        self.table.show_draft(None, self.session.view(self._person), ())
+        self.acting.begin(self._person)
+
+    def offer(self) -> None:
+        """A wrong turn lies there for a while first."""
+        if self._held_ms is None:
+            super().offer()
+
+    # -- time
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """A wrong turn goes back once it was seen; a right one is celebrated once it has been made."""
+        transition = super().update(elapsed_ms)
+        if self._onward is not None:
+            self._onward.update(elapsed_ms)
+        elif self.table.busy:
+            return transition
+        elif self._held_ms is not None:
+            self._held_ms -= elapsed_ms
+            if self._held_ms <= 0:
+                self._take_back()
+        elif self.verdict.right and self.session.person_to_act is None:
+            self._celebrate()
+        return transition
+
+    def _celebrate(self) -> None:
+        self.table.celebrate(self._person, self.table.view)
+        self._tell(self.verdict)
+        self._unheard = self._verdict_aloud
+        self._lay_out_way_on()
+
+    def _lay_out_way_on(self) -> None:
+        plan = self.table.spec.plan
+        self._onward = onward(self.stage, slots(plan)["first"], self._go_on, plan.seats_button, Pop)
+
+    # -- presses
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """What is pressed goes to the table; while a wrong turn lies there, any press takes it back."""
+        if intent.kind in WINDOW:
+            return None
+        if self._onward is not None:
+            return self._handle_right(self._onward, intent)
+        if intent.kind is Kind.PAUSE:
+            return Pop()
+        if self._held_ms is not None:
+            if intent.kind in ACTING:
+                self.table.finish()
+                self._take_back()
+            return None
+        if intent.kind is Kind.CANCEL and not self.acting.can_undo:
+            return Pop()
+        transition = super().handle(intent)
+        self._judge_draft()
+        return transition
+
+    def _handle_right(self, focus: Focus, intent: Intent) -> Transition | None:
+        if intent.kind in LEAVING:
+            return Pop()
+        self._acting.changed = True
+        return self._go_on() if pressed_beside(focus.widgets, intent) else focus.handle(intent)
+
+    def _go_on(self) -> Transition:
+        return self._course.after(*self._where)
+
+    def _pause(self) -> Transition:
+        """Nothing runs that could be paused."""
+        return Pop()
+
+    def _corner(self) -> list[Widget]:
+        box = self.table.spec.plan.seats_button
+        return ways_out(self.stage, box, lambda: self._course.past(self._where[0]), Pop)
+
+    # -- picture
+
+    def resized(self) -> None:
+        """Everything is laid out anew."""
+        super().resized()
+        self._lay_out()
+        if self._onward is not None:
+            self._lay_out_way_on()
+
+    def _lay_out(self) -> None:
+        """The words stand where the cards leave room; what was told is told again."""
+        spec, view = self.table.spec, self._first
+        boxes = rooms(self.stage, spec, view, self._step.pointers(spec, view))
+        self._saying = Saying(self.stage, self._step.prompt, *boxes)
+        self._tell(self.verdict if self.verdict.right is False or self._onward is not None else Verdict(None))
+
+    def draw(self, painter: Painter) -> None:
+        """The table, the heading, the words, where to look, and what can be pressed."""
+        self._acting.changed = False
+        self.table.draw(painter)
+        draw_heading(painter, self._course, self._where[0], self.table.tones)
+        self._saying.draw(painter)
+        drafting = self.acting.drafting
+        draw_marks(painter, self.table, drafting, None)
+        if drafting is not None and self._held_ms is None:
+            for pointer in self._step.pointers(self.table.spec, drafting.view):
+                draw_pointer(painter, self.stage, pointer)
+        if self._onward is not None:
+            self._onward.draw(painter)
+        else:
+            self._acting.draw(painter)
+

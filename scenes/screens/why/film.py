@@ -1,0 +1,94 @@
+"""A turn on a table of its own: laid out as it was, and played again or otherwise, event by event."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.events import CardMoved, Event, SeatOut
+from game.core.match import Step
+from scenes.match.story import Seating
+from scenes.kit.stage import Stage
+from scenes.table.spec import TableSpec
+from scenes.table.table import Table
+
+BEFORE_MS, BETWEEN_MS, AFTER_MS = 900.0, 350.0, 900.0
+"""At speed 1x: before the first event, between two, and after the last."""
+
+
+class Shot(NamedTuple):
+    """An event as its seat sees it, and what is true after it."""
+
+    event: Event
+    view: Any
+
+
+class Film:
+    """The table as a seat saw it when its turn began; nothing on it is more than that seat saw."""
+
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], seat: int,
+                 steps: Sequence[Step]) -> None:
+        """`steps` go from the beginning of the seat's turn to its going out."""
+        self._stage, self._game, self._seat, self._steps = stage, spec.game, seat, steps
+        self._begun = self._game.view(steps[0].after, seat)
+        self.table = Table(stage, spec, seated, self._begun)
+        self._shots: deque[Shot] = deque()
+        self._left_ms = 0.0
+
+    @property
+    def plays(self) -> bool:
+        """Whether anything is still to come, or to be looked at."""
+        return bool(self._shots) or self._left_ms > 0 or self.table.busy
+
+    def play_loss(self) -> None:
+        """The turn as it was."""
+        shots = [Shot(self._game.seen_by(step.before, step.event, self._seat),
+                      self._game.view(step.after, self._seat))
+                 for step in self._steps if isinstance(step.event, (CardMoved, SeatOut))]
+        self._play(shots)
+
+    def play(self, events: Sequence[CardMoved]) -> None:
+        """Another turn from the same beginning; the rules have been asked before."""
+        state, shots = self._steps[0].after, []
+        for event in events:
+            state = self._game.evolve(state, event)
+            shots.append(Shot(event, self._game.view(state, self._seat)))
+        self._play(shots)
+
+    def rewind(self) -> None:
+        """Everything as it was when the turn began."""
+        self._shots.clear()
+        self._left_ms = 0.0
+        self.table.entries.clear()
+        self.table.ground.stand(self.table.spec.ground(self._begun))
+        self.table.look_from(self._begun, self._seat)
+
+    def _play(self, shots: Sequence[Shot]) -> None:
+        self.rewind()
+        self._shots.extend(shots)
+        self._left_ms = BEFORE_MS
+
+    def finish(self) -> None:
+        """All of it at once."""
+        while self._shots:
+            self._show_next()
+        self.table.finish()
+        self._left_ms = 0.0
+
+    def update(self, elapsed_ms: float) -> None:
+        """Let time pass."""
+        self.table.update(elapsed_ms)
+        pace = self._stage.settings.pace
+        if not pace and self.plays:
+            self.finish()
+        elif pace and not self.table.busy and self._left_ms > 0:
+            self._left_ms = max(0.0, self._left_ms - elapsed_ms / pace)
+        if not self.table.busy and self._left_ms <= 0 and self._shots:
+            self._show_next()
+
+    def _show_next(self) -> None:
+        shot = self._shots.popleft()
+        self.table.finish()
+        self.table.show(shot.event, shot.view)
+        self._left_ms = BETWEEN_MS if self._shots else AFTER_MS

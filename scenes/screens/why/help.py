@@ -1,0 +1,82 @@
+"""Help at the table, by one button: a hint for whoever is to act, and why for whoever is out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.kit.input.intent import Intent
+from scenes.match.lost_turn import asking
+from scenes.match.session import Session
+from scenes.kit.messages import tr
+from scenes.kit.stack import Transition
+from scenes.table.acting import Acting
+from scenes.table.marks import Hint
+from scenes.table.table import Table
+from scenes.table.teaching.buttons import HelpButton, help_button, lens_button
+from scenes.table.teaching.hints import asking_why
+from scenes.table.teaching.tutor import Tutor
+from scenes.kit.widgets import Widget
+
+if TYPE_CHECKING:
+    from scenes.screens.couch.host import Host
+
+
+class Help:
+    """Of one session at its table; `tutor` is what it shows, `host` keeps hands from eyes that may not see them."""
+
+    def __init__(self, session: Session, table: Table, acting: Acting, host: Host, tutor: Tutor) -> None:
+        self._session, self._table, self._acting, self._host, self._tutor = session, table, acting, host, tutor
+        self._button: HelpButton | None = None
+
+    def widgets(self) -> list[Widget]:
+        """The lens and the help, made anew."""
+        self._button = help_button(self._table.stage, self.ask)
+        return [lens_button(self._table.stage, self._toggle_lens), self._button]
+
+    def pass_time(self, elapsed_ms: float) -> None:
+        """Let time pass."""
+        self._tutor.pass_time(elapsed_ms)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The button says what it is good for now."""
+        can_hint = self._tutor.hints.can_be_asked
+        if self._button is not None and self._button.refresh(can_hint, self._lost_seat(None) is not None):
+            self._acting.changed = True
+
+    def may_ask(self, intent: Intent) -> bool:
+        """A hint is for whoever is to act; whoever is out may ask why at any time."""
+        return self._host.heeds(intent) or self._lost_seat(intent.seat) is not None
+
+    def asks_why(self, by: int | None) -> bool:
+        """Whether the device of this seat asks why, not for a hint: then nothing that moves has to end first."""
+        return self._lost_seat(by) is not None and (self._acting.drafting is None or by is not None)
+
+    def ask(self, by: int | None = None) -> Transition | None:
+        """The next step of a hint; whoever is out is shown why. `by` is the seat whose device asked."""
+        seat = self._lost_seat(by)
+        if seat is not None and self.asks_why(by):
+            return self._host.show_why(seat)
+        self._tutor.hints.press()
+        return None
+
+    @property
+    def hint(self) -> Hint | None:
+        """What is told of the turn; whoever is out is told how to see why."""
+        told = self._tutor.hint
+        if told is not None or self._acting.drafting is not None or self._lost_seat(None) is None:
+            return told
+        if self._table.ground.changing:
+            return None  # the rule's name comes there
+        return Hint(tr("You are out"), asking_why(self._table.stage))
+
+    def _toggle_lens(self) -> Transition | None:
+        self._tutor.lens.toggle()
+        return None
+
+    def _lost_seat(self, by: int | None) -> int | None:
+        """The person who may ask why they are out: the table has shown it already."""
+        seat = asking(self._session, by)
+        if seat is None or self._table.spec.status(self._table.view, self._table.seated)[seat].alive:
+            return None
+        return seat

@@ -1,0 +1,227 @@
+"""Why am I out? The lost turn again on the table, then every turn that would have kept its seat in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import ceil
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.core.match import Step
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.match.asking import Asked
+from scenes.match.story import Seating
+from scenes.kit.messages import tr
+from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.table.flow import flowing_block
+from scenes.table.spec import TableSpec
+from scenes.table.teaching.facts import Line, WhyOut
+from scenes.kit.theme import DURATIONS
+from scenes.screens.why.film import Film
+from scenes.screens.why.layout import Regions, regions
+from scenes.screens.why.rows import LineRow
+from scenes.kit.widgets import Button, Choice, Focus, Widget, fitted, write
+
+INTERRUPTIONS = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
+SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.HINT)
+PAGES = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
+PAD_PAGES = {Kind.END_TURN: 1, Kind.SEATS: -1}
+
+
+class Lost(NamedTuple):
+    """Whose turn is looked at, and what happened in it, from its beginning to the seat's going out.
+
+    `private`: others must not see the hand. `mood` is the colour key of the rule in force on the table left behind.
+    """
+
+    seat: int
+    steps: Sequence[Step]
+    private: bool
+    mood: str
+
+
+class Why(Scene):
+    """First the film of the turn, which a press completes; then the list. A line plays its turn on the table."""
+
+    keeps_awake = True
+
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], lost: Lost,
+                 interrupted: Callable[[Intent], Transition | None]) -> None:
+        """`interrupted` says where a pause, a lost pad or a closing window leads."""
+        super().__init__(stage)
+        self._teaching, self._seated, self._lost, self._interrupted = spec.teaching, seated, lost, interrupted
+        self._loss = self._teaching.loss(lost.steps)
+        long = self._teaching.takes_long(self._loss.view)
+        self._asked = Asked(stage, long, self._teaching.find_why, self._loss)
+        self.film = Film(stage, spec, seated, lost.seat, lost.steps)
+        self.told: WhyOut | None = None
+        self.listed = False
+        self.page = 0
+        self._played: Line | None = None
+        self._idle_ms = 0.0
+        self._changed = True
+        self.focus = Focus([])
+        self._plan = regions(stage)
+        self.film.play_loss()
+
+    @property
+    def animating(self) -> bool:
+        """While the film runs, while a button grows, and until a change is drawn."""
+        return self._changed or self.film.plays or self.film.table.animating or self.focus.animating
+
+    @property
+    def title(self) -> str:
+        """What is shown: the turn again, or what would have saved it."""
+        return self.told.title if self.told is not None and self.listed else tr("Your turn, as it was")
+
+    @property
+    def waits(self) -> bool:
+        """While something can be chosen from the list."""
+        return self.listed and not self.film.plays
+
+    @property
+    def pages(self) -> int:
+        """How many pages the list has."""
+        return max(1, ceil(len(self.told.lines) / len(self._plan.rows))) if self.told is not None else 1
+
+    # -- time
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """The film runs; the list follows it. A hand that nobody looks after for long is put away."""
+        self.film.update(elapsed_ms)
+        self.focus.update(elapsed_ms)
+        if not self.listed and not self.film.plays and self._asked.is_answered:
+            self._list()
+        self._idle_ms += elapsed_ms
+        return Pop() if self._lost.private and self._idle_ms >= DURATIONS["curtain_idle"] else None
+
+    def settle(self) -> None:
+        """The film is over and the list is there: for pictures."""
+        self.film.finish()
+        self._list()
+
+    def _list(self) -> None:
+        """The film is over: what would have kept the seat in."""
+        self.told = self._teaching.why(self._loss, self._asked.answer, self._seated)
+        self.listed = self._changed = True
+        self.film.rewind()
+        self._lay_out()
+
+    def close(self) -> None:
+        """Back to the match, and to its music."""
+        self.stage.music.play(self._lost.mood)
+
+    # -- presses
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """A press completes the film; in the list it chooses a turn, a page, or the way back."""
+        if intent.kind in INTERRUPTIONS:
+            return Pop(then=self._interrupted(intent))
+        if intent.kind is Kind.FOCUS_LOST:
+            return Pop() if self._lost.private else None
+        if self._lost.private and not self.stage.devices.may_act(intent, self._lost.seat):
+            return None
+        self._idle_ms, self._changed = 0.0, True
+        if self.film.plays and intent.kind in SKIPPING:
+            self.film.finish()
+            return None
+        if intent.kind is Kind.CANCEL:
+            return Pop()
+        step = self._paging(intent)
+        return self.turn_to(self.page + step) if step else self.focus.handle(intent)
+
+    def _paging(self, intent: Intent) -> int:
+        if intent.device is Device.SWITCH:
+            return 0
+        return (PAD_PAGES if intent.device is Device.GAMEPAD else PAGES).get(intent.kind, 0)
+
+    def turn_to(self, page: int) -> None:
+        """Another page of the list; nothing happens where there is none."""
+        if self.listed and 0 <= page < self.pages and page != self.page:
+            self.page = page
+            self.stage.sound.play("focus")
+            self._lay_out()
+
+    def _play(self, line: Line) -> None:
+        self._played = line
+        self._mark()
+        self.film.play(line.events)
+
+    def _again(self) -> None:
+        self._played = None
+        self._mark()
+        self.film.play_loss()
+
+    def _mark(self) -> None:
+        for row in self.rows:
+            row.shown = row.line is self._played
+
+    # -- layout
+
+    @property
+    def rows(self) -> list[LineRow]:
+        """The rows of this page."""
+        return [widget for widget in self.focus.widgets if isinstance(widget, LineRow)]
+
+    def resized(self) -> None:
+        """Everything is laid out anew; the page with the same turns stays open as far as it can."""
+        first = self.page * len(self._plan.rows)
+        self.film.table.resized()
+        self._plan, self._changed = regions(self.stage), True
+        self.page = min(first // len(self._plan.rows), self.pages - 1)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self.told is None:
+            return
+        first = self.page * len(self._plan.rows)
+        rect = self.stage.viewport.rect
+        rows: list[Widget] = [
+            LineRow(self.stage, rect(*box), line, partial(self._play, line), self.film.table.spoken.name_of)
+            for box, line in zip(self._plan.rows, self.told.lines[first:], strict=False)
+        ]
+        before = self.focus.current
+        self.focus = Focus([*rows, *self._buttons()])
+        if isinstance(before, Choice):
+            self.focus.focus(next(widget for widget in self.focus.widgets if isinstance(widget, Choice)))
+        self._mark()
+
+    def _buttons(self) -> list[Widget]:
+        again, page, back = (self.stage.viewport.rect(*box) for box in self._plan.buttons)
+        captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
+        found: list[Widget] = [Button(self.stage, again, tr("My turn"), self._again)]
+        if self.pages > 1:
+            found.append(Choice(self.stage, page, tr("Page"), captions, self.page, self.turn_to))
+        found.append(Button(self.stage, back, tr("Back"), Pop))
+        found[-1].anchor = 1.0
+        return found
+
+    # -- picture
+
+    def draw(self, painter: Painter) -> None:
+        """The table as it was; in the list its foot is covered."""
+        self._changed = False
+        self.film.table.draw(painter)
+        if self.told is None or not self.listed:
+            self._draw_caption(painter, self._plan)
+            return
+        stage, told = self.stage, self.told
+        panel = stage.viewport.rect(*self._plan.panel)
+        height = stage.viewport.height - panel.top
+        painter.fill(Rect(0, panel.top, stage.viewport.width, height), stage.theme.table)
+        write(painter, stage, told.title, "head", stage.theme.paper, stage.viewport.rect(*self._plan.title))
+        did = stage.viewport.rect(*self._plan.did)
+        words = flowing_block(stage, (*told.did, "-", *told.ended), "body", stage.theme.bone, did.size)
+        painter.put(words, did.x, did.centery - words.get_height() // 2)
+        self.focus.draw(painter)
+
+    def _draw_caption(self, painter: Painter, plan: Regions) -> None:
+        """What is seen, where the buttons are in a turn."""
+        box = self.stage.viewport.rect(*self.film.table.spec.plan.actions)
+        words = tr("Your turn, as it was") if self.film.plays else tr("One moment…")
+        surface = fitted(self.stage, words, "head", self.stage.theme.paper, box.size)
+        painter.put(surface, box.x, box.centery - surface.get_height() // 2)

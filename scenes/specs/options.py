@@ -1,0 +1,124 @@
+"""What a game offers before a match, as data: the setup scene shows it and knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from scenes.match.match_setup import MatchSetup
+from scenes.screens.setup.seats_chosen import Cast, first_seats, sound_seats
+
+Rules = Mapping[str, Any]
+"""The values of all switches by key, as the game's record lists them."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """One value of a switch: its caption, and a short line that says what it changes.
+
+    `by_seats` is how the match ends, by the number of seats, where the switch decides that.
+    `before` gives, by the key of another switch, the values that come first there while this one is chosen.
+    """
+
+    value: str | bool
+    title: str
+    line: str
+    by_seats: Mapping[int, str] = field(default_factory=dict)
+    before: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class Switch(NamedTuple):
+    """Something in the rules that can be chosen; its first value is the usual one."""
+
+    key: str
+    title: str
+    values: tuple[Value, ...]
+
+    @property
+    def is_toggle(self) -> bool:
+        """Whether it is only on or off."""
+        return {value.value for value in self.values} == {True, False}
+
+
+class Preset(NamedTuple):
+    """A name for some rules. The switches in `open` take their first value; the rest stay as they are."""
+
+    name: str
+    title: str
+    line: str
+    rules: Mapping[str, str | bool]
+    open: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class SetupOptions:
+    """All that can be chosen for one game; `first_seats` and `first_preset` are for those who never chose."""
+
+    game: str
+    seat_counts: tuple[int, ...]
+    first_seats: int
+    first_preset: str
+    cast: Cast
+    presets: tuple[Preset, ...]
+    switches: tuple[Switch, ...]
+
+    def values(self, switch: Switch, rules: Rules) -> list[Value]:
+        """A switch's values in the order in which they are offered under these rules."""
+        chosen = [self.value(other, rules) for other in self.switches]
+        first = [name for value in chosen for name in value.before.get(switch.key, ())]
+        place = {name: number for number, name in enumerate(first)}
+        return sorted(switch.values, key=lambda value: place.get(value.value, len(first)))
+
+    def value(self, switch: Switch, rules: Rules) -> Value:
+        """The value that a switch has; the first where that is missing or unknown."""
+        wanted = rules.get(switch.key)
+        alike = (value for value in switch.values if type(value.value) is type(wanted))
+        return next((value for value in alike if value.value == wanted), switch.values[0])
+
+    def change(self, rules: Rules, key: str, value: str | bool) -> dict[str, Any]:
+        """The rules with another value; a switch left at its first value stays at what is first then."""
+        changed = {**rules, key: value}
+        for switch in self.switches:
+            if switch.key != key and rules[switch.key] == self.values(switch, rules)[0].value:
+                changed[switch.key] = self.values(switch, changed)[0].value
+        return changed
+
+    def preset(self, rules: Rules) -> Preset | None:
+        """The preset that these rules are; None where they are a mix of one's own."""
+        return next((preset for preset in self.presets if self.apply(preset, rules) == dict(rules)), None)
+
+    def apply(self, preset: Preset, rules: Rules) -> dict[str, Any]:
+        """The rules with those of a preset."""
+        open_ones = [switch for switch in self.switches if switch.key in preset.open]
+        first = {switch.key: self.values(switch, rules)[0].value for switch in open_ones}
+        return {**rules, **preset.rules, **first}
+
+    def ending(self, rules: Rules, seats: int) -> str:
+        """How a match ends, in a few words."""
+        said = (self.value(switch, rules).by_seats.get(seats) for switch in self.switches)
+        return next((words for words in said if words), "")
+
+    def first_setup(self) -> MatchSetup:
+        """What is set up before anything was chosen."""
+        return self.sound(MatchSetup(self.game))
+
+    def first_couch(self) -> MatchSetup:
+        """What is set up before several people have ever played: the usual rules, and no bots."""
+        return MatchSetup(self.game, self.first_setup().rules)
+
+    def with_sound_rules(self, setup: MatchSetup) -> MatchSetup:
+        """The setup with its seats as they are, and rules that are known; the first rules for another game."""
+        return MatchSetup(self.game, self.sound(replace(setup, seats=())).rules, setup.seats)
+
+    def sound(self, setup: MatchSetup) -> MatchSetup:
+        """The setup with whatever is unknown replaced: it may have been kept by another version."""
+        rules = {switch.key: self.value(switch, setup.rules).value for switch in self.switches}
+        if not setup.rules:
+            first = next(preset for preset in self.presets if preset.name == self.first_preset)
+            rules = self.apply(first, rules)
+        if setup.game == self.game and setup.seats:
+            seats = sound_seats(setup.seats, self.seat_counts, self.cast)
+        else:
+            seats = first_seats(self.first_seats, self.cast)
+        return MatchSetup(self.game, rules, seats)

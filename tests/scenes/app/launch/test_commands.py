@@ -1,0 +1,47 @@
+"""The list of commands, its help and the answers to wrong ones."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scenes.app.launch import commands
+
+
+def test_help_lists_exactly_the_commands() -> None:
+    section = commands.HELP.split("commands:\n")[1]
+    listed = re.findall(r"^  ([a-z]+)", section, re.MULTILINE)
+    assert sorted(listed) == ["bench", "bot", "shot", "simulate", "test", "verify"]
+
+
+def test_help_lists_the_options_of_the_game() -> None:
+    options = re.findall(r"--[a-z]+", commands.HELP.split("commands:\n")[0].split("options of the game:")[1])
+    assert options == ["--windowed", "--fullscreen", "--size", "--lang", "--mute", "--couch", "--data"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [([], "play"), (["--mute"], "play"), (["shot", "table"], "shot"), (["--size", "bench"], "play")],
+)
+def test_name(arguments: list[str], name: str) -> None:
+    assert commands.name_of(arguments) == name
+
+
+def test_help_of_a_command_is_its_own() -> None:
+    assert commands.wants_help(["--help"])
+    assert commands.wants_help(["--mute", "-h"])
+    assert not commands.wants_help(["simulate", "--help"])
+
+
+def test_replay_is_unknown_until_it_exists() -> None:
+    assert not commands.is_known("replay")
+    assert not commands.is_known("play me")
+
+
+def test_unknown_command_says_what_would_be_right() -> None:
+    assert commands.unknown("simulat") == "main.py: there is no command 'simulat'; did you mean 'simulate'?"
+    line = commands.unknown("xyz")
+    assert "\n" not in line
+    for name in ("test", "simulate", "verify", "bot", "shot", "bench"):
+        assert name in line

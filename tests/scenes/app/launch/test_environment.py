@@ -1,0 +1,117 @@
+"""The environment's name, and when it counts as ready."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenes.app.launch import environment, folders
+
+
+def make(place: Path, project: Path, requirements: tuple[str, ...]) -> environment.Environment:
+    """An environment that looks ready."""
+    made = environment.Environment(str(place / environment.name_for(str(project), requirements)))
+    Path(made.python).parent.mkdir(parents=True)
+    Path(made.python).write_text("")
+    Path(made.python).chmod(0o755)
+    Path(made.marker).write_text(made.name)
+    return made
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The player's cache folder, and an own temporary folder."""
+    monkeypatch.setattr(folders, "cache_folder", lambda: str(tmp_path / "cache"))
+    monkeypatch.setattr(folders, "_temporary_folder", lambda: str(tmp_path / "temporary"))
+    return tmp_path / "cache"
+
+
+def test_name_changes_with_the_requirements(project: Path) -> None:
+    before = environment.name_for(str(project), environment.PLAY)
+    assert before == environment.name_for(str(project), environment.PLAY)
+    assert before != environment.name_for(str(project), environment.TEST)
+    (project / "requirements.txt").write_text("pygame-ce==9\n")
+    assert environment.name_for(str(project), environment.PLAY) != before
+
+
+def test_name_changes_with_the_python(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = environment.name_for(str(project), environment.PLAY)
+    monkeypatch.setattr(sys, "abiflags", "t", raising=False)
+    assert environment.name_for(str(project), environment.PLAY) != before
+
+
+def test_name_changes_with_the_system(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = environment.name_for(str(project), environment.PLAY)
+    monkeypatch.setattr(environment, "_system", lambda: "another")
+    assert environment.name_for(str(project), environment.PLAY) != before
+
+
+def test_name_is_the_same_for_any_line_ending(project: Path) -> None:
+    before = environment.name_for(str(project), environment.PLAY)
+    file = project / "requirements.txt"
+    file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    assert environment.name_for(str(project), environment.PLAY) == before
+
+
+def test_nothing_is_found_at_first(project: Path, cache: Path) -> None:
+    assert environment.find(str(project), environment.PLAY) is None
+
+
+def test_found_in_the_project_before_the_cache(project: Path, cache: Path) -> None:
+    in_cache = make(cache, project, environment.PLAY)
+    found = environment.find(str(project), environment.PLAY)
+    assert found is not None
+    assert found.folder == in_cache.folder
+    in_project = make(project / ".environment", project, environment.PLAY)
+    found = environment.find(str(project), environment.PLAY)
+    assert found is not None
+    assert found.folder == in_project.folder
+
+
+def test_half_made_is_not_found(project: Path, cache: Path) -> None:
+    made = make(cache, project, environment.PLAY)
+    Path(made.marker).write_text(made.name[:-1])
+    assert environment.find(str(project), environment.PLAY) is None
+    Path(made.marker).unlink()
+    assert environment.find(str(project), environment.PLAY) is None
+
+
+def test_without_its_python_it_is_not_found(project: Path, cache: Path) -> None:
+    made = make(cache, project, environment.PLAY)
+    Path(made.python).unlink()
+    assert environment.find(str(project), environment.PLAY) is None
+    assert made.is_installed()
+
+
+def test_a_place_of_somebody_else_is_not_used(
+    project: Path, cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(tmp_path / "temporary", project, environment.PLAY)
+    assert environment.find(str(project), environment.PLAY) is not None
+    monkeypatch.setattr(folders, "is_trusted", lambda place: not place.endswith("temporary"))
+    assert environment.find(str(project), environment.PLAY) is None
+
+
+def test_entering_hides_every_other_environment(
+    project: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = make(cache, project, environment.PLAY)
+    path = ["/lib/python3", "/home/me/site-packages", "/lib/dist-packages", str(project)]
+    monkeypatch.setattr(sys, "path", path)
+    monkeypatch.setattr(sys, "prefix", sys.base_prefix)
+    environment.enter(str(project))
+    assert sys.path == [str(project), made.packages, "/lib/python3"]
+
+
+@pytest.mark.parametrize("requirements", [environment.PLAY, environment.TEST])
+def test_inside_an_environment_nothing_changes(
+    project: Path, cache: Path, monkeypatch: pytest.MonkeyPatch, requirements: tuple[str, ...]
+) -> None:
+    made = make(cache, project, requirements)
+    monkeypatch.setattr(sys, "path", ["here"])
+    monkeypatch.setattr(sys, "prefix", made.folder)
+    monkeypatch.setattr(sys, "base_prefix", "/usr")
+    environment.enter(str(project))
+    assert sys.path == ["here"]

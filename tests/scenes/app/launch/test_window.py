@@ -1,0 +1,102 @@
+"""When the last line is shown in a window: only to somebody who double-clicked."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenes.app.launch import tell, window
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has its own way (scenes/app/launch/windows.py)")
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines shown in windows; at first everything speaks for a window."""
+    lines: list[str] = []
+    for name in ("CI", "SDL_VIDEODRIVER", "SSH_CONNECTION"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(window, "_is_heard", lambda: False)
+    monkeypatch.setattr(window, "_run_first", lambda commands: lines.append(commands[0][-1]))
+    return lines
+
+
+def test_a_double_clicked_game_shows_its_last_line(shown: list[str]) -> None:
+    tell.stop("no network", playing=True)
+    assert shown == ["no network"]
+
+
+def test_a_command_never_does(shown: list[str]) -> None:
+    tell.stop("no network", playing=False)
+    assert shown == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("CI", "true"), ("SDL_VIDEODRIVER", "dummy"), ("SDL_VIDEODRIVER", "offscreen")]
+)
+def test_not_without_a_person(
+    name: str, value: str, shown: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    tell.stop("no network", playing=True)
+    assert shown == []
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="a Mac's screen needs no DISPLAY")
+def test_not_without_a_screen(shown: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    tell.stop("no network", playing=True)
+    assert shown == []
+
+
+def heard(**streams: int) -> str:
+    """What a process of its own session answers to "does anybody read what I print?"."""
+    code = (
+        "import os; from scenes.app.launch import window;"
+        "os.write(int(os.environ['ANSWER']), str(window._is_heard()).encode())"
+    )
+    reader, writer = os.pipe()
+    defaults = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).parents[2],
+        env=os.environ | {"ANSWER": str(writer)},
+        pass_fds=(writer,),
+        start_new_session=True,
+        check=True,
+        **(defaults | streams),
+    )
+    os.close(writer)
+    with open(reader) as answer:  # noqa: PTH123 - a descriptor, not a path
+        return answer.read()
+
+
+def test_a_pipe_is_somebody_who_reads() -> None:
+    assert heard() == "False"
+    assert heard(stdout=subprocess.PIPE) == "True"
+    assert heard(stderr=subprocess.PIPE) == "True"
+
+
+def test_the_first_program_that_works_shows_it(tmp_path: Path) -> None:
+    file = tmp_path / "shown"
+    write = [sys.executable, "-c", "import sys; open(sys.argv[1], 'a').write('x').bit_length()", str(file)]
+    window._run_first([["/no/such/program"], [sys.executable, "-c", "raise SystemExit(1)"], write, write])
+    assert file.read_text() == "x"
+
+
+def test_nobody_waits_forever(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[float] = []
+
+    def call(command: list[str], timeout: float, **_: int) -> int:
+        calls.append(timeout)
+        raise subprocess.TimeoutExpired(command, timeout)
+
+    monkeypatch.setattr(window.subprocess, "call", call)
+    window._run_first([["one"], ["two"]])
+    assert calls == [window.SECONDS]

@@ -1,0 +1,18 @@
+"""Reading pixels, for the tests of pictures."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.theme import Rgb
+
+
+def pixel(surface: pygame.Surface, x: float, y: float) -> Rgb:
+    """The colour at x, y, rounded to a pixel."""
+    red, green, blue, _ = surface.get_at((round(x), round(y)))
+    return red, green, blue
+
+
+def near(first: Rgb, second: Rgb, tolerance: int) -> bool:
+    """Whether no part of the two colours differs by more than `tolerance`."""
+    return all(abs(a - b) <= tolerance for a, b in zip(first, second, strict=True))

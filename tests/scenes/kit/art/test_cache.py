@@ -1,0 +1,59 @@
+"""The store of sprites: bounded, least recently used out first, turned sprites included."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.art import Art, Face
+from scenes.kit.art.cache import LIMIT, SpriteCache, byte_size
+from tests.scenes.kit.art.pixels import near, pixel
+
+
+def test_a_turned_sprite_keeps_its_middle_and_is_kept(art: Art) -> None:
+    card = art.card(Face("4", "B"), 185)
+    turned = art.rotated(card, 14.3)
+    assert turned is art.rotated(card, 13.8)
+    assert turned is not art.rotated(card, -14)
+    assert turned.get_width() > card.get_width()
+    assert near(pixel(turned, *turned.get_rect().center), pixel(card, *card.get_rect().center), 60)
+    assert turned.get_at((0, 0))[3] == 0
+    assert art.rotated(card, 0.2) is card
+
+
+def test_a_new_surface_never_gets_the_turned_picture_of_an_old_one() -> None:
+    cache = SpriteCache()
+    for shade in range(1, 60):
+        surface = pygame.Surface((8, 8), pygame.SRCALPHA, 32)
+        surface.fill((shade, 0, 0, 255))
+        assert cache.rotated(surface, 90).get_at((5, 5))[0] == shade
+
+
+def test_the_cache_never_outgrows_its_limit() -> None:
+    cache = SpriteCache(limit=10_000)
+    for number in range(40):
+        cache.get(number, lambda: pygame.Surface((20, 20), pygame.SRCALPHA, 32))
+        assert cache.bytes <= 10_000
+    assert cache.bytes == 6 * 1600
+
+
+def test_the_cache_drops_what_was_used_longest_ago() -> None:
+    cache, made = SpriteCache(limit=2 * 1600), []
+
+    def get(name: str) -> None:
+        def make() -> pygame.Surface:
+            made.append(name)
+            return pygame.Surface((20, 20), pygame.SRCALPHA, 32)
+
+        cache.get(name, make)
+
+    for name in "abacab":
+        get(name)
+    assert made == ["a", "b", "c", "b"]
+
+
+def test_art_counts_its_sprites_within_64_megabytes(art: Art) -> None:
+    assert art.cache_bytes == 0 and LIMIT == 64 * 1024 * 1024
+    card = art.card(Face("1", "R"), 185)
+    assert art.cache_bytes == byte_size(card) == 132 * 185 * 4
+    turned = art.rotated(card, 5)
+    assert art.cache_bytes == byte_size(card) + byte_size(turned)

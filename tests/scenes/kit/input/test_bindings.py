@@ -1,0 +1,208 @@
+"""Bindings: data that a player changes, and that never means two things or loses the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given as examples
+from hypothesis import strategies as st
+
+from scenes.kit.input import bindings_json
+from scenes.kit.input.actions import ACTIONS, ESSENTIAL
+from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.caps import cap, is_disc
+from scenes.kit.input.controls import BUTTON_NAMES, KEY_NAMES, TRIGGER_NAMES
+from scenes.kit.input.intent import Kind
+from scenes.kit.input.layouts import DEFAULTS, GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
+from scenes.kit.input.rebinding import defaulted, freed, given, needs_proof, on_other_half, owner, swapped
+
+LAYOUTS = tuple(DEFAULTS)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_defaults_are_sound(layout: str) -> None:
+    controls = [key for keys in DEFAULTS[layout].values() for key in keys]
+    assert len(controls) == len(set(controls)), "none means two things"
+    assert set(DEFAULTS[layout]) <= set(ACTIONS)
+    assert all(DEFAULTS[layout][name] for name in ESSENTIAL)
+    assert all(bindings_json.CHECKS[layout](key) for key in controls), "each can be written into the settings"
+    assert all(cap(layout, key) for key in controls)
+
+
+def test_every_key_and_button_has_a_cap() -> None:
+    assert all(cap(KEYBOARD, key) for key in KEY_NAMES.values())
+    assert all(cap(GAMEPAD, button) for button in (*BUTTON_NAMES.values(), *TRIGGER_NAMES.values()))
+
+
+@pytest.mark.parametrize(
+    ("layout", "control", "caption", "disc"),
+    [
+        (KEYBOARD, "return", "Enter", False), (KEYBOARD, "e", "E", False), (KEYBOARD, "digit_3", "3", False),
+        (KEYBOARD, "keypad_3", "Num 3", False), (KEYBOARD, "kp_plus", "Num +", False), (KEYBOARD, "é", "É", False),
+        (KEYBOARD, "up", "↑", False), (GAMEPAD, "a", "A", True), (GAMEPAD, "left_trigger", "LT", False),
+        (GAMEPAD, "dpad_up", "↑", False), (PLAIN, "button_0", "1", True), (PLAIN, "hat_left", "←", False),
+    ],
+)  # fmt: skip
+def test_caps_are_what_is_printed(layout: str, control: str, caption: str, disc: bool) -> None:
+    assert (cap(layout, control), is_disc(layout, control)) == (caption, disc)
+
+
+def test_what_is_not_bound_means_nothing() -> None:
+    bindings = Bindings()
+    assert bindings.meaning(KEYBOARD, "j") is None
+    assert bindings.first(GAMEPAD, Kind.NEXT) is None
+    assert bindings.first(KEYBOARD, Kind.FULLSCREEN) == "f11"
+    assert bindings.first(GAMEPAD, Kind.FULLSCREEN) is None
+
+
+def test_a_changed_key_has_its_new_meaning_and_the_old_none() -> None:
+    bindings = given(Bindings(), KEYBOARD, "end_turn", "j")
+    assert bindings.meaning(KEYBOARD, "j") == ACTIONS["end_turn"]
+    assert bindings.meaning(KEYBOARD, "e") is None
+    assert bindings.first(KEYBOARD, Kind.END_TURN) == "j"
+    assert bindings.meaning(LEFT, "e") == ACTIONS["end_turn"], "the other layouts are as they were"
+
+
+def test_escape_goes_back_whatever_is_bound() -> None:
+    bindings = given(Bindings(), KEYBOARD, "cancel", "b")
+    assert bindings.meaning(KEYBOARD, "escape") == bindings.meaning(KEYBOARD, "b") == ACTIONS["cancel"]
+    assert bindings.first(KEYBOARD, Kind.CANCEL) == "b"
+
+
+def test_a_swap_exchanges_keys() -> None:
+    assert owner(Bindings(), KEYBOARD, "fold", "e") == "end_turn"
+    bindings = swapped(Bindings(), KEYBOARD, "fold", "e")
+    assert bindings is not None
+    assert (bindings.controls(KEYBOARD, "fold"), bindings.controls(KEYBOARD, "end_turn")) == (("e",), ("f",))
+
+
+def test_a_swap_that_would_leave_no_way_back_is_none() -> None:
+    bindings = given(Bindings(), GAMEPAD, "pause", "left_stick")
+    nothing = freed(bindings, GAMEPAD, "pause", "left_stick")
+    assert nothing is not None
+    assert swapped(nothing, GAMEPAD, "pause", "b") is None
+    assert swapped(nothing, GAMEPAD, "pause", "y") is not None
+
+
+def test_escape_is_not_given_away_by_a_swap() -> None:
+    bindings = swapped(Bindings(), KEYBOARD, "cancel", "e")
+    assert bindings is not None
+    assert bindings.controls(KEYBOARD, "end_turn") == ()
+    assert bindings.controls(KEYBOARD, "cancel") == ("e",)
+
+
+def test_neither_has_the_key() -> None:
+    bindings = freed(Bindings(), KEYBOARD, "fold", "e")
+    assert bindings is not None
+    assert (bindings.controls(KEYBOARD, "fold"), bindings.controls(KEYBOARD, "end_turn")) == (("f",), ())
+    assert freed(Bindings(), GAMEPAD, "fold", "a") is None, "accept would have no button"
+
+
+def test_the_halves_keep_apart() -> None:
+    assert on_other_half(Bindings(), LEFT, "k")
+    assert not on_other_half(Bindings(), LEFT, "backquote")
+    assert not on_other_half(Bindings(), KEYBOARD, "k")
+    left = given(given(Bindings(), LEFT, "end_turn", "backquote"), LEFT, "fold", "h")
+    right = given(left, RIGHT, "speed", "e")
+    assert defaulted(right, LEFT) == Bindings(), "the right half has a key of it: it goes back too"
+    assert defaulted(given(left, RIGHT, "speed", "h"), KEYBOARD).controls(LEFT, "fold") == ("h",)
+    assert defaulted(left, LEFT) == Bindings()
+
+
+def test_what_the_way_depends_on_is_to_be_proved() -> None:
+    assert needs_proof(Bindings(), given(Bindings(), KEYBOARD, "accept", "j"), KEYBOARD)
+    assert not needs_proof(Bindings(), given(Bindings(), KEYBOARD, "fold", "j"), KEYBOARD)
+
+
+def test_changes_are_kept_and_come_back() -> None:
+    bindings = swapped(given(Bindings(), KEYBOARD, "fold", "j"), GAMEPAD, "next", "right_stick")
+    assert bindings is not None
+    content = bindings_json.write(bindings, {})
+    assert content == {"keyboard": {"fold": ["j"]}, "gamepad": {"lens": [], "next": ["right_stick"]}}
+    assert bindings_json.read(content) == (bindings, [])
+    assert bindings_json.write(Bindings(), content) == {}
+
+
+def test_a_swap_comes_back() -> None:
+    bindings = swapped(Bindings(), KEYBOARD, "accept", "q")
+    assert bindings is not None
+    assert bindings_json.read(bindings_json.write(bindings, {})) == (bindings, [])
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"telepathy": {}}, {"keyboard": 3}, {"keyboard": {"dance": ["e"]}}, {"keyboard": {"fold": "j"}},
+        {"keyboard": {"fold": ["nonsense"]}}, {"keyboard": {"fold": [7]}}, {"keyboard": {"fold": ["escape"]}},
+        {"gamepad": {"fold": ["return"]}}, {"plain_gamepad": {"fold": ["button_x"]}},
+        {"keyboard": {"fold": None}}, {"keyboard": {"fold": [["e"]]}},
+    ],
+)  # fmt: skip
+def test_an_entry_that_cannot_be_used_is_said_and_left_out(content: dict[str, Any]) -> None:
+    bindings, lines = bindings_json.read({**content, "left_keys": {"fold": ["backquote"]}})
+    assert len(lines) == 1
+    assert "ignored" in lines[0]
+    assert bindings == given(Bindings(), LEFT, "fold", "backquote")
+
+
+def test_what_is_not_understood_stays_in_the_file() -> None:
+    before = {"telepathy": {"fold": ["j"]}, "keyboard": {"dance": ["e"], "fold": ["j"]}}
+    after = bindings_json.write(given(Bindings(), KEYBOARD, "undo", "k"), before)
+    assert after == {"telepathy": {"fold": ["j"]}, "keyboard": {"dance": ["e"], "undo": ["k"]}}
+
+
+def test_the_players_keys_go_before_the_defaults() -> None:
+    bindings, lines = bindings_json.read({"keyboard": {"fold": ["e"]}})
+    assert lines == []
+    assert bindings.meaning(KEYBOARD, "e") == ACTIONS["fold"]
+    assert bindings.controls(KEYBOARD, "end_turn") == ()
+
+
+def test_of_two_entries_with_one_key_the_first_counts() -> None:
+    bindings, lines = bindings_json.read({"keyboard": {"fold": ["j"], "undo": ["j"]}})
+    assert len(lines) == 1
+    assert bindings.meaning(KEYBOARD, "j") == ACTIONS["fold"]
+
+
+def test_a_layout_without_a_way_falls_back_alone() -> None:
+    bindings, lines = bindings_json.read({"keyboard": {"accept": []}, "gamepad": {"fold": ["a"], "undo": ["left_stick"]}})
+    assert len(lines) == 2
+    assert bindings == Bindings()
+
+
+def test_a_key_of_both_halves_belongs_to_the_left() -> None:
+    bindings, lines = bindings_json.read({"left_keys": {"fold": ["k"]}, "right_keys": {"undo": ["k"]}})
+    assert len(lines) == 1
+    assert bindings.half_of("k") == 1
+    assert bindings.controls(RIGHT, "end_turn") == ("end", "kp_plus")
+
+
+def test_halves_that_leave_each_other_no_way_are_the_defaults() -> None:
+    bindings, lines = bindings_json.read({"left_keys": {"fold": ["return", "kp_enter"]}})
+    assert len(lines) == 1
+    assert bindings == Bindings()
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=3) | st.sampled_from(["e", "a", "button_1", "escape"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from([*ACTIONS]), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@examples(st.dictionaries(st.sampled_from([*LAYOUTS, "other"]), anything, max_size=5))
+def test_no_file_breaks_the_bindings(content: dict[str, Any]) -> None:
+    bindings, _ = bindings_json.read(content)
+    for layout in LAYOUTS:
+        keys = [key for action in bindings.layouts[layout] for key in bindings.controls(layout, action)]
+        assert len(keys) == len(set(keys))
+        assert all(bindings.controls(layout, name) for name in ESSENTIAL)
+    left, right = ({k for ks in bindings.layouts[half].values() for k in ks} for half in (LEFT, RIGHT))
+    assert not left & right
+    again, _ = bindings_json.read(bindings_json.write(bindings, {}))
+    assert again == bindings
+
+
+def test_all_keyboards_can_choose_cards() -> None:
+    assert all(DEFAULTS[layout][f"card_{number}"] for layout in KEYBOARDS for number in range(1, 8))

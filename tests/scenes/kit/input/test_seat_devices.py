@@ -1,0 +1,146 @@
+"""Whose device is whose."""
+
+from __future__ import annotations
+
+from scenes.kit.input.devices import Devices
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.input.pad_numbers import PadNumbers
+from scenes.kit.input.seat_devices import SeatDevices
+
+LEFT, RIGHT = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
+FIRST_PAD, SECOND_PAD = Holder(Device.GAMEPAD, 4), Holder(Device.GAMEPAD, 7)
+MOUSE = Holder(Device.MOUSE)
+
+
+def press(holder: Holder, kind: Kind = Kind.ACCEPT) -> Intent:
+    return Intent(kind, holder.device, source=holder.source)
+
+
+def test_without_seats_nothing_has_one() -> None:
+    seats = SeatDevices()
+    assert [seats.seat_of(press(holder)) for holder in (LEFT, MOUSE, FIRST_PAD)] == [None] * 3
+    assert seats.holder_of(0) is None
+
+
+def test_every_holder_serves_its_seat() -> None:
+    seats = SeatDevices()
+    for seat, holder in enumerate((LEFT, RIGHT, FIRST_PAD, SECOND_PAD)):
+        seats.assign(holder, seat)
+    assert [seats.seat_of(press(holder)) for holder in (SECOND_PAD, LEFT, RIGHT, FIRST_PAD)] == [3, 0, 1, 2]
+    assert seats.seat_of(press(MOUSE)) is None
+    assert seats.free([MOUSE, LEFT, Holder(Device.TOUCH)]) == (MOUSE, Holder(Device.TOUCH))
+
+
+def test_one_person_uses_everything() -> None:
+    seats = SeatDevices()
+    seats.others = 2
+    assert {seats.seat_of(press(holder)) for holder in (LEFT, MOUSE, FIRST_PAD)} == {2}
+    assert seats.seat_of(Intent(Kind.FOCUS_LOST, Device.WINDOW)) is None
+
+
+def test_glyphs_follow_what_the_seat_used_last() -> None:
+    seats = SeatDevices()
+    seats.assign(LEFT, 0)
+    seats.assign(MOUSE, 0)
+    seats.assign(FIRST_PAD, 1)
+    assert seats.holder_of(0) == LEFT, "nothing used yet: the first that was given"
+    seats.note(press(MOUSE))
+    seats.note(press(FIRST_PAD))
+    assert (seats.holder_of(0), seats.holder_of(1)) == (MOUSE, FIRST_PAD)
+    seats.release(MOUSE)
+    assert seats.holder_of(0) == LEFT
+
+
+def test_a_holder_goes_from_seat_to_seat() -> None:
+    seats = SeatDevices()
+    seats.assign(LEFT, 0)
+    seats.note(press(LEFT))
+    seats.assign(LEFT, 1)
+    assert (seats.holder_of(0), seats.holder_of(1)) == (None, LEFT)
+    assert seats.waiting == ()
+
+
+def test_a_lost_pad_leaves_its_seat_waiting_until_any_holder_takes_it() -> None:
+    seats = SeatDevices()
+    seats.assign(FIRST_PAD, 1)
+    assert seats.lost(FIRST_PAD) == 1
+    assert seats.waiting == (1,)
+    assert seats.seat_of(press(FIRST_PAD)) is None
+    seats.assign(Holder(Device.GAMEPAD, 12), 1)
+    assert seats.waiting == ()
+    assert seats.seat_of(press(Holder(Device.GAMEPAD, 12))) == 1
+
+
+def test_a_seat_with_another_device_does_not_wait() -> None:
+    seats = SeatDevices()
+    seats.assign(FIRST_PAD, 0)
+    seats.assign(RIGHT, 0)
+    assert seats.lost(FIRST_PAD) is None
+    assert seats.waiting == ()
+    assert seats.lost(SECOND_PAD) is None, "a pad nobody had"
+
+
+def test_clear_forgets_everything() -> None:
+    seats = SeatDevices()
+    seats.assign(FIRST_PAD, 0)
+    seats.lost(FIRST_PAD)
+    seats.others = 1
+    seats.clear()
+    assert (seats.waiting, seats.others, seats.seat_of(press(LEFT))) == ((), None, None)
+
+
+def test_a_lost_pad_comes_with_the_seat_it_served() -> None:
+    devices = Devices()
+    devices.seats.assign(FIRST_PAD, 1)
+    assert devices.seated(press(FIRST_PAD)).seat == 1
+    assert devices.seated(press(FIRST_PAD, Kind.PAD_LOST)).seat == 1
+    assert devices.seats.waiting == (1,)
+    assert devices.seats.holder_of(1) is None
+
+
+def test_pads_are_numbered_as_people_count() -> None:
+    numbers = PadNumbers()
+    numbers.found(4, "blue")
+    numbers.found(7, "red")
+    assert [numbers.number_of(4), numbers.number_of(7)] == [1, 2]
+    numbers.lost(4)
+    assert numbers.number_of(4) == 1, "it can still be named"
+    assert numbers.connected == (7,)
+    numbers.found(9, "blue")
+    assert numbers.number_of(9) == 1
+    assert numbers.connected == (9, 7)
+
+
+def test_a_pad_that_returns_has_its_number_again() -> None:
+    numbers = PadNumbers()
+    for source, guid in ((0, "blue"), (1, "red"), (2, "green")):
+        numbers.found(source, guid)
+    for source in (0, 1, 2):
+        numbers.lost(source)
+    numbers.found(3, "green")
+    numbers.found(4, "yellow")
+    numbers.found(5, "red")
+    assert [numbers.number_of(source) for source in (3, 4, 5)] == [3, 1, 2]
+
+
+def test_names_are_what_players_call_them() -> None:
+    devices = Devices()
+    devices.pads.found(4, "blue")
+    devices.pads.found(7, "blue")
+    names = [devices.name_of(holder) for holder in (LEFT, RIGHT, SECOND_PAD, MOUSE, Holder(Device.KEYBOARD))]
+    assert names == ["Left keys", "Right keys", "Gamepad 2", "Mouse", "Keyboard"]
+
+
+def test_people_who_change_seats_take_along_what_they_hold() -> None:
+    devices = Devices()
+    seats = devices.seats
+    for seat, holder in enumerate((LEFT, FIRST_PAD, SECOND_PAD)):
+        seats.assign(holder, seat)
+    seats.assign(MOUSE, 0)
+    devices.seated(press(MOUSE))
+    seats.lost(SECOND_PAD)
+    seats.rearrange({0: 2, 1: 0, 2: 1})
+    assert seats.holders_of(2) == (LEFT, MOUSE)
+    assert seats.holders_of(0) == (FIRST_PAD,)
+    assert seats.holder_of(2) == MOUSE, "what was used last"
+    assert seats.waiting == (1,)

@@ -1,0 +1,152 @@
+"""The moods as they are on the disk: equally long, equally loud, without a seam, in the key of the effects."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from functools import cache
+from math import cos, log10, pi
+from operator import mul
+
+import pygame
+import pytest
+
+from scenes.kit.audio.music import FOLDER, MOODS
+from scenes.kit.audio.music_beats import joined
+from scenes.kit.audio.recording import BEAT, BEATS, FADE, UPBEAT, Recording
+from scenes.kit.audio.sound import RATE, Speaker
+from scenes.kit.theme import COLOUR_KEYS
+
+FULL_SCALE = 32768
+ROOTS = [116.54 * 2 ** (semitone / 12) for semitone in range(12)]
+"""An octave from B flat on, in Hz."""
+KEY = {0, 2, 4, 6, 7, 9, 11}
+SLOWER = 10
+"""For what is below 1 kHz only every tenth frame is looked at, the mean of ten."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _device() -> Iterator[None]:
+    """Files are read in the format of the device."""
+    Speaker()
+    yield
+    recording.cache_clear()
+    pygame.mixer.quit()
+
+
+@cache
+def recording(mood: str) -> Recording:
+    return Recording(FOLDER / f"{mood}.ogg")
+
+
+def samples(piece: bytes | memoryview) -> array[int]:
+    """Left and right in turn."""
+    return array("h", bytes(piece))
+
+
+def theme(mood: str) -> array[int]:
+    """The whole theme, as it sounds: every beat, the first one joined to the last."""
+    record = recording(mood)
+    first = joined(record.after(BEATS - 1), record.beat(0))
+    return samples(first + b"".join(record.beat(number) for number in range(1, BEATS)))
+
+
+def decibels(wave: array[int]) -> float:
+    return 10 * log10(sum(map(mul, wave, wave)) / len(wave) / FULL_SCALE**2)
+
+
+def steps(wave: array[int]) -> list[int]:
+    """How far each sample of the left side is from the next."""
+    left = wave[::2]
+    return [b - a for a, b in zip(left, left[1:], strict=False)]
+
+
+def bends(wave: array[int]) -> list[int]:
+    """How much those steps differ from each other: a click stands out of them even where the wave is steep."""
+    found = steps(wave)
+    return [abs(b - a) for a, b in zip(found, found[1:], strict=False)]
+
+
+def test_there_is_a_mood_for_every_rule_and_the_menu() -> None:
+    assert set(MOODS) == {*COLOUR_KEYS, "menu"}
+    assert {path.stem for path in FOLDER.glob("*.ogg")} == set(MOODS)
+
+
+def test_the_set_is_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < 3_000_000
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_all_are_equally_long_to_the_sample(mood: str) -> None:
+    raw = pygame.mixer.Sound(FOLDER / f"{mood}.ogg").get_raw()
+    assert len(raw) == 4 * (UPBEAT + BEATS * BEAT)
+
+
+def test_the_beat_is_unhurried_and_the_crossfade_short() -> None:
+    assert 96 <= 60 * RATE / BEAT <= 104
+    assert FADE / RATE <= 0.08
+
+
+def test_all_are_equally_loud_and_none_is_near_full_scale() -> None:
+    waves = [theme(mood) for mood in MOODS]
+    levels = [decibels(wave) for wave in waves]
+    assert max(levels) - min(levels) < 1.5
+    assert min(levels) > -28 and max(levels) < -22, "below the effects, above the noise"
+    highest = max(max(max(wave), -min(wave)) for wave in waves)
+    assert 20 * log10(highest / FULL_SCALE) < -1
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_the_theme_begins_again_without_a_seam(mood: str) -> None:
+    record = recording(mood)
+    before = samples(record.beat(BEATS - 1))
+    after = samples(joined(record.after(BEATS - 1), record.beat(0)))
+    for measured in (steps, bends):
+        around = list(map(abs, measured(before[-2000:] + after[:2000])))
+        seam = around[998:1001]
+        assert max(seam) <= max(around[:998] + around[1001:])
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_a_beat_goes_on_where_the_last_one_ended(mood: str) -> None:
+    record = recording(mood)
+    for number in (0, 30, BEATS - 2):
+        assert record.after(number) == record.beat(number + 1)[: FADE * 4]
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_the_upbeat_is_the_end_of_the_theme(mood: str) -> None:
+    record = recording(mood)
+    end, upbeat = samples(record.after(BEATS - 1)), samples(record.beat(0)[: FADE * 4])
+    assert max(map(abs, end)) > 100, "there is something to compare"
+    apart = array("h", (a - b for a, b in zip(end, upbeat, strict=True)))
+    assert decibels(apart) < decibels(end) - 10, "but for what coding has changed"
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_no_bar_is_silent(mood: str) -> None:
+    wave = theme(mood)
+    bar = len(wave) // 16
+    levels = [decibels(wave[start : start + bar]) for start in range(0, len(wave), bar)]
+    assert max(levels) - min(levels) < 8
+
+
+def strength(wave: list[float], hz: float) -> float:
+    """How much of a frequency is in a wave (Goertzel)."""
+    turn, before, last = 2 * cos(2 * pi * hz * SLOWER / RATE), 0.0, 0.0
+    for value in wave:
+        before, last = last, value + turn * last - before
+    return max(0.0, last * last + before * before - turn * last * before)
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_all_stay_in_the_key_of_the_rules(mood: str) -> None:
+    wave = theme(mood)[::2]
+    found = dict.fromkeys(range(12), 0.0)
+    for beat in range(2, BEATS, 8):
+        part = wave[beat * BEAT : (beat + 1) * BEAT]
+        slow = [sum(part[start : start + SLOWER]) / SLOWER for start in range(0, len(part), SLOWER)]
+        for semitone, hz in enumerate(ROOTS):
+            found[semitone] += strength(slow, hz) + strength(slow, 2 * hz)
+    inside = sum(found[semitone] for semitone in KEY)
+    assert inside > 0.93 * sum(found.values())

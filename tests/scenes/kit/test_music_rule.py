@@ -1,0 +1,93 @@
+"""The music follows the rule in force, and nothing else: what is hidden is not heard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.events import CardMoved, RoundBegan
+from scenes.kit.settings import Settings
+from scenes.kit.stage import Stage
+from tests.scenes.staging import stage_of
+from tests.scenes.table.tables import RECORDS, Shown, examples, frames, shown, table_before
+
+
+class Noting:
+    """Music that is only written down: every change of mood."""
+
+    def __init__(self) -> None:
+        self.moods: list[str] = []
+
+    def play(self, mood: str) -> None:
+        if self.moods[-1:] != [mood]:
+            self.moods.append(mood)
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        raise AssertionError("the table does not change the volume")
+
+    def lower(self, lowered: bool) -> None:
+        raise AssertionError("the table does not pause")
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    made = stage_of(tmp_path)
+    made.music = Noting()
+    return made
+
+
+def rules(steps: tuple[Shown, ...]) -> list[str]:
+    """Every rule in turn."""
+    found = [steps[0].before.rule]
+    for step in steps:
+        if step.after.rule != found[-1]:
+            found.append(step.after.rule)
+    return found
+
+
+@pytest.mark.parametrize("speed", ["1", "instant"])
+def test_the_mood_is_that_of_the_rule(stage: Stage, speed: str) -> None:
+    stage.settings = Settings(speed=speed)
+    steps = shown(RECORDS[0])[:120]
+    table = table_before(stage, steps[0])
+    for step in steps:
+        table.show(step.event, step.after)
+        table.finish()
+        assert stage.music.moods[-1] == step.after.rule
+    assert stage.music.moods == rules(steps)
+    assert len(set(stage.music.moods)) > 3
+
+
+@pytest.mark.parametrize("step", examples("rule"), ids=lambda step: step.after.rule)
+def test_the_mood_changes_when_the_card_has_landed_and_not_before(stage: Stage, step: Shown) -> None:
+    table = table_before(stage, step)
+    table.show(step.event, step.after)
+    assert isinstance(step.event, CardMoved)
+    assert stage.music.moods == [step.before.rule]
+    begun = next(passed for passed in frames(table, 5.0) if stage.music.moods[-1] == step.after.rule)
+    assert 0 < begun < 1000
+    assert table.busy, "long before all has come to rest"
+
+
+@pytest.mark.parametrize("step", examples("rule"), ids=lambda step: step.after.rule)
+def test_a_draft_leaves_the_mood(stage: Stage, step: Shown) -> None:
+    table = table_before(stage, step)
+    table.show_draft(step.event, step.after, (step.event.card,))
+    table.finish()
+    assert stage.music.moods == [step.before.rule]
+
+
+@pytest.mark.parametrize("record", RECORDS[:3], ids=lambda path: path.stem)
+def test_every_seat_hears_the_same_music(tmp_path: Path, record: Path) -> None:
+    heard = []
+    for seat in (None, 0, 1):
+        stage = stage_of(tmp_path / str(seat))
+        stage.music, stage.settings = Noting(), Settings(speed="instant")
+        steps = shown(record, seat)[:60]
+        table = table_before(stage, steps[0])
+        for step in steps:
+            table.show(step.event, step.after)
+        heard.append(stage.music.moods)
+    assert heard[0] == heard[1] == heard[2]
+    assert any(isinstance(step.event, RoundBegan) for step in shown(record)[:60])

@@ -1,0 +1,333 @@
+"""One-switch play: a match from the menu to its end, and out of the mode again, by one and the same press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.reader import Reader
+from scenes.kit.input.scanning import Scanning
+from scenes.app.routes import Routes
+from scenes.screens.settings.pages import PAGES
+from scenes.kit.stack import Scene, SceneStack
+from scenes.kit.stage import Stage
+from scenes.table.controls import Controls
+from scenes.table.spots import CardSpot
+from scenes.screens.turn import Turn
+from tests.scenes.autoplay import setup_for_tests, stage_for_tests
+
+ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "none"}
+EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "none"}
+ACCEPT = Intent(Kind.ACCEPT, Device.SWITCH)
+FRAME = 50.0
+
+
+class OneSwitch:
+    """A person who sees which widget has the focus, and has one thing to press."""
+
+    def __init__(self, stage: Stage, first: Scene) -> None:
+        self.stage = stage
+        self.stack = SceneStack(first)
+        self.stage.on_restyle = self.stack.resized
+        self.scanning = Scanning()
+        self.presses = 0
+
+    @property
+    def scene(self) -> str:
+        return type(self.stack.top).__name__
+
+    @property
+    def at(self) -> object:
+        """The widget with the focus."""
+        top = self.stack.top
+        focus = top.acting.focus if isinstance(top, Turn) else getattr(top, "focus", getattr(top, "_focus", None))
+        return focus.current if focus is not None else None
+
+    def wait(self) -> None:
+        """A frame, as the program lets it pass."""
+        self.stack.update(FRAME)
+        step = self.scanning.step(FRAME, self.stage.settings.scan_s * 1000, self.stack.top.waits)
+        if step is not None:
+            self.stack.handle(step)
+
+    def press(self) -> None:
+        self.presses += 1
+        self.stage.device = Device.SWITCH
+        self.scanning.pressed()
+        self.stack.handle(ACCEPT)
+
+    def wait_for(self, wanted: Callable[[object], bool], frames: int = 4000) -> None:
+        """Watch until what is wanted has the focus."""
+        for _ in range(frames):
+            if self.stack.top.waits and wanted(self.at):
+                return
+            self.wait()
+        raise AssertionError(f"the focus never came to what was wanted in {self.scene}")
+
+    def choose(self, title: str) -> None:
+        """Press when the widget with a title has the focus."""
+        scene = self.stack.top
+        self.wait_for(lambda widget: title in (getattr(widget, "title", ""), str(getattr(widget, "title", ""))))
+        assert self.stack.top is scene, "it changed by itself"
+        self.press()
+
+
+Begin = Callable[..., OneSwitch]
+
+
+@pytest.fixture
+def one_switch(tmp_path: Path) -> Iterator[Begin]:
+    """Brings a person to the menu; a match with some rules against one bot is what was played last."""
+    begun = []
+
+    def begin(rules: dict[str, object], **chosen: object) -> OneSwitch:
+        kept = setup_for_tests(rules, 2).to_settings()
+        stage = stage_for_tests(
+            tmp_path, size=(1280, 720), one_switch=True, scan_s=0.5, last_setup=kept, **chosen
+        )
+        begun.append(Routes(stage))
+        return OneSwitch(stage, begun[-1].menu())
+
+    yield begin
+    for routes in begun:
+        routes.close()
+
+
+def wish(person: OneSwitch, random: Random) -> object:
+    """Something on the table, or of the answers to a question, that a press is wanted on; None: whatever comes."""
+    top = person.stack.top
+    if person.scene == "Confirm":
+        return random.choice(top.focus.widgets)
+    if not (isinstance(top, Turn) and top.waits):
+        return None
+    controls = top.acting._controls
+    widgets = [*controls.cards.values(), *controls.zones.values(), *controls.buttons.values()]
+    meant = [widget for widget in widgets if widget.enabled and not _needs_a_card(controls, widget)]
+    return random.choice(meant)
+
+
+def _needs_a_card(controls: Controls, widget: object) -> bool:
+    """The buttons that take a card somewhere mean the one with the focus, until one is picked up."""
+    picked = controls._drafting.picked is not None or controls._drafting.drawing() is not None
+    return not picked and widget in (controls.buttons["first"], controls.buttons["canvas"])
+
+
+def play_on(person: OneSwitch, until: str, most_presses: int = 2000) -> None:
+    """Press on whatever is there, at random, until a scene comes."""
+    random = Random(5)
+    for _ in range(20 * most_presses):
+        if person.scene == until:
+            return
+        assert person.presses < most_presses, f"still in {person.scene}"
+        wanted = wish(person, random)
+        if wanted is not None:
+            person.wait_for(lambda widget, wanted=wanted: widget is wanted)
+            person.press()
+        elif person.scene in ("Turn", "Deal") and not getattr(person.stack.top, "is_won", False):
+            person.wait()
+        else:
+            person.press()
+            person.wait()
+    raise AssertionError(f"waited for ever in {person.scene}")
+
+
+@pytest.mark.parametrize("rules", [ADVANCED, EXPERT], ids=["advanced", "expert"])
+def test_a_whole_match_from_the_menu_to_its_end_and_back(one_switch: Begin, rules: dict[str, object]) -> None:
+    person = one_switch(rules, speed="4")
+    person.choose("Play")
+    play_on(person, "MatchWon")
+    assert person.presses > 5
+    person.wait_for(lambda widget: getattr(widget, "title", "") == "Menu")
+    person.press()
+    assert person.scene == "Menu"
+
+
+def test_the_mode_is_left_through_the_settings(one_switch: Begin) -> None:
+    person = one_switch(ADVANCED)
+    person.choose("Settings")
+    person.choose(PAGES[-1].title)
+    person.choose("One switch")
+    assert not person.stage.settings.one_switch
+
+
+def test_a_match_is_paused_and_left(one_switch: Begin) -> None:
+    person = one_switch(ADVANCED, speed="instant")
+    person.choose("Play")
+    person.wait_for(lambda widget: type(widget).__name__ == "PauseButton")
+    person.press()
+    assert person.scene == "Pause"
+    person.choose("Resume")
+    person.wait_for(lambda widget: type(widget).__name__ == "PauseButton")
+    person.press()
+    person.choose("Leave match")
+    person.choose("Leave")
+    assert person.scene == "Menu"
+
+
+def test_the_setup_leads_back(one_switch: Begin) -> None:
+    person = one_switch(ADVANCED)
+    person.choose("New match")
+    names = list(person.stack.top.controls.made)
+    person.wait_for(lambda widget: person.stack.top.focused == ("back", 0))
+    person.press()
+    assert person.scene == "Menu"
+    assert ("back", 0) in names
+
+
+def test_on_the_table_the_hand_comes_first_then_the_buttons_then_the_corner(one_switch: Begin) -> None:
+    person = one_switch(ADVANCED, speed="instant")
+    person.choose("Play")
+    person.wait_for(lambda widget: isinstance(widget, CardSpot))
+    turn = person.stack.top
+    assert isinstance(turn, Turn)
+    seen: list[object] = []
+    for _ in range(2 * len(turn._acting.focus.widgets)):
+        seen.append(person.at)
+        turn.handle(Intent(Kind.NEXT, Device.SWITCH))
+    hand, start = len(turn._acting.drafting.view.hand), seen[0]
+    once = seen[: seen.index(start, 1)]
+    cards = [widget for widget in once if isinstance(widget, CardSpot)]
+    assert once[:hand] == cards, "all cards, one after the other"
+    assert [widget.rect.x for widget in cards] == sorted(widget.rect.x for widget in cards)
+    assert set(once) == {widget for widget in turn._acting.focus.widgets if widget.enabled} | set(cards)
+    corner = turn._acting._controls._corner
+    assert once[-len(corner):] == corner
+
+
+def test_from_a_card_picked_up_every_target_is_reached(one_switch: Begin) -> None:
+    person = one_switch(ADVANCED, speed="instant")
+    person.choose("Play")
+    person.wait_for(lambda widget: isinstance(widget, CardSpot))
+    person.press()
+    turn = person.stack.top
+    seen = set()
+    for _ in range(len(turn._acting.focus.widgets)):
+        turn.handle(Intent(Kind.NEXT, Device.SWITCH))
+        seen.add(person.at)
+    assert seen == {widget for widget in turn._acting.focus.widgets if widget.enabled}
+    assert turn._acting._controls.buttons["undo"] in seen
+
+
+# -- the pace
+
+
+def test_the_focus_goes_on_after_every_interval() -> None:
+    scanning = Scanning()
+    steps = [scanning.step(100, 500, True) is not None for _ in range(20)]
+    assert [number for number, stepped in enumerate(steps, 1) if stepped] == [5, 10, 15, 20]
+
+
+def test_after_a_press_it_stays_for_a_whole_interval() -> None:
+    scanning = Scanning()
+    for _ in range(4):
+        scanning.step(100, 500, True)
+    scanning.pressed()
+    assert [scanning.step(100, 500, True) is not None for _ in range(5)] == [False] * 4 + [True]
+
+
+def test_it_rests_while_the_scene_does_not_wait() -> None:
+    scanning = Scanning()
+    assert all(scanning.step(100, 500, False) is None for _ in range(50))
+    assert [scanning.step(100, 500, True) is not None for _ in range(5)] == [False] * 4 + [True]
+
+
+def test_it_never_presses(one_switch: Begin) -> None:
+    person = one_switch(ADVANCED)
+    for _ in range(1000):
+        person.wait()
+    assert person.scene == "Menu"
+
+
+def test_left_alone_the_menu_shows_the_bots_although_the_focus_goes_round(one_switch: Begin) -> None:
+    person = one_switch(ADVANCED)
+    for _ in range(1300):
+        person.wait()
+    assert person.scene == "Attract"
+    person.press()
+    assert person.scene == "Menu"
+
+
+# -- the devices
+
+
+@pytest.fixture
+def reader() -> Reader:
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    pygame.event.clear()
+    made = Reader(lambda: (640, 360))
+    made.one_switch = True
+    return made
+
+
+def read(reader: Reader, now_ms: float, *events: Event) -> list[Intent]:
+    pygame.event.clear()
+    for event in events:
+        pygame.event.post(event)
+    return reader.read(now_ms)
+
+
+def key(code: int, mod: int = 0) -> Event:
+    return Event(pygame.KEYDOWN, key=code, mod=mod, scancode=0, unicode="")
+
+
+ANYTHING = [
+    key(pygame.K_SPACE), key(pygame.K_LEFT), key(pygame.K_m), key(pygame.K_LSHIFT), key(pygame.K_TAB),
+    Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1, touch=False),
+    Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=3, touch=False),
+    Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.5, y=0.5),
+    Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_B),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("event", ANYTHING, ids=str)
+def test_any_press_is_the_same(reader: Reader, event: Event) -> None:
+    assert read(reader, 1000, event) == [ACCEPT]
+
+
+@pytest.mark.parametrize(
+    ("event", "kind"),
+    [
+        (key(pygame.K_ESCAPE), Kind.CANCEL),
+        (key(pygame.K_F11), Kind.FULLSCREEN),
+        (key(pygame.K_RETURN, pygame.KMOD_ALT), Kind.FULLSCREEN),
+        (Event(pygame.QUIT), Kind.QUIT),
+        (Event(pygame.WINDOWFOCUSLOST), Kind.FOCUS_LOST),
+    ],
+    ids=str,
+)
+def test_some_stay_what_they_are(reader: Reader, event: Event, kind: Kind) -> None:
+    assert [intent.kind for intent in read(reader, 1000, event)] == [kind]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Event(pygame.MOUSEMOTION, pos=(3, 4), rel=(1, 1), touch=False),
+        Event(pygame.MOUSEBUTTONUP, pos=(3, 4), button=1, touch=False),
+        Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=4, touch=False),
+        Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1, touch=True),
+        Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, scancode=0),
+    ],
+    ids=str,
+)
+def test_what_is_no_press_means_nothing(reader: Reader, event: Event) -> None:
+    assert read(reader, 1000, event) == []
+
+
+def test_a_switch_that_bounces_is_pressed_once(reader: Reader) -> None:
+    space = key(pygame.K_SPACE)
+    assert read(reader, 1000, space, space) == [ACCEPT]
+    assert read(reader, 1100, space) == []
+    assert read(reader, 1300, space) == [ACCEPT]
+
+
+def test_a_held_direction_is_one_press(reader: Reader) -> None:
+    assert read(reader, 1000, key(pygame.K_LEFT)) == [ACCEPT]
+    assert read(reader, 5000) == []

@@ -1,0 +1,141 @@
+"""Subtitles: what the sounds tell is written down, for as long as it takes to read, and never a secret."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
+from scenes.kit.subtitles import SHOWN_MS, Subtitles
+from scenes.table.plan import plan_of
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.staging import stage_of
+
+NUMERAL_END = 0.072 + 0.40
+"""Of a card's height, as its design has it."""
+EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "none"}
+
+
+class Kept(Subtitles):
+    """Notes every line that was said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def say(self, words: str) -> None:
+        super().say(words)
+        self.said.append(words)
+
+
+class Heard:
+    """Notes every sound that was played."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.played.append(name)
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        """It is only noted."""
+
+
+def played(folder: Path, rounds: int = 3, **chosen: object) -> tuple[list[str], list[str]]:
+    """What was said and what was heard in some rounds of a person against three bots."""
+    stage = stage_for_tests(folder, **chosen)
+    stage.subtitles, stage.sound = Kept(), Heard()
+    for seed in range(rounds):
+        with AutoPlay(stage, setup_for_tests(EXPERT, 4), seed) as play:
+            play.until_won()
+    return stage.subtitles.said, stage.sound.played
+
+
+@pytest.mark.parametrize("speed", ["4", "instant"])
+def test_every_meaningful_sound_of_the_table_has_its_line(tmp_path: Path, speed: str) -> None:
+    said, heard = played(tmp_path, subtitles=True, speed=speed)
+    changes = [sound for sound in heard if sound.startswith("rule_")]
+    assert len([line for line in said if line.startswith("Rule changes to ")]) == len(changes) > 0
+    assert len([line for line in said if line.endswith((" is out", "You are out"))]) == heard.count("out") > 0
+    ended = [line for line in said if line.startswith(("Round won by ", "You win the round"))]
+    assert len(ended) == heard.count("round_won") == 3
+    assert len([line for line in said if line.endswith(("lead", "leads"))]) == heard.count("lead") > 0
+    assert "Your turn" in said
+
+
+def test_no_line_names_a_card_that_was_drawn(tmp_path: Path) -> None:
+    said, _ = played(tmp_path, subtitles=True, speed="instant")
+    drawn = {line for line in said if "drew" in line}
+    assert drawn
+    assert all(line.endswith(" drew 1 card") for line in drawn)
+
+
+def test_without_the_setting_nothing_is_said(tmp_path: Path) -> None:
+    assert played(tmp_path, 1, speed="instant")[0] == []
+
+
+# -- how long, and where
+
+
+def test_a_line_is_shown_for_two_and_a_half_seconds() -> None:
+    subtitles = Subtitles()
+    subtitles.say("Your turn")
+    assert subtitles.update(SHOWN_MS - 1)
+    assert subtitles.lines == ["Your turn"]
+    assert not subtitles.update(0.5), "nothing has changed"
+    assert subtitles.update(1)
+    assert subtitles.lines == []
+    assert not subtitles.update(1)
+
+
+def test_two_lines_stand_side_by_side_and_a_third_takes_the_oldest_ones_place() -> None:
+    subtitles = Subtitles()
+    for line in ("One", "Two", "Three"):
+        subtitles.say(line)
+    assert subtitles.lines == ["Two", "Three"]
+    subtitles.say("Two")
+    assert subtitles.lines == ["Three", "Two"], "said again it is the newest"
+
+
+def drawn(stage: Stage, *lines: str) -> pygame.Rect:
+    """What the lines cover of a green screen."""
+    surface = pygame.Surface(stage.viewport.size, 0, 32)
+    painter = Painter(surface)
+    subtitles = Subtitles()
+    for line in lines:
+        subtitles.say(line)
+    green = pygame.Surface(stage.viewport.size, 0, 32)
+    green.fill((0, 255, 0))
+    painter.begin()
+    painter.ground(green)
+    subtitles.draw(painter, stage, stage.viewport.window_safe.bottom)
+    painter.end()
+    surface.set_colorkey((0, 255, 0))
+    return surface.get_bounding_rect()
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("theme", ["default", "contrast"])
+def test_they_stay_in_the_safe_area_and_low(tmp_path: Path, size: tuple[int, int], scale: float, theme: str) -> None:
+    stage = stage_of(tmp_path, size, theme=theme, text_scale=scale)
+    for lines in (["Your turn"], ["Rule changes to Indigo", "A seat with a rather long name indeed is out"]):
+        block = drawn(stage, *lines)
+        assert stage.viewport.window_safe.contains(block)
+        assert block.height <= 70 * scale * stage.viewport.scale
+
+
+def test_nothing_to_say_is_nothing_to_draw(tmp_path: Path) -> None:
+    assert drawn(stage_of(tmp_path, (640, 360))).size == (0, 0)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_they_leave_the_numbers_of_the_hand_free(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    stage = stage_of(tmp_path, size, text_scale=scale)
+    _, top, _, height = plan_of(stage).hand
+    numbers_end = stage.viewport.point(0, top + NUMERAL_END * height)[1]
+    assert drawn(stage, "Rule changes to Orange", "Your turn").top >= numbers_end

@@ -1,0 +1,108 @@
+"""Every theme can be read by everybody: contrast of the inks, differences between the rules' colours."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.kit.theme import CAPITALS, COLOUR_KEYS, DURATIONS, STYLES, THEMES, Theme, contrast, dimmed, mix, rgb
+from tests.scenes.colour_science import SIGHTS, ciede2000, smallest_difference
+
+themes = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+
+
+def test_the_three_themes_are_named_as_their_keys() -> None:
+    assert {name: theme.name for name, theme in THEMES.items()} == {
+        name: name for name in ("default", "separation", "contrast")
+    }
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "difference"),
+    [
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+        ((50.0, -1.0, 2.0), (50.0, 0.0, 0.0), 2.3669),
+    ],
+)
+def test_differences_agree_with_the_published_examples(
+    first: tuple[float, float, float], second: tuple[float, float, float], difference: float
+) -> None:
+    assert ciede2000(first, second) == pytest.approx(difference, abs=0.0001)
+
+
+def test_contrast_runs_from_1_to_21() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((9, 9, 9), (9, 9, 9)) == 1
+    assert contrast(rgb("767676"), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
+
+
+@themes
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_no_two_rules_look_alike(theme: Theme, sight: str) -> None:
+    assert smallest_difference([theme.field[key] for key in COLOUR_KEYS], sight) >= 15
+
+
+@pytest.mark.parametrize(
+    ("sight", "difference"), [("normal", 25.6), ("protan", 16.6), ("deutan", 16.7), ("tritan", 16.9)]
+)
+def test_the_default_colours_are_the_ones_measured(sight: str, difference: float) -> None:
+    colours = [THEMES["default"].field[key] for key in COLOUR_KEYS]
+    assert smallest_difference(colours, sight) == pytest.approx(difference, abs=0.05)
+
+
+@themes
+@pytest.mark.parametrize("key", COLOUR_KEYS)
+def test_ink_reads_on_its_field(theme: Theme, key: str) -> None:
+    least = 7.0 if theme.name == "contrast" else 4.5
+    assert contrast(theme.field[key], theme.field_ink[key]) >= least
+
+
+@themes
+@pytest.mark.parametrize("key", COLOUR_KEYS)
+def test_ink_reads_on_a_dimmed_card(theme: Theme, key: str) -> None:
+    field, ink = dimmed(theme, key)
+    assert contrast(field, ink) >= 4.5
+
+
+@themes
+@pytest.mark.parametrize("key", COLOUR_KEYS)
+def test_a_dimmed_field_is_mixed_to_the_table(theme: Theme, key: str) -> None:
+    field, _ = dimmed(theme, key)
+    shares = [share / 100 for share in range(28, 41)]
+    assert field in [mix(theme.field[key], theme.table, share) for share in shares]
+
+
+@themes
+@pytest.mark.parametrize("key", COLOUR_KEYS)
+def test_text_reads_on_every_tone_of_the_ground(theme: Theme, key: str) -> None:
+    for tone in theme.ground[key]:
+        assert contrast(theme.paper, tone) >= 10
+
+
+@themes
+def test_neutral_text_reads_on_the_table(theme: Theme) -> None:
+    least = 7.0 if theme.name == "contrast" else 4.5
+    for colour in (theme.paper, theme.bone, theme.stone):
+        assert contrast(colour, theme.table) >= least
+    assert contrast(theme.ink, theme.paper) >= 10
+
+
+def test_mixing_ends_at_its_two_colours() -> None:
+    assert mix((10, 20, 30), (110, 220, 40), 0) == (10, 20, 30)
+    assert mix((10, 20, 30), (110, 220, 40), 1) == (110, 220, 40)
+    assert mix((10, 20, 30), (110, 220, 40), 0.5) == (60, 120, 35)
+
+
+def test_no_style_is_below_the_floor_and_each_has_a_family() -> None:
+    assert min(style.size for style in STYLES.values()) == STYLES["floor"].size == 26
+    assert {style.family for style in STYLES.values()} == set(CAPITALS)
+
+
+def test_limits_on_durations_hold_what_they_limit() -> None:
+    lift = DURATIONS["palette_lift"] + DURATIONS["palette_arc"] + DURATIONS["palette_settle"]
+    assert lift == 380
+    assert DURATIONS["deal_spread"] + DURATIONS["deal"] == DURATIONS["deal_total"]
+    assert DURATIONS["canvas_flight"] + DURATIONS["wash"] <= DURATIONS["rule_change_total"]
+    assert DURATIONS["think_most"] < DURATIONS["bot_turn_total"]

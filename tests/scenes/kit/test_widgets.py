@@ -1,0 +1,175 @@
+"""Widgets keep to their place at every size, and the focus reaches everything with every device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Device, Kind
+from scenes.kit.stack import Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets import Button, Choice, Slider, Toggle, Widget, ring
+from tests.scenes.staging import stage_of
+
+SIZES = [(640, 360), (1024, 768), (1920, 1080)]
+GREY = (70, 70, 70)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return stage_of(tmp_path)
+
+
+def drawn(stage: Stage, draw: Callable[[Painter], object]) -> Surface:
+    """What is drawn on plain grey."""
+    ground, screen = Surface(stage.viewport.size, 0, 32), Surface(stage.viewport.size, 0, 32)
+    ground.fill(GREY)
+    painter = Painter(screen)
+    painter.begin()
+    painter.ground(ground)
+    draw(painter)
+    painter.end()
+    return screen
+
+
+def touched(screen: Surface) -> Rect:
+    """The smallest rectangle around everything that is not plain grey."""
+    mask = pygame.mask.from_threshold(screen, GREY, (1, 1, 1, 255))
+    mask.invert()
+    return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
+
+
+def make(kind: str, stage: Stage, rect: Rect) -> Widget:
+    match kind:
+        case "button":
+            return Button(stage, rect, "End turn", second="you would be out of the round", kind=Kind.END_TURN)
+        case "beside":
+            return Button(
+                stage, rect, "Play", second="Advanced, 3 bots", look="best", style="entry", beside=True
+            )
+        case "choice":
+            return Choice(stage, rect, "Colours", ["Posters", "Max separation"], 1, lambda index: None)
+        case "toggle":
+            return Toggle(stage, rect, "Ask before drawing", True, lambda value: None)
+        case _:
+            return Slider(stage, rect, "Sound", 10, 7, lambda value: f"{value * 10} %", lambda value: None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("theme", ["default", "contrast"])
+@pytest.mark.parametrize("kind", ["button", "beside", "choice", "toggle", "slider"])
+def test_nothing_is_drawn_outside_a_widget(
+    tmp_path: Path, kind: str, theme: str, text_scale: float, size: tuple[int, int]
+) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale, theme=theme)
+    for device in (Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE):
+        stage.device = device
+        widget = make(kind, stage, stage.viewport.rect(300, 300, 700, 76))
+        for enabled in (True, False):
+            widget.enabled = enabled
+            assert widget.rect.contains(touched(drawn(stage, partial(widget.draw, focused=False))))
+
+
+def test_the_ring_is_six_units_six_away_and_the_item_has_grown(stage: Stage) -> None:
+    button = Button(stage, Rect(500, 400, 400, 100), "Fold")
+    button.settle(True)
+    assert button.grown == Rect(488, 397, 424, 106)
+    screen = drawn(stage, lambda painter: button.draw(painter, True))
+    assert touched(screen) == button.grown.inflate(24, 24)
+    row = [screen.get_at((x, 450))[:3] for x in range(470, 495)]
+    paper, gap = stage.theme.paper, GREY
+    assert row == [GREY] * 6 + [paper] * 6 + [gap] * 6 + [stage.theme.back] * 7
+
+
+def test_a_ring_round_a_card_is_round(stage: Stage) -> None:
+    screen = drawn(stage, lambda painter: ring(painter, stage, Rect(500, 400, 120, 168), 8))
+    assert touched(screen) == Rect(488, 388, 144, 192)
+    assert screen.get_at((488, 388))[:3] == GREY
+    assert screen.get_at((560, 390))[:3] == stage.theme.paper
+    assert screen.get_at((560, 480))[:3] == GREY
+
+
+def test_only_the_best_button_is_a_paper_block(stage: Stage) -> None:
+    for look, expected in (("best", stage.theme.paper), ("slab", stage.theme.back), ("bare", GREY)):
+        button = Button(stage, Rect(100, 100, 300, 80), "Palette", look=look)
+        assert (
+            drawn(stage, lambda painter, b=button: b.draw(painter, False)).get_at((102, 102))[:3] == expected
+        )
+    with pytest.raises(ValueError, match="loud"):
+        drawn(stage, lambda painter: Button(stage, Rect(0, 0, 9, 9), "x", look="loud").draw(painter, False))
+
+
+# -- growth
+
+
+def grow(widget: Widget, elapsed_ms: float) -> float:
+    widget.grow(elapsed_ms, True)
+    return widget.growth
+
+
+def test_growing_takes_its_time_and_slows_down(stage: Stage) -> None:
+    button = Button(stage, Rect(0, 0, 100, 50), "Fold")
+    steps = [grow(button, DURATIONS["focus"] / 4) for _ in range(4)]
+    assert steps == pytest.approx([1 - 0.75**3, 1 - 0.5**3, 1 - 0.25**3, 1.0])
+
+
+def test_reduced_motion_grows_at_once(tmp_path: Path) -> None:
+    button = Button(stage_of(tmp_path, reduced_motion=True), Rect(0, 0, 100, 50), "Fold")
+    assert grow(button, 1) == 1.0
+
+
+# -- values
+
+
+def noted(values: list[object]) -> Callable[[object], Transition | None]:
+    return lambda value: values.append(value)
+
+
+def test_a_choice_stops_at_its_ends_and_goes_round_when_accepted(stage: Stage) -> None:
+    values: list[object] = []
+    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", ["1x", "2x", "4x"], 0, noted(values))
+    for step in (-1, 1, 1, 1):
+        choice.adjust(step)
+    choice.activate()
+    assert values == [1, 2, 0]
+    assert choice.index == 0
+
+
+def test_the_arrows_of_a_choice_can_be_pressed(stage: Stage) -> None:
+    values: list[object] = []
+    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", ["1x", "2x", "4x"], 1, noted(values))
+    left, right = choice._arrows(choice._boxes(choice.rect)[1])
+    choice.activate_at(left.center)
+    choice.activate_at(right.center)
+    choice.activate_at((20, 40))
+    assert values == [0, 1, 2]
+
+
+def test_a_toggle_turns(stage: Stage) -> None:
+    values: list[object] = []
+    toggle = Toggle(stage, Rect(0, 0, 800, 80), "Full screen", False, noted(values))
+    toggle.adjust(-1)
+    toggle.adjust(1)
+    toggle.adjust(1)
+    toggle.activate()
+    assert values == [True, False]
+
+
+def test_a_slider_goes_by_steps_and_to_where_it_is_pressed(stage: Stage) -> None:
+    values: list[object] = []
+    slider = Slider(stage, Rect(0, 0, 900, 80), "Sound", 10, 9, str, noted(values))
+    slider.adjust(1)
+    slider.adjust(1)
+    blocks = slider._blocks(slider._boxes(slider.rect)[1])
+    for number in (2, 6):
+        slider.activate_at(blocks[number].center)
+    slider.activate_at((blocks[0].x - 5, 40))
+    assert values == [10, 3, 7, 0]

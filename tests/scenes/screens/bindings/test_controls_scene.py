@@ -1,0 +1,248 @@
+"""The controls page: every action is listed, reached and changed, at every size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.commands.shot import render_scenes
+from scenes.screens.bindings.binding_row import BindingRow
+from scenes.screens.bindings.layout import cell, grid_for
+from scenes.screens.bindings.scene import ControlsScene
+from scenes.screens.bindings.steps import PROVE_MS
+from scenes.kit.input.actions import ACTIONS
+from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.input.layouts import GAMEPAD, PLAIN
+from scenes.kit.input.reader import Reader
+from scenes.app.routes import Routes
+from scenes.kit.stack import Pop
+from tests.scenes.kit.input.events import key_down, key_up, read
+from tests.scenes.staging import key, mouse, stage_of
+
+SIZES = [(640, 360), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
+SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
+
+
+def page(folder: Path, size: tuple[int, int] = (1280, 720), **chosen: object) -> ControlsScene:
+    scene = Routes(stage_of(folder, size, **chosen)).controls()
+    assert isinstance(scene, ControlsScene)
+    return scene
+
+
+def rows(scene: ControlsScene) -> dict[str, BindingRow]:
+    return {widget.title: widget for widget in scene.focus.widgets if isinstance(widget, BindingRow)}
+
+
+def put_focus_on(scene: ControlsScene, title: str) -> None:
+    """Press arrows until a row has the focus."""
+    scene.handle(mouse(Kind.POINT, rows(scene)[title].rect.center))
+    assert scene.focus.current is rows(scene)[title]
+
+
+def control(name: str, kind: Kind = Kind.CONTROL) -> Intent:
+    return Intent(kind, Device.KEYBOARD, control=name)
+
+
+def tap(scene: ControlsScene, name: str) -> None:
+    scene.handle(control(name))
+    scene.handle(control(name, Kind.CONTROL_UP))
+
+
+@pytest.mark.parametrize("text_scale", SCALES)
+def test_every_action_is_on_one_of_the_pages(tmp_path: Path, text_scale: float) -> None:
+    scene = page(tmp_path, text_scale=text_scale)
+    listed: list[str] = []
+    for _ in range(grid_for(len(ACTIONS), text_scale).pages):
+        listed += rows(scene)
+        scene.handle(key(Kind.NEXT))
+    assert len(listed) == len(set(listed)) == len(ACTIONS)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", SCALES)
+def test_all_is_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    scene = page(tmp_path, size, text_scale=text_scale)
+    rects = [widget.rect for widget in scene.focus.widgets]
+    assert all(scene.stage.viewport.safe.contains(rect) for rect in rects)
+    for index, rect in enumerate(rects):
+        assert rect.collidelist(rects[index + 1 :]) == -1
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_arrows_reach_every_row(tmp_path: Path, text_scale: float) -> None:
+    scene = page(tmp_path, text_scale=text_scale)
+    adjustable = {index for index, widget in enumerate(scene.focus.widgets) if widget.adjustable}
+    reached, waiting = {1}, [1]
+    while waiting:
+        start = waiting.pop()
+        for kind in DIRECTIONS:
+            if start in adjustable and kind in (Kind.LEFT, Kind.RIGHT):
+                continue  # that changes the device or the page
+            scene.focus.index = start
+            scene.handle(key(kind))
+            if scene.focus.index not in reached:
+                reached.add(scene.focus.index)
+                waiting.append(scene.focus.index)
+    assert len(reached) == len(scene.focus.widgets)
+
+
+def test_cells_do_not_overlap_on_any_grid() -> None:
+    for count in range(1, 31):
+        for text_scale in SCALES:
+            grid = grid_for(count, text_scale)
+            assert grid.cells * grid.pages >= count
+            boxes = [pygame.Rect(*map(round, cell(grid, index))) for index in range(grid.cells)]
+            assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
+
+
+def test_a_key_is_changed_by_choosing_and_pressing(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    put_focus_on(scene, "End turn")
+    scene.handle(key(Kind.ACCEPT))
+    assert scene.stage.devices.listening
+    tap(scene, "j")
+    assert rows(scene)["End turn"].controls == ("j",)
+    assert scene.focus.current is rows(scene)["End turn"], "the focus is where it was"
+
+
+def test_the_held_key_is_seen_at_once(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    put_focus_on(scene, "Fold")
+    scene.handle(key(Kind.ACCEPT))
+    before = pygame.image.tobytes(render_scenes([scene], scene.stage), "RGB")
+    scene.handle(control("j"))
+    assert pygame.image.tobytes(render_scenes([scene], scene.stage), "RGB") != before
+
+
+def test_a_conflict_shows_both_rows_and_its_answers(tmp_path: Path) -> None:
+    scene = page(tmp_path, text_scale=2.0)
+    scene.editor.choose("card_7")
+    scene.resized()
+    tap(scene, "e")
+    marked = [row.title for row in scene._rows if row.marked]
+    assert marked == ["End turn", "Card 7"], "though they stand on different pages"
+    assert [row.controls for row in scene._rows] == [("e",), ("e",)]
+    assert [widget.title for widget in scene.focus.widgets] == ["Go back", "Swap", "Use it for neither"]
+    scene.handle(key(Kind.RIGHT))
+    scene.handle(key(Kind.ACCEPT))
+    assert scene.stage.settings.bindings["keyboard"]["card_7"] == ["e"]
+
+
+def test_escape_goes_back_by_one(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    scene.editor.choose("fold")
+    scene.resized()
+    assert scene.handle(key(Kind.CANCEL)) is None
+    assert scene.editor.step is None
+    assert scene.handle(key(Kind.CANCEL)) == Pop()
+
+
+def test_the_mouse_can_go_back_from_a_proof(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    scene.editor.choose("accept")
+    tap(scene, "j")
+    button = scene.focus.widgets[0].rect.center
+    scene.handle(mouse(Kind.PRESS, button))
+    scene.handle(mouse(Kind.RELEASE, button))
+    assert scene.editor.step is None
+    assert scene.stage.devices.bindings == Bindings()
+
+
+def test_a_proof_that_nobody_gives_ends_by_itself(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    scene.editor.choose("accept")
+    tap(scene, "j")
+    drawn = 0
+    for _ in range(PROVE_MS // 50):
+        scene.update(50)
+        drawn += scene.animating
+    assert scene.editor.step is None
+    assert drawn <= 11, "it is still between the seconds"
+    assert rows(scene)["Accept"].controls == ("return", "kp_enter", "space")
+
+
+def test_leaving_asks_nothing_any_more(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    scene.editor.choose("fold")
+    scene.leave()
+    assert not scene.stage.devices.listening
+
+
+@pytest.mark.parametrize("kind", [Kind.FOCUS_LOST, Kind.PAD_LOST])
+def test_what_interrupts_asks_nothing_any_more(tmp_path: Path, kind: Kind) -> None:
+    scene = page(tmp_path)
+    scene.editor.choose("fold")
+    scene.handle(Intent(kind, Device.WINDOW))
+    assert scene.editor.step is None
+    assert rows(scene)
+
+
+def test_devices_are_gone_through(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    scene.handle(key(Kind.UP))
+    for _ in range(3):
+        scene.handle(key(Kind.RIGHT))
+    assert scene.editor.layout == GAMEPAD
+    assert rows(scene)["Accept"].controls == ("a",)
+    assert "Card 1" not in rows(scene)
+
+
+def test_a_plain_pad_is_there_while_it_is_plugged_in(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    scene.stage.devices.plain_pads.add(4)
+    scene.handle(Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=4))
+    scene.editor.show(PLAIN)
+    scene.resized()
+    assert rows(scene)["Accept"].controls == ("button_0",)
+    scene.stage.devices.plain_pads.clear()
+    scene.handle(Intent(Kind.PAD_LOST, Device.GAMEPAD, source=4))
+    assert rows(scene)["Accept"].controls[0] == "return"
+
+
+def test_defaults_are_a_button(tmp_path: Path) -> None:
+    scene = page(tmp_path, bindings={"keyboard": {"fold": ["j"]}})
+    assert rows(scene)["Fold"].controls == ("j",)
+    defaults = next(widget for widget in scene.focus.widgets if getattr(widget, "title", "") == "Defaults")
+    scene.focus.focus(defaults)
+    scene.handle(key(Kind.ACCEPT))
+    assert rows(scene)["Fold"].controls == ("f",)
+    assert scene.stage.settings.bindings == {}
+
+
+@pytest.mark.parametrize("theme", ["default", "separation", "contrast"])
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_every_state_can_be_drawn(tmp_path: Path, size: tuple[int, int], theme: str) -> None:
+    scene = page(tmp_path, size, theme=theme, text_scale=1.5)
+    for steps in ((), ("j",), ("e",)):
+        for action in ("fold", "accept") if steps else ("fold",):
+            scene.editor.choose(action)
+            scene.resized()
+            for name in steps:
+                tap(scene, name)
+            assert render_scenes([scene], scene.stage).get_size() == size
+            assert scene.animating is False
+
+
+def test_real_keys_from_the_first_press_to_the_proof(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    reader = Reader(lambda: (1280, 720), scene.stage.devices)
+
+    def press(code: int) -> None:
+        for event in (key_down(code), key_up(code)):
+            for intent in read(reader, event):
+                scene.handle(intent)
+
+    put_focus_on(scene, "Accept")
+    press(pygame.K_RETURN)
+    press(pygame.K_j)
+    press(pygame.K_RETURN)
+    assert scene.stage.devices.bindings == Bindings(), "the old accept keeps nothing"
+    press(pygame.K_j)
+    assert scene.stage.devices.bindings.controls("keyboard", "accept") == ("j",)
+    press(pygame.K_ESCAPE)
+    pygame.display.quit()

@@ -1,0 +1,270 @@
+"""What the book of Red7 says is what the rules do: every example, and every number, in every edition."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.red7.cards import CARDS, COLOURS
+from game.red7.rules import CARDS_A_SEAT, EDITIONS, HAND_SIZE, SCORINGS, TARGET
+from scenes.kit.art.face import Face
+from scenes.specs.pages import Chapter, Group, Page
+from scenes.specs.red7.book.book import RED7_BOOK
+from tests.oracle import ranking as oracle
+
+SOURCES = Path(__file__).parents[3] / "scenes" / "specs" / "red7" / "book"
+EDITION_NAMES = list(EDITIONS)
+MOST_WORDS, LISTS = 82, ("Can a match be shorter or longer?", "What does the edition change?")
+"""The lists are read line by line, not as one text."""
+
+
+def chapters(edition: str = "asmadi-1.3") -> tuple[Chapter, ...]:
+    return tuple(RED7_BOOK.chapters(edition))
+
+
+def pages(edition: str = "asmadi-1.3") -> dict[str, Page]:
+    return {page.question: page for chapter in chapters(edition) for page in chapter.pages}
+
+
+def words(page: Page) -> str:
+    said = [page.answer, *(piece for paragraph in page.paragraphs for piece in (paragraph.label, *paragraph.pieces))]
+    return " ".join(piece if isinstance(piece, str) else f"{piece.colour}{piece.numeral}" for piece in said)
+
+
+def cards(group: Group) -> list[str]:
+    return [f"{shown.face.colour}{shown.face.numeral}" for shown in group.cards if shown.face is not None]
+
+
+def raised(group: Group) -> list[str]:
+    faces = [shown.face for shown in group.cards if shown.raised]
+    return [f"{face.colour}{face.numeral}" for face in faces if face is not None]
+
+
+CONTESTS = {page.question: page.rule for page in pages().values() if page.rule} | {
+    "What is Red7 about?": "R", "What if two have equally many?": "I", "What if no card fits the rule?": "V",
+}
+
+
+def check(rule: str, groups: list[Group]) -> int | None:
+    """The crown and the raised cards of a contest are the oracle's; who leads."""
+    held = {seat: cards(group) for seat, group in enumerate(groups)}
+    leads = oracle.leader(rule, held)
+    assert [group.leads for group in groups] == [rule if seat == leads else "" for seat in held]
+    for seat, group in enumerate(groups):
+        largest = oracle.largest_sets(rule, held[seat])
+        best = max(largest, key=lambda found: oracle.height(oracle.highest(found)), default=[])
+        assert sorted(raised(group)) == sorted(best)
+        assert all((shown.look == "plain") == shown.raised for shown in group.cards)
+    return leads
+
+
+@pytest.mark.parametrize("question", CONTESTS)
+def test_the_crown_and_the_raised_cards_are_the_oracles(question: str) -> None:
+    groups = [group for line in pages()[question].figure for group in line]
+    assert len(groups) == 2
+    leads = check(CONTESTS[question], groups)
+    assert (leads is None) == (question == "What if no card fits the rule?")
+
+
+def test_each_rule_has_a_page_on_its_own_ground() -> None:
+    rules = [page for page in pages().values() if page.rule]
+    assert "".join(page.rule or "" for page in rules) == COLOURS
+    assert all(page.ground == page.rule for page in rules)
+    assert all(page.short for page in rules)
+
+
+DECIDED = {"R": "colour", "O": "number", "Y": "count", "G": "colour", "B": "count", "I": "number", "V": "colour"}
+
+
+@pytest.mark.parametrize("rule", COLOURS)
+def test_the_examples_show_counts_and_both_kinds_of_tie_break(rule: str) -> None:
+    page = next(page for page in pages().values() if page.rule == rule)
+    first, second = (raised(line[0]) for line in page.figure)
+    tops = oracle.highest(first), oracle.highest(second)
+    if len(first) != len(second):
+        assert DECIDED[rule] == "count"
+    else:
+        assert DECIDED[rule] == ("colour" if tops[0][1] == tops[1][1] else "number")
+
+
+def test_the_same_palettes_have_two_winners_under_two_rules() -> None:
+    winners = set()
+    for canvas, *seats in pages()["Which rule is it?"].figure:
+        winners.add(check(cards(canvas)[0][0], seats))
+    assert winners == {0, 1}
+
+
+def test_a_high_card_outside_the_set_is_no_help() -> None:
+    page = pages()["What if two have equally many?"]
+    mine, theirs = (line[0] for line in page.figure)
+    assert "R7" in words(page)
+    assert "R7" in cards(mine)
+    assert "R7" not in raised(mine)
+    assert len(raised(mine)) == len(raised(theirs))
+    assert not mine.leads
+    assert oracle.highest(cards(mine) + cards(theirs)) == "R7"
+
+
+def test_a_number_comes_before_a_colour() -> None:
+    high, low = re.findall(r"\b[A-Z]\d\b", words(pages()["Which colour is higher?"]))
+    assert oracle.height(high) > oracle.height(low)
+    assert COLOURS.index(high[0]) > COLOURS.index(low[0])
+    ((row,),) = pages()["Which colour is higher?"].figure
+    assert cards(row) == sorted(cards(row), key=oracle.height, reverse=True)
+    assert len(cards(row)) == len(COLOURS)
+
+
+# -- numbers
+
+
+def test_the_deck_and_the_deal_are_those_of_the_rules() -> None:
+    deck, deal = pages()["What is in the deck?"], pages()["How does a round begin?"]
+    assert f"{len(CARDS)} cards: {len(COLOURS)} colours" in deck.answer
+    assert sorted(card for line in deck.figure for card in cards(line[0])) == sorted(map(str, CARDS))
+    assert str(CARDS[-1]) == "R7"
+    assert "R7" in words(deck)
+    assert f"{HAND_SIZE} cards in your hand, {CARDS_A_SEAT - HAND_SIZE} face up" in deal.answer
+    (hand,), (palette, canvas, pile) = deal.figure
+    assert (len(hand.cards), len(palette.cards)) == (HAND_SIZE, CARDS_A_SEAT - HAND_SIZE)
+    assert canvas.cards[0].look == "bare"
+    assert canvas.cards[0].face == Face("", "R")
+    assert pile.cards[0].face is None
+
+
+def test_the_numbers_that_count_are_named() -> None:
+    even = {str(number) for number in range(1, 8) if oracle.described_sets("G", [f"R{number}"]) == [[f"R{number}"]]}
+    small = {str(number) for number in range(1, 8) if oracle.described_sets("V", [f"R{number}"]) == [[f"R{number}"]]}
+    green, violet = (next(page for page in pages().values() if page.rule == rule) for rule in "GV")
+    assert set(re.findall(r"\d", words(green))) == even
+    assert set(re.findall(r"\d", words(violet))) == small | {"4"}
+    assert int(max(small)) + 1 == 4
+
+
+def test_the_targets_are_those_of_the_rules() -> None:
+    page = pages()["When does the match end?"]
+    (line,) = page.figure
+    assert {group.title: group.numeral for group in line} == {
+        f"{seats} players": str(points) for seats, points in TARGET.items()}
+    assert f"fewer than {CARDS_A_SEAT} for each player" in words(page)
+
+
+def test_there_is_a_line_for_every_scoring() -> None:
+    page = pages()["Can a match be shorter or longer?"]
+    assert len([paragraph for paragraph in page.paragraphs if paragraph.label]) == len(SCORINGS)
+
+
+def test_what_draws_is_higher_than_the_palette_is_large() -> None:
+    (palette,), discards = pages()["How do you get new cards?"].figure
+    assert {group.cards[0].raised for group in discards} == {True, False}
+    for group in discards:
+        assert group.cards[0].raised == (oracle.number_of(cards(group)[0]) > len(palette.cards))
+        assert group.note == ("draws a card" if group.cards[0].raised else "draws nothing",)
+    assert palette.note == (f"{len(palette.cards)} cards",)
+
+
+def test_what_is_scored_is_the_oracles() -> None:
+    ((group,),) = pages()["What is a won round worth?"].figure
+    assert sorted(raised(group)) in [sorted(found) for found in oracle.scoring_sets(group.leads, cards(group))]
+    numbers = " + ".join(card[1] for card in raised(group))
+    assert group.note == (f"{numbers} = {oracle.points(raised(group))} points",)
+
+
+WRITTEN_OUT = {"rule_pages.py": {"4"}, "action_pages.py": {"1", "2", "3", "5", "7"}}
+"""Numbers that texts may name themselves: "below 4", the actions, and the two cards that a 1 may ask for."""
+
+
+def texts(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "trn"):
+            yield from (argument.value for argument in node.args[:2] if isinstance(argument, ast.Constant)
+                        and isinstance(argument.value, str))
+
+
+@pytest.mark.parametrize("path", sorted(SOURCES.glob("*_pages.py")), ids=lambda path: path.name)
+def test_no_other_number_is_written_out(path: Path) -> None:
+    numbers = {number for text in texts(path) for number in re.findall(r"\b\d+", text)}
+    assert numbers <= WRITTEN_OUT.get(path.name, set())
+
+
+# -- editions
+
+
+@pytest.mark.parametrize(("edition", "may"), [
+    ("asmadi-1.3", ["Hoarder"]), ("999-nl", ["Hoarder"]), ("asmadi-1.2", ["Hoarder"]), ("bga", ["Sprout", "Hoarder"]),
+])  # fmt: skip
+def test_whom_a_1_may_take_from(edition: str, may: list[str]) -> None:
+    (mine,), others = pages(edition)["1: whose card goes?"].figure
+    assert len(mine.cards) == 3
+    assert [group.title for group in others if raised(group)] == may
+    assert [len(group.cards) for group in others] == [2, 3]
+    assert ("2 cards or more" in words(pages(edition)["1: whose card goes?"])) == (edition == "bga")
+
+
+@pytest.mark.parametrize(("edition", "canvas", "deck"), [
+    ("asmadi-1.3", 4, 4), ("999-nl", 4, 4), ("asmadi-1.2", 3, 4), ("bga", 2, None),
+])  # fmt: skip
+def test_what_a_7_may_move(edition: str, canvas: int, deck: int | None) -> None:
+    lines = pages(edition)["7: which card moves?"].figure
+    assert [len(raised(line[0])) for line in lines] == [count for count in (canvas, deck) if count is not None]
+    for shed in raised(lines[0][0]) if edition in ("asmadi-1.2", "bga") else []:
+        left = [card for card in cards(lines[0][0]) if card != shed]
+        assert oracle.leader(shed[0], {0: left, 1: cards(lines[0][1])}) == 0, "it wins at once"
+    assert ("G7" in raised(lines[0][0])) == (edition != "bga")
+
+
+def test_editions_that_play_differently_read_differently() -> None:
+    read = {name: [words(page) for page in pages(name).values()] for name in EDITION_NAMES}
+    assert read["999-nl"] == read["asmadi-1.3"]
+    assert len({str(read[name]) for name in EDITION_NAMES}) == len(EDITION_NAMES) - 1
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_only_pages_that_hang_on_the_edition_change_with_it(edition: str) -> None:
+    here, usual = pages(edition), pages()
+    assert list(here) == list(usual)
+    for question, page in here.items():
+        if not page.by_edition:
+            assert words(page) == words(usual[question])
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_the_rulings_are_counted(edition: str) -> None:
+    *others, last = pages(edition).values()
+    ours = {paragraph.pieces for page in others for paragraph in page.paragraphs if paragraph.ours}
+    ((count,),) = last.figure
+    assert count.numeral == str(len(ours))
+    assert len(ours) == 10 + EDITIONS[edition].seven_draws
+
+
+def test_the_book_opens_at_the_edition_of_the_match() -> None:
+    assert RED7_BOOK.edition_of({"edition": "bga"}) == "bga"
+    assert RED7_BOOK.edition_of({}) == "asmadi-1.3"
+    assert [edition.name for edition in RED7_BOOK.editions()] == [
+        "asmadi-1.3", "asmadi-1.2", "bga", "999-nl"]
+    assert {edition.name for edition in RED7_BOOK.editions()} == set(EDITIONS)
+
+
+# -- how it reads
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_every_page_answers_a_question_in_few_words(edition: str) -> None:
+    for question, page in pages(edition).items():
+        assert question.endswith("?")
+        assert page.answer.endswith(".")
+        assert all("".join(map(str, paragraph.pieces))[-1] in ".)" or isinstance(paragraph.pieces[-1], Face)
+                   for paragraph in page.paragraphs)
+        assert "{" not in words(page)
+        assert question in LISTS or len(words(page).split()) <= MOST_WORDS, question
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_no_card_lies_in_two_places_of_a_line(edition: str) -> None:
+    for page in pages(edition).values():
+        for line in page.figure:
+            shown = [card for group in line for card in cards(group) if len(card) == 2]
+            assert len(shown) == len(set(shown)), page.question

@@ -1,0 +1,88 @@
+"""Several people with devices of their own who press at random: whole matches through the real scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
+from scenes.match.match_setup import MatchSetup
+from scenes.match.story import Seating
+from scenes.kit.stage import Stage
+from scenes.table.table import Table
+from scenes.screens.turn import Turn
+from tests.scenes.autoplay import PRESSES, AutoPlay, stage_for_tests
+
+HOLDERS = (Holder(Device.GAMEPAD, 5), Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS))
+PEOPLE = (Seating("Ann", "kite"), Seating("Ben", "moon"), Seating("Cleo", "bolt"))
+BOT = Seating("Sprout", "sprout", "random")
+RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
+
+
+def company(folder: Path, people: int, bots: int = 0, seed: int = 1, **chosen: Any) -> Company:
+    """A match that has just begun, everybody with a device of their own."""
+    stage = stage_for_tests(folder, **{"size": (640, 360), "speed": "instant", **chosen})
+    return Company(stage, (*PEOPLE[:people], *(BOT,) * bots), seed)
+
+
+class Company(AutoPlay):
+    """The stack of scenes, and presses that come from devices."""
+
+    def __init__(self, stage: Stage, seats: Sequence[Seating], seed: int) -> None:
+        super().__init__(stage, MatchSetup("red7", RULES, tuple(seats)), seed)
+        self.people = sum(seat.level is None for seat in seats)
+        stage.devices.split_keyboard = True
+        stage.devices.pads.found(HOLDERS[0].source, "")
+        for seat in range(self.people):
+            stage.devices.seats.assign(HOLDERS[seat], seat)
+
+    @property
+    def turn(self) -> Turn:
+        """The table's scene. Raises StopIteration where there is none."""
+        return next(scene for scene in self.stack.scenes if isinstance(scene, Turn))
+
+    @property
+    def table(self) -> Table | None:
+        """The table, in whichever scene it is."""
+        return next((scene.table for scene in self.stack.scenes if hasattr(scene, "table")), None)
+
+    def holder(self, seat: int) -> Holder:
+        """What a seat was given; what it was at first while that is gone."""
+        return next(iter(self.stage.devices.seats.holders_of(seat)), HOLDERS[seat])
+
+    def send(self, holder: Holder, kind: Kind, **rest: Any) -> None:
+        """One press of a device, as the app hands it on."""
+        intent = replace(Intent(kind, holder.device, source=holder.source), **rest)
+        self.stage.held = holder
+        self.stack.handle(self.stage.devices.seated(intent))
+
+    def press(self) -> None:
+        """Somebody presses something, most often whoever is to act."""
+        holder = HOLDERS[self.random.randrange(self.people)]
+        if self.scene == "Curtain" and self.random.random() < 0.9:
+            holder = self.holder(self.stack.top.seat)
+        elif self.scene == "Turn" and self.turn.session.person_to_act is not None:
+            holder = self.holder(self.turn.session.person_to_act)
+        kind = self.random.choice(PRESSES)
+        if self.scene == "Curtain":
+            kind = Kind.ACCEPT
+        elif self.scene in ("Pause", "SettingsScene"):
+            kind = Kind.CANCEL
+        elif self.scene == "Confirm":
+            kind = self.random.choice((Kind.RIGHT, Kind.ACCEPT))
+        self.send(holder, kind, number=self.random.randint(1, 7) if kind is Kind.CARD else 0)
+
+    def open(self) -> int:
+        """Frames, and two presses at each curtain, until a person can act; whose turn it is."""
+        for _ in range(400):
+            if self.scene == "Curtain":
+                for _ in range(2):
+                    self.send(self.holder(self.stack.top.seat), Kind.ACCEPT)
+            self.frame(50)
+            if self.scene == "Turn" and self.turn.can_be_played:
+                seat = self.turn.session.person_to_act
+                assert seat is not None
+                return seat
+        raise AssertionError(f"nobody can act in {self.scene}")

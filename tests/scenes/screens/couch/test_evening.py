@@ -1,0 +1,213 @@
+"""The evening's score: from the records alone, whatever else lies in the folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.screens.couch.evening.board import MOST_SHOWN
+from scenes.screens.couch.evening.couch_evening import CouchEvening
+from scenes.screens.couch.evening.deals_scene import DealsScene
+from scenes.screens.couch.evening.played import Played
+from scenes.screens.couch.evening.records import EVENING_S, Records
+from scenes.screens.couch.evening.scene import EveningScene
+from scenes.screens.couch.evening.score import leaders, standings
+from scenes.screens.couch.evening.series import rotations
+from scenes.kit.input.intent import Kind
+from scenes.match.session import RECORDS
+from scenes.match.story import Seating
+from scenes.app.routes import Routes
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.kit.stack import Pop, Push
+from scenes.kit.stage import Stage
+from scenes.kit.theme import THEMES
+from tests.scenes.screens.couch.company import BOT, RULES, company
+from tests.scenes.screens.couch.evenings import NOW_S, TRIO, ended, write
+from tests.scenes.screens.couch.test_same_deals import play_out
+from tests.scenes.staging import key, mouse, render_scene, stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+
+NAMES = ("Ann", "Ben", "Cleo")
+BASIC = {**RULES, "scoring": "none", "draw": False, "actions": False}
+SIZES = [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)]
+
+
+def found(folder: Path) -> Records:
+    return Records(folder / RECORDS, lambda: NOW_S)
+
+
+def test_the_matches_of_the_same_people_in_twelve_hours_count_whoever_sat_where(tmp_path: Path) -> None:
+    write(tmp_path, TRIO, 1, minutes_ago=30, rules=BASIC)
+    write(tmp_path, TRIO[::-1], 2, minutes_ago=90, rules=BASIC)
+    write(tmp_path, (*TRIO, BOT), 3, minutes_ago=60, rules=BASIC)
+    write(tmp_path, TRIO[:2], 4, rules=BASIC)
+    write(tmp_path, (*TRIO[:2], Seating("Dan", "ring")), 5, rules=BASIC)
+    write(tmp_path, TRIO, 6, minutes_ago=EVENING_S / 60 + 1, rules=BASIC)
+    evening = found(tmp_path).evening(NAMES)
+    assert [match.header.seed for match in evening.matches] == [2, 3, 1], "the oldest first"
+    assert evening.damaged == 0
+
+
+def test_the_score_adds_up(tmp_path: Path) -> None:
+    for seed in (1, 2, 3):
+        write(tmp_path, rotations(TRIO)[seed - 1], seed)
+    matches = found(tmp_path).evening(NAMES).matches
+    score = standings(matches, TRIO)
+    assert [one.matches for one in score] == sorted((one.matches for one in score), reverse=True)
+    for one in score:
+        won = [one.seating.name in [match.names[seat] for seat in match.winners] for match in matches]
+        assert (one.won, one.matches) == (tuple(won), sum(won))
+        totals = [sum(entry.points[match.names.index(one.seating.name)] for entry in match.rounds) for match in matches]
+        assert one.points == sum(totals)
+    assert sum(one.rounds for one in score) == sum(len(match.rounds) for match in matches)
+    assert max(one.points for one in score) >= 35, "somebody reached the target"
+    assert [one.matches for one in leaders(score)] == [score[0].matches] * len(leaders(score))
+    assert leaders(standings([], TRIO)) == []
+
+
+def test_unfinished_matches_do_not_count_and_damaged_ones_are_only_counted(tmp_path: Path) -> None:
+    write(tmp_path, TRIO, 1, rules=BASIC)
+    whole = write(tmp_path, TRIO, 2).read_bytes()
+    folder = tmp_path / RECORDS
+    lines = whole.split(b"\n")
+    for name, content in {
+        "unfinished": b"\n".join(lines[:9]) + b"\n",
+        "torn": whole[: len(whole) // 2],
+        "other people, torn": whole.replace(b"Cleo", b"Dora")[: len(whole) // 2],
+        "not a record": b"\xff\x00\n",
+        "empty": b"",
+    }.items():
+        (folder / f"{name}.jsonl").write_bytes(content)
+        ended(folder / f"{name}.jsonl", 1)
+    evening = found(tmp_path).evening(NAMES)
+    assert len(evening.matches) == 2
+    assert evening.damaged == 3, "torn, not a record, empty: but not what others have played"
+
+
+def test_what_has_changed_is_read_again_and_a_missing_folder_is_an_empty_evening(tmp_path: Path) -> None:
+    records = found(tmp_path)
+    assert records.evening(NAMES) == ((), 0)
+    path = write(tmp_path, TRIO, 1, rules=BASIC)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-20])
+    ended(path, 1)
+    assert records.evening(NAMES).matches == ()
+    path.write_bytes(whole)
+    ended(path, 1)
+    assert len(records.evening(NAMES).matches) == 1
+
+
+WIDE = tuple(Seating("W" * 11 + letter, face)
+             for letter, face in zip("ABCD", ("kite", "moon", "bolt", "ring"), strict=True))
+
+
+@pytest.fixture(scope="module")
+def series(tmp_path_factory: pytest.TempPathFactory) -> tuple[Played, ...]:
+    """A series of four with long names, and one more match of the same people."""
+    folder = tmp_path_factory.mktemp("series")
+    for seats in rotations(WIDE):
+        write(folder, seats, 17, minutes_ago=5)
+    write(folder, WIDE, 4)
+    return found(folder).evening(tuple(who.name for who in WIDE)).matches
+
+
+def pages(stage: Stage, matches: tuple[Played, ...]) -> list[EveningScene | DealsScene]:
+    """Both pages."""
+    deals = DealsScene(stage, matches[:-1])
+    return [EveningScene(stage, matches, WIDE, lambda: deals), deals]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_all_texts_stay_on_the_screen(
+    tmp_path: Path, series: tuple[Played, ...], size: tuple[int, int], text_scale: float
+) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale)
+    noted = NotedText(stage)
+    for scene in pages(stage, series):
+        painter = NotingPainter()
+        scene.draw(painter)  # type: ignore[arg-type]
+        texts = noted.in_(painter)
+        assert {who.name for who in WIDE} <= {words for words, _ in texts}
+        near = stage.viewport.safe.inflate(2 * stage.viewport.px(16), 0)
+        for words, rect in texts:
+            assert near.contains(rect.inflate(0, -rect.height // 2)), words
+        assert all(stage.viewport.safe.contains(widget.rect) for widget in scene.focus.widgets)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_can_be_drawn_and_nothing_moves_by_itself(
+    tmp_path: Path, series: tuple[Played, ...], theme: str
+) -> None:
+    stage = stage_of(tmp_path, (640, 360), theme=theme)
+    for scene in pages(stage, series):
+        render_scene(scene)
+        assert not scene.animating
+
+
+def test_more_matches_than_there_is_room_for(tmp_path: Path) -> None:
+    write(tmp_path, TRIO, 1, rules=BASIC)
+    stage = stage_of(tmp_path, (1280, 720))
+    [match] = found(tmp_path).evening(NAMES).matches
+    many = [match._replace(header=match.header._replace(seed=seed)) for seed in range(MOST_SHOWN + 5)]
+    noted, painter = NotedText(stage), NotingPainter()
+    EveningScene(stage, many, TRIO, None).draw(painter)  # type: ignore[arg-type]
+    words = [words for words, _ in noted.in_(painter)]
+    assert "23 matches" in words
+    assert [number in words for number in ("5", "6", "23")] == [False, True, True]
+
+
+def test_rounds_are_turned_by_directions_pages_and_mouse(tmp_path: Path, series: tuple[Played, ...]) -> None:
+    stage = stage_of(tmp_path, (1280, 720))
+    _, deals = pages(stage, series)
+    seen = [deals.focus.widgets[0].index]
+    for kind in (Kind.RIGHT, Kind.NEXT, Kind.PREVIOUS, Kind.LEFT, Kind.PREVIOUS):
+        assert deals.handle(key(kind)) is None
+        seen.append(deals.focus.widgets[0].index)
+    assert seen == [0, 1, 2, 1, 0, 0]
+    choice = deals.focus.widgets[0].rect
+    for kind in (Kind.PRESS, Kind.RELEASE):
+        deals.handle(mouse(kind, (choice.right - choice.height // 2, choice.centery)))
+    assert deals.focus.widgets[0].index == 1
+    assert deals.handle(key(Kind.CANCEL)) == Pop()
+
+
+def test_the_evening_is_one_press_away_from_a_match_of_several(tmp_path: Path) -> None:
+    with company(tmp_path, 2, seed=3) as play:
+        play_out(play)
+        (tmp_path / RECORDS / "broken.jsonl").write_text("nothing\n")
+        won = play.stack.top
+        assert isinstance(won, MatchWon)
+        titles = [button.title for button in won.focus.widgets]
+        assert titles == ["Rematch", "Same deals", "Evening", "New match", "Menu"]
+        assert won.focus.index == 0, "a rematch stays one press"
+        play.stack.apply(won.focus.widgets[2].activate())
+        assert play.scene == "EveningScene"
+        assert [len(one.won) for one in play.stack.top._standings] == [1, 1]
+        assert play.stage.notices.line == "1 damaged record is left out of the score."
+        play.frame(16)
+
+
+def test_a_single_person_has_no_evening(tmp_path: Path) -> None:
+    with company(tmp_path, 1, 1, seed=3) as play:
+        play_out(play)
+        assert [button.title for button in play.stack.top.focus.widgets] == ["Rematch", "New match", "Menu"]
+
+
+def test_a_new_match_of_several_begins_in_the_lobby(tmp_path: Path) -> None:
+    with company(tmp_path, 2, seed=3) as play:
+        play.open()
+        assert type(play.routes.new_match()).__name__ == "Lobby"
+    routes = Routes(stage_of(tmp_path / "alone"))
+    assert type(routes.new_match()).__name__ == "Setup"
+
+
+def test_the_score_is_found_again_after_a_restart(tmp_path: Path) -> None:
+    with company(tmp_path, 2, seed=3) as play:
+        play_out(play)
+        session = play.routes._session
+    stage = stage_of(tmp_path)
+    page = CouchEvening(stage, Routes(stage)).ways_on(session)[1].action()
+    assert isinstance(page, Push)
+    assert page.scene._standings[0].matches == 1

@@ -1,0 +1,243 @@
+"""Names of one's own: typed, picked, taken again; nobody is called like somebody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.screens.couch.names.name_entry import MOST_KEPT, NameEntry, kept_with, offered
+from scenes.screens.couch.names.scene import Named, NameScene
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
+from scenes.kit import settings as settings_file
+from scenes.kit.stack import Pop
+from scenes.kit.theme import THEMES
+from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.screens.couch.test_lobby import LEFT, MOUSE, PADS, Evening
+from tests.scenes.staging import render_scene, stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+
+PAD, KEYS = PADS[0], Holder(Device.KEYBOARD)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Any:
+    made = Evening(stage_for_tests(tmp_path, (1280, 720)))
+    yield made
+    made.stack.close()
+    made.routes.close()
+
+
+def asked(evening: Evening) -> NameScene:
+    assert isinstance(evening.stack.top, NameScene)
+    return evening.stack.top
+
+
+def type_in(evening: Evening, text: str) -> None:
+    for letter in text:
+        evening.press(KEYS, Kind.TEXT, text=letter)
+
+
+def click(evening: Evening, point: tuple[int, int]) -> None:
+    evening.press(MOUSE, Kind.PRESS, Kind.RELEASE, point=point)
+
+
+def names(evening: Evening) -> list[str]:
+    joining = evening.lobby.joining
+    return [joining.name_of(seat) for seat in range(len(joining.guests))]
+
+
+# -- what is written
+
+
+def test_picked_letters_are_capitals_only_where_a_word_begins() -> None:
+    entry = NameEntry("")
+    for letter in "JEAN-LUC":
+        assert entry.pick(letter)
+    assert entry.name == "Jean-Luc"
+    assert entry.type(" ")
+    assert entry.pick("D")
+    assert entry.name == "Jean-Luc D"
+
+
+def test_twelve_letters_at_most_and_no_space_at_an_end() -> None:
+    entry = NameEntry("")
+    assert not entry.type(" ")
+    assert all(entry.type(letter) for letter in "Wilhelmina  ")
+    assert not entry.type("x")
+    assert entry.name == "Wilhelmina"
+    for _ in range(12):
+        assert entry.erase()
+    assert not entry.erase()
+    assert entry.name == ""
+
+
+def test_the_newest_names_come_first_and_the_oldest_go() -> None:
+    kept: list[str] = []
+    for number in range(MOST_KEPT + 3):
+        kept = kept_with(f"N{number}", kept)
+    assert (kept[0], kept[-1], len(kept)) == ("N14", "N3", MOST_KEPT)
+    assert kept_with("n5", kept)[0] == "n5"
+    assert len(kept_with("n5", kept)) == MOST_KEPT
+
+
+def test_only_whole_and_free_names_are_offered() -> None:
+    kept = ["Nora", "", " Ben", "W" * 13, "Ada", "Nora", "Zoë"]
+    assert offered(kept, ["ADA"]) == ["Nora", "Zoë"]
+
+
+# -- in the lobby
+
+
+def test_a_pad_writes_a_name_and_the_match_knows_it(evening: Evening) -> None:
+    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    assert asked(evening).focus.current.letter == "A"  # type: ignore[union-attr]
+    evening.press(PAD, Kind.ACCEPT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.LEFT,
+                  Kind.ACCEPT, Kind.PAUSE)
+    assert names(evening) == ["Ada"]
+    evening.press(PAD, Kind.ACCEPT, Kind.PAUSE)
+    session = evening.stack.top.session
+    assert session.setup.seats[0].name == "Ada"
+    assert session.header.seats[0] == ("Ada", "human")
+
+
+def test_typing_moves_the_focus_to_the_end_so_that_enter_ends_it(evening: Evening) -> None:
+    evening.press(LEFT, Kind.ACCEPT, Kind.PALETTE)
+    assert evening.stage.devices.typing
+    type_in(evening, "Zoë K")
+    evening.press(KEYS, Kind.ERASE, Kind.ERASE, Kind.ACCEPT)
+    assert names(evening) == ["Zoë"]
+    assert not evening.stage.devices.typing
+    assert evening.stage.settings.names == ["Zoë"]
+    assert settings_file.load(evening.stage.data_folder)[0].names == ["Zoë"]
+
+
+def test_a_click_on_the_name_asks_and_one_on_the_face_does_not(evening: Evening) -> None:
+    click(evening, evening.lobby.places.panel(0).center)
+    face = evening.lobby.joining.guests[0].face
+    panel = evening.lobby.places.panel(0)
+    click(evening, (panel.x + panel.width // 8, panel.y + panel.height // 6))
+    assert evening.lobby.joining.guests[0].face != face
+    click(evening, (panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
+    scene = asked(evening)
+    by_letter = {getattr(widget, "letter", getattr(widget, "title", "")): widget for widget in scene.focus.widgets}
+    for what in ("E", "V", "A", "Done"):
+        click(evening, by_letter[what].rect.center)
+    assert names(evening) == ["Eva"]
+
+
+def test_the_name_of_somebody_ready_with_a_device_is_not_for_the_mouse(evening: Evening) -> None:
+    evening.press(PAD, Kind.ACCEPT, Kind.ACCEPT)
+    panel = evening.lobby.places.panel(0)
+    click(evening, (panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
+    assert evening.scene == "Lobby"
+
+
+def test_a_name_of_an_earlier_evening_is_one_press(evening: Evening) -> None:
+    evening.stage.change(names=["Nora", "Ben"])
+    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE, Kind.ACCEPT)
+    assert names(evening) == ["Nora"]
+    evening.press(PADS[1], Kind.ACCEPT, Kind.PALETTE)
+    assert [button.title for button in asked(evening)._names] == ["Ben"]
+
+
+@pytest.mark.parametrize("taken", ["Nora", "nora", "Moon", "Sprout"])
+def test_nobody_is_called_like_somebody_else_a_face_or_a_bot(evening: Evening, taken: str) -> None:
+    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    type_in(evening, "Nora")
+    evening.press(KEYS, Kind.ACCEPT)
+    evening.press(PADS[1], Kind.ACCEPT)
+    evening.lobby.joining.change_face(1, 1)
+    evening.press(PADS[1], Kind.PALETTE)
+    type_in(evening, taken)
+    evening.press(PADS[1], Kind.PAUSE)
+    assert taken in asked(evening).said
+    evening.press(PADS[1], Kind.CANCEL)
+    assert len(set(names(evening))) == 2
+
+
+def test_without_a_name_one_is_called_like_ones_face(evening: Evening) -> None:
+    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    type_in(evening, "Kite")
+    evening.press(KEYS, Kind.ACCEPT)
+    assert evening.lobby.joining.guests[0].name == ""
+    evening.press(PAD, Kind.RIGHT)
+    assert names(evening) == ["Moon"]
+    assert evening.stage.settings.names == []
+
+
+def test_other_pads_do_not_write_in_a_name(evening: Evening) -> None:
+    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    evening.press(PADS[1], Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE)
+    assert asked(evening).entry.text == ""
+    evening.press(PADS[1], Kind.PAD_LOST)
+    assert evening.scene == "NameScene"
+
+
+def test_who_loses_their_pad_while_writing_is_gone(evening: Evening) -> None:
+    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    evening.press(PAD, Kind.PAD_LOST)
+    assert evening.lobby.joining.guests == []
+    assert not evening.stage.devices.typing
+
+
+def test_one_more_person_is_asked_for_a_name(evening: Evening) -> None:
+    evening.press(PAD, Kind.ACCEPT, Kind.ACCEPT)
+    evening.stack.apply(evening.lobby.add_guest())
+    evening.press(PAD, Kind.ACCEPT, Kind.PAUSE)
+    assert names(evening) == ["Kite", "A"]
+
+
+def test_names_sit_down_again_the_next_evening_and_in_other_places_are_offered(evening: Evening) -> None:
+    for holder, name in ((PAD, "Nora"), (PADS[1], "Ben")):
+        evening.press(holder, Kind.ACCEPT, Kind.PALETTE)
+        type_in(evening, name)
+        evening.press(holder, Kind.PAUSE, Kind.ACCEPT)
+    evening.press(PAD, Kind.PAUSE)
+    again = Evening(evening.stage)
+    again.press(PADS[2], Kind.ACCEPT)
+    assert names(again) == ["Nora"]
+    again.press(PADS[2], Kind.PALETTE, Kind.PAUSE)
+    again.press(PADS[3], Kind.ACCEPT)
+    assert names(again) == ["Nora", "Ben"]
+    assert again.stage.settings.names == ["Nora", "Ben"], "the one that was written last comes first"
+    again.stack.close()
+
+
+def test_letters_that_no_font_has_are_refused_with_a_line(evening: Evening) -> None:
+    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    type_in(evening, "Łé")
+    assert asked(evening).said == ""
+    type_in(evening, "漢")
+    assert (asked(evening).entry.text, "漢" in asked(evening).said) == ("Łé", True)
+
+
+# -- picture
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_all_is_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale, names=[f"{'W' * 10}{number:02}" for number in range(14)])
+    noted, painter = NotedText(stage), NotingPainter()
+    scene = NameScene(stage, Named("kite", "Kite", "W" * 12, ()), PAD, lambda name: None)
+    scene.draw(painter)  # type: ignore[arg-type]
+    near = stage.viewport.safe.inflate(2 * stage.viewport.px(16), 0)
+    assert all(near.contains(rect.inflate(0, -rect.height // 2)) for _, rect in noted.in_(painter))
+    rects = [widget.rect for widget in scene.focus.widgets]
+    assert len(rects) == 27 + 3 + MOST_KEPT
+    assert all(stage.viewport.safe.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[index + 1 :]) < 0 for index, rect in enumerate(rects))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("holder", [PAD, KEYS, MOUSE, Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)])
+def test_every_theme_and_device_can_be_drawn_and_left(tmp_path: Path, theme: str, holder: Holder) -> None:
+    stage = stage_of(tmp_path, (640, 360), theme=theme)
+    stage.held = holder
+    scene = NameScene(stage, Named("kite", "Kite", "", ()), holder, lambda name: None)
+    scene.enter()
+    render_scene(scene)
+    assert not scene.animating
+    assert scene.handle(Intent(Kind.CANCEL, Device.KEYBOARD)) == Pop()

@@ -1,0 +1,238 @@
+"""Hidden hands on one screen: no card reaches what is drawn while it must not be seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.kit.art.face import Face
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.match.session import Session
+from scenes.kit.stack import Push
+from scenes.table.sprites import Sprite
+from scenes.kit.theme import DURATIONS
+from tests.scenes.screens.couch.company import HOLDERS, Company, company
+
+
+class Witness:
+    """Notes the face of every card that is drawn, and every card that anybody has been allowed to see."""
+
+    def __init__(self, play: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.play = play
+        self.drawn: set[Face] = set()
+        self.public: set[Any] = set()
+        self.round = 0
+        drawn = self.drawn
+        draw = Sprite._drawn
+
+        def noting(sprite: Sprite, art: Any, height: int) -> Any:
+            if sprite.face is not None and sprite.pose.up >= 0.5:
+                drawn.add(sprite.face)
+            return draw(sprite, art, height)
+
+        monkeypatch.setattr(Sprite, "_drawn", noting)
+
+    def look(self) -> None:
+        """After a frame: what was drawn is public, or in the hand of whoever may see it now."""
+        table = self.play.table
+        if table is None:
+            return
+        session: Session = self.play.stack.scenes[0].session
+        state, game = session.state, session.spec.game
+        if state.number != self.round:
+            self.round, self.public = state.number, set()
+        for view in (game.view(state, None), table.view):
+            self.public.update(card for cards in (*view.palettes, *view.fallen, view.canvas, view.deck_top) for card in cards)
+            self.public.update(card for cards in view.known_hands for card in cards)
+        seen = set() if session.hands.viewer is None else set(state.hands[session.hands.viewer])
+        covered = self.play.scene in ("Curtain", "Pause", "Reclaim")
+        hidden = {card for hand in state.hands for card in hand} - self.public - (set() if covered else seen)
+        faces = {session.spec.face(card) for card in hidden}
+        assert not self.drawn & faces, f"{self.drawn & faces} drawn in {self.play.scene}"
+        in_memory = {sprite.face for sprite in table.sprites.cards.values() if sprite.face is not None}
+        assert not in_memory & faces, f"{in_memory & faces} kept in {self.play.scene}"
+        self.drawn.clear()
+
+
+@pytest.mark.parametrize(("people", "bots", "speed"), [(2, 0, "instant"), (3, 0, "4"), (2, 2, "4"), (3, 1, "instant")])
+def test_no_hidden_card_is_drawn_or_kept_to_be_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: int, bots: int, speed: str
+) -> None:
+    with company(tmp_path, people, bots, seed=people + 10 * bots, speed=speed) as play:
+        witness, curtains = Witness(play, monkeypatch), 0
+        for _ in range(1500):
+            before = play.scene
+            play.press()
+            play.frame(16)
+            witness.look()
+            curtains += play.scene == "Curtain" and before != "Curtain"
+            if play.scene == "MatchWon":
+                break
+        assert curtains > 5
+
+
+def test_the_hand_is_gone_with_the_commitment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with company(tmp_path, 2, speed="1") as play:
+        seat = play.open()
+        witness = Witness(play, monkeypatch)
+        play.send(HOLDERS[seat], Kind.FOLD)
+        play.frame(16)
+        if play.scene == "Confirm":
+            play.send(HOLDERS[seat], Kind.RIGHT)
+            play.send(HOLDERS[seat], Kind.ACCEPT)
+        assert play.turn.session.hands.viewer is None
+        witness.drawn.clear()  # until then it was right to see it
+        play.frame(16)
+        witness.look()
+
+
+@pytest.mark.parametrize("kind", [Kind.PAUSE, Kind.FOCUS_LOST, Kind.PAD_LOST, Kind.QUIT])
+def test_what_interrupts_hides_the_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: Kind) -> None:
+    with company(tmp_path, 2) as play:
+        play.open()
+        witness = Witness(play, monkeypatch)
+        device = Device.WINDOW if kind in (Kind.FOCUS_LOST, Kind.QUIT) else HOLDERS[0].device
+        play.stack.handle(play.stage.devices.seated(Intent(kind, device, source=HOLDERS[0].source)))
+        play.frame(16)
+        assert play.turn.session.hands.viewer is None
+        assert play.scene == {Kind.FOCUS_LOST: "Curtain", Kind.PAD_LOST: "Reclaim"}.get(kind, "Pause")
+        witness.look()
+
+
+def test_after_twenty_seconds_without_a_press_the_curtain_closes_and_the_draft_is_kept(tmp_path: Path) -> None:
+    with company(tmp_path, 2) as play:
+        seat = play.open()
+        hand = len(play.turn.table.view.hand)
+        play.send(HOLDERS[seat], Kind.CARD, number=1)
+        play.send(HOLDERS[seat], Kind.PALETTE)
+        play.frame(16)
+        assert len(play.turn.table.view.hand) == hand - 1
+        for _ in range(round(DURATIONS["curtain_idle"] / 50) - 5):
+            play.frame(50)
+        assert play.scene == "Turn"
+        for _ in range(10):
+            play.frame(50)
+        assert play.scene == "Curtain"
+        assert play.turn.table.view.hand == ()
+        assert play.open() == seat
+        assert len(play.turn.table.view.hand) == hand - 1
+        play.send(HOLDERS[seat], Kind.UNDO)
+        play.frame(16)
+        assert len(play.turn.table.view.hand) == hand
+
+
+def test_a_question_is_not_left_open_above_a_hand(tmp_path: Path) -> None:
+    with company(tmp_path, 2) as play:
+        seat = play.open()
+        play.send(HOLDERS[seat], Kind.FOLD)
+        play.frame(16)
+        if play.scene != "Confirm":
+            pytest.skip("nothing keeps this seat in")
+        for _ in range(round(DURATIONS["curtain_idle"] / 50) + 1):
+            play.frame(50)
+        assert play.scene == "Curtain"
+
+
+def test_only_the_device_of_the_seat_opens_and_acts(tmp_path: Path) -> None:
+    with company(tmp_path, 2) as play:
+        for _ in range(40):
+            play.frame(50)
+        assert play.scene == "Curtain"
+        seat = play.stack.top.seat
+        for _ in range(4):
+            play.send(HOLDERS[1 - seat], Kind.ACCEPT)
+            play.frame(50)
+        assert play.scene == "Curtain"
+        play.open()
+        for kind in (Kind.CARD, Kind.PALETTE, Kind.END_TURN, Kind.FOLD, Kind.ACCEPT):
+            play.send(HOLDERS[1 - seat], kind, number=1)
+        play.frame(16)
+        assert play.turn.session.person_to_act == seat
+        assert play.turn.can_be_played
+        assert play.turn.table.view.hand == play.turn.session.state.hands[seat]
+
+
+def test_two_who_press_in_the_same_frame_act_for_themselves(tmp_path: Path) -> None:
+    with company(tmp_path, 2) as play:
+        seat = play.open()
+        card = play.turn.table.view.hand[0]
+        play.send(HOLDERS[1 - seat], Kind.FOLD)
+        play.send(HOLDERS[seat], Kind.CARD, number=1)
+        play.send(HOLDERS[1 - seat], Kind.CANVAS)
+        play.send(HOLDERS[seat], Kind.PALETTE)
+        play.frame(16)
+        assert card in play.turn.table.view.palettes[seat]
+        assert play.turn.session.state.alive == (True, True)
+
+
+def test_holding_opens_and_letting_go_too_soon_does_not(tmp_path: Path) -> None:
+    with company(tmp_path, 2) as play:
+        for _ in range(40):
+            play.frame(50)
+        holder = HOLDERS[play.stack.top.seat]
+        play.send(holder, Kind.ACCEPT)
+        for _ in range(11):
+            play.frame(50)
+        play.send(holder, Kind.LET_GO)
+        for _ in range(80):
+            play.frame(50)
+        assert play.scene == "Curtain"
+        play.send(holder, Kind.ACCEPT)
+        for _ in range(12):
+            play.frame(50)
+        assert play.scene == "Turn"
+
+
+def test_the_curtain_costs_two_seconds_at_most(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speed="1") as play:
+        while play.scene != "Curtain":
+            play.frame(16)
+        spent = 0.0
+        while not (play.scene == "Turn" and play.turn.can_be_played):
+            if spent > 300:
+                play.send(HOLDERS[play.stack.top.seat], Kind.ACCEPT) if play.scene == "Curtain" else None
+            play.frame(16)
+            spent += 16
+        assert spent <= 2000
+
+
+def test_the_same_person_again_is_spared_the_curtain(tmp_path: Path) -> None:
+    """One person and a bot remain in the round: nobody else takes the screen."""
+    with company(tmp_path, 2, 1) as play:
+        hands = play.turn.session.hands if play.scene == "Turn" else play.stack.top.session.hands
+        hands.show(0)
+        hands.hide()
+        assert hands.viewer is None
+        assert not hands.need_curtain(0)
+        assert hands.need_curtain(1)
+        hands.lock()
+        assert hands.need_curtain(0)
+
+
+def test_open_hands_need_no_curtain_and_follow_whose_turn_it_is(tmp_path: Path) -> None:
+    with company(tmp_path, 3, open_hands=True) as play:
+        seen = set()
+        for _ in range(600):
+            play.press()
+            play.frame(16)
+            assert play.scene != "Curtain"
+            if play.scene == "Turn" and play.turn.can_be_played:
+                seat = play.turn.session.person_to_act
+                assert play.turn.table.view.seat == seat == play.turn.table.spec.front
+                seen.add(seat)
+        assert seen == {0, 1, 2}
+
+
+def test_leaving_by_the_pause_shows_no_hand_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with company(tmp_path, 2) as play:
+        play.open()
+        witness = Witness(play, monkeypatch)
+        play.stack.apply(Push(play.routes.seats(play.turn.table, None, play.turn._pause)))
+        play.frame(16)
+        witness.look()
+        play.send(HOLDERS[0], Kind.PAUSE)
+        play.frame(16)
+        assert play.scene == "Pause"
+        witness.look()

@@ -1,0 +1,83 @@
+"""A pad that is gone: the match waits, and nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from tests.scenes.screens.couch.company import HOLDERS, Company, company
+
+NEW_PAD, MOUSE = Holder(Device.GAMEPAD, 77), Holder(Device.MOUSE)
+
+
+def without_pad(folder: Path, **chosen: str) -> tuple[Company, int]:
+    """A match of two in which the pad is pulled while somebody has tried out a card; and whose turn it is."""
+    play = company(folder, 2, **chosen)
+    seat = play.open()
+    play.send(HOLDERS[seat], Kind.CARD, number=1)
+    play.send(HOLDERS[seat], Kind.PALETTE)
+    play.send(HOLDERS[0], Kind.PAD_LOST)
+    return play, seat
+
+
+def test_a_lost_pad_stops_the_match_at_once(tmp_path: Path) -> None:
+    play, _ = without_pad(tmp_path, speed="1")
+    with play:
+        assert play.scene == "Reclaim"  # before any time has passed
+        play.frame(16)
+
+
+@pytest.mark.parametrize("taker", [NEW_PAD, MOUSE])
+def test_a_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_was(tmp_path: Path, taker: Holder) -> None:
+    play, seat = without_pad(tmp_path)
+    with play:
+        play.stage.devices.pads.found(NEW_PAD.source, "")
+        play.send(HOLDERS[1], Kind.CARD, number=1)
+        assert play.scene == "Reclaim"
+        play.send(taker, Kind.ACCEPT)
+        assert play.stage.devices.seats.holders_of(0) == (taker,)
+        holder = taker if seat == 0 else HOLDERS[1]
+        for _ in range(10):
+            play.frame(50)
+        assert play.scene == "Curtain"
+        play.send(holder, Kind.ACCEPT)
+        play.send(holder, Kind.ACCEPT)
+        play.frame(50)
+        assert len(play.turn.acting.drafting.moves) == 1
+
+
+def test_somebody_elses_device_may_let_any_device_play_on(tmp_path: Path) -> None:
+    play, _ = without_pad(tmp_path)
+    with play:
+        play.send(HOLDERS[1], Kind.ACCEPT)
+        play.frame(50)
+        assert play.scene != "Reclaim"
+        assert not play.stage.devices.seats.waiting
+        assert play.stage.devices.may_act(play.stage.devices.seated(_press(MOUSE)), 0)
+
+
+def _press(holder: Holder) -> Intent:
+    return Intent(Kind.ACCEPT, holder.device, source=holder.source)
+
+
+def test_a_pad_lost_above_a_question_or_in_a_bots_turn_is_asked_for_too(tmp_path: Path) -> None:
+    with company(tmp_path, 1, 2, speed="1") as play:
+        for _ in range(20):
+            play.frame(16)
+        play.send(HOLDERS[0], Kind.PAD_LOST)
+        play.frame(16)
+        for _ in range(300):
+            if play.scene == "Reclaim":
+                return
+            play.frame(50)
+        raise AssertionError("nobody asked")
+
+
+def test_a_pad_that_nobody_plays_with_may_go(tmp_path: Path) -> None:
+    with company(tmp_path, 2) as play:
+        play.open()
+        play.send(NEW_PAD, Kind.PAD_LOST)
+        play.frame(16)
+        assert play.scene in ("Turn", "Curtain")

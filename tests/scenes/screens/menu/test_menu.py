@@ -1,0 +1,420 @@
+"""The menu and the overlays of a match: what they offer, and where each press leads."""
+
+from __future__ import annotations
+
+from math import hypot
+from pathlib import Path
+from statistics import median
+
+import pygame
+import pytest
+
+from scenes.kit.art import Face
+from scenes.screens.confirm import Confirm
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
+from scenes.screens.menu.scene import ATTRACT_AFTER, Menu
+from scenes.screens.pause import Pause
+from scenes.kit.stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Button, Focus
+from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
+
+SIZES = [(640, 360), (1024, 768), (1920, 1080)]
+
+
+class Roads:
+    """Routes to scenes that do nothing."""
+
+    def __init__(self, stage: Stage, unfinished: str | None = None, new_here: bool = False) -> None:
+        self._unfinished = unfinished
+        self._new_here = new_here
+        names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract")
+        self.made = {name: Noting(stage, name, []) for name in names}
+
+    def play_last(self) -> Scene:
+        return self.made["play"]
+
+    def last_match(self) -> str:
+        return "Advanced, 3 bots"
+
+    def setup(self) -> Scene:
+        return self.made["setup"]
+
+    def lobby(self) -> Scene:
+        return self.made["lobby"]
+
+    def book(self) -> Scene:
+        return self.made["book"]
+
+    def tutorial(self) -> Scene:
+        return self.made["tutorial"]
+
+    def is_new_here(self) -> bool:
+        return self._new_here
+
+    def settings(self) -> Scene:
+        return self.made["settings"]
+
+    def resume(self) -> Scene:
+        return self.made["resume"]
+
+    def attract(self) -> Scene:
+        return self.made["attract"]
+
+    def unfinished(self) -> str | None:
+        return self._unfinished
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return stage_of(tmp_path)
+
+
+def titles(focus: Focus) -> list[object]:
+    return [widget.title for widget in focus.widgets if isinstance(widget, Button)]
+
+
+def press(scene: Scene, *kinds: Kind) -> Transition | None:
+    """The answer to the last of these keys."""
+    return [scene.handle(key(kind)) for kind in kinds][-1]
+
+
+# -- the menu
+
+
+def test_a_first_press_plays(stage: Stage) -> None:
+    roads = Roads(stage)
+    menu = Menu(stage, roads)
+    assert titles(menu.focus) == ["Play", "New match", "Couch", "Learn", "Rules", "Settings", "Quit"]
+    assert press(menu, Kind.ACCEPT) == Replace(roads.made["play"])
+
+
+def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
+    roads = Roads(stage, "Round 3")
+    menu = Menu(stage, roads)
+    assert titles(menu.focus) == ["Continue", "Play", "New match", "Couch", "Learn", "Rules", "Settings", "Quit"]
+    assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
+    assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + [
+        "bare"
+    ] * 7
+
+
+def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
+    roads = Roads(stage, new_here=True)
+    menu = Menu(stage, roads)
+    assert titles(menu.focus) == ["Learn", "Play", "New match", "Couch", "Rules", "Settings", "Quit"]
+    assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + ["bare"] * 6
+    assert press(menu, Kind.ACCEPT) == Push(roads.made["tutorial"])
+    assert press(menu, Kind.DOWN, Kind.ACCEPT) == Replace(roads.made["play"])
+
+
+@pytest.mark.parametrize(
+    ("downs", "expected"), [(1, "setup"), (3, "tutorial"), (4, "book"), (5, "settings")],
+    ids=["New match", "Learn", "Rules", "Settings"],
+)
+def test_the_other_entries_open_above_the_menu(stage: Stage, downs: int, expected: str) -> None:
+    roads = Roads(stage)
+    assert press(Menu(stage, roads), *[Kind.DOWN] * downs, Kind.ACCEPT) == Push(roads.made[expected])
+
+
+def test_quit_is_one_press_away_by_escape(stage: Stage) -> None:
+    menu = Menu(stage, Roads(stage))
+    assert press(menu, Kind.CANCEL) is None
+    assert press(menu, Kind.ACCEPT) == Quit()
+
+
+def test_coming_back_looks_again_for_a_match(stage: Stage) -> None:
+    roads = Roads(stage)
+    menu = Menu(stage, roads)
+    roads._unfinished = "Round 2"
+    menu.enter()
+    assert titles(menu.focus)[0] == "Continue"
+
+
+def test_the_mouse_plays_too(stage: Stage) -> None:
+    roads = Roads(stage)
+    menu = Menu(stage, roads)
+    centre = menu.focus.widgets[0].rect.center
+    assert menu.handle(mouse(Kind.PRESS, centre)) is None
+    assert menu.handle(mouse(Kind.RELEASE, centre)) == Replace(roads.made["play"])
+
+
+# -- the cards on the bands
+
+
+def after(menu: Menu, ms: int, step: float = 20.0) -> Menu:
+    for _ in range(round(ms / step)):
+        menu.update(step)
+    return menu
+
+
+def picture(menu: Menu) -> bytes:
+    return pygame.image.tobytes(render_scene(menu), "RGB")
+
+
+def test_at_first_nothing_slides(tmp_path: Path) -> None:
+    still = stage_of(tmp_path, (640, 360), reduced_motion=True)
+    stage = stage_of(tmp_path, (640, 360))
+    menu = Menu(stage, Roads(stage))
+    assert menu.animating is False
+    assert picture(menu) == picture(Menu(still, Roads(still)))
+
+
+def test_cards_slide_and_the_same_time_gives_the_same_picture(tmp_path: Path) -> None:
+    pictures = []
+    for step in (16.0, 20.0, 40.0):
+        stage = stage_of(tmp_path, (640, 360))
+        menu = after(Menu(stage, Roads(stage)), 8000, step)
+        assert menu.animating
+        pictures.append(picture(menu))
+    assert pictures[0] == pictures[1] == pictures[2]
+    assert pictures[0] != picture(Menu(stage, Roads(stage)))
+
+
+def test_with_reduced_motion_the_menu_is_still(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (640, 360), reduced_motion=True)
+    menu = Menu(stage, Roads(stage))
+    before = picture(menu)
+    after(menu, 9000)
+    assert menu.animating is False
+    assert picture(menu) == before
+
+
+def test_while_another_window_is_in_use_the_menu_is_still(stage: Stage) -> None:
+    menu = after(Menu(stage, Roads(stage)), 5000)
+    assert menu.animating
+    menu.handle(Intent(Kind.FOCUS_LOST, Device.WINDOW))
+    assert menu.animating is False
+    assert menu.update(ATTRACT_AFTER) is None, "nor do the bots begin to play"
+    menu.handle(mouse(Kind.POINT, (5, 5)))
+    assert menu.animating
+
+
+def test_coming_back_to_the_window_is_enough(stage: Stage) -> None:
+    menu = after(Menu(stage, Roads(stage)), 5000)
+    for kind, moves in ((Kind.FOCUS_LOST, False), (Kind.FOCUS_GAINED, True)):
+        menu.handle(Intent(kind, Device.WINDOW))
+        assert menu.animating is moves
+
+
+@pytest.mark.parametrize("foot", [1080.0, 1260.0, 2000.0])
+@pytest.mark.parametrize("line", range(7))
+def test_a_card_goes_from_the_slot_round_the_corner_and_off_the_foot(line: int, foot: float) -> None:
+    way = [at for ms in range(0, 20_000, 10) if (at := ride(line, ms, foot)) is not None]
+    assert way[0].x + way[0].height / 2 <= SLOT, "it is wholly inside"
+    assert way[0].degrees == LYING
+    assert any(at.degrees == LEANING for at in way)
+    assert all(LEANING <= at.degrees <= LYING for at in way)
+    assert way[-1].y + 20 > foot, "it is seen until it has fallen"
+    for before, at in zip(way, way[1:], strict=False):
+        assert hypot(at.x - before.x, at.y - before.y) < 15, "no leap in 10 ms"
+        assert abs(at.degrees - before.degrees) < 4
+        assert 0 <= at.height - before.height < 3
+
+
+def test_cards_never_cover_each_other_and_are_few(stage: Stage) -> None:
+    cards = MenuCards(stage)
+    most = 0
+    for _ in range(2400):
+        cards.update(50)
+        rides = list(cards._rides().values())
+        most = max(most, len(rides))
+        for index, one in enumerate(rides):
+            for other in rides[:index]:
+                assert hypot(one.x - other.x, one.y - other.y) > 0.62 * (one.height + other.height)
+    assert 3 <= most <= 4
+
+
+def test_forty_nine_cards_pass_before_one_comes_again() -> None:
+    faces = [face_of(number) for number in range(49)]
+    assert len(set(faces)) == 49
+    assert faces[0] == Face("7", "R")
+    assert {face.colour for face in faces[:7]} == set("ROYGBIV")
+
+
+def test_no_frame_makes_two_cards(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[Face, int]] = []
+    card = stage.art.card
+    monkeypatch.setattr(stage.art, "card", lambda face, height: made.append((face, height)) or card(face, height))
+    cards = MenuCards(stage)
+    for frame in range(1500):
+        if frame == 900:
+            cards.resized()
+        before = len(made)
+        cards.update(16)
+        cards.draw(Painter(pygame.Surface((8, 8))))
+        assert len(made) - before <= 1
+    assert len(made) > 40
+
+
+def test_little_of_the_screen_is_drawn_anew(stage: Stage) -> None:
+    menu = after(Menu(stage, Roads(stage)), 9000)
+    painter = Painter(pygame.Surface(stage.viewport.size))
+    presented = []
+    for _ in range(300):
+        menu.update(16)
+        painter.begin()
+        menu.draw(painter)
+        presented.append(painter.end() / (1920 * 1080))
+    assert 0 < median(presented) < 0.08
+    assert max(presented[1:]) < 0.15
+
+
+def test_coming_back_does_not_draw_the_seven_again(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    menu = Menu(stage, Roads(stage))
+    picture(menu)
+    monkeypatch.setattr(stage.art, "logo", lambda size: pytest.fail("drawn again"))
+    menu.leave()
+    menu.enter()
+    picture(menu)
+
+
+# -- left alone
+
+
+def test_left_alone_for_a_minute_the_menu_hands_over(stage: Stage) -> None:
+    roads = Roads(stage)
+    menu = after(Menu(stage, roads), ATTRACT_AFTER - 20)
+    assert menu.update(20) == Push(roads.made["attract"])
+
+
+@pytest.mark.parametrize("intent", [key(Kind.UP), mouse(Kind.POINT, (1, 1)), mouse(Kind.PRESS, (1, 1))])
+def test_any_sign_of_life_begins_the_minute_anew(stage: Stage, intent: Intent) -> None:
+    menu = after(Menu(stage, Roads(stage)), ATTRACT_AFTER - 20)
+    menu.handle(intent)
+    assert menu.update(20) is None
+    assert menu.update(ATTRACT_AFTER) is not None
+
+
+def test_the_minute_begins_anew_behind_another_scene(stage: Stage) -> None:
+    menu = after(Menu(stage, Roads(stage)), ATTRACT_AFTER - 20)
+    menu.leave()
+    menu.enter()
+    assert menu.update(20) is None
+
+
+# -- pause
+
+
+def test_a_pause_goes_on_in_three_ways(stage: Stage) -> None:
+    for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE):
+        assert press(Pause(stage, Roads(stage), lambda: None), kind) == Pop()
+
+
+@pytest.mark.parametrize(("downs", "expected"), [(1, "book"), (2, "settings")])
+def test_rules_and_settings_open_above_the_pause(stage: Stage, downs: int, expected: str) -> None:
+    roads = Roads(stage)
+    pause = Pause(stage, roads, lambda: None)
+    assert press(pause, *[Kind.DOWN] * downs, Kind.ACCEPT) == Push(roads.made[expected])
+
+
+def in_a_stack(stage: Stage) -> tuple[SceneStack, list[str]]:
+    """A table with a pause above it; leaving notes it and goes to another scene."""
+    left: list[str] = []
+
+    def leave() -> Transition:
+        left.append("left")
+        return Replace(Noting(stage, "menu", []))
+
+    stack = SceneStack(Noting(stage, "table", []))
+    stack.apply(Push(Pause(stage, Roads(stage), leave)))
+    return stack, left
+
+
+def test_leaving_a_match_is_asked_about_first(stage: Stage) -> None:
+    stack, left = in_a_stack(stage)
+    for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
+        stack.handle(key(kind))
+    assert isinstance(stack.top, Confirm)
+    stack.handle(key(Kind.ACCEPT))
+    assert isinstance(stack.top, Pause), "the safe answer has the focus"
+    assert left == []
+    for kind in (Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT):
+        stack.handle(key(kind))
+    assert left == ["left"]
+    assert isinstance(stack.top, Noting)
+    assert stack.top.name == "menu"
+
+
+def test_closing_the_window_in_a_pause_asks_once(stage: Stage) -> None:
+    stack, _ = in_a_stack(stage)
+    stack.handle(key(Kind.QUIT))
+    assert isinstance(stack.top, Confirm)
+    assert len(stack.scenes) == 3
+    stack.handle(key(Kind.QUIT))
+    assert stack.top is None
+
+
+# -- questions
+
+
+def test_escape_gives_the_safe_answer(stage: Stage) -> None:
+    given: list[str] = []
+    answers = [("Stay", lambda: given.append("stay")), ("Fold", lambda: given.append("fold"))]
+    assert press(Confirm(stage, "Fold?", answers), Kind.CANCEL) == Pop()  # type: ignore[arg-type]
+    assert given == ["stay"]
+
+
+def test_an_answer_is_carried_out_when_the_question_is_gone(stage: Stage) -> None:
+    question = Confirm(stage, "Fold?", [("Stay", None), ("Fold", Quit)])
+    assert press(question, Kind.RIGHT, Kind.ACCEPT) == Pop(then=Quit())
+
+
+def test_a_press_beside_the_answers_does_nothing(stage: Stage) -> None:
+    question = Confirm(stage, "Fold?", [("Stay", None), ("Fold", Quit)])
+    assert question.handle(mouse(Kind.PRESS, (5, 5))) is None
+    assert question.handle(mouse(Kind.RELEASE, (5, 5))) is None
+
+
+# -- all of them
+
+
+def everything(stage: Stage) -> dict[str, Menu | Pause | Confirm]:
+    answers = [("Stay", None), ("Look again", None), ("End the turn and be out", None)]
+    return {
+        "menu": Menu(stage, Roads(stage, "Round 3")),
+        "pause": Pause(stage, Roads(stage), lambda: None),
+        "confirm": Confirm(stage, "You are not winning: you would be out. 4 ways to stay in.", answers),
+    }
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_all_widgets_are_on_the_screen_and_apart(
+    tmp_path: Path, size: tuple[int, int], text_scale: float
+) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale)
+    for name, scene in everything(stage).items():
+        rects = [widget.rect for widget in scene.focus.widgets]
+        assert all(stage.viewport.safe.contains(rect) for rect in rects), name
+        for index, rect in enumerate(rects):
+            assert rect.collidelist(rects[index + 1 :]) == -1, name
+
+
+def test_the_arrows_reach_every_widget(stage: Stage) -> None:
+    for name, scene in everything(stage).items():
+        reached, waiting = {0}, [0]
+        while waiting:
+            start = waiting.pop()
+            for kind in DIRECTIONS:
+                scene.focus.index = start
+                scene.handle(key(kind))
+                if scene.focus.index not in reached:
+                    reached.add(scene.focus.index)
+                    waiting.append(scene.focus.index)
+        assert len(reached) == sum(widget.enabled for widget in scene.focus.widgets), name
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["default", "separation", "contrast"])
+def test_everything_can_be_drawn_and_laid_out_anew(tmp_path: Path, size: tuple[int, int], theme: str) -> None:
+    stage = stage_of(tmp_path, size, theme=theme, text_scale=1.5)
+    for scene in everything(stage).values():
+        scene.handle(key(Kind.DOWN))
+        index = scene.focus.index
+        scene.resized()
+        assert scene.focus.index == index, "the focus stays where it was"
+        assert scene.animating is False
+        assert render_scene(scene).get_size() == size

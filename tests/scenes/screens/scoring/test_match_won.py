@@ -1,0 +1,244 @@
+"""The match is over: cards come to rest, a rematch is one press away, the words say why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.kit.input.intent import Kind
+from scenes.match.story import RoundResult, Seating, Story
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
+from scenes.kit.settings import PACES
+from scenes.specs.red7.results import how_won
+from scenes.kit.stack import Replace, Reset, Scene
+from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS, THEMES
+from tests.scenes.staging import key, mouse, render_scene, stage_of
+from tests.scenes.stories import HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, faces, story
+
+ROUNDS = [(0, "B7 G5 I3"), (1, "G6 R4"), (0, "R7"), (1, "V3 V2 V1"), (0, "O7 I7 G7")]
+FRAME = 1000 / 60
+
+
+def won(winners: tuple[int, ...] = (0,), cause: str = "target", **rest: object) -> Story:
+    return story(ROUNDS, winners=winners, cause=cause, **rest)  # type: ignore[arg-type]
+
+
+def single(reason: str | None = "G", written: str = "G6 R4") -> Story:
+    """A match of one round without points."""
+    result = RoundResult(1, 0, reason, faces(written), 0, (0, 0))
+    return Story((YOU, HUNTER), None, (result,), (0,), "round")
+
+
+STORIES = {
+    "won": won(),
+    "lost": won((1,)),
+    "shared": won((0, 1)),
+    "one round": single(),
+    "one round, cards unknown": single(None, ""),
+    "one card": story([(0, "R7")], winners=(0,), cause="deck", target=None),
+}
+
+
+class Ways:
+    """Routes that lead to scenes with a name."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.rematch_scene, self.setup_scene, self.menu_scene = (Scene(stage) for _ in range(3))
+
+    def rematch(self) -> Scene:
+        return self.rematch_scene
+
+    def new_match(self) -> Scene:
+        return self.setup_scene
+
+    def menu(self) -> Scene:
+        return self.menu_scene
+
+
+def ending(stage: Stage, told: Story) -> tuple[MatchWon, Ways]:
+    ways = Ways(stage)
+    return MatchWon(stage, told, ways, how_won), ways
+
+
+def run_out(scene: MatchWon, extra: float = 0.0) -> float:
+    """Lets the motion end by itself, and some more ms pass; the ms the motion took."""
+    elapsed = 0.0
+    while scene.animating:
+        scene.update(FRAME)
+        elapsed += FRAME
+    scene.update(extra)
+    return elapsed
+
+
+def pixels(scene: MatchWon) -> bytes:
+    return pygame.image.tobytes(render_scene(scene), "RGB")
+
+
+@pytest.mark.parametrize("name", STORIES)
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_motion_ends_at_the_still_picture(tmp_path: Path, name: str, reduced: bool) -> None:
+    instant, _ = ending(stage_of(tmp_path, (1280, 720), speed="instant"), STORIES[name])
+    moving, _ = ending(stage_of(tmp_path, (1280, 720), reduced_motion=reduced), STORIES[name])
+    still = pixels(instant)
+    assert not instant.animating
+    assert (pixels(moving) != still) == (name != "one round, cards unknown")
+    run_out(moving)
+    assert pixels(moving) == still
+
+
+@pytest.mark.parametrize("speed", PACES)
+@pytest.mark.parametrize("name", STORIES)
+def test_it_takes_no_longer_than_the_design_allows(tmp_path: Path, speed: str, name: str) -> None:
+    scene, _ = ending(stage_of(tmp_path, (640, 360), speed=speed), STORIES[name])
+    assert run_out(scene) <= DURATIONS["match_won"] * PACES[speed] + 2 * FRAME
+
+
+def test_a_rematch_is_one_press(tmp_path: Path) -> None:
+    scene, ways = ending(stage_of(tmp_path), won())
+    run_out(scene, extra=300)
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(ways.rematch_scene)
+
+
+def test_the_motion_can_be_completed_from_300_ms_on(tmp_path: Path) -> None:
+    scene, ways = ending(stage_of(tmp_path), won())
+    for _ in range(int(DURATIONS["match_won_skip"] / FRAME) - 1):
+        scene.update(FRAME)
+    assert scene.handle(key(Kind.ACCEPT)) is None
+    assert scene.animating
+    scene.update(2 * FRAME)
+    assert scene.handle(key(Kind.ACCEPT)) is None
+    assert not scene.animating
+    scene.update(DURATIONS["press_ignored"] - 1)
+    assert scene.handle(key(Kind.ACCEPT)) is None
+    scene.update(2)
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(ways.rematch_scene)
+
+
+def test_a_click_that_completes_the_motion_presses_no_button(tmp_path: Path) -> None:
+    scene, ways = ending(stage_of(tmp_path), won())
+    on_rematch = scene.stage.viewport.point(200, 940)
+    scene.update(400)
+    assert scene.handle(mouse(Kind.PRESS, on_rematch)) is None
+    scene.update(400)
+    assert scene.handle(mouse(Kind.RELEASE, on_rematch)) is None
+    scene.handle(mouse(Kind.PRESS, on_rematch))
+    assert scene.handle(mouse(Kind.RELEASE, on_rematch)) == Replace(ways.rematch_scene)
+
+
+def test_directions_reach_every_button_and_each_leads_where_it_says(tmp_path: Path) -> None:
+    scene, ways = ending(stage_of(tmp_path, speed="instant"), won())
+    run_out(scene, extra=300)
+    scene.handle(key(Kind.RIGHT))
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(ways.setup_scene)
+    scene.handle(key(Kind.RIGHT))
+    assert scene.handle(key(Kind.ACCEPT)) == Reset(ways.menu_scene)
+    scene.handle(key(Kind.LEFT))
+    scene.handle(key(Kind.LEFT))
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(ways.rematch_scene)
+    assert scene.handle(key(Kind.CANCEL)) == Reset(ways.menu_scene)
+
+
+def test_the_title_names_the_winners() -> None:
+    assert match_title(won()) == "YOU WIN"
+    assert match_title(won((1,))) == "HUNTER WINS"
+    assert match_title(won((0, 1))) == "YOU AND HUNTER\nWIN"
+    assert match_title(won((0, 1, 2))) == "YOU, HUNTER AND SPROUT\nWIN"
+    ada = Seating("Ada", "kite")
+    assert match_title(won(seats=(ada, ada._replace(name="Bo", face="moon"), SPROUT))) == "ADA WINS"
+
+
+def test_the_score_is_told_and_why_the_match_is_over() -> None:
+    assert match_score(won()) == ("43 to 16, 0 in 5 rounds", "")
+    assert match_score(won((1,), "deck")) == ("16 to 43, 0 in 5 rounds", "The deck is spent")
+    shared = story([(0, "R7"), (1, "B7")], seats=(YOU, HUNTER), winners=(0, 1), cause="deck")
+    assert match_score(shared)[0] == "7 points each in 2 rounds"
+
+
+def test_a_single_round_is_told_by_its_rule() -> None:
+    assert round_words(single().rounds[0], how_won) == ("Most even cards", "2 even cards, under Green")
+    assert round_words(single(None, "").rounds[0], how_won) == ("Everyone else is out", "")
+
+
+def test_who_lost() -> None:
+    assert not somebody_lost(won())
+    assert somebody_lost(won((1,)))
+    assert not somebody_lost(won((0, 1)))
+    assert not somebody_lost(story([(0, "R7")], seats=(HUNTER, SPROUT), winners=(0,), cause="target"))
+
+
+def test_a_single_round_has_no_race_but_shows_its_cards_large(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, speed="instant")
+    noted, painter = NotedText(stage), NotingPainter()
+    ending(stage, single())[0].draw(painter)  # type: ignore[arg-type]
+    assert "Hunter" not in [words for words, _ in noted.in_(painter)]
+    assert sum(rect.height >= 300 for _, rect, _ in painter.puts) >= 2 * 2  # each with its shadow
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("winners", [(0,), (0, 1), (1, 2, 3)])
+def test_texts_stay_in_the_safe_box(
+    tmp_path: Path, size: tuple[int, int], text_scale: float, winners: tuple[int, ...]
+) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale, speed="instant")
+    noted, painter = NotedText(stage), NotingPainter()
+    ending(stage, won(winners, "deck", seats=LONG, target=30))[0].draw(painter)  # type: ignore[arg-type]
+    texts = noted.in_(painter)
+    assert {"Rematch", "New match", "Menu", "The deck is spent"} <= {words for words, _ in texts}
+    near = stage.viewport.safe.inflate(2 * stage.viewport.px(6), 0)
+    for words, rect in texts:
+        assert near.contains(rect.inflate(0, -rect.height // 2)), words
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_and_ending_can_be_drawn_and_laid_out_anew(tmp_path: Path, theme: str) -> None:
+    for told in STORIES.values():
+        scene, _ = ending(stage_of(tmp_path, (640, 360), theme=theme, speed="instant"), told)
+        small = pixels(scene)
+        scene.stage.resize(1280, 720)
+        scene.resized()
+        scene.stage.resize(640, 360)
+        scene.resized()
+        assert pixels(scene) == small
+
+
+@pytest.mark.parametrize(("winners", "scraps"), [((0,), True), ((0, 1), True), ((1,), False)])
+def test_scraps_fly_over_the_title_unless_the_people_have_lost(
+    tmp_path: Path, winners: tuple[int, ...], scraps: bool
+) -> None:
+    scene, _ = ending(stage_of(tmp_path, (640, 360)), won(winners))
+    flew = 0
+    while scene.animating:
+        scene.update(FRAME)
+        flew = max(flew, len(scene.particles.scraps))
+    assert bool(flew) == scraps
+
+
+def test_reduced_motion_and_instant_have_no_scraps(tmp_path: Path) -> None:
+    for chosen in ({"reduced_motion": True}, {"speed": "instant"}):
+        scene, _ = ending(stage_of(tmp_path, (640, 360), **chosen), won())
+        while scene.animating:
+            scene.update(FRAME)
+            assert not scene.particles.busy
+
+
+def test_a_press_that_completes_the_motion_ends_the_scraps_too(tmp_path: Path) -> None:
+    scene, _ = ending(stage_of(tmp_path, (640, 360)), won())
+    scene.update(400)
+    assert scene.particles.busy
+    scene.handle(key(Kind.ACCEPT))
+    assert not scene.animating
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_the_chart_stands_beside_the_buttons(tmp_path: Path, text_scale: float) -> None:
+    stage = stage_of(tmp_path, text_scale=text_scale, speed="instant")
+    noted, painter = NotedText(stage), NotingPainter()
+    scene, _ = ending(stage, won())
+    scene.draw(painter)  # type: ignore[arg-type]
+    placed = dict(noted.in_(painter))
+    assert placed["Points by round"].left > placed["Menu"].right

@@ -1,0 +1,220 @@
+"""A round is scored: the motion ends at the still picture, and presses complete it before they go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.match.story import Seating, Story
+from scenes.screens.scoring.outcome import round_title
+from scenes.screens.scoring.round_scoring import RoundScoring, worth
+from scenes.kit.settings import PACES
+from scenes.specs.red7.results import how_won
+from scenes.kit.stack import Pop, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS
+from tests.scenes.staging import key, mouse, render_scene, stage_of
+from tests.scenes.stories import HUNTER, LONG, SPROUT, NotedText, NotingPainter, faces, story
+
+RUN = story([(1, "Y7 Y4"), (0, "I5 O4 Y3 G2 B1")])
+FRAME = 1000 / 60
+
+
+def scoring(stage: Stage, told: Story = RUN, then: Callable[[], Transition | None] = Pop) -> RoundScoring:
+    return RoundScoring(stage, told, then, how_won)
+
+
+def pixels(scene: RoundScoring) -> bytes:
+    return pygame.image.tobytes(render_scene(scene), "RGB")
+
+
+def let_pass(scene: RoundScoring, ms: float) -> Transition | None:
+    """Time in frames; the transition that came of it, if any."""
+    for _ in range(int(ms / FRAME)):
+        transition = scene.update(FRAME)
+        if transition is not None:
+            return transition
+    return None
+
+
+def run_out(scene: RoundScoring) -> float:
+    """Lets the motion end by itself; the ms it took."""
+    elapsed = 0.0
+    while scene.animating:
+        scene.update(FRAME)
+        elapsed += FRAME
+    return elapsed
+
+
+TOLD = {
+    "five cards": RUN,
+    "twelve cards": story([(0, "V3 V2 V1 R3 R2 R1 O3 O2 O1 B3 B2 B1")]),
+    "no cards": story([(1, "Y7"), (0, "")]),
+    "no target": story([(1, "B7 R6")], target=None),
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_motion_ends_at_the_still_picture(tmp_path: Path, name: str, reduced: bool) -> None:
+    stage = stage_of(tmp_path, (1280, 720), reduced_motion=reduced)
+    instant = scoring(stage_of(tmp_path, (1280, 720), speed="instant"), TOLD[name])
+    still = pixels(instant)
+    moving, skipped = scoring(stage, TOLD[name]), scoring(stage, TOLD[name])
+    run_out(moving)
+    let_pass(skipped, 100)
+    skipped.finish()
+    assert not instant.animating
+    assert pixels(moving) == still
+    assert pixels(skipped) == still
+
+
+def test_the_motion_begins_at_another_picture(tmp_path: Path) -> None:
+    for reduced in (False, True):
+        stage = stage_of(tmp_path, (640, 360), reduced_motion=reduced)
+        scene = scoring(stage)
+        first = pixels(scene)
+        run_out(scene)
+        assert pixels(scene) != first
+
+
+@pytest.mark.parametrize("speed", PACES)
+@pytest.mark.parametrize("name", TOLD)
+def test_it_takes_no_longer_than_the_design_allows(tmp_path: Path, speed: str, name: str) -> None:
+    scene = scoring(stage_of(tmp_path, (640, 360), speed=speed), TOLD[name])
+    assert run_out(scene) <= DURATIONS["scoring_total"] * PACES[speed] + 2 * FRAME
+
+
+def test_reduced_motion_is_a_short_cross_fade_without_flights(tmp_path: Path) -> None:
+    scene = scoring(stage_of(tmp_path, (640, 360), reduced_motion=True))
+    places = set()
+    elapsed = 0.0
+    while scene.animating:
+        painter = NotingPainter()
+        scene.draw(painter)  # type: ignore[arg-type]
+        places |= {rect.center for surface, rect, _ in painter.puts if surface.get_width() > 40}
+        scene.update(FRAME)
+        elapsed += FRAME
+    assert elapsed <= DURATIONS["reduced_fade"] + 2 * FRAME
+    last = NotingPainter()
+    scene.draw(last)  # type: ignore[arg-type]
+    first = NotingPainter()
+    scoring(stage_of(tmp_path, (640, 360))).draw(first)  # type: ignore[arg-type]
+    assert places <= {rect.center for painter in (first, last) for _, rect, _ in painter.puts}
+
+
+@pytest.mark.parametrize(("reduced", "heard"), [(False, 5), (True, 1)])
+def test_the_score_is_heard_once_a_card_and_once_where_nothing_flies(
+    tmp_path: Path, reduced: bool, heard: int
+) -> None:
+    played: list[str] = []
+    stage = stage_of(tmp_path, (640, 360), reduced_motion=reduced)
+    stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
+    let_pass(scoring(stage), 2000)
+    assert played == ["score_card"] * heard
+
+
+@pytest.mark.parametrize("press", [key(Kind.ACCEPT), key(Kind.CANCEL), mouse(Kind.PRESS, (5, 5)), key(Kind.END_TURN)])
+def test_a_press_completes_the_motion_and_a_later_one_goes_on(tmp_path: Path, press: Intent) -> None:
+    scene = scoring(stage_of(tmp_path, (640, 360)))
+    let_pass(scene, 200)
+    assert scene.handle(press) is None
+    assert not scene.animating
+    let_pass(scene, DURATIONS["press_ignored"] - 2 * FRAME)
+    assert scene.handle(press) is None
+    let_pass(scene, 3 * FRAME)
+    assert isinstance(scene.handle(press), Pop)
+
+
+def test_where_to_go_is_asked_once(tmp_path: Path) -> None:
+    asked: list[int] = []
+    scene = scoring(stage_of(tmp_path, (640, 360), speed="instant"), then=lambda: asked.append(1))
+    let_pass(scene, 400)
+    scene.handle(key(Kind.ACCEPT))
+    scene.handle(key(Kind.ACCEPT))
+    assert asked == [1]
+
+
+@pytest.mark.parametrize("kind", [Kind.POINT, Kind.RELEASE, Kind.LEFT, Kind.DOWN, Kind.PAD_FOUND])
+def test_what_is_no_press_does_nothing(tmp_path: Path, kind: Kind) -> None:
+    scene = scoring(stage_of(tmp_path, (640, 360)))
+    let_pass(scene, 200)
+    assert scene.handle(Intent(kind, Device.MOUSE, (3, 3))) is None
+    assert scene.animating
+    run_out(scene)
+    let_pass(scene, 400)
+    assert scene.handle(Intent(kind, Device.MOUSE, (3, 3))) is None
+
+
+def test_a_held_key_does_not_go_on(tmp_path: Path) -> None:
+    scene = scoring(stage_of(tmp_path, (640, 360), speed="instant"))
+    let_pass(scene, 400)
+    assert scene.handle(key(Kind.ACCEPT, repeated=True)) is None
+
+
+def test_with_a_person_it_waits_and_with_bots_alone_it_goes_on(tmp_path: Path) -> None:
+    bots = story([(0, "R7")], seats=(HUNTER, SPROUT))
+    stage = stage_of(tmp_path, (640, 360))
+    assert let_pass(scoring(stage), 20_000) is None
+    watched = scoring(stage, bots)
+    run_out(watched)
+    assert let_pass(watched, DURATIONS["round_won_wait"] - 2 * FRAME) is None
+    assert isinstance(let_pass(watched, 4 * FRAME), Pop)
+
+
+def test_the_title_says_you_only_to_the_only_person() -> None:
+    assert round_title(RUN) == "You win round 2"
+    assert round_title(story([(1, "R7")])) == "Hunter wins round 1"
+    two = (Seating("Ada", "kite"), Seating("Bo", "moon"))
+    assert round_title(story([(0, "R7")], seats=two)) == "Ada wins round 1"
+
+
+def test_cards_bring_their_numerals_or_even_shares() -> None:
+    assert worth(faces("R7 G4"), 11) == [7, 4]
+    assert worth(faces("R7 G4 B2"), 10) == [3, 3, 4]
+    assert worth((), 0) == []
+
+
+@pytest.mark.parametrize("rule", COLOUR_KEYS)
+@pytest.mark.parametrize("count", [0, 1, 4])
+def test_every_rule_is_said_in_words(rule: str, count: int) -> None:
+    result = story([(0, " ".join([f"{rule}3"] * count))]).rounds[0]._replace(reason=rule)
+    words, won = how_won(result)
+    assert words
+    assert won.split(",")[0].startswith("no card" if count == 0 else str(count))
+
+
+def test_a_window_of_another_size_keeps_what_has_landed(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (640, 360))
+    scene = scoring(stage)
+    run_out(scene)
+    stage.resize(1024, 768)
+    scene.resized()
+    fresh = scoring(stage_of(tmp_path, (1024, 768), speed="instant"))
+    assert pixels(scene) == pixels(fresh)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_texts_stay_in_the_safe_box_and_apart(
+    tmp_path: Path, size: tuple[int, int], text_scale: float, seats: int
+) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale, speed="instant")
+    noted, painter = NotedText(stage), NotingPainter()
+    told = story([(1, "Y7 Y4"), (0, "O4 R4 Y4 G4")], seats=LONG[:seats], target=40 if seats == 2 else 30)
+    scoring(stage, told).draw(painter)  # type: ignore[arg-type]
+    texts = noted.in_(painter)
+    assert {"+16", "Continue", "Most cards of one number"} <= {words for words, _ in texts}
+    for words, rect in texts:
+        middle = rect.inflate(0, -rect.height // 2)
+        assert stage.viewport.safe.contains(middle), words
+        others = [other.inflate(0, -other.height // 2) for _, other in texts if other is not rect]
+        assert middle.collidelist(others) == -1, words
+
+

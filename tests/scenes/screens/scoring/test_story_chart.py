@@ -1,0 +1,113 @@
+"""The match's story: the points of every seat by rounds, told apart without colour."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from scenes.match.story import Story
+from scenes.screens.scoring.story_chart import DASHES, StoryChart, courses, spread
+from scenes.kit.settings import THEME_NAMES
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import HOARDER, HUNTER, SPROUT, YOU, NotedText, NotingPainter, story
+
+BOX = (1000, 872, 824, 146)
+ROUNDS = [(0, "B7 G5 I3"), (1, "G6 R4"), (0, "R7"), (2, "V3 V2 V1"), (0, "O7 I7")]
+SEATS = (YOU, HUNTER, SPROUT, HOARDER)
+
+
+def told(rounds: int = 5, seats: int = 4) -> Story:
+    return story(ROUNDS[:rounds], seats=SEATS[:seats], winners=(0,), cause="target")
+
+
+def chart(folder: Path, shown: Story, box: tuple[float, float, float, float] = BOX, **chosen: object) -> StoryChart:
+    return StoryChart(stage_of(folder, **chosen), shown, box)
+
+
+def test_courses_are_the_points_after_every_round() -> None:
+    assert [course.points for course in courses(told())] == [
+        (0, 15, 15, 22, 22, 36), (0, 0, 10, 10, 10, 10), (0, 0, 0, 0, 6, 6), (0, 0, 0, 0, 0, 0),
+    ]
+    assert courses(told())[0].won == ((1, "B"), (3, "R"), (5, "O"))
+
+
+@pytest.mark.parametrize(("rounds", "drawn"), [(1, False), (2, False), (3, True), (5, True)])
+def test_it_needs_three_rounds(tmp_path: Path, rounds: int, drawn: bool) -> None:
+    painter = NotingPainter()
+    chart(tmp_path, told(rounds, 3)).draw(painter)  # type: ignore[arg-type]
+    assert bool(painter.puts) == drawn
+
+
+def test_it_needs_room(tmp_path: Path) -> None:
+    assert not chart(tmp_path, told(), (1600, 872, 224, 146)).drawn
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_caption_lines_and_faces_stay_in_the_box_and_apart(
+    tmp_path: Path, theme: str, size: tuple[int, int], text_scale: float
+) -> None:
+    stage = stage_of(tmp_path, size, theme=theme, text_scale=text_scale)
+    noted, painter = NotedText(stage), NotingPainter()
+    StoryChart(stage, told(), BOX).draw(painter)  # type: ignore[arg-type]
+    box = stage.viewport.rect(*BOX)
+    assert [words for words, _ in noted.in_(painter)] == ["Points by round"]
+    rects = [rect for _, rect, _ in painter.puts]
+    for rect in rects[1:]:
+        assert box.inflate(4, 4).contains(rect)
+    faces = rects[2:]
+    assert len(faces) == 4
+    for number, face in enumerate(faces):
+        assert face.collidelist(faces[number + 1:]) == -1
+        assert not face.colliderect(rects[1].inflate(-stage.viewport.px(15), 0))
+    tops = [face.top for face in faces]
+    assert tops == sorted(tops)  # the more points, the higher
+
+
+def test_lines_are_told_apart_without_colour() -> None:
+    assert len({DASHES[1 + seat % (len(DASHES) - 1)] for seat in range(3)}) == 3
+    assert DASHES[0] == ()
+
+
+def test_it_is_drawn_from_the_first_round_on(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    drawn = StoryChart(stage, told(), BOX)
+    widths = []
+    for shown in (0.0, 0.25, 0.5, 1.0):
+        painter = NotingPainter()
+        drawn.draw(painter, shown)  # type: ignore[arg-type]
+        widths.append(max((rect.width for _, rect, _ in painter.puts[1:]), default=0))
+    assert widths[0] == 0
+    assert widths == sorted(set(widths))
+
+
+def test_the_winners_line_is_whole_and_ends_at_the_top(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    drawn, painter = StoryChart(stage, told(), BOX), NotingPainter()
+    drawn.draw(painter)  # type: ignore[arg-type]
+    lines, frame, _ = painter.puts[1]
+    plot, mine = drawn._plot(), courses(told())[0].points
+    for step in range(8, plot.width - 8, 3):
+        number = step / plot.width * 5
+        low, high = mine[int(number)], mine[int(number) + 1]
+        points = low + (high - low) * (number % 1)
+        y = plot.bottom - plot.height * points / 36
+        around = Rect(plot.left + step - frame.left, round(y) - frame.top - 3, 1, 7)
+        assert max(lines.get_at((around.x, row))[3] for row in range(around.top, around.bottom)) > 200
+    assert pygame.mask.from_surface(lines).count() > 0
+
+
+@given(st.lists(st.floats(0, 100), min_size=1, max_size=4))
+def test_faces_are_spread_in_order_within_their_limits(wanted: list[float]) -> None:
+    placed = spread(wanted, 20, 0, 100)
+    assert all(-1e-6 <= place <= 100 + 1e-6 for place in placed)
+    for first, second in zip(sorted(placed), sorted(placed)[1:], strict=False):
+        assert second - first >= 20 - 1e-6
+    for one, other in ((one, other) for one in range(len(wanted)) for other in range(len(wanted))):
+        assert wanted[one] >= wanted[other] or placed[one] < placed[other]

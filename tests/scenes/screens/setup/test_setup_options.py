@@ -1,0 +1,174 @@
+"""What can be chosen before a match: the engine accepts all of it, and it survives the settings."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.record import SeatEntry
+from game.red7.bots.levels import LEVELS
+from game.red7.rules import PRESETS, TARGET
+from scenes.kit.art.symbols import SEATS
+from scenes.match.match_setup import MatchSetup
+from scenes.match.session import STRANGER, seatings
+from scenes.match.story import Seating
+from scenes.kit.messages import tr
+from scenes.kit import settings as settings_file
+from scenes.screens.setup.seats_chosen import changed, first_seats, may_leave, sound_seats, with_bot, without
+from scenes.specs import registry
+from scenes.specs.red7.setup import setup_options
+from tests.scenes.chosen import all_rules, switch
+from tests.scenes.staging import stage_of
+
+OPTIONS = setup_options()
+GAME = GAMES[OPTIONS.game]
+
+
+def test_the_engine_accepts_every_combination() -> None:
+    listed = list(all_rules(OPTIONS))
+    assert len(listed) == 4 * 4 * 2 * 2
+    for rules in listed:
+        assert GAME.rules_to_json(GAME.rules_from_json(rules)) == rules
+
+
+def test_presets_are_the_engines_own() -> None:
+    start = OPTIONS.first_setup().rules
+    for preset in OPTIONS.presets:
+        assert GAME.rules_from_json(OPTIONS.apply(preset, start)) == PRESETS[preset.name]
+    assert {preset.name for preset in OPTIONS.presets} == set(PRESETS)
+
+
+@pytest.mark.parametrize("edition", ["asmadi-1.3", "asmadi-1.2", "bga", "999-nl"])
+def test_a_preset_keeps_the_edition_and_is_recognised(edition: str) -> None:
+    rules = OPTIONS.change(OPTIONS.first_setup().rules, "edition", edition)
+    for preset in OPTIONS.presets:
+        chosen = OPTIONS.apply(preset, rules)
+        assert chosen["edition"] == edition
+        assert OPTIONS.preset(chosen) is preset
+
+
+def test_what_is_no_preset_is_a_mix() -> None:
+    rules = OPTIONS.first_setup().rules
+    for key_, value in (("draw", False), ("scoring", "reshuffle"), ("scoring", "none")):
+        assert OPTIONS.preset(OPTIONS.change(rules, key_, value)) is None
+
+
+def test_999_games_offers_one_deck_first_and_reshuffling_as_its_variant() -> None:
+    rules = OPTIONS.change(OPTIONS.first_setup().rules, "edition", "999-nl")
+    assert rules["scoring"] == "deck"
+    offered = [value.value for value in OPTIONS.values(switch(OPTIONS, "scoring"), rules)]
+    assert offered[:2] == ["deck", "reshuffle"]
+    assert OPTIONS.change(rules, "edition", "bga")["scoring"] == "target"
+
+
+@pytest.mark.parametrize("scoring", ["none", "reshuffle"])
+def test_an_edition_leaves_a_scoring_of_ones_own_alone(scoring: str) -> None:
+    rules = OPTIONS.change(OPTIONS.first_setup().rules, "scoring", scoring)
+    assert OPTIONS.change(rules, "edition", "999-nl")["scoring"] == scoring
+
+
+def test_the_ending_follows_seats_and_scoring() -> None:
+    for rules, seats in product(all_rules(OPTIONS), OPTIONS.seat_counts):
+        points = GAME.rules_from_json(rules).target(seats)
+        said = OPTIONS.ending(rules, seats)
+        assert said
+        assert (said == f"First to {points}") == (points is not None)
+    assert set(OPTIONS.seat_counts) == set(TARGET)
+
+
+def test_every_value_has_a_short_line_of_its_own() -> None:
+    for each in OPTIONS.switches:
+        lines = [value.line for value in each.values]
+        assert len(set(lines)) == len(lines)
+        assert all(0 < len(line) <= 64 for line in lines)
+
+
+def test_characters_are_levels_that_exist_and_people_have_other_faces() -> None:
+    assert [character.level for character in OPTIONS.cast.characters] == list(LEVELS)
+    people = [person.face for person in OPTIONS.cast.people]
+    bots = [look.face for character in OPTIONS.cast.characters for look in character.looks]
+    assert len({*people, *bots}) == len(people) + len(bots)
+    assert {*people, *bots} <= set(SEATS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_as_many_bots_of_one_level_as_can_sit_down_are_told_apart(level: str) -> None:
+    seats = first_seats(2, OPTIONS.cast)
+    while seats[1].level != level:
+        seats = changed(seats, 1, 1, OPTIONS.cast)
+    for index in range(2, max(OPTIONS.seat_counts)):
+        seats = with_bot(seats, OPTIONS.cast)
+        while seats[index].level != level:
+            seats = changed(seats, index, 1, OPTIONS.cast)
+    assert len({seat.name for seat in seats}) == len({seat.face for seat in seats}) == len(seats)
+    assert not [seat.name for seat in seats if seat.name[-1].isdigit()]
+    kept = MatchSetup("red7", {}, seats)
+    assert sound_seats(MatchSetup.from_settings(kept.to_settings()).seats, OPTIONS.seat_counts, OPTIONS.cast) == seats
+
+
+def test_a_record_gives_bots_the_faces_of_their_names_and_strangers_one_that_is_free() -> None:
+    names = ("Magpie", "Old Hoarder", "Acorn", "Nobody")
+    levels = ("bot:greedy", "bot:greedy", "bot:random", "bot:unheard-of")
+    seats = seatings([SeatEntry(name, level) for name, level in zip(names, levels, strict=True)], registry.looks())
+    assert [seat.face for seat in seats] == ["magpie", "hoarder", "acorn", STRANGER]
+
+
+def test_seats_are_named_by_who_sits_there() -> None:
+    seats = first_seats(4, OPTIONS.cast)
+    assert [seat.name for seat in seats] == ["You", "Sprout", "Hoarder", "Acorn"]
+    assert [seat.name for seat in changed(seats, 1, 1, OPTIONS.cast)] == ["You", "Magpie", "Hoarder", "Acorn"]
+    assert [seat.name for seat in without(seats, 1, OPTIONS.cast)] == ["You", "Hoarder", "Acorn"]
+    assert [seat.name for seat in with_bot(seats[:2], OPTIONS.cast)] == ["You", "Sprout", "Hoarder"]
+
+
+def test_several_people_have_their_own_faces_and_names() -> None:
+    two = (Seating("", "kite"), Seating("", "kite"), Seating("", "sprout", "random"))
+    sound = OPTIONS.sound(MatchSetup("red7", {}, two)).seats
+    assert [(seat.name, seat.face) for seat in sound[:2]] == [("Kite", "kite"), ("Moon", "moon")]
+    assert changed(sound, 0, 1, OPTIONS.cast)[0].face == "bolt"
+    assert changed(sound, 0, -1, OPTIONS.cast)[0].face == "ring"
+    assert may_leave(sound, 0, OPTIONS.seat_counts)
+    assert without(sound, 0, OPTIONS.cast)[0].name == "You"
+
+
+def test_the_only_person_and_the_last_two_seats_stay() -> None:
+    three = first_seats(3, OPTIONS.cast)
+    assert [may_leave(three, index, OPTIONS.seat_counts) for index in range(3)] == [False, True, True]
+    assert not any(may_leave(three[:2], index, OPTIONS.seat_counts) for index in range(2))
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"game": "red7", "rules": {"edition": "of-tomorrow", "draw": 1}, "seats": []},
+        {"game": "red7", "rules": {}, "seats": [{"name": "x", "face": "y", "level": "of-tomorrow"}]},
+        {"game": "other", "rules": {"scoring": None}, "seats": [{"name": "x", "face": "y", "level": None}] * 9},
+        {"game": "red7", "rules": {}, "seats": [{"name": "x", "face": "y", "level": None}] * 9},
+    ],
+)
+def test_whatever_was_kept_becomes_a_sound_setup(kept: dict[str, object]) -> None:
+    sound = OPTIONS.sound(MatchSetup.from_settings(kept))
+    assert sound.game == "red7"
+    assert GAME.rules_from_json(sound.rules)
+    assert GAME.begin(GAME.rules_from_json(sound.rules), len(sound.seats))
+    assert all(seat.level is None or seat.level in LEVELS for seat in sound.seats)
+    assert OPTIONS.sound(sound) == sound
+
+
+def test_every_setup_survives_the_settings_file(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    for rules, seats in zip(all_rules(OPTIONS), [2, 3, 4] * 22, strict=False):
+        setup = MatchSetup("red7", rules, first_seats(seats, OPTIONS.cast))
+        stage.change(last_setup=json.loads(json.dumps(setup.to_settings())))
+        loaded, problem = settings_file.load(tmp_path)
+        assert problem is None
+        assert OPTIONS.sound(MatchSetup.from_settings(loaded.last_setup)) == setup
+
+
+def test_names_follow_the_language_in_use() -> None:
+    kept = MatchSetup("red7", {}, (Seating("Du", "kite"), Seating("Keimling", "sprout", "random")))
+    assert [seat.name for seat in OPTIONS.sound(kept).seats] == [tr("You"), tr("Sprout")]

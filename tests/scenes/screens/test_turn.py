@@ -1,0 +1,253 @@
+"""A person's turn at the table, by presses and by the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.red7.cards import parse_cards
+from game.red7.moves import Act
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.table.plan import plan_of
+from scenes.table.spots import CardSpot
+from scenes.screens.turn import Turn
+from scenes.kit.widgets.ring import GAP, WIDTH
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.stories import NotingPainter
+
+ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "target"}
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[AutoPlay]:
+    """A match in which it is the person's turn, with nothing moving."""
+    stage = stage_for_tests(tmp_path, size=(1280, 720), speed="instant")
+    with AutoPlay(stage, setup_for_tests(ADVANCED, 2), seed=1) as match:
+        for _ in range(200):
+            match.frame(16)
+            if isinstance(match.stack.top, Turn) and match.stack.top.can_be_played:
+                break
+        yield match
+
+
+def turn_of(play: AutoPlay) -> Turn:
+    assert isinstance(play.stack.top, Turn)
+    assert play.stack.top.can_be_played
+    return play.stack.top
+
+
+def press(play: AutoPlay, kind: Kind, number: int = 0, device: Device = Device.KEYBOARD) -> None:
+    play.stage.device = device
+    play.stack.handle(Intent(kind, device, number=number))
+    play.frame(16)
+
+
+def point(play: AutoPlay, kind: Kind, x: float, y: float) -> None:
+    play.stage.device = Device.MOUSE
+    play.stack.handle(Intent(kind, Device.MOUSE, point=play.stage.viewport.point(x, y)))
+    play.frame(16)
+
+
+def click(play: AutoPlay, x: float, y: float) -> None:
+    for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+        point(play, kind, x, y)
+
+
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
+@pytest.mark.parametrize("steps", range(7))
+def test_the_palette_key_plays_the_card_that_has_the_focus(play: AutoPlay, device: Device, steps: int) -> None:
+    hand = turn_of(play).acting.drafting.view.hand
+    for _ in range(steps):
+        press(play, Kind.RIGHT, device=device)
+    press(play, Kind.PALETTE, device=device)
+    (move,) = turn_of(play).acting.drafting.moves
+    assert (move.act, move.card) == (Act.PLAY, hand[steps])
+
+
+def test_a_number_picks_that_card_up_and_again_puts_it_back(play: AutoPlay) -> None:
+    drafting = turn_of(play).acting.drafting
+    press(play, Kind.CARD, 3)
+    assert drafting.picked == drafting.view.hand[2]
+    press(play, Kind.CARD, 3)
+    assert drafting.picked is None
+
+
+def test_accept_picks_up_and_the_focus_goes_to_the_palette_button(play: AutoPlay) -> None:
+    drafting = turn_of(play).acting.drafting
+    card = drafting.view.hand[0]
+    press(play, Kind.ACCEPT)
+    assert drafting.picked == card
+    press(play, Kind.ACCEPT)
+    assert [move.card for move in drafting.moves] == [card]
+
+
+def test_undo_takes_everything_back(play: AutoPlay) -> None:
+    drafting = turn_of(play).acting.drafting
+    before = drafting.view
+    press(play, Kind.CARD, 1)
+    press(play, Kind.PALETTE)
+    assert drafting.moves
+    press(play, Kind.UNDO)
+    assert (drafting.view, drafting.moves, drafting.drafted) == (before, [], [])
+
+
+@pytest.mark.parametrize("taken", [(), (Kind.PALETTE,)])
+def test_what_is_put_or_taken_back_has_the_focus(play: AutoPlay, taken: tuple[Kind, ...]) -> None:
+    card = turn_of(play)._acting.drafting.view.hand[3]
+    press(play, Kind.CARD, 4)
+    for kind in taken:
+        press(play, kind)
+    press(play, Kind.UNDO)
+    focused = turn_of(play)._acting.focus.current
+    assert isinstance(focused, CardSpot)
+    assert focused.card == card
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+def test_the_ring_of_a_card_in_hand_stays_in_the_safe_area(play: AutoPlay, size: tuple[int, int]) -> None:
+    play.resize(*size)
+    port, turn = play.stage.viewport, turn_of(play)
+    safe = port.rect(*plan_of(play.stage).safe).inflate(2, 2)
+    reach = 2 * port.px(GAP + WIDTH)
+    for _ in turn._acting.drafting.view.hand:
+        for _ in range(12):
+            play.frame(16)
+        spot = turn._acting.focus.current
+        assert isinstance(spot, CardSpot)
+        assert spot.growth == 1
+        assert safe.contains(spot.grown.inflate(reach, reach))
+        press(play, Kind.RIGHT)
+
+
+def test_a_flying_card_passes_over_the_buttons(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    play.stage.change(speed="1")
+    card = turn._acting.drafting.view.hand[0]
+    press(play, Kind.CARD, 1)
+    press(play, Kind.PALETTE)
+    for _ in range(6):
+        play.frame(16)
+    assert turn.table.sprites.cards[card].flying
+    painter = NotingPainter()
+    turn.draw(painter)  # type: ignore[arg-type]
+    assert painter.puts[-1][1].center == play.stage.viewport.point(*place_of(turn, card))
+
+
+def place_of(turn: Turn, card: object) -> tuple[float, float]:
+    pose = turn.table.sprites.cards[card].pose
+    return pose.x, pose.y
+
+
+def test_a_click_on_a_card_and_one_on_the_palette_play_it(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    card = turn.acting.drafting.view.hand[2]
+    place = turn.table.resting_places()[card]
+    click(play, place.x, place.y)
+    assert turn.acting.drafting.picked == card
+    click(play, 1200, 540)
+    assert [move.card for move in turn.acting.drafting.moves] == [card]
+
+
+def test_a_card_is_dragged_to_the_palette(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    card = turn.acting.drafting.view.hand[1]
+    place = turn.table.resting_places()[card]
+    point(play, Kind.PRESS, place.x, place.y)
+    for step in range(1, 11):
+        point(play, Kind.POINT, place.x + (1000 - place.x) * step / 10, place.y + (540 - place.y) * step / 10)
+    assert turn.table.sprites.cards[card].pose.x == pytest.approx(1000, abs=2)
+    point(play, Kind.RELEASE, 1000, 540)
+    assert [move.card for move in turn.acting.drafting.moves] == [card]
+
+
+def test_a_card_dropped_nowhere_goes_back_to_the_hand(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    card = turn.acting.drafting.view.hand[1]
+    place = turn.table.resting_places()[card]
+    point(play, Kind.PRESS, place.x, place.y)
+    point(play, Kind.POINT, 1700, 900)
+    point(play, Kind.RELEASE, 1700, 900)
+    for _ in range(20):
+        play.frame(50)
+    assert not turn.acting.drafting.moves
+    assert turn.acting.drafting.picked is None
+    assert turn.table.sprites.cards[card].place == place
+
+
+def test_a_click_beside_everything_puts_the_card_back(play: AutoPlay) -> None:
+    drafting = turn_of(play).acting.drafting
+    press(play, Kind.CARD, 2)
+    click(play, 1700, 900)
+    assert drafting.picked is None
+
+
+def test_folding_with_a_way_to_stay_in_asks_first(play: AutoPlay) -> None:
+    assert turn_of(play).table.spec.ways(turn_of(play).acting.drafting.view).sure
+    press(play, Kind.FOLD)
+    assert play.scene == "Confirm"
+    press(play, Kind.ACCEPT)
+    assert turn_of(play).acting.drafting.moves == []
+
+
+def test_ending_a_turn_that_loses_asks_first_and_then_it_loses(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    number = losing_card(turn)
+    press(play, Kind.CARD, number)
+    press(play, Kind.PALETTE)
+    press(play, Kind.END_TURN)
+    assert play.scene == "Confirm"
+    press(play, Kind.RIGHT)
+    press(play, Kind.ACCEPT)
+    play.frame(16)
+    assert not turn.session.state.alive[0]
+
+
+def losing_card(turn: Turn) -> int:
+    """The number of a card in hand that loses if it is played alone."""
+    drafting = turn.acting.drafting
+    for number, card in enumerate(drafting.view.hand, 1):
+        gesture = next(g for g in drafting.gestures if g.card == card and g.target.kind == "palette")
+        if turn.table.spec.leader(drafting.preview(gesture)) != 0:
+            return number
+    raise AssertionError("every card wins here")
+
+
+def test_a_press_during_motion_completes_it_and_does_nothing_else(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="1")
+    with AutoPlay(stage, setup_for_tests(ADVANCED, 2), seed=1) as play:
+        for _ in range(20000):
+            play.frame(16)
+            if isinstance(play.stack.top, Turn) and play.stack.top.can_be_played:
+                break
+        turn = turn_of(play)
+        press(play, Kind.CARD, 1)
+        assert not turn.table.busy, "nobody waits for the answer to a press"
+        press(play, Kind.PALETTE)
+        assert turn.table.busy
+        press(play, Kind.UNDO)
+        assert not turn.table.busy
+        assert len(turn.acting.drafting.moves) == 1
+        press(play, Kind.UNDO)
+        assert len(turn.acting.drafting.moves) == 1, "presses are not heard for 150 ms after that"
+        for _ in range(12):
+            play.frame(16)
+        press(play, Kind.UNDO)
+        assert not turn.acting.drafting.moves
+
+
+def test_the_table_of_a_turn_knows_no_hidden_card(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    state = turn.session.state
+    hidden = set(state.hands[1]) | set(state.deck)
+    assert not hidden & set(turn.table.sprites.cards)
+    assert set(parse_cards(" ".join(map(str, state.hands[0])))) <= set(turn.table.sprites.cards)
+
+
+def test_a_question_to_the_only_person_waits_for_as_long_as_it_takes(play: AutoPlay) -> None:
+    turn_of(play)
+    press(play, Kind.FOLD)
+    for _ in range(1200):
+        play.frame(50)
+    assert play.scene == "Confirm"

@@ -1,0 +1,371 @@
+"""Why am I out? The film of the lost turn, the list that is the engine's, its previews, and who may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.events import SeatOut
+from game.red7.teaching.autopsy import autopsy, losses
+from scenes.app.commands.moments import DEMO, demo, session_at
+from scenes.app.commands.teaching_pictures import why_list, why_proof
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.match.lost_turn import asking, lost_turn
+from scenes.match.match_setup import MatchSetup
+from scenes.match.saved_matches import look
+from scenes.match.session import Session
+from scenes.app.routes import Routes
+from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.specs import registry
+from scenes.kit.stage import Stage
+from scenes.kit.theme import THEMES
+from scenes.screens.turn import Turn
+from scenes.screens.why.scene import Why
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.screens.couch.company import HOLDERS, Company, company
+from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.layouts import assert_readable
+from tests.scenes.table.noted import Noted, bare
+from tests.scenes.table.test_hints_shown import said
+
+ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "target"}
+BASIC = {**ADVANCED, "draw": False, "scoring": "none"}
+
+
+def a_match(
+    folder: Path, seed: int = 1, rules: dict[str, Any] = ADVANCED, patient: bool = False, **chosen: Any
+) -> AutoPlay:
+    """A match of three in which it is the person's turn; `patient` bots wait for presses from then on."""
+    stage = stage_for_tests(folder, **{"size": (1280, 720), "speed": "instant", **chosen})
+    play = AutoPlay(stage, setup_for_tests(rules, 3), seed=seed)
+    for _ in range(3000):
+        play.frame(16)
+        if isinstance(play.stack.top, Turn) and play.stack.top.can_be_played:
+            stage.change(bot_pace="press" if patient else "normal")
+            return play
+    raise AssertionError(f"nobody can act in {play.scene}")
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Iterator[AutoPlay]:
+    """The person has just folded, with ways to stay in left; the bots wait for presses."""
+    with a_match(tmp_path, patient=True) as play:
+        fold(play)
+        yield play
+
+
+def fold(play: AutoPlay) -> None:
+    press(play, Kind.FOLD)
+    if play.scene == "Confirm":
+        press(play, Kind.RIGHT)
+        press(play, Kind.ACCEPT)
+    play.frame(16)
+
+
+def press(play: AutoPlay, kind: Kind, device: Device = Device.KEYBOARD, **rest: Any) -> None:
+    play.stage.device = device
+    play.stack.handle(Intent(kind, device, **rest))
+    play.frame(16)
+
+
+def turn_of(play: AutoPlay) -> Turn:
+    return next(scene for scene in play.stack.scenes if isinstance(scene, Turn))
+
+
+def why_of(play: AutoPlay) -> Why:
+    assert isinstance(play.stack.top, Why)
+    return play.stack.top
+
+
+def listed(play: AutoPlay, device: Device = Device.KEYBOARD) -> Why:
+    """The list, after the film."""
+    press(play, Kind.HINT, device)
+    for _ in range(5):
+        play.frame(16)
+    scene = why_of(play)
+    assert scene.listed
+    return scene
+
+
+def all_lines(scene: Why) -> list[tuple[str, str]]:
+    """Every line of every page, by turning the pages."""
+    found = []
+    for page in range(scene.pages):
+        scene.turn_to(page)
+        found += [(said(row.line.turn), said(row.line.why)) for row in scene.rows]
+    return found
+
+
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
+def test_the_list_is_exactly_the_engines(out: AutoPlay, device: Device) -> None:
+    scene = listed(out, device)
+    (loss,) = losses(turn_of(out).session.round_steps)
+    found = autopsy(loss)
+    assert scene.told is not None
+    assert len(scene.told.lines) == len(found.ways) > 0
+    for line, way in zip(scene.told.lines, found.ways, strict=True):
+        assert [event.card for event in line.events] == [move.card for move in way.moves if move.card is not None]
+        text = said(line.turn)
+        assert all(str(move.card) in text for move in way.moves if move.card is not None)
+        assert said(line.why).split(":")[0] in ("Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet")
+    assert scene.told.title.startswith(str(len(found.ways)))
+    assert said(scene.told.did) == "You folded."
+    assert len(all_lines(scene)) == len(found.ways)
+
+
+def test_the_film_shows_the_turn_as_it_was_and_a_press_completes_it(tmp_path: Path) -> None:
+    with a_match(tmp_path, patient=True) as play:
+        turn = turn_of(play)
+        hand = turn.session.view(0).hand
+        fold(play)
+        play.stage.change(speed="1")
+        press(play, Kind.HINT)
+        scene = why_of(play)
+        assert scene.film.plays
+        assert scene.film.table.view.hand == hand
+        assert scene.film.table.view.alive[0]
+        for _ in range(40):
+            play.frame(50)
+        assert not scene.listed
+        assert not scene.film.table.view.alive[0], "the turn has ended again"
+        press(play, Kind.ACCEPT)
+        press(play, Kind.POINT, Device.MOUSE, point=(1, 1))
+        assert scene.listed
+        assert scene.film.table.view.alive[0], "the list begins where the turn did"
+
+
+def test_choosing_a_line_plays_it_on_the_table(out: AutoPlay) -> None:
+    scene = listed(out)
+    line = scene.rows[1].line
+    press(out, Kind.DOWN)
+    press(out, Kind.ACCEPT)
+    for _ in range(3):
+        out.frame(16)
+    view, spec = scene.film.table.view, scene.film.table.spec
+    assert {event.card for event in line.events} <= {*view.palettes[0], *view.canvas}
+    assert spec.leader(view) == 0, "the turn would have survived"
+    assert [row.shown for row in scene.rows] == [number == 1 for number in range(len(scene.rows))]
+    assert not turn_of(out).session.view(0).alive[0], "nothing of it has happened"
+
+
+def test_the_mouse_chooses_pages_lines_and_the_way_back(out: AutoPlay) -> None:
+    scene = listed(out)
+    out.stack.handle(mouse(Kind.PRESS, scene.rows[0].rect.center))
+    out.stack.handle(mouse(Kind.RELEASE, scene.rows[0].rect.center))
+    out.frame(16)
+    assert scene.rows[0].shown
+    back = scene.focus.widgets[-1].rect.center
+    out.stack.handle(mouse(Kind.PRESS, back))
+    out.stack.handle(mouse(Kind.RELEASE, back))
+    assert out.scene == "Turn"
+
+
+def test_the_button_at_the_table_leads_there(out: AutoPlay) -> None:
+    button = turn_of(out)._help._button
+    assert button is not None
+    assert (button.title, button.look) == ("Why am I out?", "best")
+    out.stage.device = Device.MOUSE
+    for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+        out.stack.handle(mouse(kind, button.rect.center))
+    assert out.scene == "Why"
+
+
+def test_pages_turn_with_their_keys_and_the_match_goes_on_afterwards(out: AutoPlay) -> None:
+    scene = listed(out)
+    assert scene.pages > 1
+    for kind, device in ((Kind.NEXT, Device.KEYBOARD), (Kind.PREVIOUS, Device.KEYBOARD), (Kind.END_TURN, Device.GAMEPAD)):
+        press(out, kind, device)
+    assert scene.page == 1
+    press(out, Kind.CANCEL)
+    assert out.scene == "Turn"
+    press(out, Kind.ACCEPT)
+    assert len(turn_of(out).session.round_steps) > 1
+
+
+def test_an_interruption_leads_to_the_pause_without_the_scene(out: AutoPlay) -> None:
+    listed(out)
+    press(out, Kind.PAUSE)
+    assert out.scene == "Pause"
+    assert not any(isinstance(scene, Why) for scene in out.stack.scenes)
+
+
+def test_whoever_is_in_is_not_asked(tmp_path: Path) -> None:
+    with a_match(tmp_path, patient=True) as play:
+        press(play, Kind.HINT)
+        assert play.scene == "Turn"
+        button = turn_of(play)._help._button
+        assert button is not None
+        assert (button.title, button.look) == ("Hint", "bare")
+
+
+def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
+    (scene,) = why_proof(stage_of(tmp_path))
+    assert isinstance(scene, Why)
+    shown = demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0)
+    session = session_at(scene.stage, shown)
+    found = autopsy(list(losses(session.round_steps))[-1])
+    assert (found.ways, found.chances) == ((), ())
+    assert scene.told is not None
+    assert scene.told.title.startswith("No turn")
+    assert len(scene.told.lines) == len(found.proof) > 0
+    for line, attempt in zip(scene.told.lines, found.proof, strict=True):
+        assert " leads, " in said(line.why)
+        assert [event.card for event in line.events] == [move.card for move in attempt.moves]
+    for row in scene.rows:
+        row.activate()
+        scene.film.finish()
+        assert scene.film.table.spec.leader(scene.film.table.view) != 0
+
+
+def test_no_hidden_card_is_ever_on_its_table(tmp_path: Path) -> None:
+    (scene,) = why_list(stage_of(tmp_path))
+    assert isinstance(scene, Why)
+    state = scene._lost.steps[0].after
+    hidden = {*state.deck, *(card for hand in state.hands[1:] for card in hand)}
+    for row in list(scene.rows):
+        row.activate()
+        scene.film.finish()
+        assert not hidden & set(scene.film.table.sprites.cards)
+
+
+def test_after_the_round_it_can_still_be_asked(tmp_path: Path) -> None:
+    with a_match(tmp_path) as play:
+        fold(play)
+        for _ in range(600):
+            play.frame(50)
+            if isinstance(play.stack.top, RoundScoring):
+                break
+            press(play, Kind.ACCEPT)
+        scoring = play.stack.top
+        assert isinstance(scoring, RoundScoring)
+        for _ in range(60):
+            play.frame(50)
+        press(play, Kind.HINT)
+        assert play.scene == "Why"
+        press(play, Kind.ACCEPT)
+        press(play, Kind.CANCEL)
+        assert play.stack.top is scoring
+        point = scoring._why_button.rect.center
+        play.stack.handle(mouse(Kind.PRESS, point))
+        assert play.scene == "Why"
+
+
+def test_a_round_without_scoring_can_be_asked_about_at_its_end(tmp_path: Path) -> None:
+    with a_match(tmp_path, rules=BASIC) as play:
+        fold(play)
+        for _ in range(200):
+            play.frame(50)
+            if turn_of(play).is_won:
+                break
+        assert turn_of(play).is_won
+        button = turn_of(play)._help._button
+        assert button is not None
+        play.stage.device = Device.MOUSE
+        for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+            play.stack.handle(mouse(kind, button.rect.center))
+        assert play.scene == "Why"
+
+
+def test_a_match_taken_up_again_remembers_the_round(tmp_path: Path) -> None:
+    played = look(DEMO)
+    assert played is not None
+    header = played.header
+    setup = MatchSetup("red7", dict(header.game.rules_to_json(header.rules)),
+                       setup_for_tests(ADVANCED, len(header.seats)).seats)
+    session = Session(stage_of(tmp_path), registry.table("red7"), setup, 0, played)
+    out = {step.event.seat for step in session.round_steps if isinstance(step.event, SeatOut)}
+    assert out
+    assert {seat for seat in range(len(header.seats)) if lost_turn(session.round_steps, seat)} == out
+    assert asking(session, None) == (0 if 0 in out else None)
+
+
+def two_out(folder: Path) -> Company:
+    """Three people behind curtains, the first to act has folded."""
+    return company(folder, 3, bot_pace="press")
+
+
+def test_behind_the_curtain_only_the_seat_itself_sees_its_hand(tmp_path: Path) -> None:
+    with two_out(tmp_path) as people:
+        seat = people.open()
+        while people.scene == "Turn" and people.turn.acting.drafting is not None:
+            people.send(HOLDERS[seat], Kind.FOLD)
+            if people.scene == "Confirm":
+                people.send(HOLDERS[seat], Kind.RIGHT)
+                people.send(HOLDERS[seat], Kind.ACCEPT)
+        other = people.open()
+        assert other != seat
+        people.send(HOLDERS[seat], Kind.HINT)
+        assert people.scene == "Curtain"
+        assert people.turn.table.view.seat is None, "the other's hand is covered"
+        people.frame(250)
+        people.send(HOLDERS[other], Kind.ACCEPT)
+        people.send(HOLDERS[other], Kind.ACCEPT)
+        assert people.scene == "Curtain", "the curtain opens for nobody else"
+        people.send(HOLDERS[seat], Kind.ACCEPT)
+        people.send(HOLDERS[seat], Kind.ACCEPT)
+        assert people.scene == "Why"
+        why = people.stack.top
+        assert isinstance(why, Why)
+        assert why.film.table.view.seat == seat
+        people.send(HOLDERS[other], Kind.CANCEL)
+        assert people.scene == "Why"
+        people.stack.handle(Intent(Kind.FOCUS_LOST, Device.WINDOW))
+        assert people.scene != "Why", "a hand is not left in sight"
+        people.frame(16)
+        assert people.scene == "Curtain"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_it_is_readable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    noted = Noted(monkeypatch)
+    for build in (why_list, why_proof):
+        scene = scene_of(build, bare(stage_of(tmp_path, size, text_scale=scale)))
+        painter = NotingPainter()
+        monkeypatch.setattr(scene.film.table, "draw", lambda painter: None)
+        scene.draw(painter)  # type: ignore[arg-type]
+        texts = noted.in_(painter)
+        assert len(texts) >= 2 + 2 * len(scene.rows)
+        assert_readable(scene.stage, texts)
+        for one, other in combinations(scene.focus.widgets, 2):
+            assert not one.rect.colliderect(other.rect)
+        assert all(scene.stage.viewport.window_safe.inflate(2, 2).contains(row.rect) for row in scene.rows)
+
+
+def scene_of(build: Any, stage: Stage) -> Why:
+    (scene,) = build(stage)
+    assert isinstance(scene, Why)
+    return scene
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme(tmp_path: Path, theme: str) -> None:
+    scene = scene_of(why_list, stage_of(tmp_path, theme=theme))
+    painter = NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    assert scene.stage.theme.table in [rgb for _, rgb in painter.fills]
+
+
+def test_another_size_keeps_what_is_open(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    scene = scene_of(why_list, stage)
+    scene.turn_to(3)
+    first = scene.rows[0].line
+    stage.resize(1024, 768)
+    scene.resized()
+    assert first in [row.line for row in scene.rows]
+    assert scene.handle(key(Kind.CANCEL)) is not None
+
+
+def test_routes_give_the_scene(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    shown = demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0)
+    session = session_at(stage, shown)
+    assert isinstance(Routes(stage).why(session, 0, "R", False, lambda intent: None), Why)

@@ -1,0 +1,151 @@
+"""Somebody who takes the lessons: by keys, by directions and accept alone, or by the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.red7.moves import Act, Move
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.app.routes import Routes
+from scenes.kit.stack import SceneStack
+from scenes.kit.stage import Stage
+from scenes.screens.tutorial.course import Course
+from scenes.specs.lesson import WHOLE, Choice
+from scenes.screens.tutorial.take_turn import LessonTurn
+from scenes.screens.tutorial.tap import LessonTap
+from scenes.kit.widgets import Widget
+from tests.scenes.autoplay import stage_for_tests
+
+PLACES = {Act.PLAY: ("first", Kind.PALETTE), Act.DISCARD: ("canvas", Kind.CANVAS)}
+
+
+class Pupil:
+    """Begins at the page of all lessons; `presses` counts what was pressed."""
+
+    def __init__(self, folder: Path, way: str = "keys", **chosen: object) -> None:
+        """`way` is "keys", "focus" or "pointer"."""
+        self.way = way
+        self.stage: Stage = stage_for_tests(folder, size=(1280, 720), **{"speed": "instant", **chosen})
+        self.routes = Routes(self.stage)
+        self.stack = SceneStack(self.routes.tutorial())
+        self.presses = 0
+        self._painter = Painter(pygame.Surface((1280, 720)))
+
+    @property
+    def course(self) -> Course:
+        return self.stack.scenes[0]._course  # type: ignore[attr-defined]
+
+    @property
+    def top(self) -> LessonTurn | LessonTap:
+        top = self.stack.top
+        assert isinstance(top, (LessonTurn, LessonTap))
+        return top
+
+    def frames(self, count: int = 4) -> None:
+        """Time passes; what is to be seen after it is drawn."""
+        for _ in range(count):
+            self.stack.update(16)
+        self._painter.begin()
+        self.stack.draw(self._painter)
+        self._painter.end()
+
+    def open(self, number: int, step: int = 0) -> None:
+        """A step, above the page."""
+        from scenes.kit.stack import Push
+
+        self.stack.apply(Push(self.course.scene(number, step)))
+        self.frames()
+
+    # -- pressing
+
+    def press(self, kind: Kind, number: int = 0, device: Device = Device.KEYBOARD) -> None:
+        self.presses += 1
+        self.stage.device = device
+        self.stack.handle(Intent(kind, device, number=number))
+        self.frames()
+
+    def click(self, point: tuple[int, int]) -> None:
+        self.presses += 1
+        self.stage.device = Device.MOUSE
+        for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+            self.stack.handle(Intent(kind, Device.MOUSE, point=point))
+        self.frames()
+
+    def _walk(self, widgets: Sequence[Widget], wanted: Widget) -> None:
+        """The focus goes to a widget by directions, as whoever has no pointer does it."""
+        focus = self.top.acting.focus if isinstance(self.top, LessonTurn) else self.top.focus
+        for _ in widgets:
+            if focus.current is wanted:
+                return
+            self.press(Kind.NEXT)
+        assert focus.current is wanted
+
+    # -- turns
+
+    def take(self, moves: Sequence[Move]) -> None:
+        """Lays the cards of a turn down, one after another; the turn is not ended."""
+        for move in moves:
+            scene = self.top
+            assert isinstance(scene, LessonTurn)
+            drafting = scene.acting.drafting
+            assert drafting is not None
+            slot, kind = PLACES[move.act]
+            if self.way == "keys":
+                self.press(Kind.CARD, drafting.view.hand.index(move.card) + 1)
+                self.press(kind)
+            elif self.way == "pointer":
+                controls = scene.acting._controls
+                self.click(controls.cards[move.card].rect.center)
+                self.click(scene.acting._controls.buttons[slot].rect.center)
+            else:
+                self._walk(scene.acting.focus.widgets, scene.acting._controls.cards[move.card])
+                self.press(Kind.ACCEPT)
+                self._walk(scene.acting.focus.widgets, scene.acting._controls.buttons[slot])
+                self.press(Kind.ACCEPT)
+
+    def end(self) -> None:
+        """Ends the turn."""
+        scene = self.top
+        assert isinstance(scene, LessonTurn)
+        button = scene.acting._controls.buttons["end"]
+        if self.way == "keys":
+            self.press(Kind.END_TURN)
+        elif self.way == "pointer":
+            self.click(button.rect.center)
+        else:
+            self._walk(scene.acting.focus.widgets, button)
+            self.press(Kind.ACCEPT)
+
+    # -- taps
+
+    def tap(self, choice: Choice) -> None:
+        """Taps a palette, or a card of one."""
+        scene = self.top
+        assert isinstance(scene, LessonTap)
+        palette, place = choice
+        laid = scene._palettes[palette]
+        widget = laid if place == WHOLE else laid.cards[place]
+        if self.way == "pointer":
+            self.click(widget.rect.center)
+            return
+        for _ in range(len(scene.focus.widgets)):
+            current = scene.focus.current
+            assert current is not None
+            if current is widget:
+                break
+            beside = Kind.RIGHT if widget.rect.x > current.rect.x else Kind.LEFT
+            self.press(beside if self.way == "keys" else Kind.NEXT)
+        assert scene.focus.current is widget
+        self.press(Kind.ACCEPT)
+
+    def go_on(self) -> None:
+        """After a right answer."""
+        if self.way == "pointer":
+            self.click((3, 360))  # anywhere
+        else:
+            self.press(Kind.ACCEPT)
+

@@ -1,0 +1,241 @@
+"""The way through the lessons: what follows what, how long it takes, and what is kept of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.zones import Zone
+from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
+from game.red7.teaching.lessons import LESSONS
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.match.session import RECORDS
+from scenes.screens.menu.scene import Menu
+from scenes.app.routes import Routes
+from scenes.kit import settings as settings_file
+from scenes.specs import registry
+from scenes.kit.stack import SceneStack
+from scenes.table.spec import Pieces
+from scenes.screens.turn import Turn
+from scenes.specs.lesson import WHOLE
+from scenes.screens.tutorial.page import LessonsPage
+from scenes.screens.tutorial.take_turn import LessonTurn
+from scenes.screens.tutorial.tap import LessonTap
+from tests.scenes.screens.tutorial.pupil import Pupil
+
+MOST_PRESSES, MOST_WORDS = 60, 150
+MOST_IN_A_PROMPT = 8
+
+
+def words(said: Pieces) -> int:
+    """How many words there are to be read; a card is one."""
+    return sum(len(piece.split()) if isinstance(piece, str) else 1 for piece in said)
+
+
+def answer(pupil: Pupil, step: TakeTurn | TapWinner | TapScoring) -> None:
+    """The first answer, and nothing else."""
+    if isinstance(step, TakeTurn):
+        pupil.take(step.answers[0])
+        pupil.end()
+    elif isinstance(step, TapWinner):
+        pupil.tap((step.answer, WHOLE))
+    else:
+        for card in step.answer:
+            pupil.tap((0, step.palettes[0].index(card)))
+
+
+@pytest.mark.parametrize("way", ["keys", "pointer"])
+def test_all_lessons_take_few_presses_and_few_words(tmp_path: Path, way: str) -> None:
+    pupil, read, prompt = Pupil(tmp_path, way), 0, ""
+    pupil.press(Kind.ACCEPT)
+    for lesson in LESSONS:
+        for place, step in enumerate(lesson.steps):
+            assert pupil.top._where == (lesson.number, place)
+            answer(pupil, step)
+            verdict, before, prompt = pupil.top.verdict, prompt, pupil.top._step.prompt
+            read += words((prompt,) if prompt != before else ()) + words((verdict.praise, *verdict.line))
+            pupil.go_on()
+    assert isinstance(pupil.stack.top, LessonsPage)
+    assert pupil.stage.settings.lessons_done == [lesson.number for lesson in LESSONS]
+    print(f"{way}: {pupil.presses} presses, {read} words")
+    assert pupil.presses <= MOST_PRESSES
+    assert read <= MOST_WORDS
+
+
+def test_no_prompt_has_more_than_eight_words() -> None:
+    prompts = [step.prompt for lesson in registry.lessons() for step in lesson.steps]
+    assert len(prompts) == 13
+    assert max(len(prompt.split()) for prompt in prompts) <= MOST_IN_A_PROMPT
+
+
+def test_the_page_has_the_focus_where_one_left_off(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, lesson=4, lessons_done=[1, 2, 3])
+    pupil.press(Kind.ACCEPT)
+    assert pupil.top._where == (4, 0)
+    pupil.press(Kind.CANCEL)
+    assert isinstance(pupil.stack.top, LessonsPage)
+    kept = pupil.stage.settings
+    assert (kept.lesson, kept.lessons_done) == (4, [1, 2, 3])
+
+
+def test_a_lesson_can_be_skipped_and_taken_again(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.open(1)
+    skip = pupil.top.acting.focus.widgets[-2]  # type: ignore[union-attr]
+    pupil.click(skip.rect.center)
+    assert pupil.top._where == (2, 0)
+    assert pupil.stage.settings.lessons_done == []
+    kept, _ = settings_file.load(tmp_path)
+    assert kept.lesson == 2
+    pupil.press(Kind.CANCEL)
+    pupil.press(Kind.UP)
+    pupil.press(Kind.ACCEPT)
+    assert pupil.top._where == (1, 0)
+
+
+def test_skipping_works_with_directions_alone_in_every_step(tmp_path: Path) -> None:
+    for lesson in LESSONS:
+        for place, _ in enumerate(lesson.steps):
+            pupil = Pupil(tmp_path)
+            pupil.open(lesson.number, place)
+            scene = pupil.top
+            focus = scene.acting.focus if isinstance(scene, LessonTurn) else scene.focus
+            for _ in focus.widgets:
+                if getattr(focus.current, "title", "") == "Skip":
+                    break
+                pupil.press(Kind.PREVIOUS)
+            pupil.press(Kind.ACCEPT)
+            assert pupil.stage.settings.lesson == lesson.number + 1
+            assert pupil.stage.settings.lessons_done == []
+
+
+def test_after_the_last_lesson_comes_a_first_round(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, lesson=9, lessons_done=list(range(1, 9)))
+    pupil.frames()
+    pupil.press(Kind.ACCEPT)
+    assert isinstance(pupil.stack.top, Turn)
+    setup = pupil.stack.top.session.setup
+    assert [seat.level is None for seat in setup.seats] == [True, False]
+    assert (setup.rules["draw"], setup.rules["actions"], setup.rules["scoring"]) == (False, False, "none")
+    pupil.routes.close()
+
+
+def test_a_wrong_turn_goes_back_at_a_press_too(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, speed="0.5")
+    pupil.open(1)
+    pupil.press(Kind.CARD, 3)
+    pupil.press(Kind.PALETTE)
+    scene = pupil.top
+    assert isinstance(scene, LessonTurn)
+    assert scene.acting.drafting.moves  # type: ignore[union-attr]
+    pupil.press(Kind.ACCEPT)
+    assert scene.acting.drafting.moves == []  # type: ignore[union-attr]
+    assert scene.acting.drafting.picked is None, "the press did nothing else"  # type: ignore[union-attr]
+
+
+def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.open(3)
+    scene = pupil.top
+    assert isinstance(scene, LessonTurn)
+    pupil.stage.device = Device.MOUSE
+    for card, right in ((3, False), (0, None)):
+        spot = list(scene.acting._controls.cards.values())[card]
+        x, y, width, height = scene.table.spec.boxes(scene.table.view)[Zone("canvas")]
+        canvas = pupil.stage.viewport.point(x + width / 2, y + height / 2)
+        moves = [(Kind.PRESS, spot.rect.center), (Kind.POINT, canvas), (Kind.RELEASE, canvas)]
+        for kind, point in moves:
+            pupil.stack.handle(Intent(kind, Device.MOUSE, point=point))
+        assert scene.verdict.right is right
+        pupil.frames()
+    pupil.end()
+    assert scene.is_right
+
+
+def test_what_a_lesson_switches_off_is_not_shown(tmp_path: Path) -> None:
+    shown = {}
+    for number in (1, 3, 4):
+        pupil = Pupil(tmp_path)
+        pupil.open(number)
+        shown[number] = set(pupil.top.acting._controls.buttons)  # type: ignore[union-attr]
+        for kind in (Kind.FOLD, Kind.SEATS, Kind.UNDO):
+            pupil.press(kind)
+        if isinstance(pupil.stack.top, LessonTurn):
+            assert pupil.stack.top.session.state.alive == (True, True)
+    assert shown == {1: {"first", "undo", "end"}, 3: {"canvas", "undo", "end"}, 4: {"first", "canvas", "undo", "end"}}
+
+
+def test_the_bot_is_never_asked_and_nothing_is_recorded(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.stage.thinkers = None  # whoever asks fails
+    pupil.open(1)
+    answer(pupil, LESSONS[0].steps[0])
+    pupil.frames(200)
+    assert pupil.top.is_right
+    assert not (tmp_path / RECORDS).exists()
+
+
+def test_a_lesson_that_is_still_does_not_animate(tmp_path: Path) -> None:
+    for lesson in LESSONS:
+        for place, _ in enumerate(lesson.steps):
+            pupil = Pupil(tmp_path, speed="1")
+            pupil.open(lesson.number, place)
+            pupil.frames(60)
+            assert not pupil.stack.animating
+
+
+def test_closing_the_window_and_a_lost_pad_ask_nothing(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.open(2)
+    pupil.stack.handle(Intent(Kind.PAD_LOST, Device.GAMEPAD))
+    assert isinstance(pupil.stack.top, LessonTurn)
+    pupil.stack.handle(Intent(Kind.QUIT, Device.WINDOW))
+    assert pupil.stack.top is None
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_words_keep_off_cards_buttons_and_the_safe_edge(
+    tmp_path: Path, size: tuple[int, int], text_scale: float
+) -> None:
+    for lesson in LESSONS:
+        for place, step in enumerate(lesson.steps):
+            pupil = Pupil(tmp_path, text_scale=text_scale)
+            pupil.stage.resize(*size)
+            pupil.open(lesson.number, place)
+            answer(pupil, step)
+            scene = pupil.top
+            scene.resized()
+            saying = scene._saying
+            told = [saying._praise.rect] if saying._praise is not None else []
+            pitch = saying._pitch
+            lines = [row.get_rect(left=saying._below.x) for row in saying._line]
+            for row in lines:
+                row.height = min(row.height, pitch)
+                row.centery = saying._below.centery
+            boxes = [saying._prompt.rect, *told, *lines]
+            if isinstance(scene, LessonTap):
+                cards = [card.grown for palette in scene._palettes for card in palette.cards]
+                buttons = [widget.rect for widget in scene.focus.widgets]
+            else:
+                cards = [spot.grown for spot in scene.acting._controls.cards.values()]
+                buttons = [widget.rect for widget in scene._onward.widgets]  # type: ignore[union-attr]
+            left, top, width, height = scene.stage.viewport.room
+            for box in boxes:
+                assert scene.stage.viewport.bounds.contains(box)
+                assert box.collidelist(cards) == -1
+                assert box.collidelist(buttons) == -1
+            assert saying._prompt.rect.height > 0
+
+
+def test_learn_is_what_the_menu_offers_first_to_whoever_is_new(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    stack = SceneStack(Routes(pupil.stage).menu())
+    assert isinstance(stack.top, Menu)
+    stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+    assert isinstance(stack.top, LessonsPage)
+    pupil.stage.change(lesson=1)
+    stack.handle(Intent(Kind.CANCEL, Device.KEYBOARD))
+    assert isinstance(stack.top, Menu)
+    assert stack.top.focus.widgets[0].title == "Play"  # type: ignore[attr-defined]

@@ -1,0 +1,169 @@
+"""Every lesson, right and wrong, by keys, by directions alone, and by the pointer."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+from pathlib import Path
+
+import pytest
+
+from game.red7.moves import DISCARD, PLAY, Move
+from game.red7.teaching.lesson_steps import Enabled, TakeTurn, TapScoring, TapWinner, Turn
+from game.red7.teaching.lessons import LESSONS
+from scenes.kit.art.face import Face
+from scenes.specs.lesson import WHOLE, Choice
+from scenes.screens.tutorial.page import LessonsPage
+from scenes.screens.tutorial.take_turn import LessonTurn
+from tests.scenes.screens.tutorial.pupil import Pupil
+
+WAYS = ("keys", "focus", "pointer")
+STEPS = [(lesson.number, place, step) for lesson in LESSONS for place, step in enumerate(lesson.steps)]
+TURNS = [(number, place, step) for number, place, step in STEPS if isinstance(step, TakeTurn)]
+ANSWERS = [(number, place, answer) for number, place, step in TURNS for answer in step.answers]
+WINNERS = [(number, place, step) for number, place, step in STEPS if isinstance(step, TapWinner)]
+
+
+def whole_turns(step: TakeTurn) -> list[Turn]:
+    """Every turn that a lesson leaves open, up to where it is judged; of a lone play it is told when it ends."""
+    plays, discards = [PLAY[card] for card in step.hand], [DISCARD[card] for card in step.hand]
+    if step.enabled is Enabled.PALETTE:
+        return [(play,) for play in plays]
+    if step.enabled is Enabled.CANVAS:
+        return [(discard,) for discard in discards]
+    pairs = [(play, discard) for play in plays for discard in discards if play.card != discard.card]
+    return [*((move,) for move in chain(plays, discards)), *pairs]
+
+
+WRONG = [(number, place, made) for number, place, step in TURNS for made in whole_turns(step) if not step.accepts(made)]
+
+
+def named(value: object) -> str | None:
+    """A turn as the test's name tells it."""
+    if not isinstance(value, tuple):
+        return None
+    return "-".join(f"{move.act.value}-{move.card}" for move in value if isinstance(move, Move))
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("number", "place", "answer"), ANSWERS, ids=named)
+def test_every_answer_is_accepted_and_a_press_goes_on(
+    tmp_path: Path, number: int, place: int, answer: Turn, way: str
+) -> None:
+    pupil = Pupil(tmp_path, way)
+    pupil.open(number, place)
+    scene = pupil.top
+    assert isinstance(scene, LessonTurn)
+    pupil.take(answer)
+    assert scene.verdict.right is None
+    pupil.end()
+    assert scene.is_right
+    assert scene.verdict.praise
+    assert scene.verdict.line
+    state = scene.session.state
+    assert {move.card for move in answer} <= {*state.palettes[0], *state.canvas}
+    assert state.alive == (True, True)
+    pupil.go_on()
+    assert pupil.stack.top is not scene
+
+
+@pytest.mark.parametrize(("number", "place", "made"), WRONG, ids=named)
+def test_every_other_turn_is_told_and_goes_back_by_itself(
+    tmp_path: Path, number: int, place: int, made: Turn
+) -> None:
+    pupil = Pupil(tmp_path, WAYS[len(str(made)) % len(WAYS)], speed="1")
+    pupil.open(number, place)
+    scene = pupil.top
+    assert isinstance(scene, LessonTurn)
+    before = scene.session.view(0)
+    for move in made:
+        pupil.take([move])
+        pupil.frames(60)
+    if scene.verdict.right is None:
+        pupil.end()
+    assert scene.verdict.right is False
+    assert scene.verdict.line[0] == Face(str(made[-1].card.number), made[-1].card.colour)
+    said = "".join(piece for piece in scene.verdict.line if isinstance(piece, str))
+    assert said.startswith(("Bot leads:", "Nobody leads:"))
+    pupil.frames(120)
+    drafting = scene.acting.drafting
+    assert drafting is not None
+    assert (drafting.moves, drafting.view) == ([], before)
+    assert scene.table.view == before
+    assert scene.session.view(0) == before, "nothing was made"
+    assert scene.verdict.right is False, "the line stays to be read"
+    assert not scene.animating
+    assert pupil.top is scene
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("number", "place", "step"), WINNERS)
+def test_the_palette_that_wins_is_tapped(tmp_path: Path, number: int, place: int, step: TapWinner, way: str) -> None:
+    pupil = Pupil(tmp_path, way)
+    pupil.open(number, place)
+    scene = pupil.top
+    pupil.tap((1 - step.answer, WHOLE))
+    assert scene.verdict.right is False
+    assert scene.verdict.line
+    pupil.tap((step.answer, WHOLE))
+    assert scene.is_right
+    leader = ("You", "Bot")[step.answer]
+    assert str(scene.verdict.line[0]).startswith(f"{leader} lead")
+    pupil.go_on()
+    assert pupil.stack.top is not scene
+
+
+def scoring() -> TapScoring:
+    step = LESSONS[7].steps[1]
+    assert isinstance(step, TapScoring)
+    return step
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_cards_that_score_are_tapped(tmp_path: Path, way: str) -> None:
+    pupil, step = Pupil(tmp_path, way), scoring()
+    pupil.open(8, 1)
+    scene = pupil.top
+    needless = [place for place, card in enumerate(step.palettes[0]) if card not in step.answer]
+    for place in needless:
+        pupil.tap((0, place))
+        assert scene.verdict.right is False
+        assert scene.chosen == frozenset()
+    for card in step.answer:
+        assert not scene.is_right
+        pupil.tap((0, step.palettes[0].index(card)))
+    assert scene.is_right
+    assert "= 14 points" in scene.verdict.line
+    pupil.go_on()
+    assert isinstance(pupil.stack.top, LessonsPage)
+
+
+def test_no_other_choice_of_cards_is_right() -> None:
+    from scenes.specs import registry
+
+    step = registry.lessons()[7].steps[1]
+    cards = [(0, place) for place in range(len(scoring().palettes[0]))]
+    choices: list[frozenset[Choice]] = [
+        frozenset(some) for size in range(len(cards) + 1) for some in combinations(cards, size)
+    ]
+    right = [chosen for chosen in choices if step.judge(chosen).right]  # type: ignore[union-attr, arg-type, call-arg]
+    assert right == [frozenset(place for place in cards if scoring().palettes[0][place[1]] in scoring().answer)]
+
+
+def test_a_card_that_was_tapped_can_be_let_go(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.open(8, 1)
+    pupil.tap((0, 0))
+    assert pupil.top.chosen == {(0, 0)}
+    pupil.tap((0, 0))
+    assert pupil.top.chosen == frozenset()
+
+
+def test_the_discard_that_draws_is_praised_above_the_other(tmp_path: Path) -> None:
+    praises = []
+    for answer in LESSONS[7].steps[0].answers:  # type: ignore[union-attr]
+        pupil = Pupil(tmp_path)
+        pupil.open(8)
+        pupil.take(answer)
+        pupil.end()
+        praises.append((pupil.top.verdict.praise, len(pupil.top.session.view(0).hand)))  # type: ignore[union-attr]
+    assert praises == [("Well done!", 3), ("Right!", 2)]
