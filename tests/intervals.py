@@ -22,16 +22,16 @@ from typing import NamedTuple
 from game.catalog import GAMES
 from game.red7.bots.levels import LEVELS
 from game.red7.rules import Rules
-from scenes.app.loop import FRAME_S, App, StageOptions, until_next_frame
-from scenes.kit.audio.music import Music
 from scenes.app.commands.arguments import window_size
 from scenes.app.commands.play import furnish
+from scenes.app.loop import FRAME_S, App, StageOptions, until_next_frame
+from scenes.app.routes import Routes
+from scenes.kit.audio.music import Music
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.stack import Quit, SceneStack
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.match.thinking import Thinkers
-from scenes.app.routes import Routes
-from scenes.kit.stack import Quit, SceneStack
 from tests.scenes.autoplay import press_in
 
 LONG = 1.5

@@ -8,21 +8,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scenes.kit.messages import tr
+from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.match import saved_matches
 from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import RECORDS, Session, begin, seatings
-from scenes.kit.messages import tr
 from scenes.specs import registry
-from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 
 if TYPE_CHECKING:
     from game.core.match import Step
-    from scenes.screens.couch.evening.couch_evening import CouchEvening
     from scenes.kit.input.intent import Intent
-    from scenes.screens.scoring.way_on import WayOn
-    from scenes.screens.setup.seats_chosen import Seats
     from scenes.kit.stage import Stage
+    from scenes.screens.couch.evening.couch_evening import CouchEvening
+    from scenes.screens.scoring.way_on import WayOn
+    from scenes.specs.cast import Seats
     from scenes.table.table import Table
 
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from scenes.match.match_setup import MatchSetup
 from scenes.app.match_routes import MatchRoutes
-from scenes.specs import registry
 from scenes.kit.stack import Scene
+from scenes.match.match_setup import MatchSetup
+from scenes.specs import registry
 
-SCENES = ("menu.attract", "setup.scene", "couch.lobby", "couch.curtain", "couch.reclaim", "tutorial.course",
-          "tutorial.page", "settings.scene", "book.scene", "settings.safe_area", "settings.welcome",
-          "controls.scene", "confirm", "pause", "seat_view", "table.table", "deal", "turn", "scoring.round_scoring",
-          "scoring.match_won", "couch.evening.couch_evening")
+SCREENS = ("menu.attract", "setup.scene", "couch.lobby", "couch.curtain", "couch.reclaim", "tutorial.course",
+           "tutorial.page", "settings.scene", "book.scene", "settings.safe_area", "settings.welcome",
+           "bindings.scene", "confirm", "pause", "seat_view", "deal", "turn", "scoring.round_scoring",
+           "scoring.match_won", "couch.evening.couch_evening")
 
 
 class Routes(MatchRoutes):
@@ -23,8 +23,8 @@ class Routes(MatchRoutes):
 
     def load(self) -> None:
         """Import every scene, which takes up to a frame each: to be called behind the first frame."""
-        for name in SCENES:
-            import_module(f"scenes.{name}")
+        for name in SCREENS:
+            import_module(f"scenes.screens.{name}")
 
     def menu(self) -> Scene:
         """The menu."""

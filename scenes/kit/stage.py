@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from scenes.kit import messages
+from scenes.kit import settings as settings_file
 from scenes.kit.art import Art
 from scenes.kit.drawing.text import Text
 from scenes.kit.drawing.viewport import Viewport
@@ -16,7 +17,6 @@ from scenes.kit.input import bindings_json
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import Device, Holder
 from scenes.kit.notices import Notices
-from scenes.kit import settings as settings_file
 from scenes.kit.settings import Settings
 from scenes.kit.speech.voice import NoVoice, Voice
 from scenes.kit.subtitles import Subtitles

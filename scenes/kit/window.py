@@ -11,7 +11,7 @@ from pygame import Surface
 
 from scenes.kit.assets import ASSETS
 from scenes.kit.messages import tr
-from scenes.app.terminal import quiet_terminal
+from scenes.kit.terminal import quiet_terminal
 
 MINIMUM = (640, 360)
 PREFERRED = (1920, 1080)

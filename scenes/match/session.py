@@ -14,12 +14,12 @@ from game.core.game import Game
 from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
 from game.core.record_file import RecordFile
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
 from scenes.match.hands import Hands
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.match.thinking import Person, ThinkingBot
-from scenes.kit.messages import tr
-from scenes.kit.stage import Stage
 from scenes.table.spec import TableSpec
 
 RECORDS = "records"

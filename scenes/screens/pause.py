@@ -7,7 +7,6 @@ from typing import Protocol
 
 from pygame import Rect
 
-from scenes.screens.confirm import Confirm
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
@@ -17,6 +16,7 @@ from scenes.kit.widgets import Page, Widget, write
 from scenes.kit.widgets.entries import Entry, entries
 from scenes.kit.widgets.scrim import scrim
 from scenes.kit.widgets.widget import FOCUSED_SCALE
+from scenes.screens.confirm import Confirm
 
 TITLE = (96, 108, 1200, 212)
 TOP, BOTTOM = 360, 1026

@@ -7,15 +7,18 @@ from typing import Any
 
 from game.core.draft import Draft
 from game.core.match import Step
-from scenes.screens.couch.host import Host
+from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.session import Session
 from scenes.kit.messages import tr
-from scenes.app.routes import Routes
 from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Push, Replace, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets import Focus, Widget
+from scenes.match.session import Session
+from scenes.screens.couch.host import Host
+from scenes.screens.why.help import Help
 from scenes.table.acting import Acting
 from scenes.table.action_bar import WIDTHS
 from scenes.table.corner import corner_widgets, next_speed
@@ -26,9 +29,6 @@ from scenes.table.showing import Showing
 from scenes.table.table import Table
 from scenes.table.teaching.tutor import Tutor
 from scenes.table.told_table import ToldTable
-from scenes.kit.theme import DURATIONS
-from scenes.screens.why.help import Help
-from scenes.kit.widgets import Focus, Widget
 
 PAUSING = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from game.core.record import Replay
 from scenes.kit.art.face import Face
+from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.stage import Stage
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.kit.stage import Stage
-from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Box, Pieces, TableSpec
 from scenes.table.spoken import Spoken
 

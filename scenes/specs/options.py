@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from scenes.match.match_setup import MatchSetup
-from scenes.screens.setup.seats_chosen import Cast, first_seats, sound_seats
+from scenes.specs.cast import Cast, first_seats, sound_seats
 
 Rules = Mapping[str, Any]
 """The values of all switches by key, as the game's record lists them."""

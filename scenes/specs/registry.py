@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from scenes.specs.pages import Book
+from scenes.kit.messages import tr, trn
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.kit.messages import tr, trn
+from scenes.specs.cast import named
+from scenes.specs.lesson import Lesson
 from scenes.specs.options import SetupOptions
-from scenes.screens.setup.seats_chosen import named
+from scenes.specs.pages import Book
 from scenes.specs.red7.book.book import RED7_BOOK
 from scenes.specs.red7.busiest import busiest_view, with_rule
 from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
 from scenes.table.spec import TableSpec
-from scenes.specs.lesson import Lesson
 
 __all__ = [
     "book", "busiest_table", "busiest_view", "couch_setup_of", "first_round", "in_words", "lessons", "looks", "options",

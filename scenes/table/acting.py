@@ -9,6 +9,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
+from scenes.kit.widgets import Focus, Widget
 from scenes.table.action_bar import WIDTHS
 from scenes.table.controls import Controls
 from scenes.table.drafting import Drafting
@@ -18,7 +19,6 @@ from scenes.table.referee import Referee, ending_question, folding_question
 from scenes.table.spec import Card, Gesture
 from scenes.table.spots import CardSpot
 from scenes.table.table import Table
-from scenes.kit.widgets import Focus, Widget
 
 
 class Acting:

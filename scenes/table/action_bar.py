@@ -12,12 +12,12 @@ from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
-from scenes.table.names import short, width_at
-from scenes.table.plan import Plan, plan_of
-from scenes.table.spec import Box
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, glyph
 from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET
+from scenes.table.names import short, width_at
+from scenes.table.plan import Plan, plan_of
+from scenes.table.spec import Box
 
 GAP = 12
 WIDTHS = {"first": (259, 206), "canvas": (259, 208), "undo": (148, 243), "end": (214, 235), "fold": (152, 140)}

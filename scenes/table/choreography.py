@@ -8,12 +8,12 @@ from typing import Any
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, SeatOut
 from game.core.zones import DECK, HAND, Zone
 from scenes.kit.art.face import Face
-from scenes.table import flights
 from scenes.kit.easing import in_cubic
+from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Timeline, Tween
+from scenes.table import flights
 from scenes.table.spec import Box, Card, Hidden, Place, TableSpec
 from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites
-from scenes.kit.timeline import Timeline, Tween
-from scenes.kit.theme import DURATIONS
 
 
 class Choreography:

@@ -8,12 +8,12 @@ from typing import Any
 
 from game.core.events import CardMoved, Event
 from scenes.kit.stage import Stage
+from scenes.kit.timeline import Timeline, Tween
 from scenes.table.ground import Ground
 from scenes.table.panels import Panels
 from scenes.table.preparing import Preparing
 from scenes.table.spec import Card, Place, TableSpec
 from scenes.table.sprites import FACE_DOWN
-from scenes.kit.timeline import Timeline, Tween
 from scenes.table.wash import Change, Wash
 
 

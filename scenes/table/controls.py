@@ -10,12 +10,12 @@ from game.core.zones import Zone
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
+from scenes.kit.widgets import Button, Focus, Widget
 from scenes.table.action_bar import Offer, buttons, undo_kind, who_leads
 from scenes.table.drafting import Drafting
 from scenes.table.spec import Card, Gesture
 from scenes.table.spots import CardSpot, ZoneSpot
 from scenes.table.table import Table
-from scenes.kit.widgets import Button, Focus, Widget
 
 if TYPE_CHECKING:
     from scenes.table.acting import Acting

@@ -10,11 +10,11 @@ from scenes.kit.messages import tr
 from scenes.kit.settings import PACES
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import CAPITALS, STYLES
+from scenes.kit.widgets import Widget
 from scenes.table.plan import Plan, plan_of
 from scenes.table.spec import Box
 from scenes.table.teaching.buttons import bare_button
-from scenes.kit.theme import CAPITALS, STYLES
-from scenes.kit.widgets import Widget
 
 Act = Callable[[], Transition | None]
 BUTTON_HEIGHT, PAUSE_WIDTH, SPEED_WIDTH, BETWEEN = 52, 52, 92, 20  # units at 100 %

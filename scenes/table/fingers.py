@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Timeline
 from scenes.table import flights
 from scenes.table.spec import Card, Place
 from scenes.table.sprites import IN_FLIGHT, Sprites
-from scenes.kit.timeline import Timeline
-from scenes.kit.theme import DURATIONS
 
 PICKED, LIFTED = 1.1, 24  # growth, and units upwards, of a card that is picked up
 

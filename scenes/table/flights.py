@@ -6,10 +6,10 @@ from dataclasses import replace
 from math import sin, tau
 
 from scenes.kit.easing import Easing, in_out_cubic, linear, out_back, out_cubic, out_quad
+from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Tween
 from scenes.table.spec import Place
 from scenes.table.sprites import FACE_DOWN, IN_FLIGHT, Pose, Sprite, lifted, pose_at
-from scenes.kit.timeline import Tween
-from scenes.kit.theme import DURATIONS
 
 LIFT = 20  # units
 ARC = 46  # units

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.table.emblem import Emblem
-from scenes.kit.timeline import Tween
-from scenes.table.wash import Wash
 from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Tween
+from scenes.table.emblem import Emblem
+from scenes.table.wash import Wash
 
 
 class Ground:

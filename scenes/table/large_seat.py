@@ -5,18 +5,18 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.match.story import Seating
+from scenes.kit.drawing.rows import row
+from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
+from scenes.match.story import Seating
 from scenes.table.flow import flowing
 from scenes.table.names import fitting
 from scenes.table.plan import GUTTER, RAISED, Plan, plan_of
-from scenes.kit.drawing.rows import row
-from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Box, Pieces, SeatStatus
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
-from scenes.kit.theme import Rgb
 
 HEADER, MORE_HEADER = 96, 56  # units at 100 %, and more at 200 %
 FOOT, MORE_FOOT = 60, 30

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.match.story import Seating
+from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
+from scenes.match.story import Seating
 from scenes.table.flow import flowing
 from scenes.table.plan import plan_of
-from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Pieces
-from scenes.kit.theme import Rgb
 
 BLOCK, FACE, ARROW = 60, 48, 18  # units
 FIRST_ENTRY, PITCH, BETWEEN = 80, 40, 22  # units: from the rail's top; from line to line; between entries

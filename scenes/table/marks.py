@@ -10,13 +10,13 @@ from scenes.kit.drawing.centred import centred
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
 from scenes.table.drafting import Drafting
 from scenes.table.first_uses import FirstUses
 from scenes.table.flow import flowing_block
 from scenes.table.plan import plan_of
 from scenes.table.spec import FirstUse, Pieces, Place
 from scenes.table.table import Table
-from scenes.kit.theme import Rgb
 
 GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take

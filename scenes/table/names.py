@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from scenes.match.story import Seating
-from scenes.kit.stage import Stage
 from scenes.kit.drawing.sheet import zoom_for
+from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES, Rgb
+from scenes.match.story import Seating
 
 FLOOR = STYLES["floor"].size  # units: no text is smaller
 READABLE = 0.75  # of its size a name may lose before a shorter one is taken

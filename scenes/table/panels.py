@@ -10,15 +10,15 @@ from typing import Any
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.match.story import Seating
+from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.easing import out_cubic
 from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS, STYLES
+from scenes.kit.timeline import Tween
+from scenes.match.story import Seating
 from scenes.table import log, seats, top_bar
 from scenes.table.crowns import Crown
-from scenes.kit.easing import out_cubic
-from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Box, TableSpec
-from scenes.kit.timeline import Tween
-from scenes.kit.theme import DURATIONS, STYLES
 
 Part = str | int
 """The top bar, the rail, the log, or a seat by its number."""

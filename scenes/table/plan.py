@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.kit.stage import Stage
 from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.kit.stage import Stage
 from scenes.table.spec import Box
 
 SAFE_SHARE = 0.05  # of the room, at every side

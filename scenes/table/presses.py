@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
 from scenes.kit.speech.described import described
 from scenes.kit.stack import Transition
+from scenes.kit.widgets.focus import CYCLES
 from scenes.table.controls import Controls
 from scenes.table.drafting import Drafting
 from scenes.table.dragging import Dragging
 from scenes.table.table import Table
-from scenes.kit.widgets.focus import CYCLES
 
 if TYPE_CHECKING:
     from scenes.table.acting import Acting

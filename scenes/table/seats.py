@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from scenes.match.story import Seating
+from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.table.names import fits, fitting
-from scenes.table.plan import BESIDE_FROM, plan_of
-from scenes.kit.drawing.sheet import Sheet
-from scenes.table.spec import Box, SeatStatus
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
+from scenes.match.story import Seating
+from scenes.table.names import fits, fitting
+from scenes.table.plan import BESIDE_FROM, plan_of
+from scenes.table.spec import Box, SeatStatus
 
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %

@@ -6,8 +6,8 @@ from collections import deque
 
 from game.core.events import CardMoved, Event, MatchEnded, Reshuffled, RoundEnded, Scored, SeatOut, TurnBegan
 from game.core.match import Step
-from scenes.match.session import Session
 from scenes.kit.messages import tr
+from scenes.match.session import Session
 from scenes.table.pacing import Pacing
 from scenes.table.table import Table
 

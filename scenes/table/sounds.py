@@ -10,9 +10,9 @@ from typing import NamedTuple
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, Scored, SeatOut
 from game.core.zones import DECK, HAND
 from scenes.kit.stage import Stage
-from scenes.table.spec import Card
-from scenes.kit.timeline import Timeline, Tween
 from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Timeline, Tween
+from scenes.table.spec import Card
 
 OF_MOMENTS: dict[type, str] = {
     RoundBegan: "deal",

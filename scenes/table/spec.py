@@ -11,10 +11,10 @@ from game.core.zones import Zone
 from scenes.kit.art.face import Face
 
 if TYPE_CHECKING:
-    from scenes.match.story import RoundResult, Seating
-    from scenes.kit.stage import Stage
-    from scenes.table.plan import Plan
     from scenes.kit.drawing.sheet import Sheet
+    from scenes.kit.stage import Stage
+    from scenes.match.story import RoundResult, Seating
+    from scenes.table.plan import Plan
     from scenes.table.spoken import Spoken
     from scenes.table.teaching.facts import Teaching
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, TurnBegan
 from game.core.zones import Zone
-from scenes.match.story import Seating
 from scenes.kit.messages import tr, trn
 from scenes.kit.speech.described import listed, sentences
 from scenes.kit.stage import Stage
+from scenes.match.story import Seating
 from scenes.table.names import is_you
 from scenes.table.pieces import NameOf, in_words
 from scenes.table.spec import Card, Pieces, TableSpec

@@ -7,8 +7,10 @@ from typing import Any
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
 from scenes.kit.drawing.painter import Painter
-from scenes.match.story import Seating
 from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS, Tones
+from scenes.kit.timeline import Timeline
+from scenes.match.story import Seating
 from scenes.table import log
 from scenes.table.choreography import Choreography
 from scenes.table.consequences import Consequences
@@ -23,8 +25,6 @@ from scenes.table.spec import Card, Hidden, Place, TableSpec
 from scenes.table.spoken_table import SpokenTable
 from scenes.table.sprites import Sprites
 from scenes.table.telling import told
-from scenes.kit.timeline import Timeline
-from scenes.kit.theme import DURATIONS, Tones
 
 INSTANT = float("inf")
 SCRAPS = 120  # for a round that is won

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.match.story import Seating
+from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.match.story import Seating
 from scenes.table.corner import speed_box
 from scenes.table.plan import plan_of
-from scenes.kit.drawing.sheet import Sheet
 
 FACE, GAP, BETWEEN = 0.79, 12, 48  # a face's share of the height (44 units at 100 %); units
 LEAST_GOAL = 0.8  # of its size that the goal may lose before it is left out

@@ -10,14 +10,14 @@ from typing import Any, Self
 
 import pygame
 
+from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
-from scenes.app.routes import Routes
 from scenes.kit.settings import Settings
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.match.match_setup import MatchSetup
+from scenes.match.story import Seating
 
 SIZE = (640, 360)
 PRESSES = (

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from scenes.kit.art.face import Face
-from scenes.match.story import RoundResult, Seating, Story
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.match.story import RoundResult, Seating, Story
 
 YOU, HUNTER, SPROUT, HOARDER = (
     Seating("You", "kite"),

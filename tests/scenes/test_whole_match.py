@@ -8,14 +8,14 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
-from scenes.screens.deal import Deal
-from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.saved_matches import newest
 from scenes.app.routes import Routes
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
+from scenes.match.saved_matches import newest
+from scenes.screens.deal import Deal
+from scenes.screens.turn import Turn
 from scenes.table.sprites import pose_at
 from scenes.table.table import Table
-from scenes.screens.turn import Turn
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 
 RULE_SETS = [

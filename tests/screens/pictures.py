@@ -12,10 +12,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.kit import messages
 from scenes.app.commands.gallery import SCENES, turn
 from scenes.app.commands.moments import FRAME, moment
 from scenes.app.commands.shot import render_scenes
+from scenes.kit import messages
 from scenes.kit.settings import THEME_NAMES, Settings
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage, build_stage

@@ -17,9 +17,9 @@ import pygame
 from game.commands.arguments import OK, Parser, run
 from scenes.app.commands.arguments import window_size
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage, build_stage
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.kit.stage import Stage, build_stage
 from scenes.table.table import Table
 
 FRAMES, WARM_UP = 600, 30

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scenes.app.commands.evening_pictures import EVENING
-from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
-from scenes.match.hands import Hands
-from scenes.match.story import Seating
-from scenes.kit.messages import tr
 from scenes.app.routes import Routes
+from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
+from scenes.match.hands import Hands
+from scenes.match.story import Seating
 
 PADS = (3, 4)
 """Instance ids of two pads."""

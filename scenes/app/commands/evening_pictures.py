@@ -10,15 +10,15 @@ from typing import Any
 from game.core.events import Event
 from game.core.record import SeatEntry
 from scenes.app.commands.moments import FRAME
-from scenes.screens.couch.evening.couch_evening import CouchEvening
-from scenes.screens.couch.evening.played import Played, played
-from scenes.match.session import Session
-from scenes.match.story import Seating
 from scenes.app.routes import Routes
-from scenes.screens.scoring.match_won import MatchWon
-from scenes.specs import registry
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
+from scenes.match.session import Session
+from scenes.match.story import Seating
+from scenes.screens.couch.evening.couch_evening import CouchEvening
+from scenes.screens.couch.evening.played import Played, played
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.specs import registry
 
 PEOPLE = (Seating("Nora", "moon"), Seating("Jean-Luc", "kite"), Seating("Ada", "bolt"))
 SEEDS = ((3, 0), (8, 0), (8, 1), (8, 2), (5, 1), (6, 2), (7, 0))

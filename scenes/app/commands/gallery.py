@@ -12,8 +12,8 @@ from scenes.app.commands.couch_pictures import COUCH
 from scenes.app.commands.lesson_pictures import LESSONS
 from scenes.app.commands.moments import DEMO, FRAME, Moment, demo, moment, session_at, table_at
 from scenes.app.commands.teaching_pictures import pictures
-from scenes.kit.messages import tr
 from scenes.app.routes import Routes
+from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.app.routes import Routes
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.tutorial.course import Course

@@ -9,10 +9,10 @@ from game.catalog import GAMES
 from game.core.events import Event
 from game.core.record import Header, Reader, Replay, replay, split_lines
 from scenes.kit.assets import ASSETS
+from scenes.kit.stage import Stage
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session, seatings
 from scenes.specs import registry
-from scenes.kit.stage import Stage
 from scenes.table.table import Table
 
 DEMO = ASSETS / "demo" / "match.jsonl"

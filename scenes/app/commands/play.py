@@ -6,12 +6,12 @@ import argparse
 from pathlib import Path
 
 from scenes.app.loop import App, StageOptions
+from scenes.app.routes import Routes
 from scenes.kit.audio.music import Music
 from scenes.kit.audio.sound import Speaker
-from scenes.match.thinking import Thinkers
-from scenes.app.routes import Routes
 from scenes.kit.speech.computers_voice import computers_voice
 from scenes.kit.stage import Stage
+from scenes.match.thinking import Thinkers
 
 
 def play(options: argparse.Namespace, folder: Path) -> None:

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit.assets import ASSETS
 from scenes.kit.audio.sound_names import TAKES, file_stems
-from scenes.app.terminal import quiet_terminal
+from scenes.kit.terminal import quiet_terminal
 
 FOLDER = ASSETS / "sounds"
 RATE = 44100

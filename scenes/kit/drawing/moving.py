@@ -5,8 +5,8 @@ from __future__ import annotations
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.timeline import Timeline, Tween
 from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Timeline, Tween
 
 PRESSES = frozenset({Kind.ACCEPT, Kind.CANCEL, Kind.PRESS, Kind.END_TURN})
 """What counts as a press; directions and pointing are never held up by a motion."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.screens.bindings import words
-from scenes.screens.bindings.steps import HOLD_MS, Conflict, Listening, Proof, Step
 from scenes.kit.input import bindings_json
 from scenes.kit.input.actions import ESSENTIAL
 from scenes.kit.input.bindings import Bindings
@@ -12,6 +10,8 @@ from scenes.kit.input.layouts import KEYBOARD, KEYBOARDS
 from scenes.kit.input.rebinding import defaulted, freed, given, needs_proof, on_other_half, owner, swapped
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.screens.bindings import words
+from scenes.screens.bindings.steps import HOLD_MS, Conflict, Listening, Proof, Step
 
 DECIDING = (Kind.ACCEPT, Kind.CANCEL)
 """What ends a step from another device than the one it is about."""

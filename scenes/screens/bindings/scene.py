@@ -5,12 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scenes.screens.bindings import words
-from scenes.screens.bindings.binding_row import BindingRow
-from scenes.screens.bindings.editor import Editor
-from scenes.screens.bindings.layout import anchor, cell, grid_for
-from scenes.screens.bindings.panel import GROUND, Answer, buttons, device_choice, page_choice
-from scenes.screens.bindings.steps import Conflict, Listening
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
@@ -21,6 +15,12 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Choice, Focus, Widget, write
+from scenes.screens.bindings import words
+from scenes.screens.bindings.binding_row import BindingRow
+from scenes.screens.bindings.editor import Editor
+from scenes.screens.bindings.layout import anchor, cell, grid_for
+from scenes.screens.bindings.panel import GROUND, Answer, buttons, device_choice, page_choice
+from scenes.screens.bindings.steps import Conflict, Listening
 
 TITLE = (96, 54, 800, 112)
 WORDS = (96, 780, 1728, 120)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from scenes.screens.bindings.steps import LISTEN_MS, PROVE_MS, Conflict, Listening, Proof, Step
 from scenes.kit.input.actions import ACTIONS
 from scenes.kit.input.caps import cap
 from scenes.kit.input.intent import Kind
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
 from scenes.kit.messages import mark, tr
+from scenes.screens.bindings.steps import LISTEN_MS, PROVE_MS, Conflict, Listening, Proof, Step
 
 LAYOUTS: dict[str, str] = {
     KEYBOARD: mark("Keyboard"), LEFT: mark("Left keys"), RIGHT: mark("Right keys"),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenes.specs.pages import Group, Page, Shown
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed, sentences
+from scenes.specs.pages import Group, Page, Shown
 from scenes.table.pieces import NameOf, in_words
 
 

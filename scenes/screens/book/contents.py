@@ -8,17 +8,17 @@ from functools import partial
 from pygame import Rect
 
 from scenes.kit.art.cards import edge_of
-from scenes.screens.book.layout import Regions
-from scenes.screens.book.leaves import HALF, Leaf
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
-from scenes.table.spec import Box
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Widget, fitted
+from scenes.screens.book.layout import Regions
+from scenes.screens.book.leaves import HALF, Leaf
+from scenes.table.spec import Box
 
 INSET = 24  # units
 NUMBER = 90  # units: the room for a page's number

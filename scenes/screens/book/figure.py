@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.specs.pages import Figure, Group, Shown
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
-from scenes.kit.stage import Stage
-from scenes.kit.easing import out_back, out_cubic
 from scenes.kit.drawing.rows import ASPECT, Row, row
-from scenes.table.spec import Box
+from scenes.kit.drawing.text import place
+from scenes.kit.easing import out_back, out_cubic
+from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Sentence, fitted
+from scenes.specs.pages import Figure, Group, Shown
+from scenes.table.spec import Box
 
 RAISED = 18  # units
 TITLE, MORE_TITLE = 58, 28  # units: height at 100 % text, and how much more at 200 %

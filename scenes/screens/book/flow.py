@@ -9,11 +9,11 @@ import pygame
 from pygame import Surface
 
 from scenes.kit.art.face import Face
-from scenes.specs.pages import Paragraph
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.table.spec import Pieces
 from scenes.kit.theme import Rgb
+from scenes.specs.pages import Paragraph
+from scenes.table.spec import Pieces
 
 CHIP = 1.12
 """Height of a card in a line, in em."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.screens.book.layout import Regions
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.table.spec import Box
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, Widget
+from scenes.screens.book.layout import Regions
+from scenes.table.spec import Box
 
 WIDTHS = {"back": (206, 96), "contents": (250, 140), "previous": (330, 150), "next": (250, 120)}
 """Units: at 100 % text, and how much more at 200 %."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.screens.book import flow
-from scenes.screens.book.layout import Regions
-from scenes.screens.book.leaves import Leaf
 from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import write
+from scenes.screens.book import flow
+from scenes.screens.book.layout import Regions
+from scenes.screens.book.leaves import Leaf
 
 EDGE_ARROW = 40  # units
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scenes.kit.stage import Stage
 from scenes.screens.book import flow
 from scenes.screens.book.flow import Placed
 from scenes.screens.book.layout import TEXT_SHARE, Regions
 from scenes.specs.pages import Chapter, Page
-from scenes.kit.stage import Stage
 from scenes.table.spec import Box
 
 HALF = 0.5

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scenes.kit.drawing.grounds import ground_of, tones_of
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.easing import linear
+from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.messages import tr
+from scenes.kit.speech.described import sentences
+from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.widgets import Choice, Focus, Widget, write
 from scenes.screens.book.aloud import page_aloud
 from scenes.screens.book.contents import contents
 from scenes.screens.book.figure import LaidFigure
@@ -12,16 +22,6 @@ from scenes.screens.book.layout import regions
 from scenes.screens.book.leaf_drawing import draw_leaf
 from scenes.screens.book.leaves import Leaf, leaves
 from scenes.specs.pages import Book
-from scenes.kit.drawing.grounds import ground_of, tones_of
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import sentences
-from scenes.kit.stack import Pop, Scene, Transition
-from scenes.kit.stage import Stage
-from scenes.kit.easing import linear
-from scenes.kit.timeline import Timeline, Tween
-from scenes.kit.widgets import Choice, Focus, Widget, write
 
 CONTENTS = -1
 """The leaf before the first."""

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from scenes.screens.couch.folds import draw_folds
-from scenes.screens.couch.hold_button import HoldButton
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.match.story import Seating
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import fitted, paragraph
+from scenes.match.story import Seating
+from scenes.screens.couch.folds import draw_folds
+from scenes.screens.couch.hold_button import HoldButton
 
 OPENING = (Kind.ACCEPT, Kind.PRESS)
 LETTING_GO = (Kind.LET_GO, Kind.RELEASE)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.screens.couch.veil import Veil
-from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.session import Session
 from scenes.app.routes import Routes
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Push, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.match.session import Session
+from scenes.screens.couch.veil import Veil
 from scenes.table.acting import Acting
 from scenes.table.table import Table
-from scenes.kit.theme import DURATIONS
 
 
 class Host:

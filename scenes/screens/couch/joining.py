@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from scenes.kit.input.intent import Holder
-from scenes.screens.setup.seats_chosen import Person
+from scenes.specs.cast import Person
 
 
 @dataclass(frozen=True)

@@ -5,26 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Protocol
 
-from scenes.screens.couch.joining import Joining
-from scenes.screens.couch.names.naming import Naming
-from scenes.screens.couch.panels import bot_words, free_words, guest_words
-from scenes.screens.couch.places import Places
-from scenes.screens.couch.ways_on import GROUND, WaysOn
 from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
 from scenes.kit.messages import tr, trn
-from scenes.screens.setup.layout import LEFT, WIDTH
-from scenes.specs.options import SetupOptions
-from scenes.screens.setup.rules import SetupRules, draw_ending
-from scenes.screens.setup.seats_chosen import Seats, named, with_bot
 from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.page import Page
+from scenes.match.match_setup import MatchSetup
+from scenes.match.story import Seating
+from scenes.screens.couch.joining import Joining
+from scenes.screens.couch.names.naming import Naming
+from scenes.screens.couch.panels import bot_words, free_words, guest_words
+from scenes.screens.couch.places import Places
+from scenes.screens.couch.ways_on import GROUND, WaysOn
+from scenes.screens.setup.layout import LEFT, WIDTH
+from scenes.screens.setup.rules import SetupRules, draw_ending
+from scenes.specs.cast import Seats, named, with_bot
+from scenes.specs.options import SetupOptions
 
 TITLE, ENDING = (LEFT, 50, 900, 96), (1020, 50, LEFT + WIDTH - 1020, 96)
 STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from pygame import Rect
 
-from scenes.screens.couch.joining import Guest
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
@@ -16,6 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import fitted, write
 from scenes.kit.widgets.glyph import glyph_of
+from scenes.screens.couch.joining import Guest
 
 INSET, FACE_TOP, FACE, LEAST_FACE = 34, 30, 150, 96  # units
 NAME, DEVICE, STATE = 84, 46, 66  # heights in units

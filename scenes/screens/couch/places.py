@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.screens.couch.panels import draw_bot, draw_free, draw_guest, holders_near, name_boxes
-from scenes.screens.couch.ways_on import GROUND
 from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder
+from scenes.screens.couch.panels import draw_bot, draw_free, draw_guest, holders_near, name_boxes
+from scenes.screens.couch.ways_on import GROUND
 from scenes.screens.setup.layout import GUTTER, LEFT, WIDTH
-from scenes.screens.setup.seats_chosen import Seats
+from scenes.specs.cast import Seats
 
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby

@@ -8,13 +8,13 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.match.story import Seating
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Widget, paragraph, write
 from scenes.kit.widgets.page import Page
 from scenes.kit.widgets.scrim import scrim
+from scenes.match.story import Seating
 
 TAKING = (Kind.ACCEPT, Kind.PRESS)
 BAND = (0, 240, 0, 600)

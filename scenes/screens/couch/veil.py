@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.table.drafting import Drafting
 from scenes.table.table import Table
-from scenes.kit.theme import DURATIONS
 
 
 class Veil:

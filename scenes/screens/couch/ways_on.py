@@ -8,12 +8,12 @@ from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr, trn
+from scenes.kit.stack import Transition
+from scenes.kit.widgets import Button, Choice, Widget
 from scenes.screens.setup.block import Look
 from scenes.screens.setup.choices import StartBlock
 from scenes.screens.setup.layout import LARGE_FROM, LEFT
-from scenes.screens.setup.seats_chosen import with_bot
-from scenes.kit.stack import Transition
-from scenes.kit.widgets import Button, Choice, Widget
+from scenes.specs.cast import with_bot
 
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby

@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
 from scenes.kit.drawing.viewport import SAFE
 from scenes.kit.input.intent import Intent, Kind
-from scenes.match.match_setup import MatchSetup
-from scenes.match.session import Session
 from scenes.kit.messages import tr
-from scenes.app.routes import Routes
-from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.setup.seats_chosen import bots_in_turn, named
-from scenes.specs import registry
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Silence, Stage
+from scenes.kit.widgets import Focus, fitted
+from scenes.match.match_setup import MatchSetup
+from scenes.match.session import Session
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.turn import Turn
+from scenes.specs import registry
+from scenes.specs.cast import bots_in_turn, named
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
-from scenes.screens.turn import Turn
-from scenes.kit.widgets import Focus, fitted
 
 if TYPE_CHECKING:
     from game.core.match import Step

@@ -9,12 +9,12 @@ from pygame import Surface
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.screens.menu.cards import MenuCards
 from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Quit, Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget
 from scenes.kit.widgets.entries import Entry, entries
+from scenes.screens.menu.cards import MenuCards
 
 WORDMARK = (96, 62, 437)
 """Left, top and height in units."""

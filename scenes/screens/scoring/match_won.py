@@ -10,9 +10,16 @@ from scenes.kit.art.face import Face
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.moving import MovingScene
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.easing import in_out_cubic, linear
 from scenes.kit.input.intent import Intent, Kind
-from scenes.match.story import Story
 from scenes.kit.messages import tr
+from scenes.kit.speech.described import listed
+from scenes.kit.stack import Replace, Reset, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS
+from scenes.kit.timeline import Tween
+from scenes.kit.widgets import Button, Focus
+from scenes.match.story import Story
 from scenes.screens.scoring.outcome import (
     Words,
     match_score,
@@ -27,14 +34,7 @@ from scenes.screens.scoring.story_chart import StoryChart
 from scenes.screens.scoring.tumble import TUMBLED, Tumble, in_a_row, tumbled
 from scenes.screens.scoring.way_on import WayOn, buttons
 from scenes.screens.scoring.winner_title import draw_winner_face, draw_winner_title
-from scenes.kit.speech.described import listed
-from scenes.kit.stack import Replace, Reset, Scene, Transition
-from scenes.kit.stage import Stage
-from scenes.kit.easing import in_out_cubic, linear
 from scenes.table.particles import Particles
-from scenes.kit.timeline import Tween
-from scenes.kit.theme import COLOUR_KEYS, DURATIONS
-from scenes.kit.widgets import Button, Focus
 
 RACE = (96, 508, 1580, 350)  # units: x, y, width, height
 RACE_ABOVE_CHART = (96, 508, 1580, 304)

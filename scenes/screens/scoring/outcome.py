@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.match.story import RoundResult, Story
 from scenes.kit.messages import tr, trn
+from scenes.match.story import RoundResult, Story
 
 Words = Callable[[RoundResult], tuple[str, str]]
 """What a game says of a round: the rule it was won under, and with what."""

@@ -10,11 +10,11 @@ from pygame import Rect
 from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
-from scenes.match.story import Story
-from scenes.screens.scoring.race_block import block
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import fitted
+from scenes.match.story import Story
+from scenes.screens.scoring.race_block import block
 
 HEAD = 60  # units: the target's number above the rows
 LABEL, LABEL_LARGE = 360, 560  # units, at text scale 1 and 2

@@ -10,22 +10,22 @@ from scenes.kit.drawing.grounds import empty_of, ground_of, tones_of
 from scenes.kit.drawing.moving import PRESSES, MovingScene
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
+from scenes.kit.easing import in_out_cubic, linear, out_cubic
 from scenes.kit.input.intent import Intent, Kind
-from scenes.match.story import Story
 from scenes.kit.messages import tr, trn
+from scenes.kit.speech.described import listed, sentences
+from scenes.kit.stack import Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Tween
+from scenes.kit.widgets import fitted
+from scenes.match.story import Story
 from scenes.screens.scoring.continue_hint import draw_continue_hint
 from scenes.screens.scoring.outcome import Words, plain_words, round_title, round_words, standings
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.result_line import draw_result_line
 from scenes.screens.scoring.winnings import Winnings
-from scenes.kit.speech.described import listed, sentences
-from scenes.kit.stack import Transition
-from scenes.kit.stage import Stage
-from scenes.kit.easing import in_out_cubic, linear, out_cubic
 from scenes.table.teaching.buttons import bare_button
-from scenes.kit.timeline import Tween
-from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import fitted
 
 CROWN = (157, 121, 128)  # units: centre and size
 TITLE = (237, 50, 1300, 142)  # units: x, y, width, height

@@ -9,11 +9,11 @@ from pygame import Rect, Surface, Vector2
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
-from scenes.match.story import Story
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import fitted
+from scenes.match.story import Story
 
 LEAST_ROUNDS = 3
 LEAST_WIDTH = 300  # units

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from scenes.kit.art.face import Face
 from scenes.kit.drawing.centred import centred
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.stage import Stage
-from scenes.kit.easing import out_back
 from scenes.kit.drawing.rows import row
-from scenes.kit.timeline import Tween
+from scenes.kit.easing import out_back
+from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Tween
 
 
 class Rest(NamedTuple):

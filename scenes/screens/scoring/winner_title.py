@@ -7,10 +7,10 @@ from pygame import Rect
 from scenes.kit.drawing.centred import centred
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
+from scenes.kit.stage import Stage
 from scenes.match.story import Story
 from scenes.screens.scoring.outcome import match_title, somebody_lost
 from scenes.screens.scoring.result_line import draw_result_line
-from scenes.kit.stage import Stage
 
 CROWN = (152, 110, 116)  # units: centre and size
 LINE = (224, 72, 930, 80)  # units: x, y, width, height

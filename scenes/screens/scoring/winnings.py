@@ -11,9 +11,9 @@ from scenes.kit.art.face import Face
 from scenes.kit.drawing.card_shape import card_shape
 from scenes.kit.drawing.centred import centred
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import Row, row
 from scenes.kit.drawing.text import place
 from scenes.kit.stage import Stage
-from scenes.kit.drawing.rows import Row, row
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import fitted
 

@@ -9,11 +9,11 @@ from pygame import Rect
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent
-from scenes.screens.settings.rows import SettingRoutes, SettingRow, SettingRows
 from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import Focus, Widget, paragraph, write
+from scenes.screens.settings.rows import SettingRoutes, SettingRow, SettingRows
 
 GROUND = "I"
 """The poster the pages stand on."""

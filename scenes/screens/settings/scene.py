@@ -8,14 +8,14 @@ from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.messages import tr
-from scenes.screens.settings.pages import PAGES
-from scenes.screens.settings.row_page import GROUND, RowPage
-from scenes.screens.settings.rows import SettingRoutes
 from scenes.kit.speech.described import listed
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Widget
 from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.screens.settings.pages import PAGES
+from scenes.screens.settings.row_page import GROUND, RowPage
+from scenes.screens.settings.rows import SettingRoutes
 
 TABS = (96, 166, 1728, 76)
 """Left, top, width and height of all tabs, in units."""

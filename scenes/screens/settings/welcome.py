@@ -7,16 +7,16 @@ from typing import Protocol
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.screens.menu.scene import MOOD
 from scenes.kit.messages import tr
-from scenes.screens.settings.pages import WELCOME
-from scenes.screens.settings.row_page import RowPage
 from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import paragraph, write
 from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.screens.menu.scene import MOOD
+from scenes.screens.settings.pages import WELCOME
+from scenes.screens.settings.row_page import RowPage
 
 INTRODUCTION = (96, 166, 1728, 76)
 NEXT = (908, 425, 100)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
-from scenes.screens.setup.block import TITLE_HEIGHT, SetupBlock
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import glyph, paragraph
+from scenes.screens.setup.block import TITLE_HEIGHT, SetupBlock
 
 TITLE_TOP, TITLE_ROOM, LINE_TOP = 24, 96, 128  # units
 RULES_TITLE = 60

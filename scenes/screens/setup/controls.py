@@ -8,19 +8,19 @@ from dataclasses import replace
 from pygame import Rect
 
 from scenes.kit.drawing.grounds import tones_of
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
 from scenes.kit.messages import tr
-from scenes.screens.setup.block import Look
-from scenes.screens.setup.choices import PresetCard, RulesCard, StartBlock
-from scenes.screens.setup.layout import Box, SetupLayout
-from scenes.specs.options import Preset, SetupOptions
-from scenes.screens.setup.seats import AddSeat, SeatCard
-from scenes.screens.setup.seats_chosen import Seats, changed, may_leave, with_bot, without
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Icon, Sentence, Widget
 from scenes.kit.widgets.widget import Action
+from scenes.match.match_setup import MatchSetup
+from scenes.match.story import Seating
+from scenes.screens.setup.block import Look
+from scenes.screens.setup.choices import PresetCard, RulesCard, StartBlock
+from scenes.screens.setup.layout import Box, SetupLayout
+from scenes.screens.setup.seats import AddSeat, SeatCard
+from scenes.specs.cast import Seats, changed, may_leave, with_bot, without
+from scenes.specs.options import Preset, SetupOptions
 
 GROUND = "G"
 Name = tuple[str, int]

@@ -7,9 +7,9 @@ from collections.abc import Collection
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.screens.setup.seats_chosen import Character
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import write
+from scenes.specs.cast import Character
 
 FEWEST = 4
 """Columns that the row is divided into at least, so that few characters stand below the first seats."""

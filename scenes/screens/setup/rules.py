@@ -10,12 +10,12 @@ from pygame import Rect
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
-from scenes.match.match_setup import MatchSetup
 from scenes.kit.messages import tr
-from scenes.specs.options import SetupOptions, Switch
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Choice, Page, Toggle, Widget, fitted, write
+from scenes.match.match_setup import MatchSetup
+from scenes.specs.options import SetupOptions, Switch
 
 GROUND = "G"
 TITLE = (96, 50, 900, 96)  # units: x, y, width, height

@@ -10,16 +10,16 @@ from pygame import Rect
 from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.match_setup import MatchSetup
 from scenes.kit.messages import tr, trn
-from scenes.screens.setup.controls import GROUND, START, Controls, Name
-from scenes.screens.setup.layout import Box
-from scenes.specs.options import SetupOptions
-from scenes.screens.setup.roster import draw_roster
-from scenes.screens.setup.rules import SetupRules, draw_ending
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget, paragraph, write
+from scenes.match.match_setup import MatchSetup
+from scenes.screens.setup.controls import GROUND, START, Controls, Name
+from scenes.screens.setup.layout import Box
+from scenes.screens.setup.roster import draw_roster
+from scenes.screens.setup.rules import SetupRules, draw_ending
+from scenes.specs.options import SetupOptions
 
 
 class Routes(Protocol):

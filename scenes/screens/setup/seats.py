@@ -8,10 +8,10 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
-from scenes.screens.setup.block import SetupBlock
 from scenes.kit.stack import Transition
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import paragraph
+from scenes.screens.setup.block import SetupBlock
 
 FACE_TOP, FACE, FACE_LARGE = 30, 166, 124  # units; the smaller face where the text is large
 NAME_GAP, NAME_HEIGHT = 8, 84

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.kit.messages import tr
-from scenes.specs import registry
 from scenes.kit.speech.described import listed
 from scenes.kit.stack import Pop, Replace, Scene, Transition
+from scenes.specs import registry
 from scenes.specs.lesson import Lesson, TurnStep
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.widgets import Button, Widget, fitted, write
+from scenes.screens.tutorial.course import Course
 from scenes.table.plan import plan_of
 from scenes.table.spec import Box
-from scenes.kit.theme import Tones
-from scenes.screens.tutorial.course import Course
-from scenes.kit.widgets import Button, Widget, fitted, write
 
 Act = Callable[[], Transition | None]
 BAR_WIDTH, BAR_HEIGHT, BAR_GAP = 76, 24, 12

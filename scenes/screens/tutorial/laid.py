@@ -9,10 +9,10 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed
 from scenes.kit.stage import Stage
-from scenes.table.spots import CORNER
-from scenes.specs.lesson import Palette
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.widget import Action
+from scenes.specs.lesson import Palette
+from scenes.table.spots import CORNER
 
 RAISED = 24  # units that a chosen or a counting card lies higher
 CHECK, CHECK_INSET = 0.2, 0.03  # of the card's height: the mark on a chosen card, and its distance from the corner

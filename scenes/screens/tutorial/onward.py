@@ -5,9 +5,9 @@ from __future__ import annotations
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.table.spec import Box
-from scenes.screens.tutorial.heading import Act, ways_out
 from scenes.kit.widgets import Button, Focus, Widget
+from scenes.screens.tutorial.heading import Act, ways_out
+from scenes.table.spec import Box
 
 
 def onward(stage: Stage, box: Box, go_on: Act, out: Box, back: Act) -> Focus:

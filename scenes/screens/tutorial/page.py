@@ -14,12 +14,12 @@ from scenes.kit.speech.described import listed
 from scenes.kit.stack import Pop, Push, Reset
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.screens.tutorial.course import Course
-from scenes.specs.lesson import Lesson
 from scenes.kit.widgets import Focus, Page, Widget, fitted, write
 from scenes.kit.widgets.colours import colours
 from scenes.kit.widgets.entries import Entry, entry_button
 from scenes.kit.widgets.widget import Action
+from scenes.screens.tutorial.course import Course
+from scenes.specs.lesson import Lesson
 
 GROUND = "R"
 """The poster the page stands on."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from pygame import Rect
 
-from scenes.kit.stage import Stage
 from scenes.kit.drawing.rows import ASPECT
-from scenes.table.spec import Box, TableSpec
-from scenes.specs.lesson import Pointer
+from scenes.kit.stage import Stage
 from scenes.screens.tutorial.pointing import extent
+from scenes.specs.lesson import Pointer
+from scenes.table.spec import Box, TableSpec
 
 APART, ABOVE, BELOW = 40, 16, 12
 """Units between the words and the cards beside them, the headers above them, and what lies below."""

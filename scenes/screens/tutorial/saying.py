@@ -6,10 +6,10 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
+from scenes.kit.widgets import Sentence
+from scenes.screens.tutorial.huge import Huge, huge
 from scenes.table.flow import flowing
 from scenes.table.spec import Pieces
-from scenes.screens.tutorial.huge import Huge, huge
-from scenes.kit.widgets import Sentence
 
 LINE = "result_line"
 GAP = 28

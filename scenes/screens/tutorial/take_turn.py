@@ -10,20 +10,20 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.table.action_bar import slots
-from scenes.table.marks import draw_marks
-from scenes.table.table import Table
+from scenes.kit.widgets import Focus, Widget
 from scenes.screens.turn import ACTING, Turn
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.heading import draw_heading, ways_out
-from scenes.specs.lesson import TurnStep, Verdict
 from scenes.screens.tutorial.one_sided import OneSided
 from scenes.screens.tutorial.onward import onward, pressed_beside
 from scenes.screens.tutorial.pointing import draw_pointer
 from scenes.screens.tutorial.rooms import rooms
 from scenes.screens.tutorial.saying import Saying
 from scenes.screens.tutorial.told_lesson import ToldLesson
-from scenes.kit.widgets import Focus, Widget
+from scenes.specs.lesson import TurnStep, Verdict
+from scenes.table.action_bar import slots
+from scenes.table.marks import draw_marks
+from scenes.table.table import Table
 
 HELD_MS = 900
 """For so long at speed 1x a wrong turn lies there before it goes back."""

@@ -6,21 +6,21 @@ from functools import partial
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
-from scenes.table.plan import plan_of
-from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.widgets import Focus, Page, Widget
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.heading import draw_heading, ways_out
 from scenes.screens.tutorial.laid import LaidCard, LaidPalette
-from scenes.specs.lesson import WHOLE, Choice, TapStep, Verdict
 from scenes.screens.tutorial.onward import onward, pressed_beside
 from scenes.screens.tutorial.saying import Saying
 from scenes.screens.tutorial.tap_layout import TapLayout
 from scenes.screens.tutorial.told_lesson import ToldLesson
-from scenes.kit.widgets import Focus, Page, Widget
+from scenes.specs.lesson import WHOLE, Choice, TapStep, Verdict
+from scenes.table.plan import plan_of
 
 
 class LessonTap(ToldLesson, Page):

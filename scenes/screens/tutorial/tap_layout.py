@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.table.plan import GUTTER, Plan
 from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.table.plan import GUTTER, Plan
 from scenes.table.spec import Box
 
 RULE, RULE_MORE = 286, 26  # units that the rule takes in the rail at 100 % text, and how many more at 200 %

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Scene
-from scenes.table.pieces import NameOf, in_words
 from scenes.screens.tutorial.course import Course
 from scenes.specs.lesson import Verdict
+from scenes.table.pieces import NameOf, in_words
 
 
 class ToldLesson(Scene):

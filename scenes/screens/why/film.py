@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from game.core.events import CardMoved, Event, SeatOut
 from game.core.match import Step
-from scenes.match.story import Seating
 from scenes.kit.stage import Stage
+from scenes.match.story import Seating
 from scenes.table.spec import TableSpec
 from scenes.table.table import Table
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.kit.input.intent import Intent
-from scenes.match.lost_turn import asking
-from scenes.match.session import Session
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
+from scenes.kit.widgets import Widget
+from scenes.match.lost_turn import asking
+from scenes.match.session import Session
 from scenes.table.acting import Acting
 from scenes.table.marks import Hint
 from scenes.table.table import Table
 from scenes.table.teaching.buttons import HelpButton, help_button, lens_button
 from scenes.table.teaching.hints import asking_why
 from scenes.table.teaching.tutor import Tutor
-from scenes.kit.widgets import Widget
 
 if TYPE_CHECKING:
     from scenes.screens.couch.host import Host

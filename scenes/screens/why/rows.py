@@ -6,14 +6,14 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.table.flow import flowing_block
-from scenes.table.pieces import NameOf, in_words
-from scenes.table.spec import Pieces
-from scenes.table.teaching.facts import Line
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.colours import colours
 from scenes.kit.widgets.widget import Action
+from scenes.table.flow import flowing_block
+from scenes.table.pieces import NameOf, in_words
+from scenes.table.spec import Pieces
+from scenes.table.teaching.facts import Line
 
 TURN_SHARE = 0.54
 INSET = 16  # units

@@ -12,19 +12,19 @@ from pygame import Rect
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.asking import Asked
-from scenes.match.story import Seating
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.table.flow import flowing_block
-from scenes.table.spec import TableSpec
-from scenes.table.teaching.facts import Line, WhyOut
 from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets import Button, Choice, Focus, Widget, fitted, write
+from scenes.match.asking import Asked
+from scenes.match.story import Seating
 from scenes.screens.why.film import Film
 from scenes.screens.why.layout import Regions, regions
 from scenes.screens.why.rows import LineRow
-from scenes.kit.widgets import Button, Choice, Focus, Widget, fitted, write
+from scenes.table.flow import flowing_block
+from scenes.table.spec import TableSpec
+from scenes.table.teaching.facts import Line, WhyOut
 
 INTERRUPTIONS = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.HINT)

@@ -10,9 +10,9 @@ from game.red7.cards import Card as Red7Card
 from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
+from scenes.kit.drawing.rows import ASPECT, GAP, row
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.plan import BESIDE_FROM, GUTTER, OPPONENTS_CARD, RAISED, Plan
-from scenes.kit.drawing.rows import ASPECT, GAP, row
 from scenes.table.spec import Box, Card, Hidden, Place
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1

@@ -11,8 +11,8 @@ from game.red7.standing import Reason
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
 from scenes.kit.art.face import Face
-from scenes.match.story import Seating
 from scenes.kit.messages import tr, trn
+from scenes.match.story import Seating
 from scenes.table.names import is_you
 from scenes.table.pieces import pieces
 from scenes.table.spec import Pieces

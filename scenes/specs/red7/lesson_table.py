@@ -12,17 +12,17 @@ from game.red7.position import Phase
 from game.red7.state import PALETTE, THE_CANVAS, State
 from game.red7.teaching.lesson_steps import YOU, TakeTurn
 from game.red7.view import View
-from scenes.match.story import Seating
+from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.match.story import Seating
+from scenes.specs.lesson import Pointer
 from scenes.specs.red7 import board, rail
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import Red7Table, gesture_of
-from scenes.kit.stage import Stage
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.kit.drawing.rows import ASPECT, GAP
-from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Gesture
-from scenes.specs.lesson import Pointer
 
 
 class LessonGame(Red7):

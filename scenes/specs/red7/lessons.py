@@ -12,15 +12,15 @@ from game.red7.teaching import lessons as teaching
 from game.red7.teaching.lesson_steps import Enabled, TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lesson_steps import Step as Red7Step
 from game.red7.teaching.ways import cards_moved
+from scenes.kit.messages import tr
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.kit.messages import tr
+from scenes.specs.lesson import WHOLE, Choice, Lesson, Palette, Step, TapStep, TurnStep, Verdict
 from scenes.specs.red7 import lesson_words as words
 from scenes.specs.red7 import rail
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.lesson_table import lesson_table, pointers
 from scenes.specs.red7.spoken import Red7Spoken, rule_aloud
-from scenes.specs.lesson import WHOLE, Choice, Lesson, Palette, Step, TapStep, TurnStep, Verdict
 
 SLOTS = {
     Enabled.PALETTE: ("first", "undo", "end"),

@@ -9,14 +9,14 @@ from pygame import Rect
 from game.red7.cards import COLOURS
 from game.red7.standing import leaders
 from game.red7.view import View
-from scenes.match.story import Seating
+from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
 from scenes.specs.red7.rail_boxes import Rail, rail_boxes
-from scenes.kit.stage import Stage
 from scenes.table.names import fitting
 from scenes.table.plan import plan_of
-from scenes.kit.drawing.sheet import Sheet
 
 RUNG, MOST_RUNG = 38, 48  # units
 BETWEEN_RUNGS = 5

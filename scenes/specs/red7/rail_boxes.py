@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.table.plan import Plan
 from scenes.kit.drawing.rows import ASPECT
+from scenes.table.plan import Plan
 from scenes.table.spec import Box
 
 PLATE = 160

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.match.story import RoundResult
 from scenes.kit.messages import tr, trn
+from scenes.match.story import RoundResult
 from scenes.specs.red7.captions import colour_name, rule_in_words
 
 

@@ -6,8 +6,8 @@ from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
 from scenes.kit.messages import tr
+from scenes.specs.cast import Cast, Character, Person
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
-from scenes.screens.setup.seats_chosen import Cast, Character, Person
 
 FIRST_SEATS = 3
 

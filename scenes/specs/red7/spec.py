@@ -16,15 +16,15 @@ from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 from game.red7.survival import survival
 from game.red7.view import View
 from scenes.kit.art.face import Face
-from scenes.match.story import RoundResult, Seating
+from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.match.story import RoundResult, Seating
 from scenes.specs.red7 import board, captions, first_uses, rail
 from scenes.specs.red7.results import how_won
 from scenes.specs.red7.spoken import Red7Spoken
 from scenes.specs.red7.teaching import RED7_TEACHING
-from scenes.kit.stage import Stage
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.kit.drawing.sheet import Sheet
 from scenes.table.spec import Box, Card, FirstUse, Gesture, Pieces, Place, SeatStatus, Ways
 
 

@@ -10,10 +10,10 @@ from game.red7.standing import Reason, reasons
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
 from scenes.kit.art.face import Face
-from scenes.match.story import Seating
 from scenes.kit.messages import tr, trn
-from scenes.specs.red7 import captions
 from scenes.kit.speech.described import listed
+from scenes.match.story import Seating
+from scenes.specs.red7 import captions
 from scenes.table.names import is_you
 from scenes.table.pieces import in_words
 from scenes.table.spec import Card

@@ -15,8 +15,8 @@ from game.red7.teaching.comparison import Comparison, Decider, compare
 from game.red7.teaching.hints import Hint, Kind, hint
 from game.red7.teaching.lens import RuleSeen, lens
 from game.red7.view import View
-from scenes.match.story import Seating
 from scenes.kit.messages import tr
+from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, nothing
 from scenes.specs.red7.turn_words import chance_in_words, turn_in_words, why_in_words
 from scenes.specs.red7.why_words import why_out

@@ -10,8 +10,8 @@ from game.red7.state import Cards
 from game.red7.teaching.comparison import Comparison
 from game.red7.teaching.ways import Chance
 from scenes.kit.art.face import Face
-from scenes.match.story import Seating
 from scenes.kit.messages import tr
+from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, reason
 from scenes.table.names import short
 from scenes.table.pieces import pieces

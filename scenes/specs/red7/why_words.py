@@ -15,8 +15,8 @@ from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.teaching.autopsy import Autopsy, Loss
 from game.red7.teaching.proof import Attempt
 from game.red7.teaching.ways import Chance, Way
-from scenes.match.story import Seating
 from scenes.kit.messages import tr, trn
+from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name
 from scenes.specs.red7.turn_words import chance_in_words, turn_in_words, why_in_words
 from scenes.table.spec import Pieces

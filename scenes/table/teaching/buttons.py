@@ -7,10 +7,10 @@ from typing import TypeVar
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.table.plan import plan_of
-from scenes.table.spec import Box
 from scenes.kit.widgets import Button
 from scenes.kit.widgets.widget import Action
+from scenes.table.plan import plan_of
+from scenes.table.spec import Box
 
 Made = TypeVar("Made", bound=Button)
 

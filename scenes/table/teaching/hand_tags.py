@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.stage import Stage
-from scenes.table.plan import Plan, plan_of
 from scenes.kit.drawing.rows import ASPECT
-from scenes.table.spec import Card
-from scenes.table.sprites import Sprite
-from scenes.table.table import Table
-from scenes.table.teaching.facts import Badge
+from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Icon, Sentence, fitted
 from scenes.kit.widgets.label import Words
 from scenes.kit.widgets.ring import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
+from scenes.table.plan import Plan, plan_of
+from scenes.table.spec import Card
+from scenes.table.sprites import Sprite
+from scenes.table.table import Table
+from scenes.table.teaching.facts import Badge
 
 ABOVE = 4  # units between a card and its tag
 ASIDE = 8  # units that it is narrower at both sides: the ring of a neighbour reaches so far

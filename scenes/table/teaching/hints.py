@@ -6,9 +6,9 @@ from typing import Any
 
 from scenes.kit.input.caps import cap
 from scenes.kit.input.intent import Kind
-from scenes.match.asking import Asked
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.match.asking import Asked
 from scenes.table.acting import Acting
 from scenes.table.drafting import Drafting
 from scenes.table.marks import Hint

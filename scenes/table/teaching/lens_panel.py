@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from scenes.kit.art.face import Face
-from scenes.match.story import Seating
+from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.table.action_bar import who_leads
-from scenes.table.plan import Plan, plan_of
-from scenes.kit.drawing.sheet import Sheet
-from scenes.table.spec import Box
-from scenes.table.teaching.facts import Lead, LensRow
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import Sentence, fitted
+from scenes.match.story import Seating
+from scenes.table.action_bar import who_leads
+from scenes.table.plan import Plan, plan_of
+from scenes.table.spec import Box
+from scenes.table.teaching.facts import Lead, LensRow
 
 MARGIN = 12  # units that the panel is larger than the rail, but for its foot: a card picked up comes near that
 HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import place
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.drawing.rows import ASPECT
-from scenes.table.sprites import Sprite
 from scenes.kit.widgets import fitted
+from scenes.table.sprites import Sprite
 
 TIE_SHARE = 0.25  # of a card's height: below its symbol
 INSET = 6  # units

@@ -8,18 +8,18 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from scenes.kit import messages
 from scenes.app.commands.couch_pictures import PADS
 from scenes.app.commands.gallery import SCENES
+from scenes.app.routes import Routes
+from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.app.routes import Routes
-from scenes.screens.setup.rules import SetupRules
-from scenes.screens.setup.scene import Setup
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage
-from scenes.screens.turn import Turn
 from scenes.kit.widgets import Focus
+from scenes.screens.setup.rules import SetupRules
+from scenes.screens.setup.scene import Setup
+from scenes.screens.turn import Turn
 from tests.scenes.autoplay import stage_for_tests
 
 FRAME, REST = 16, 400  # ms

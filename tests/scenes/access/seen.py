@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.kit import messages
 from scenes.app.commands.gallery import SCENES
+from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage

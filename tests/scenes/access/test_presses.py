@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.screens.couch.curtain import Curtain
+from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.app.routes import Routes
-from scenes.screens.scoring.match_won import MatchWon
 from scenes.kit.settings import Settings, load, save
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import build_stage
 from scenes.kit.theme import DURATIONS
+from scenes.screens.couch.curtain import Curtain
+from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.turn import Turn
 from tests.scenes.autoplay import SIZE, AtOnce, AutoPlay, setup_for_tests, stage_for_tests
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scenes.app.routes import Routes
-from scenes.screens.scoring.match_won import MatchWon
 from scenes.kit.theme import STYLES
+from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.turn import Turn
 from tests.scenes.access.seen import SHOWN, texts_in, texts_of
 from tests.scenes.access.traced import traced

@@ -9,12 +9,12 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.kit import window
-from scenes.app.loop import App, StageOptions
 from scenes.app.commands.gallery import SCENES
+from scenes.app.loop import App, StageOptions
+from scenes.kit import settings as settings
+from scenes.kit import window
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit import settings as settings
 from scenes.kit.settings import Settings
 from scenes.kit.stack import Pop, Push, Quit, Scene, SceneStack, Transition
 from scenes.kit.stage import Stage

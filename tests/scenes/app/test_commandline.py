@@ -13,7 +13,7 @@ import pytest
 from scenes.app.commandline import main
 from scenes.app.commands import gallery
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SAMPLE = ROOT / "tests" / "samples" / "red7" / "expert-4.jsonl"
 
 

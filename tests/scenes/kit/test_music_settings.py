@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.input.intent import Kind
 from scenes.app.routes import Routes
 from scenes.kit import settings as settings
+from scenes.kit.input.intent import Kind
 from scenes.kit.settings import Settings
+from scenes.kit.stage import Silence
 from scenes.screens.settings.pages import PAGES
 from scenes.screens.settings.scene import SettingsScene
-from scenes.kit.stage import Silence
 from tests.scenes.staging import key, stage_of
 
 SOUND = next(number for number, page in enumerate(PAGES) if "volume" in page.names)

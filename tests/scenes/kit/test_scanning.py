@@ -10,16 +10,16 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from scenes.app.routes import Routes
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.reader import Reader
 from scenes.kit.input.scanning import Scanning
-from scenes.app.routes import Routes
-from scenes.screens.settings.pages import PAGES
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage
+from scenes.screens.settings.pages import PAGES
+from scenes.screens.turn import Turn
 from scenes.table.controls import Controls
 from scenes.table.spots import CardSpot
-from scenes.screens.turn import Turn
 from tests.scenes.autoplay import setup_for_tests, stage_for_tests
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "none"}

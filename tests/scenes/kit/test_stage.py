@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from scenes.kit import settings as settings
 from scenes.kit.art import Face
 from scenes.kit.notices import SHOWN_MS, Notices
-from scenes.kit import settings as settings
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Sentence
 from tests.scenes.staging import stage_of

@@ -10,10 +10,10 @@ import pytest
 from game.red7.cards import parse_cards
 from game.red7.moves import Act
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.widgets.ring import GAP, WIDTH
+from scenes.screens.turn import Turn
 from scenes.table.plan import plan_of
 from scenes.table.spots import CardSpot
-from scenes.screens.turn import Turn
-from scenes.kit.widgets.ring import GAP, WIDTH
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.stories import NotingPainter
 

@@ -13,18 +13,18 @@ from game.core.events import SeatOut
 from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.commands.moments import DEMO, demo, session_at
 from scenes.app.commands.teaching_pictures import why_list, why_proof
+from scenes.app.routes import Routes
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.stage import Stage
+from scenes.kit.theme import THEMES
 from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
 from scenes.match.saved_matches import look
 from scenes.match.session import Session
-from scenes.app.routes import Routes
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.specs import registry
-from scenes.kit.stage import Stage
-from scenes.kit.theme import THEMES
 from scenes.screens.turn import Turn
 from scenes.screens.why.scene import Why
+from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.staging import key, mouse, stage_of

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.red7.cards import Card
-from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.app.routes import Routes
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.speech.narrator import Narrator, heard
 from scenes.kit.stage import Stage
 from tests.scenes.screens.couch.company import HOLDERS, Company, company

@@ -8,15 +8,15 @@ import pytest
 
 from game.red7.cards import COLOURS
 from scenes.app.commands.gallery import SCENES
+from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.speech.narrator import Narrator, heard
+from scenes.kit.stack import SceneStack
 from scenes.screens.couch.evening.deals import hands, players_of, rounds_of
 from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.scene import EveningScene
 from scenes.screens.couch.names.scene import Named, NameScene
-from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.specs import registry
 from scenes.specs.red7.captions import colour_name
-from scenes.kit.speech.narrator import Narrator, heard
-from scenes.kit.stack import SceneStack
 from tests.scenes.speech.recording import Seconds, heard_stage
 from tests.scenes.staging import key, stage_of
 

@@ -11,8 +11,8 @@ from game.red7.teaching.lessons import LESSONS
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.speech.narrator import Narrator
 from scenes.screens.tutorial.tap import LessonTap
-from tests.scenes.speech.recording import RecordingVoice, Seconds
 from tests.scenes.screens.tutorial.pupil import Pupil
+from tests.scenes.speech.recording import RecordingVoice, Seconds
 
 
 class Listener(Pupil):

@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-import scenes.screens.book.contents
+import scenes.kit.widgets.way
 import scenes.screens.bindings.binding_row
+import scenes.screens.book.contents
 import scenes.screens.couch.names.letter_key
 import scenes.screens.setup.choices
 import scenes.screens.setup.seats
-import scenes.table.corner
-import scenes.table.spots
 import scenes.screens.tutorial.laid
 import scenes.screens.tutorial.page
-import scenes.kit.widgets.way
+import scenes.table.corner
+import scenes.table.spots
 from scenes.app.commands.gallery import SCENES
-from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.app.routes import Routes
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.speech.described import described, listed, sentences
 from scenes.kit.speech.narrator import Narrator, heard
 from scenes.kit.stack import Push, Scene, SceneStack

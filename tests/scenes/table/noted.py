@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.text import Text
 from scenes.kit.stage import Stage
-from scenes.table import flow
 from scenes.kit.theme import WHITE
 from scenes.kit.widgets import Sentence
+from scenes.table import flow
 from tests.scenes.stories import NotingPainter
 
 SHAPES: dict[str, float] = {

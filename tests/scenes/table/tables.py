@@ -13,9 +13,9 @@ from game.core.events import CardMoved, Event, MatchEnded, Reshuffled, RoundBega
 from game.core.zones import DECK, HAND
 from scenes.app.commands.moments import moment
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.kit.stage import Stage
 from scenes.table.sprites import pose_at
 from scenes.table.table import Table
 

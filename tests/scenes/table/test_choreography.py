@@ -9,8 +9,8 @@ import pytest
 from game.core.events import CardMoved, RoundBegan, SeatOut
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
-from scenes.table.table import Table
 from scenes.kit.theme import DURATIONS
+from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import (
     KINDS,

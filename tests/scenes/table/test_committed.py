@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.core.events import CardMoved
-from scenes.table.table import Table
 from scenes.kit.theme import DURATIONS
+from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import ONLOOKER, RECORDS, Shown, assert_in_place, frames, kind_of, shown, table_before
 

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.settings import PACES
+from scenes.kit.stack import Scene
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.kit.settings import PACES
-from scenes.kit.stack import Scene
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.stories import story
 from tests.scenes.table.flashes import FlashMeter, measured

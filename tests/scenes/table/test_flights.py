@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from scenes.kit.art.face import Face
-from scenes.table import flights
 from scenes.kit.easing import in_cubic, in_out_cubic, out_cubic
+from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Timeline, Tween
+from scenes.table import flights
 from scenes.table.spec import Place
 from scenes.table.sprites import IN_FLIGHT, Sprite, pose_at
-from scenes.kit.timeline import Timeline, Tween
-from scenes.kit.theme import DURATIONS
 
 HOME = Place(1000, 900, 235, "plain", 203)
 PALETTE = Place(500, 500, 185, "plain", 12)

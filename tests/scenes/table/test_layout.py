@@ -8,15 +8,15 @@ import pytest
 
 from scenes.kit.art.face import Face
 from scenes.kit.input.intent import Device, Kind
-from scenes.specs import registry
 from scenes.kit.stage import Stage
+from scenes.kit.theme import THEMES
+from scenes.specs import registry
 from scenes.table.action_bar import Offer, buttons
 from scenes.table.corner import corner_widgets
 from scenes.table.log import Entry
 from scenes.table.marks import Hint, draw_hint, units_in_rail
 from scenes.table.table import Table
 from scenes.table.teaching.buttons import help_button, lens_button
-from scenes.kit.theme import THEMES
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import (

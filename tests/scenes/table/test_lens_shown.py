@@ -11,12 +11,12 @@ from game.red7.cards import Card
 from game.red7.teaching.comparison import Comparison
 from game.red7.teaching.lens import lens
 from scenes.kit.input.intent import Device, Kind
+from scenes.kit.theme import THEMES
 from scenes.specs import registry
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from scenes.table.teaching.facts import Lead
 from scenes.table.teaching.lens_panel import LensPanel, panel_rect
-from scenes.kit.theme import THEMES
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable

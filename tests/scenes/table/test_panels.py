@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from scenes.kit.settings import PACES
-from scenes.specs import registry
 from scenes.kit.stage import Stage
-from scenes.table.table import Table
 from scenes.kit.theme import DURATIONS
+from scenes.specs import registry
+from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import RECORDS, Shown, examples, frames, kind_of, shown, table_before
 

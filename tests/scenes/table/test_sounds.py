@@ -21,12 +21,12 @@ from game.core.zones import DECK, HAND, Zone
 from scenes.kit.art.face import Face
 from scenes.kit.audio.sound_names import TAKES
 from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS, THEMES
+from scenes.kit.timeline import Timeline
 from scenes.table import flights
 from scenes.table.sounds import Beat, TableSounds, beats, sound_of, sound_of_change
 from scenes.table.spec import Place
 from scenes.table.sprites import Sprite
-from scenes.kit.timeline import Timeline
-from scenes.kit.theme import DURATIONS, THEMES
 from tests.corpus import case
 from tests.game.red7.matches import steps
 from tests.scenes.staging import stage_of

@@ -11,9 +11,9 @@ import pytest
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
 from scenes.table.emblem import MOTIONS, Emblem
 from scenes.table.wash import Change, Wash
-from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.tables import examples, frames, table_before

@@ -7,15 +7,15 @@ from typing import Any
 
 from game.core.record import Header, Replay, SeatEntry
 from game.red7.game import RED7
+from scenes.app.routes import Routes
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.stack import SceneStack
+from scenes.kit.stage import Stage
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
 from scenes.match.story import Seating
-from scenes.app.routes import Routes
-from scenes.kit.stack import SceneStack
-from scenes.kit.stage import Stage
-from scenes.table.table import Table
 from scenes.screens.turn import Turn
+from scenes.table.table import Table
 from tests.scenario import table
 from tests.scenes.autoplay import AtOnce
 from tests.scenes.staging import stage_of

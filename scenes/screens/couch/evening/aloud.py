@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.events import Card
+from scenes.kit.messages import tr, trn
+from scenes.kit.speech.described import listed, sentences
 from scenes.screens.couch.evening.deals import Hand, hands, players_of, totals
 from scenes.screens.couch.evening.deals_board import result_words, total_words
 from scenes.screens.couch.evening.played import Played
 from scenes.screens.couch.evening.score import Standing
 from scenes.screens.couch.evening.series import have_same_deals
-from scenes.kit.messages import tr, trn
 from scenes.specs import registry
-from scenes.kit.speech.described import listed, sentences
 
 
 def standings_aloud(found: Sequence[Standing]) -> str:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
+from scenes.kit.messages import tr, trn
+from scenes.kit.stack import Push, Replace, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.match.session import RECORDS, Session
 from scenes.screens.couch.evening.played import Played, people_of
 from scenes.screens.couch.evening.records import Evening, Records
 from scenes.screens.couch.evening.series import have_same_deals, latest, still_to_play
-from scenes.match.session import RECORDS, Session
-from scenes.kit.messages import tr, trn
 from scenes.screens.scoring.way_on import WayOn
-from scenes.screens.setup.seats_chosen import Seats
-from scenes.kit.stack import Push, Replace, Scene, Transition
-from scenes.kit.stage import Stage
+from scenes.specs.cast import Seats
 
 DEALS_WIDTH, EVENING_WIDTH = 480, 190  # units
 

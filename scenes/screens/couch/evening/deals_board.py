@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.events import Card
-from scenes.screens.couch.evening.deals import Result, Total, hands, players_of, totals
-from scenes.screens.couch.evening.played import Played
 from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr, trn
-from scenes.specs import registry
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import write
+from scenes.screens.couch.evening.deals import Result, Total, hands, players_of, totals
+from scenes.screens.couch.evening.played import Played
+from scenes.specs import registry
 
 Box = tuple[float, float, float, float]
 

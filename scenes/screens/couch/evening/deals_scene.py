@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.screens.couch.evening.aloud import deals_aloud
-from scenes.screens.couch.evening.deals import rounds_of
-from scenes.screens.couch.evening.deals_board import DealsBoard
-from scenes.screens.couch.evening.played import Played
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
@@ -17,6 +13,10 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Choice, Widget, paragraph, write
 from scenes.kit.widgets.page import Page
+from scenes.screens.couch.evening.aloud import deals_aloud
+from scenes.screens.couch.evening.deals import rounds_of
+from scenes.screens.couch.evening.deals_board import DealsBoard
+from scenes.screens.couch.evening.played import Played
 
 GROUND = "O"
 """The poster of the evening."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.screens.couch.evening.aloud import matches_aloud, standings_aloud
-from scenes.screens.couch.evening.board import Board
-from scenes.screens.couch.evening.played import Played
-from scenes.screens.couch.evening.score import standings
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
-from scenes.match.story import Seating
 from scenes.kit.messages import tr, trn
-from scenes.screens.setup.rules import draw_ending
 from scenes.kit.speech.described import listed, sentences
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Widget, write
 from scenes.kit.widgets.page import Page
+from scenes.match.story import Seating
+from scenes.screens.couch.evening.aloud import matches_aloud, standings_aloud
+from scenes.screens.couch.evening.board import Board
+from scenes.screens.couch.evening.played import Played
+from scenes.screens.couch.evening.score import standings
+from scenes.screens.setup.rules import draw_ending
 
 GROUND = "O"
 """The poster of the evening."""

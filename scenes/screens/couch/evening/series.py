@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.core.game import Json
 from game.core.record import Header, SeatEntry
 from scenes.screens.couch.evening.played import Played
-from scenes.screens.setup.seats_chosen import Seats
+from scenes.specs.cast import Seats
 
 
 def rotations(seats: Seats) -> list[Seats]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.screens.couch.names.name_entry import is_taken, kept_with
-from scenes.screens.couch.names.scene import Named, NameScene
 from scenes.kit.input.intent import Holder, Intent
 from scenes.kit.stack import Push, Transition
+from scenes.screens.couch.names.name_entry import is_taken, kept_with
+from scenes.screens.couch.names.scene import Named, NameScene
 
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.screens.couch.names.letter_key import LetterKey
-from scenes.screens.couch.names.name_entry import NameEntry, is_taken, offered
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
@@ -20,6 +18,8 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus, Widget, fitted, write
 from scenes.kit.widgets.page import Page
+from scenes.screens.couch.names.letter_key import LetterKey
+from scenes.screens.couch.names.name_entry import NameEntry, is_taken, offered
 
 GROUND = "B"
 """The poster of the lobby, from which one comes here."""

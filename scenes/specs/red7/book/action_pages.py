@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.red7.rules import EDITIONS, Edition
-from scenes.specs.pages import Chapter, Page, Paragraph
 from scenes.kit.messages import tr
+from scenes.specs.pages import Chapter, Page, Paragraph
 from scenes.specs.red7.book import examples
 from scenes.specs.red7.book.wording import rule_ours, say
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.red7.rules import CARDS_A_SEAT, TARGET
-from scenes.specs.pages import Page
 from scenes.kit.messages import tr
+from scenes.specs.pages import Page
 from scenes.specs.red7.book import examples
 from scenes.specs.red7.book.wording import rule_ours, say
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.red7.rules import EDITIONS
 from scenes.kit.art.face import Face
-from scenes.specs.pages import Chapter, EditionName
 from scenes.kit.messages import tr
+from scenes.specs.pages import Chapter, EditionName
 from scenes.specs.red7.book.action_pages import actions, editions
 from scenes.specs.red7.book.advanced_pages import drawing, scoring
 from scenes.specs.red7.book.game_pages import end_of_round, game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.red7.cards import CARDS, COLOURS
 from game.red7.rules import CARDS_A_SEAT, HAND_SIZE
-from scenes.specs.pages import Page
 from scenes.kit.messages import tr
+from scenes.specs.pages import Page
 from scenes.specs.red7.book import examples
 from scenes.specs.red7.book.wording import rule_ours, say
 

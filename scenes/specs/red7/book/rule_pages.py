@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.red7.cards import BELOW_FOUR, CARDS, EVEN, CardSet, cards_in
-from scenes.specs.pages import Figure, Page, Paragraph
 from scenes.kit.messages import tr
+from scenes.specs.pages import Figure, Page, Paragraph
 from scenes.specs.red7.book import examples
 from scenes.specs.red7.book.wording import rule_ours, say
 from scenes.specs.red7.captions import rule_in_words

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 
 SIMULATE = """
 import sys, threading
@@ -43,10 +43,10 @@ def main(argv):
 def project(tmp_path: Path) -> Path:
     """The folder of such a copy."""
     folder = tmp_path / "project"
-    shutil.copytree(ROOT / "scenes" / "launch", folder / "scenes" / "launch")
-    for file in ("main.py", "requirements.txt", "requirements-dev.txt", "scenes/__init__.py"):
+    shutil.copytree(ROOT / "scenes" / "app" / "launch", folder / "scenes" / "app" / "launch")
+    for file in ("main.py", "requirements.txt", "requirements-dev.txt", "scenes/__init__.py", "scenes/app/__init__.py"):
         shutil.copy(ROOT / file, folder / file)
-    (folder / "scenes" / "commandline.py").write_text(COMMANDLINE)
+    (folder / "scenes" / "app" / "commandline.py").write_text(COMMANDLINE)
     (folder / "game" / "commands").mkdir(parents=True)
     (folder / "game" / "commands" / "simulate.py").write_text(SIMULATE)
     return folder

@@ -13,7 +13,7 @@ import pytest
 
 from scenes.app.launch import interpreter, tell
 
-ROOT = str(Path(__file__).parents[2])
+ROOT = str(Path(__file__).parents[4])
 
 
 class Version(tuple[Any, ...]):

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.app.launch import lock
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 HOLDER = """
 import sys
 from scenes.app.launch import lock

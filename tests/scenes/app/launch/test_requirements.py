@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-ROOT = Path(__file__).parents[2]
-MODULES = sorted((ROOT / "scenes" / "launch").glob("*.py"))
-LAUNCHER = [ROOT / "main.py", ROOT / "scenes" / "__init__.py", *MODULES]
+ROOT = Path(__file__).parents[4]
+MODULES = sorted((ROOT / "scenes" / "app" / "launch").glob("*.py"))
+LAUNCHER = [ROOT / "main.py", ROOT / "scenes" / "__init__.py", ROOT / "scenes" / "app" / "__init__.py", *MODULES]
 
 
 def test_the_pygame_here_is_the_pinned_pygame_ce() -> None:

@@ -65,7 +65,7 @@ def heard(**streams: int) -> str:
     defaults = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run(
         [sys.executable, "-c", code],
-        cwd=Path(__file__).parents[2],
+        cwd=Path(__file__).parents[4],
         env=os.environ | {"ANSWER": str(writer)},
         pass_fds=(writer,),
         start_new_session=True,

@@ -40,5 +40,5 @@ def test_making_art_reads_no_file_and_draws_nothing() -> None:
         "art = Art(THEMES['default'])\n"
         "assert svg._read.cache_info().misses == 0 and art.cache_bytes == 0\n"
     )
-    root = Path(__file__).resolve().parents[3]
+    root = Path(__file__).resolve().parents[4]
     assert subprocess.run([sys.executable, "-c", script], cwd=root, check=False).returncode == 0

@@ -16,7 +16,7 @@ from tests.scenes.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("closed_device")
 
-SCENES = Path(sound.__file__).parents[1]
+SCENES = Path(sound.__file__).parents[2]
 
 
 @pytest.fixture

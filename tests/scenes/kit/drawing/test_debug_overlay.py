@@ -15,9 +15,9 @@ from scenes.app.loop import App, StageOptions
 from scenes.kit.drawing.debug_overlay import KEPT, CountingPainter, DebugOverlay, FrameTimes, Shown, events_of, outline
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
-from scenes.screens.menu.attract import Attract
 from scenes.kit.stack import Quit, Scene, Transition
 from scenes.kit.stage import Stage
+from scenes.screens.menu.attract import Attract
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import Noting, key, stage_of
 

@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from scenes.app.commands.shot import render_scenes
-from scenes.screens.bindings.binding_row import BindingRow
-from scenes.screens.bindings.layout import cell, grid_for
-from scenes.screens.bindings.scene import ControlsScene
-from scenes.screens.bindings.steps import PROVE_MS
+from scenes.app.routes import Routes
 from scenes.kit.input.actions import ACTIONS
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
 from scenes.kit.input.reader import Reader
-from scenes.app.routes import Routes
 from scenes.kit.stack import Pop
+from scenes.screens.bindings.binding_row import BindingRow
+from scenes.screens.bindings.layout import cell, grid_for
+from scenes.screens.bindings.scene import ControlsScene
+from scenes.screens.bindings.steps import PROVE_MS
 from tests.scenes.kit.input.events import key_down, key_up, read
 from tests.scenes.staging import key, mouse, stage_of
 

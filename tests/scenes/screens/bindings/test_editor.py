@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from scenes.screens.bindings import words
-from scenes.screens.bindings.editor import Editor
-from scenes.screens.bindings.steps import HOLD_MS, LISTEN_MS, PROVE_MS, Conflict, Listening, Proof
+from scenes.kit import settings as settings
 from scenes.kit.input.actions import ACTIONS
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, LEFT, PLAIN, RIGHT
-from scenes.kit import settings as settings
 from scenes.kit.stage import Stage
+from scenes.screens.bindings import words
+from scenes.screens.bindings.editor import Editor
+from scenes.screens.bindings.steps import HOLD_MS, LISTEN_MS, PROVE_MS, Conflict, Listening, Proof
 from tests.scenes.staging import stage_of
 
 PAD = Holder(Device.GAMEPAD, 4)

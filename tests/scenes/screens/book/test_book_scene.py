@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from scenes.app.routes import Routes
+from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.stack import Pop
+from scenes.kit.widgets import Button, Choice
+from scenes.match.match_setup import MatchSetup
 from scenes.screens.book import flow
 from scenes.screens.book.contents import Band, Line
 from scenes.screens.book.scene import CONTENTS, BookScene
-from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.match.match_setup import MatchSetup
-from scenes.app.routes import Routes
 from scenes.specs import registry
-from scenes.kit.stack import Pop
-from scenes.kit.widgets import Button, Choice
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]

@@ -16,7 +16,7 @@ from scenes.specs.pages import Chapter, Group, Page
 from scenes.specs.red7.book.book import RED7_BOOK
 from tests.oracle import ranking as oracle
 
-SOURCES = Path(__file__).parents[3] / "scenes" / "specs" / "red7" / "book"
+SOURCES = Path(__file__).parents[4] / "scenes" / "specs" / "red7" / "book"
 EDITION_NAMES = list(EDITIONS)
 MOST_WORDS, LISTS = 82, ("Can a match be shorter or longer?", "What does the edition change?")
 """The lists are read line by line, not as one text."""

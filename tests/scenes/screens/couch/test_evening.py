@@ -6,6 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from scenes.app.routes import Routes
+from scenes.kit.input.intent import Kind
+from scenes.kit.stack import Pop, Push
+from scenes.kit.stage import Stage
+from scenes.kit.theme import THEMES
+from scenes.match.session import RECORDS
+from scenes.match.story import Seating
 from scenes.screens.couch.evening.board import MOST_SHOWN
 from scenes.screens.couch.evening.couch_evening import CouchEvening
 from scenes.screens.couch.evening.deals_scene import DealsScene
@@ -14,14 +21,7 @@ from scenes.screens.couch.evening.records import EVENING_S, Records
 from scenes.screens.couch.evening.scene import EveningScene
 from scenes.screens.couch.evening.score import leaders, standings
 from scenes.screens.couch.evening.series import rotations
-from scenes.kit.input.intent import Kind
-from scenes.match.session import RECORDS
-from scenes.match.story import Seating
-from scenes.app.routes import Routes
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.kit.stack import Pop, Push
-from scenes.kit.stage import Stage
-from scenes.kit.theme import THEMES
 from tests.scenes.screens.couch.company import BOT, RULES, company
 from tests.scenes.screens.couch.evenings import NOW_S, TRIO, ended, write
 from tests.scenes.screens.couch.test_same_deals import play_out

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from scenes.screens.couch.lobby import Lobby
-from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.app.routes import Routes
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.screens.couch.lobby import Lobby
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import render_scene
 

@@ -9,10 +9,10 @@ import pytest
 
 from scenes.kit.art.face import Face
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.session import Session
 from scenes.kit.stack import Push
-from scenes.table.sprites import Sprite
 from scenes.kit.theme import DURATIONS
+from scenes.match.session import Session
+from scenes.table.sprites import Sprite
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 
 

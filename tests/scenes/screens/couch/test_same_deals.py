@@ -12,12 +12,12 @@ from game.core.events import Event, RoundBegan, Scored
 from game.core.record import read, split_lines
 from game.red7.dealing import shuffled
 from game.red7.game import RED7
+from scenes.kit.input.intent import Kind
+from scenes.kit.stack import Replace
+from scenes.match.session import RECORDS, Session
 from scenes.screens.couch.evening.deals import hands, players_of, totals
 from scenes.screens.couch.evening.played import Played, played
 from scenes.screens.couch.evening.series import have_same_deals, latest, rotations, still_to_play
-from scenes.kit.input.intent import Kind
-from scenes.match.session import RECORDS, Session
-from scenes.kit.stack import Replace
 from tests.scenes.autoplay import AutoPlay
 from tests.scenes.screens.couch.company import BOT, HOLDERS, RULES, company
 from tests.scenes.screens.couch.evenings import TRIO, bots_for, write

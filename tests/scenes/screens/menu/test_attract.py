@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.screens.menu.attract import Attract, Finale, bots_alone
-from scenes.screens.menu.scene import ATTRACT_AFTER, WAKING, Menu
 from scenes.app.routes import Routes
+from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.screens.menu.attract import Attract, Finale, bots_alone
+from scenes.screens.menu.scene import ATTRACT_AFTER, WAKING, Menu
 from tests.scenes.autoplay import AtOnce, stage_for_tests
 from tests.scenes.staging import key, mouse, render_scene
 

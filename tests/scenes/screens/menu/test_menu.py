@@ -10,15 +10,15 @@ import pygame
 import pytest
 
 from scenes.kit.art import Face
-from scenes.screens.confirm import Confirm
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
-from scenes.screens.menu.scene import ATTRACT_AFTER, Menu
-from scenes.screens.pause import Pause
 from scenes.kit.stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus
+from scenes.screens.confirm import Confirm
+from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
+from scenes.screens.menu.scene import ATTRACT_AFTER, Menu
+from scenes.screens.pause import Pause
 from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]

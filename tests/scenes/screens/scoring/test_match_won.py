@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from scenes.kit.input.intent import Kind
-from scenes.match.story import RoundResult, Seating, Story
-from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
 from scenes.kit.settings import PACES
-from scenes.specs.red7.results import how_won
 from scenes.kit.stack import Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, THEMES
+from scenes.match.story import RoundResult, Seating, Story
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
+from scenes.specs.red7.results import how_won
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 from tests.scenes.stories import HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, faces, story
 

@@ -8,9 +8,9 @@ import pytest
 from pygame import Rect
 
 from scenes.kit.drawing.grounds import empty_of, tones_of
+from scenes.kit.theme import THEMES
 from scenes.match.story import Story
 from scenes.screens.scoring.race import Block, Race, blocks_of
-from scenes.kit.theme import THEMES
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import HOARDER, HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, story
 

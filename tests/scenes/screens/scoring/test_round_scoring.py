@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.story import Seating, Story
-from scenes.screens.scoring.outcome import round_title
-from scenes.screens.scoring.round_scoring import RoundScoring, worth
 from scenes.kit.settings import PACES
-from scenes.specs.red7.results import how_won
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
+from scenes.match.story import Seating, Story
+from scenes.screens.scoring.outcome import round_title
+from scenes.screens.scoring.round_scoring import RoundScoring, worth
+from scenes.specs.red7.results import how_won
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 from tests.scenes.stories import HUNTER, LONG, SPROUT, NotedText, NotingPainter, faces, story
 

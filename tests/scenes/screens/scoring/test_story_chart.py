@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from scenes.kit.settings import THEME_NAMES
 from scenes.match.story import Story
 from scenes.screens.scoring.story_chart import DASHES, StoryChart, courses, spread
-from scenes.kit.settings import THEME_NAMES
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import HOARDER, HUNTER, SPROUT, YOU, NotedText, NotingPainter, story
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.app.routes import Routes
 from scenes.kit import settings as settings
+from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.settings import Settings
-from scenes.screens.settings.pages import MOST_ROWS, PAGES, WELCOME
-from scenes.screens.settings.scene import SettingsScene
 from scenes.kit.stack import Pop, Push
 from scenes.kit.stage import Stage
+from scenes.screens.settings.pages import MOST_ROWS, PAGES, WELCOME
+from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.speech.recording import RecordingVoice
 from tests.scenes.staging import FULL_HD, key, mouse, render_scene, stage_of
 

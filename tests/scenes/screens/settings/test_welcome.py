@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.input.intent import Kind
-from scenes.screens.menu.scene import Menu
 from scenes.app.routes import Routes
 from scenes.kit import settings as settings
-from scenes.screens.settings.pages import WELCOME
-from scenes.screens.settings.welcome import Welcome
+from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.screens.menu.scene import Menu
+from scenes.screens.settings.pages import WELCOME
+from scenes.screens.settings.welcome import Welcome
 from tests.scenes.staging import key, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080), (2560, 1080)]

@@ -10,16 +10,16 @@ from pygame import Rect
 from game.catalog import GAMES
 from game.red7.rules import PRESETS
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.stack import Pop, Push, Replace, Reset, Scene
+from scenes.kit.stage import Stage
+from scenes.kit.theme import THEMES
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.screens.setup.controls import RULES, START, Name
 from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
-from scenes.screens.setup.seats_chosen import first_seats
+from scenes.specs.cast import first_seats
 from scenes.specs.red7.setup import setup_options
-from scenes.kit.stack import Pop, Push, Replace, Reset, Scene
-from scenes.kit.stage import Stage
-from scenes.kit.theme import THEMES
 from tests.scenes.chosen import all_rules, switch
 from tests.scenes.staging import key, mouse, stage_of
 from tests.scenes.stories import NotedText, NotingPainter

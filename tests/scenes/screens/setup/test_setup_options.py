@@ -12,14 +12,14 @@ from game.catalog import GAMES
 from game.core.record import SeatEntry
 from game.red7.bots.levels import LEVELS
 from game.red7.rules import PRESETS, TARGET
+from scenes.kit import settings as settings_file
 from scenes.kit.art.symbols import SEATS
+from scenes.kit.messages import tr
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import STRANGER, seatings
 from scenes.match.story import Seating
-from scenes.kit.messages import tr
-from scenes.kit import settings as settings_file
-from scenes.screens.setup.seats_chosen import changed, first_seats, may_leave, sound_seats, with_bot, without
 from scenes.specs import registry
+from scenes.specs.cast import changed, first_seats, may_leave, sound_seats, with_bot, without
 from scenes.specs.red7.setup import setup_options
 from tests.scenes.chosen import all_rules, switch
 from tests.scenes.staging import stage_of

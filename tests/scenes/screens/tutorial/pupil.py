@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 
 from game.red7.moves import Act, Move
+from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.app.routes import Routes
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.widgets import Widget
 from scenes.screens.tutorial.course import Course
-from scenes.specs.lesson import WHOLE, Choice
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
-from scenes.kit.widgets import Widget
+from scenes.specs.lesson import WHOLE, Choice
 from tests.scenes.autoplay import stage_for_tests
 
 PLACES = {Act.PLAY: ("first", Kind.PALETTE), Act.DISCARD: ("canvas", Kind.CANVAS)}

@@ -9,19 +9,19 @@ import pytest
 from game.core.zones import Zone
 from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
-from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.session import RECORDS
-from scenes.screens.menu.scene import Menu
 from scenes.app.routes import Routes
 from scenes.kit import settings as settings_file
-from scenes.specs import registry
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
-from scenes.table.spec import Pieces
+from scenes.match.session import RECORDS
+from scenes.screens.menu.scene import Menu
 from scenes.screens.turn import Turn
-from scenes.specs.lesson import WHOLE
 from scenes.screens.tutorial.page import LessonsPage
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
+from scenes.specs import registry
+from scenes.specs.lesson import WHOLE
+from scenes.table.spec import Pieces
 from tests.scenes.screens.tutorial.pupil import Pupil
 
 MOST_PRESSES, MOST_WORDS = 60, 150

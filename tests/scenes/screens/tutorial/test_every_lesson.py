@@ -11,9 +11,9 @@ from game.red7.moves import DISCARD, PLAY, Move
 from game.red7.teaching.lesson_steps import Enabled, TakeTurn, TapScoring, TapWinner, Turn
 from game.red7.teaching.lessons import LESSONS
 from scenes.kit.art.face import Face
-from scenes.specs.lesson import WHOLE, Choice
 from scenes.screens.tutorial.page import LessonsPage
 from scenes.screens.tutorial.take_turn import LessonTurn
+from scenes.specs.lesson import WHOLE, Choice
 from tests.scenes.screens.tutorial.pupil import Pupil
 
 WAYS = ("keys", "focus", "pointer")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.match.story import Seating
 from scenes.kit.messages import tr
+from scenes.match.story import Seating
 
 Seats = tuple[Seating, ...]
 
