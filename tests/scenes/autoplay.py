@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import pygame
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings import Settings
@@ -67,7 +67,7 @@ class AutoPlay:
         self.stage = stage
         self.random = Random(seed)
         self.device = device
-        self.routes = Routes(stage)
+        self.routes = Router(stage)
         self.stack = SceneStack(self.routes.start(setup) if setup is not None else self.routes.resume())
         self.painter = Painter(pygame.Surface(stage.viewport.size))
 

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.record import SeatEntry
 from scenes.app.commands.moments import FRAME
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
@@ -76,7 +76,7 @@ def _couch_match_won(stage: Stage) -> Sequence[Scene]:
     session, _ = _session(stage, *SEEDS[0])
     session.setup = replace(session.setup, seats=PEOPLE)
     story = session.story._replace(seats=PEOPLE)
-    routes = Routes(stage)
+    routes = Router(stage)
     scene = MatchWon(stage, story, routes, session.spec.how_won, CouchEvening(stage, routes).ways_on(session))
     for _ in range(round(4000 / FRAME)):
         scene.update(FRAME)

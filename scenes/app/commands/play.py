@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from scenes.app.loop import App, StageOptions
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.audio.music import Music
 from scenes.kit.audio.sound import Speaker
 from scenes.kit.speech.computers_voice import computers_voice
@@ -20,7 +20,7 @@ def play(options: argparse.Namespace, folder: Path) -> None:
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
                            lambda stage: furnish(stage, thinkers, music, routes)))
     app.stage.thinkers, app.stage.music = thinkers, music
-    routes = Routes(app.stage)
+    routes = Router(app.stage)
     try:
         app.run(lambda stage: routes.lobby() if options.couch else routes.first())
     finally:
@@ -30,7 +30,7 @@ def play(options: argparse.Namespace, folder: Path) -> None:
         thinkers.close()
 
 
-def furnish(stage: Stage, thinkers: Thinkers, music: Music, routes: Routes) -> None:
+def furnish(stage: Stage, thinkers: Thinkers, music: Music, routes: Router) -> None:
     """Behind the first frame: what takes long."""
     thinkers.warm_up()
     stage.sound = Speaker(music.make_room)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, tau
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
 from scenes.kit.drawing.viewport import SAFE
@@ -18,18 +16,13 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Silence, Stage
 from scenes.kit.widgets import Focus, fitted
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
+from scenes.screens.routes import Routes
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.turn import Turn
-from scenes.specs import registry
-from scenes.specs.cast import bots_in_turn, named
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
-
-if TYPE_CHECKING:
-    from game.core.match import Step
 
 SPEED, BOT_PACE = "1", "normal"
 """Of the bots' match, whatever is set for one's own: at instant speed nobody could follow it, and nobody presses."""
@@ -57,7 +50,7 @@ class Watched(Turn):
 class Finale(MatchWon):
     """The end of a match of bots: it gives way to `then` by itself."""
 
-    def __init__(self, stage: Stage, session: Session, routes: Programme) -> None:
+    def __init__(self, stage: Stage, session: Session, routes: Routes) -> None:
         super().__init__(stage, session.story, routes, session.spec.how_won)
         self._left_ms = float(WON_FOR)
 
@@ -73,49 +66,13 @@ class Finale(MatchWon):
         self.focus = Focus([])
 
 
-class Programme(Routes):
-    """Leads from one match of bots to the next; nothing of them is kept."""
-
-    def rematch(self) -> Scene:
-        """Another match."""
-        setup = bots_alone()
-        session = Session(self.stage, registry.table(setup.game), setup, self.stage.new_seed())
-        return self.next_round(session, Table(self.stage, session.spec, setup.seats, session.view(None)))
-
-    def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
-        """The turns of a round."""
-        return Watched(self.stage, self, session, table, steps)
-
-    def after_round(self, session: Session, table: Table) -> Scene:
-        """What the round scored, then the next round or the end of the match."""
-
-        def then() -> Transition:
-            over = session.is_over
-            return Replace(Finale(self.stage, session, self) if over else self.next_round(session, table))
-
-        return RoundScoring(self.stage, session.story, then, session.spec.how_won)
-
-
-def bots_alone() -> MatchSetup:
-    """As many bots as can sit at a table, of every kind, under the fullest rules."""
-    options = registry.options()
-    bots = bots_in_turn(max(options.seat_counts), options.cast.characters[::-1], options.cast)
-    rules = options.apply(options.presets[-1], options.first_setup().rules)
-    return MatchSetup(options.game, rules, named(bots, options.cast))
-
-
-def first_match(stage: Stage) -> Scene:
-    """The beginning of what is shown."""
-    return Programme(stage).rematch()
-
-
 class Attract(Scene):
     """The bots' match over the whole screen, the name, and a line that says what to do.
 
     `begin` makes the first scene of it, on a stage of its own.
     """
 
-    def __init__(self, stage: Stage, begin: Callable[[Stage], Scene] = first_match) -> None:
+    def __init__(self, stage: Stage, begin: Callable[[Stage], Scene]) -> None:
         super().__init__(stage)
         settings = replace(stage.settings, speed=SPEED, bot_pace=BOT_PACE, subtitles=False, speech="off")
         self._aside = replace(stage, settings=settings, sound=Silence(), music=Silence(), on_restyle=lambda: None)

@@ -13,7 +13,8 @@ from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import Focus, Widget, paragraph, write
-from scenes.screens.settings.rows import SettingRoutes, SettingRow, SettingRows
+from scenes.screens.routes import Routes
+from scenes.screens.settings.rows import SettingRow, SettingRows
 
 GROUND = "I"
 """The poster the pages stand on."""
@@ -34,7 +35,7 @@ class RowPage(Scene):
     has_sample = False
     """Whether the colours are shown on the page anyway."""
 
-    def __init__(self, stage: Stage, routes: SettingRoutes) -> None:
+    def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
         self._routes = routes
         self.rows: list[SettingRow] = []

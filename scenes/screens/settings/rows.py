@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from scenes.kit.messages import tr
 from scenes.kit.settings import COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
-from scenes.kit.stack import Push, Scene
+from scenes.kit.stack import Push
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Choice, Slider, Toggle, Way
 from scenes.kit.widgets.row import Row
+from scenes.screens.routes import Routes
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 SCANS = (SCAN_LEAST, 0.75, 1.0, 1.5, 2.0, 2.5, SCAN_MOST)
 VOLUME_STEPS = 10
 NOWHERE = Rect(0, 0, 0, 0)
-
-
-class SettingRoutes(Protocol):
-    """The scenes that rows lead to."""
-
-    def safe_area(self) -> Scene:
-        """The test picture of the safe area."""
-
-    def controls(self) -> Scene:
-        """Which key or button does what."""
 
 
 class SettingRow(NamedTuple):
@@ -42,7 +33,7 @@ class SettingRow(NamedTuple):
 class SettingRows:
     """Makes the rows for a page whose ground has these tones."""
 
-    def __init__(self, stage: Stage, tones: Tones, routes: SettingRoutes) -> None:
+    def __init__(self, stage: Stage, tones: Tones, routes: Routes) -> None:
         self._stage = stage
         self._tones = tones
         self._routes = routes
@@ -98,7 +89,7 @@ class SettingRows:
     def _controls(self) -> SettingRow:
         words = tr("Which key or button does what. Every one of them can be changed.")
         row = Way(
-            self._stage, NOWHERE, tr("Controls"), tr("Change"), lambda: Push(self._routes.controls()), self._tones
+            self._stage, NOWHERE, tr("Controls"), tr("Change"), lambda: Push(self._routes.bindings()), self._tones
         )
         return SettingRow("bindings", row, words)
 

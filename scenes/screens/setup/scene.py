@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from pygame import Rect
 
@@ -11,25 +11,16 @@ from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr, trn
-from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
+from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget, paragraph, write
 from scenes.match.match_setup import MatchSetup
+from scenes.screens.routes import Routes
 from scenes.screens.setup.controls import GROUND, START, Controls, Name
 from scenes.screens.setup.layout import Box
 from scenes.screens.setup.roster import draw_roster
 from scenes.screens.setup.rules import SetupRules, draw_ending
 from scenes.specs.options import SetupOptions
-
-
-class Routes(Protocol):
-    """The scenes that lead on from here."""
-
-    def start(self, setup: MatchSetup) -> Scene:
-        """A match."""
-
-    def menu(self) -> Scene:
-        """The menu."""
 
 
 class Setup(Page):

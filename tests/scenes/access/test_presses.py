@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.settings import Settings, load, save
@@ -62,7 +62,7 @@ class Player:
 @pytest.fixture
 def launch(tmp_path: Path) -> Iterator[Callable[[], Player]]:
     """Starts the program as after its first start: with settings in a file, and nothing played yet."""
-    begun: list[tuple[SceneStack, Routes]] = []
+    begun: list[tuple[SceneStack, Router]] = []
 
     def start() -> Player:
         save(Settings(welcomed=True), tmp_path)
@@ -71,7 +71,7 @@ def launch(tmp_path: Path) -> Iterator[Callable[[], Player]]:
         stage = build_stage(SIZE, tmp_path, chosen)
         stage.thinkers = AtOnce()
         stage.new_seed = lambda: 11
-        routes = Routes(stage)
+        routes = Router(stage)
         begun.append((SceneStack(routes.first()), routes))
         return Player(begun[-1][0])
 

@@ -13,7 +13,7 @@ from game.core.events import SeatOut
 from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.commands.moments import DEMO, demo, session_at
 from scenes.app.commands.teaching_pictures import why_list, why_proof
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
@@ -368,4 +368,4 @@ def test_routes_give_the_scene(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     shown = demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0)
     session = session_at(stage, shown)
-    assert isinstance(Routes(stage).why(session, 0, "R", False, lambda intent: None), Why)
+    assert isinstance(Router(stage).why(session, 0, "R", False, lambda intent: None), Why)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.record import Header, Replay, SeatEntry
 from game.red7.game import RED7
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
@@ -38,7 +38,7 @@ class Tutoring:
         spec = registry.table("red7")
         self.session = Session(self.stage, spec, setup, 0, Replay(header, state, (), ()))
         self.table = Table(self.stage, spec, setup.seats, self.session.view(0))
-        self.turn = Turn(self.stage, Routes(self.stage), self.session, self.table)
+        self.turn = Turn(self.stage, Router(self.stage), self.session, self.table)
         self.stack = SceneStack(self.turn)
         self.wait(16)
         self.wait(16)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 
-class MatchRoutes:
+class MatchRouter:
     """Makes the scenes of matches, one match after another. `menu` and `last_setup` are for those who come after."""
 
     def __init__(self, stage: Stage) -> None:
