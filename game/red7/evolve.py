@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from game.core.events import (
-    CardMoved,
-    Event,
-    MatchEnded,
-    Reshuffled,
-    RoundBegan,
-    RoundEnded,
-    Scored,
-    SeatOut,
-    TurnBegan,
-)
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.tally import TallyLine
 from game.core.zones import DECK, HAND, Zone
-from game.red7.cards import Card, card_set
+from game.red7.cards import Card, card_set, cards_in
+from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.moves import BURY, DISCARD, DRAW, PLAY, SHED, Act, Move
 from game.red7.position import after, opening
+from game.red7.ranking import best_set
 from game.red7.state import CANVAS, PALETTE, Cards, PastTurn, Stage, State
 
 Entry = TypeVar("Entry")
@@ -48,7 +41,7 @@ def move_of(event: CardMoved) -> Move:
         if way == (PALETTE, CANVAS):
             return SHED[card]
         if way == (PALETTE, DECK):
-            owner = event.source.owner
+            owner = event.source.seat
             return BURY[card] if owner == event.seat else Move(Act.TAKE, card, owner)
     raise ValueError(f"no card goes from {event.source.kind} to {event.target.kind}")
 
@@ -60,15 +53,15 @@ def _round_began(state: State, event: RoundBegan) -> State:
     deck: Cards = ()
     for zone, dealt in at.items():
         cards = tuple(card for card in dealt if isinstance(card, Card))
-        if zone.kind == HAND and zone.owner is not None:
-            hands[zone.owner] = cards
-        elif zone.kind == PALETTE and zone.owner is not None:
-            palettes[zone.owner] = cards
+        if zone.kind == HAND and zone.seat is not None:
+            hands[zone.seat] = cards
+        elif zone.kind == PALETTE and zone.seat is not None:
+            palettes[zone.seat] = cards
         else:
             deck = cards
     return state._replace(
         stage=Stage.TURN, number=event.number, first=event.first, hands=tuple(hands), palettes=tuple(palettes),
-        canvas=(), deck=deck, known_hands=((),) * state.seats, position=None, to_act=None, history=(),
+        canvas=(), deck=deck, known_hands=((),) * state.seats, position=None, to_act=None, history=(), tally=(),
     )
 
 
@@ -97,7 +90,7 @@ def _card_moved(state: State, event: CardMoved) -> State:
 
 
 def _taken_away(state: State, source: Zone, card: Card) -> State:
-    owner = source.owner
+    owner = source.seat
     if owner is None:
         return state._replace(deck=without(state.deck, card))
     if source.kind == PALETTE:
@@ -110,7 +103,7 @@ def _taken_away(state: State, source: Zone, card: Card) -> State:
 
 def _laid_down(state: State, target: Zone, card: Card, known: bool) -> State:
     """`known`: the top card of the deck was known to everybody before this move."""
-    owner = target.owner
+    owner = target.seat
     if target.kind == DECK:
         return state._replace(deck=(card, *state.deck))
     if owner is None:
@@ -139,7 +132,17 @@ def _scored(state: State, event: Scored) -> State:
         palettes=put(state.palettes, seat, kept),
         piles=put(state.piles, seat, state.piles[seat] + cards),
         points=put(state.points, seat, state.points[seat] + event.points),
+        tally=(TallyLine(event.reason, seat, event.points, event.cards),),
     )
+
+
+def _round_ended(state: State, event: RoundEnded) -> State:
+    """A round that scores nothing is tallied as well: what it was won by (section 4)."""
+    tally, winner = state.tally, event.winner
+    if winner is not None and not tally:
+        best = best_set(state.rule, card_set(state.palettes[winner]))
+        tally = (TallyLine(state.rule, winner, 0, tuple(cards_in(best))),)
+    return state._replace(stage=Stage.DEAL, to_act=None, tally=tally)
 
 
 def evolve(state: State, event: Event) -> State:
@@ -158,7 +161,7 @@ def evolve(state: State, event: Event) -> State:
     if isinstance(event, Scored):
         return _scored(state, event)
     if isinstance(event, RoundEnded):
-        return state._replace(stage=Stage.DEAL, to_act=None)
+        return _round_ended(state, event)
     if isinstance(event, Reshuffled):
         back = tuple(card for pile in state.piles for card in pile)
         return state._replace(piles=((),) * state.seats, deck=(*state.deck, *back))

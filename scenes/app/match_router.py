@@ -183,7 +183,7 @@ class MatchRouter:
             self._unfinished = None, None
             path = saved_matches.newest(self.stage.data_folder / RECORDS)
             replay = saved_matches.look(path) if path is not None else None
-            if replay is not None and replay.events and not replay.finished:
+            if replay is not None and replay.lines and not replay.finished:
                 number = replay.header.game.view(replay.state, None).number
                 self._unfinished = path, tr("Round {n}").format(n=number)
         return self._unfinished

@@ -9,11 +9,12 @@ from random import Random
 from typing import Any
 
 from game.core.draft import Draft
-from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, Scored
+from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import Game
 from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
 from game.core.record_file import RecordFile
+from game.red7.events import Scored
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.hands import Hands

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.events import SeatOut, TurnBegan
+from game.core.events import TurnBegan
+from game.red7.events import SeatOut
 from scenes.app.commands.moments import Moment, demo, session_at
 from scenes.app.router import Router
 from scenes.kit.stack import Scene

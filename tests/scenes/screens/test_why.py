@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.core.events import SeatOut
+from game.red7.events import SeatOut
 from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.commands.moments import DEMO, demo, session_at
 from scenes.app.commands.teaching_pictures import why_list, why_proof
