@@ -91,6 +91,8 @@ class Stage:
     """Silent until the program ends, whatever the settings say."""
     new_seed: Callable[[], int] = lambda: secrets.randbits(32)
     """The seed of the next match."""
+    new_secret: Callable[[int], str] = lambda seat: secrets.token_hex(16)
+    """What a bot at this seat draws its chances from: no seed of a match can be found from it."""
     on_restyle: Callable[[], object] = lambda: None
     """Called after something visible has changed: every scene is to be laid out anew."""
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from dataclasses import replace
-from typing import Any
 
 from game.core.events import Event
 from game.core.record import SeatEntry
@@ -13,6 +11,7 @@ from scenes.app.commands.moments import FRAME
 from scenes.app.router import Router
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
+from scenes.match.asking import Here
 from scenes.match.session import Session
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.couch_evening import CouchEvening
@@ -25,19 +24,10 @@ SEEDS = ((3, 0), (8, 0), (8, 1), (8, 2), (5, 1), (6, 2), (7, 0))
 """The deals of each match, and by how many seats everybody has moved on."""
 
 
-class AtOnce:
-    """Thinks here and now."""
-
-    def ask(self, call: Callable[..., Any], *arguments: Any) -> Future[Any]:
-        """The answer, already there."""
-        answer: Future[Any] = Future()
-        answer.set_result(call(*arguments))
-        return answer
-
-
 def _session(stage: Stage, seed: int, turned: int, mixed: bool = False) -> tuple[Session, list[Event]]:
     """A match that has been played to its end, and all that happened in it; `mixed`: not all play equally well."""
-    stage.thinkers = AtOnce()
+    stage.thinkers = Here()
+    stage.new_secret = lambda seat: f"{seed}/{seat}"  # the same match every time
     setup = registry.options().first_setup()
     levels = [character.level for character in registry.options().cast.characters]
     people = [who._replace(level=levels[number % len(levels) if mixed else -1]) for number, who in enumerate(PEOPLE)]

@@ -17,7 +17,7 @@ from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Button, Choice, Focus, Widget, fitted, write
-from scenes.match.asking import Asked
+from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film
 from scenes.screens.why.layout import Regions, regions
@@ -56,7 +56,7 @@ class Why(Scene):
         self._teaching, self._seated, self._lost, self._interrupted = spec.teaching, seated, lost, interrupted
         self._loss = self._teaching.loss(lost.steps)
         long = self._teaching.takes_long(self._loss.view)
-        self._asked = Asked(stage, long, self._teaching.find_why, self._loss)
+        self._asked = ask_aside(stage, long, self._teaching.find_why, self._loss)
         self.film = Film(stage, spec, seated, lost.seat, lost.steps)
         self.told: WhyOut | None = None
         self.listed = False
@@ -94,7 +94,10 @@ class Why(Scene):
         """The film runs; the list follows it. A hand that nobody looks after for long is put away."""
         self.film.update(elapsed_ms)
         self.focus.update(elapsed_ms)
-        if not self.listed and not self.film.plays and self._asked.is_answered:
+        if not self.listed and not self.film.plays and self._asked.done:
+            if self._asked.result is None:
+                self.stage.notices.say(tr("No answer was found this time."))
+                return Pop()
             self._list()
         self._idle_ms += elapsed_ms
         return Pop() if self._lost.private and self._idle_ms >= DURATIONS["curtain_idle"] else None
@@ -106,7 +109,7 @@ class Why(Scene):
 
     def _list(self) -> None:
         """The film is over: what would have kept the seat in."""
-        self.told = self._teaching.why(self._loss, self._asked.answer, self._seated)
+        self.told = self._teaching.why(self._loss, self._asked.result, self._seated)
         self.listed = self._changed = True
         self.film.rewind()
         self._lay_out()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.match.asking import Asked
+from scenes.match.asking import Answer, ask_aside
 from scenes.table.acting import Acting
 from scenes.table.spec import Card
 from scenes.table.table import Table
@@ -20,7 +20,7 @@ class Badges:
         self._acting = acting
         self._patience = patience
         self._view: Any = None
-        self._asked: Asked | None = None
+        self._asked: Answer | None = None
         self._waiting = False
 
     @property
@@ -30,11 +30,11 @@ class Badges:
         if drafting is None or not self._wanted:
             return {}
         if self._view is not drafting.view:
-            teaching = self._table.spec.teaching
+            stage, teaching = self._table.stage, self._table.spec.teaching
             self._view = drafting.view
-            self._asked = Asked(self._table.stage, teaching.takes_long(self._view), teaching.find_badges, self._view)
-            self._waiting = not self._asked.is_answered
-        found = self._asked.answer if self._asked is not None else None
+            self._asked = ask_aside(stage, teaching.takes_long(self._view), teaching.find_badges, self._view)
+            self._waiting = not self._asked.done
+        found = self._asked.result if self._asked is not None else None
         return {} if found is None else self._table.spec.teaching.badges(found)
 
     @property
@@ -44,5 +44,5 @@ class Badges:
 
     def step(self) -> None:
         """The table is drawn anew when the answer has come."""
-        if self._waiting and self._asked is not None and self._asked.is_answered:
+        if self._waiting and self._asked is not None and self._asked.done:
             self._waiting, self._acting.changed = False, True

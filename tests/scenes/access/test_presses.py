@@ -15,10 +15,11 @@ from scenes.kit.settings import Settings, load, save
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import build_stage
 from scenes.kit.theme import DURATIONS
+from scenes.match.asking import Here
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.turn import Turn
-from tests.scenes.autoplay import SIZE, AtOnce, AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.autoplay import SIZE, AutoPlay, setup_for_tests, stage_for_tests
 
 FRAME, MOST_FRAMES = 50, 2000  # ms, frames
 START, REMATCH, COUCH = 2, 1, 9
@@ -69,8 +70,9 @@ def launch(tmp_path: Path) -> Iterator[Callable[[], Player]]:
         chosen, said = load(tmp_path)
         assert said is None
         stage = build_stage(SIZE, tmp_path, chosen)
-        stage.thinkers = AtOnce()
+        stage.thinkers = Here()
         stage.new_seed = lambda: 11
+        stage.new_secret = "11/{}".format
         routes = Router(stage)
         begun.append((SceneStack(routes.first()), routes))
         return Player(begun[-1][0])

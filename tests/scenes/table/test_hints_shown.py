@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from game.red7.teaching.hints import hint
 from scenes.kit.art.face import Face
 from scenes.kit.input.intent import Device, Kind
+from scenes.match.asking import Answer
 from scenes.table.plan import plan_of
 from scenes.table.spec import Pieces
 from tests.scenes.screens.couch.company import HOLDERS, company
@@ -108,15 +108,15 @@ class Later:
     """Thinks when it is told to."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Future[Any], Any, tuple[Any, ...]]] = []
+        self.asked: list[tuple[Answer, Any, tuple[Any, ...]]] = []
 
-    def ask(self, call: Any, *arguments: Any) -> Future[Any]:
-        self.asked.append((Future(), call, arguments))
+    def ask(self, call: Any, *arguments: Any, limit_s: float) -> Answer:
+        self.asked.append((Answer(), call, arguments))
         return self.asked[-1][0]
 
     def think(self) -> None:
         for answer, call, arguments in self.asked:
-            answer.set_result(call(*arguments))
+            answer.settle(call(*arguments))
         self.asked = []
 
 

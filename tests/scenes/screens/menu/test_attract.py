@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,24 +15,25 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.match.asking import Answer, Here
 from scenes.screens.menu.attract import Attract, Finale
 from scenes.screens.menu.scene import ATTRACT_AFTER, WAKING, Menu
-from tests.scenes.autoplay import AtOnce, stage_for_tests
+from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import key, mouse, render_scene
 
 FRAME = 40.0
 PRESSES = [*sorted(DIRECTIONS, key=str), Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE, Kind.END_TURN, Kind.SPEED, Kind.FOLD]
 
 
-class Counting(AtOnce):
+class Counting(Here):
     """Thinks here and now, and counts the questions."""
 
     def __init__(self) -> None:
         self.asked = 0
 
-    def ask(self, call: Any, *arguments: Any) -> Future[Any]:
+    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
         self.asked += 1
-        return super().ask(call, *arguments)
+        return super().ask(call, *arguments, limit_s=limit_s)
 
 
 class Heard:
