@@ -44,11 +44,6 @@ class Worker:
         self._thread = Thread(target=self._talk, name="worker", daemon=True)
         self._thread.start()
 
-    @property
-    def pid(self) -> int:
-        """The number of the process."""
-        return self._process.pid
-
     def ask(self, question: tuple[Any, ...]) -> None:
         """Hand over a call and its arguments; the one before must be answered."""
         self._questions.put(packed(question))

@@ -17,6 +17,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
+from scenes.match.asking import Answer, Here
 from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
 from scenes.match.saved_matches import look
@@ -99,6 +100,24 @@ def all_lines(scene: Why) -> list[tuple[str, str]]:
         scene.turn_to(page)
         found += [(said(row.line.turn), said(row.line.why)) for row in scene.rows]
     return found
+
+
+class Speechless(Here):
+    """Never has an answer."""
+
+    def ask(self, call: Any, *arguments: Any, limit_s: float) -> Answer:
+        answer = super().ask(call, *arguments, limit_s=limit_s)
+        answer.settle(None)
+        return answer
+
+
+def test_without_an_answer_the_match_goes_on_with_one_line(tmp_path: Path) -> None:
+    with a_match(tmp_path, rules={**ADVANCED, "actions": True}, patient=True) as play:
+        fold(play)
+        play.stage.thinkers = Speechless()
+        press(play, Kind.HINT)
+        play.frame(16)
+        assert (play.scene, play.stage.notices.line) == ("Turn", "No answer was found this time.")
 
 
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])

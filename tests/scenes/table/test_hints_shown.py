@@ -136,6 +136,33 @@ def test_with_actions_it_is_asked_aside_and_shown_when_it_comes(tmp_path: Path) 
     assert (told(play) or ("",))[0].startswith("Play B1 and take ")
 
 
+def test_without_an_answer_nothing_is_told_until_it_is_asked_again(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, ACTION)
+    play.wait(200)
+    play.stage.thinkers = later = Later()
+    play.press(Kind.HINT)
+    later.asked.pop()[0].settle(None)
+    play.stack.update(16)
+    assert play.turn.animating, "the line goes"
+    assert (told(play), play.turn.tutor.hints.step) == (None, 0)
+    play.wait(200)
+    assert later.asked == [], "nobody has asked again"
+    play.press(Kind.HINT)
+    later.think()
+    play.stack.update(16)
+    assert (told(play) or ("",))[0] == "Use the action of a card"
+
+
+def test_badges_without_an_answer_are_none(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, ACTION, badges="always")
+    play.stage.thinkers = later = Later()
+    play.turn.tutor.badges._view = None
+    play.wait(16)
+    later.asked.pop()[0].settle(None)
+    play.wait(200)
+    assert play.turn.tutor.badges.shown == {}
+
+
 def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TABLE)
     play.wait(8100)
