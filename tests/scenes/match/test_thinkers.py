@@ -114,7 +114,7 @@ def test_where_no_process_can_be_had_the_answer_is_found_here() -> None:
     def start() -> Worker:
         raise OSError("too many processes")
 
-    assert found(Thinkers(start).ask(os.getpid, limit_s=LONG_S)) == os.getpid()
+    assert Thinkers(start).ask(os.getpid, limit_s=LONG_S).result == os.getpid(), "at once"
 
 
 def test_where_none_ever_gets_ready_answers_are_found_here(monkeypatch: pytest.MonkeyPatch) -> None:
