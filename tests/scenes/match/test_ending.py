@@ -25,10 +25,10 @@ environment.enter = lambda project: None  # the packages are there
 from scenes.app.launch.start import run
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 rules = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 bots = tuple(Seating(f"Bot {seat}", "hunter", "greedy") for seat in range(4))
-Routes.first = lambda routes: routes.start(MatchSetup("red7", rules, bots))
+Router.first = lambda routes: routes.start(MatchSetup("red7", rules, bots))
 sys.exit(run(sys.argv[1], ["--data", sys.argv[2], "--size", "640x360"]))
 """
 Started = subprocess.Popen[str]
