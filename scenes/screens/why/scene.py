@@ -190,8 +190,9 @@ class Why(Scene):
         ]
         before = self.focus.current
         self.focus = Focus([*rows, *self._buttons()])
-        if isinstance(before, Choice):
-            self.focus.focus(next(widget for widget in self.focus.widgets if isinstance(widget, Choice)))
+        page = next((widget for widget in self.focus.widgets if isinstance(widget, Choice)), None)
+        if page is not None and isinstance(before, Choice):
+            self.focus.focus(page)
         self._mark()
 
     def _buttons(self) -> list[Widget]:

@@ -17,6 +17,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
+from scenes.kit.widgets import Choice
 from scenes.match.asking import Answer, Here
 from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
@@ -381,6 +382,21 @@ def test_another_size_keeps_what_is_open(tmp_path: Path) -> None:
     scene.resized()
     assert first in [row.line for row in scene.rows]
     assert scene.handle(key(Kind.CANCEL)) is not None
+
+
+def test_the_page_control_may_go_while_it_has_the_focus(tmp_path: Path) -> None:
+    """Where the rows are less high one page is enough."""
+    stage = stage_of(tmp_path, (640, 360), text_scale=2.0)
+    scene = scene_of(why_proof, stage)
+    scene.focus.focus(next(widget for widget in scene.focus.widgets if isinstance(widget, Choice)))
+    stage.resize(660, 371)
+    scene.resized()
+    assert scene.pages > 1
+    assert isinstance(scene.focus.current, Choice), "it stays where it can"
+    stage.change(text_scale=1.0)
+    scene.resized()
+    assert (scene.pages, scene.page) == (1, 0)
+    assert scene.focus.current is scene.rows[0]
 
 
 def test_routes_give_the_scene(tmp_path: Path) -> None:
