@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,11 +14,14 @@ from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.match import saved_matches
 from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
-from scenes.match.session import RECORDS, Session, begin, seatings
+from scenes.match.saved_matches import RECORDS, Recorder
+from scenes.match.session import Session, begin, seatings, substitutes
 from scenes.specs import registry
 
 if TYPE_CHECKING:
     from game.core.match import Step
+    from game.core.record import Replay
+    from game.core.record_file import RecordFile
     from scenes.kit.input.intent import Intent
     from scenes.kit.stage import Stage
     from scenes.screens.couch.evening.couch_evening import CouchEvening
@@ -33,7 +37,9 @@ class MatchRouter:
         self.stage = stage
         self._session: Session | None = None
         self._evening: CouchEvening | None = None
-        self._unfinished: tuple[Path | None, str | None] | None = None
+        self._unfinished: tuple[Path, int] | None = None
+        self._looking: Future[tuple[Path, int] | None] | None = None
+        self._taking_up: Future[tuple[Replay, RecordFile] | str] | None = None
 
     def menu(self) -> Scene:
         """Where a match that is left leads to."""
@@ -70,7 +76,7 @@ class MatchRouter:
         from scenes.table.table import Table
 
         self.close()
-        self._session = session
+        self._session, self._unfinished, self._looking = session, None, None
         view = session.view(session.viewer)
         table = Table(self.stage, session.spec, session.setup.seats, view, session.hands.front)
         table.spoken.hands_are_open = not session.hands.are_private
@@ -107,10 +113,10 @@ class MatchRouter:
         self.close()
         return MatchWon(self.stage, session.story, self, session.spec.how_won, self._further(session))
 
-    def _further(self, session: Session) -> tuple[WayOn, ...]:
+    def _further(self, session: Session) -> Callable[[], Sequence[WayOn] | None]:
         """What several people may do beside a rematch."""
         if session.setup.people < 2:
-            return ()
+            return tuple
         from scenes.screens.couch.evening.couch_evening import CouchEvening
 
         self._evening = self._evening or CouchEvening(self.stage, self)
@@ -173,33 +179,38 @@ class MatchRouter:
         mood = session.story.rounds[-1].reason or "menu"
         return Push(self.why(session, seat, mood, False, lambda intent: Push(self.pause())))
 
+    def look_for_unfinished(self) -> None:
+        """Have the records looked through for a match that was broken off; until that is done the last answer holds."""
+        self._looking = self.stage.disk.ask(saved_matches.unfinished, self.stage.data_folder / RECORDS)
+
     def unfinished(self) -> str | None:
-        """How the match that was broken off stands, in a few words; None if there is none."""
-        path, caption = self._look_for_unfinished()
-        return caption if path is not None else None
+        """How that match stands, in a few words; None if there is none, or none is known of yet."""
+        if self._looking is not None and self._looking.done():
+            self._unfinished, self._looking = self._looking.result(), None
+        return tr("Round {n}").format(n=self._unfinished[1]) if self._unfinished is not None else None
 
-    def _look_for_unfinished(self) -> tuple[Path | None, str | None]:
-        if self._unfinished is None:
-            self._unfinished = None, None
-            path = saved_matches.newest(self.stage.data_folder / RECORDS)
-            replay = saved_matches.look(path) if path is not None else None
-            if replay is not None and replay.lines and not replay.finished:
-                number = replay.header.game.view(replay.state, None).number
-                self._unfinished = path, tr("Round {n}").format(n=number)
-        return self._unfinished
+    def resume(self) -> None:
+        """Have that match taken up again: `resumed` gives it."""
+        assert self._unfinished is not None
+        self._taking_up = self.stage.disk.ask(saved_matches.take_up, self._unfinished[0])
 
-    def resume(self) -> Scene:
-        """The match that was broken off, taken up again; the menu, with a line, if that fails."""
-        path, _ = self._look_for_unfinished()
-        taken = saved_matches.take_up(path) if path is not None else tr("There is no match to go on with.")
-        if isinstance(taken, str):
-            self.stage.notices.say(taken)
-            return self.menu()
-        played, file = taken
-        header = played.header
+    def resumed(self) -> Scene | None:
+        """The match taken up again; the menu, with a line, if that fails; None while its record is read."""
+        if self._taking_up is None or not self._taking_up.done():
+            return None
+        taken, self._taking_up = self._taking_up.result(), None
+        if not isinstance(taken, str):
+            return self._opened(self._session_of(*taken))
+        self.stage.notices.say(taken)
+        return self.menu()
+
+    def _session_of(self, played: Replay, file: RecordFile) -> Session:
+        header, looks = played.header, registry.looks()
+        for line in substitutes(header.seats, looks):
+            self.stage.notices.say(line)
         rules: dict[str, Any] = dict(header.game.rules_to_json(header.rules))
-        setup = MatchSetup(header.game.name, rules, seatings(header.seats, registry.looks()))
+        setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks))
         seed = header.seed if isinstance(header.seed, int) else 0
         session = Session(self.stage, registry.table(header.game.name), setup, seed, played)
-        session.go_on_recording(file)
-        return self._opened(session)
+        session.go_on_recording(Recorder(self.stage, lambda: file))
+        return session

@@ -30,7 +30,7 @@ class Router(MatchRouter):
         """The menu."""
         from scenes.screens.menu.scene import Menu
 
-        self._unfinished = None
+        self.look_for_unfinished()
         self.stage.devices.forget_seats()
         return Menu(self.stage, self)
 

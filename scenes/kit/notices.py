@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -17,10 +18,11 @@ SHOWN_MS = 6000
 
 
 class Notices:
-    """A queue of lines; each is shown for some seconds at the foot of the screen."""
+    """A queue of lines; each is shown for some seconds at the foot of the screen. Every thread may say one."""
 
     def __init__(self) -> None:
         self._lines: deque[str] = deque()
+        self._lock = Lock()
         self._left_ms = 0.0
         self._changed = False
 
@@ -29,24 +31,32 @@ class Notices:
         """The line that is shown now."""
         return self._lines[0] if self._lines else None
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The line that is shown now, and those that are to come."""
+        with self._lock:
+            return tuple(self._lines)
+
     def say(self, line: str | None) -> None:
         """Show a line when those before it are done; None and what already waits are not said."""
-        if line and line not in self._lines:
-            self._lines.append(line)
-            if len(self._lines) == 1:
-                self._left_ms = SHOWN_MS
-                self._changed = True
+        with self._lock:
+            if line and line not in self._lines:
+                self._lines.append(line)
+                if len(self._lines) == 1:
+                    self._left_ms = SHOWN_MS
+                    self._changed = True
 
     def update(self, elapsed_ms: float) -> bool:
         """Let time pass; True if another line, or none, is to be shown now."""
-        changed, self._changed = self._changed, False
-        if self._lines:
-            self._left_ms -= elapsed_ms
-            if self._left_ms <= 0:
-                self._lines.popleft()
-                self._left_ms = SHOWN_MS
-                return True
-        return changed
+        with self._lock:
+            changed, self._changed = self._changed, False
+            if self._lines:
+                self._left_ms -= elapsed_ms
+                if self._left_ms <= 0:
+                    self._lines.popleft()
+                    self._left_ms = SHOWN_MS
+                    return True
+            return changed
 
     def draw(self, painter: Painter, stage: Stage) -> int:
         """Draw the line: ink on a paper block across the foot of the safe area. Where what is free ends, in px."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import tempfile
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from scenes.kit.disk import write_whole
 from scenes.kit.drawing.viewport import SAFE_AREA
 from scenes.kit.messages import tr
 
@@ -179,7 +178,7 @@ def save(settings: Settings, folder: Path) -> str | None:
     content = {**content.pop("others"), **content}
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _write_whole(folder / FILE_NAME, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+        write_whole(folder / FILE_NAME, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
     except OSError as error:
         return tr("Settings could not be saved in {folder}: {reason}. The game goes on without.").format(
             folder=folder, reason=error.strerror or error
@@ -229,20 +228,3 @@ def _set_aside(path: Path, put: Callable[[Path, Path], object]) -> Path | None:
     except OSError:
         return None
     return aside
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write a file so that at every moment either the old or the new content is there. Raises OSError.
-
-    Halves of characters are written as JSON escapes.
-    """
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from typing import NamedTuple
+from unicodedata import category
 
 from scenes.kit.art.face import Face
+from scenes.kit.messages import tr
+
+MOST_LETTERS = 24
+"""Of a name on the screen."""
+INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that look like nothing."""
 
 
 class Seating(NamedTuple):
@@ -39,3 +46,12 @@ class Story(NamedTuple):
     def totals(self) -> tuple[int, ...]:
         """The points of every seat."""
         return self.rounds[-1].totals if self.rounds else (0,) * len(self.seats)
+
+
+def shown_name(name: str) -> str:
+    """A name from a file as the screen and a voice can give it: without what nobody sees, and not too long."""
+    words = " ".join(name.split())
+    kept = "".join(letter for letter in words if category(letter)[0] != "C" and letter not in INVISIBLE).strip()
+    if not any(category(letter)[0] in "LNPS" for letter in kept):
+        return tr("Guest")
+    return kept if len(kept) <= MOST_LETTERS else f"{kept[:MOST_LETTERS - 1].rstrip()}…"

@@ -60,10 +60,13 @@ class Routes(Protocol):
         """A match as the last one was set up."""
 
     def unfinished(self) -> str | None:
-        """How the match that was broken off stands, in a few words; None if there is none."""
+        """The match that was broken off in a few words; None if there is none, or none is known of yet."""
 
-    def resume(self) -> Scene:
-        """The match that was broken off."""
+    def resume(self) -> None:
+        """Have it taken up again."""
+
+    def resumed(self) -> Scene | None:
+        """It, as soon as it has been taken up."""
 
     def start(self, setup: MatchSetup) -> Scene:
         """A new match."""

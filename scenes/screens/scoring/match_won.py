@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from scenes.kit.art.face import Face
@@ -50,15 +50,20 @@ BURSTS = ((330, 330, 0), (800, 300, 260))
 
 
 class MatchWon(MovingScene):
-    """The end of a story. `words` says how a single round was won; `further` are other ways on than the usual ones."""
+    """The end of a story. `words` says how a single round was won.
+
+    `further` gives other ways on than the usual ones, and None while they are not known yet.
+    """
 
     skippable_from = DURATIONS["match_won_skip"]
 
     def __init__(
-        self, stage: Stage, story: Story, routes: Routes, words: Words = plain_words, further: Sequence[WayOn] = ()
-    ) -> None:
+        self, stage: Stage, story: Story, routes: Routes, words: Words = plain_words,
+        further: Callable[[], Sequence[WayOn] | None] = tuple,
+    ) -> None:  # fmt: skip
         super().__init__(stage)
-        self._story, self._routes, self._words, self._further = story, routes, words, further
+        self._story, self._routes, self._words, self._coming = story, routes, words, further
+        self._further = further()
         self._last = story.rounds[-1]
         self._single = single_round(story)
         self.focus = Focus([])
@@ -109,6 +114,8 @@ class MatchWon(MovingScene):
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass."""
+        if self._further is None and (further := self._coming()) is not None:
+            self._add(further)
         self.focus.update(elapsed_ms)
         transition = super().update(elapsed_ms)
         self.particles.update(elapsed_ms / (self.stage.settings.pace or 1))
@@ -127,6 +134,13 @@ class MatchWon(MovingScene):
         self.focus.draw(painter)
         self.particles.draw(painter, self.stage)
 
+    def _add(self, further: Sequence[WayOn]) -> None:
+        """More ways on, before all but the rematch: the focus stays where it is, or on what comes first."""
+        self._further = further
+        if self.focus.index:
+            self.focus.index += len(further)
+        self.resized()
+
     def _cards(self) -> Tumble:
         """The cards of a single round side by side; else what the winners won, the last round's first."""
         if self._single:
@@ -142,8 +156,8 @@ class MatchWon(MovingScene):
         usual = (tr("Rematch"), self._rematch), (tr("New match"), self._to_new_match), (tr("Menu"), self._to_menu)
         rematch, *others = (WayOn(words, action, width=width)
                             for (words, action), width in zip(usual, WIDTHS, strict=True))
-        better = [way for way in self._further if way.best]
-        further = [way for way in self._further if not way.best]
+        better = [way for way in self._further or () if way.best]
+        further = [way for way in self._further or () if not way.best]
         return buttons(self.stage, [*better, rematch, *further, *others], self._tones)
 
     def _rematch(self) -> Transition:

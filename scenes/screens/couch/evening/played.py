@@ -9,8 +9,8 @@ from game.core.events import Card, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.record import Header
 from game.core.zones import HAND
 from game.red7.events import Scored
-
-BOT = "bot:"
+from scenes.match.session import BOT
+from scenes.match.story import shown_name
 
 
 class PlayedRound(NamedTuple):
@@ -33,12 +33,12 @@ class Played(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """Who sat at each seat."""
-        return tuple(seat.name for seat in self.header.seats)
+        return tuple(shown_name(seat.name) for seat in self.header.seats)
 
 
 def people_of(header: Header) -> tuple[str, ...]:
     """The names of the persons, in the order of letters: the same for the same people, whoever sat where."""
-    return tuple(sorted(seat.name for seat in header.seats if not seat.player.startswith(BOT)))
+    return tuple(sorted(shown_name(seat.name) for seat in header.seats if not seat.player.startswith(BOT)))
 
 
 def played(header: Header, events: Iterable[Event], ended_s: float) -> Played | None:

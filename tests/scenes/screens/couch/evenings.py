@@ -10,7 +10,8 @@ from typing import Any
 from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
 from scenes.match.match_setup import MatchSetup
-from scenes.match.session import RECORDS, Session
+from scenes.match.saved_matches import RECORDS
+from scenes.match.session import Session
 from scenes.match.story import Seating
 from scenes.specs import registry
 from tests.scenes.autoplay import stage_for_tests

@@ -16,7 +16,7 @@ from scenes.kit import settings as settings_file
 from scenes.kit.art.symbols import SEATS
 from scenes.kit.messages import tr
 from scenes.match.match_setup import MatchSetup
-from scenes.match.session import STRANGER, seatings
+from scenes.match.session import seatings
 from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.specs.cast import changed, first_seats, may_leave, sound_seats, with_bot, without
@@ -114,7 +114,8 @@ def test_a_record_gives_bots_the_faces_of_their_names_and_strangers_one_that_is_
     names = ("Magpie", "Old Hoarder", "Acorn", "Nobody")
     levels = ("bot:greedy", "bot:greedy", "bot:random", "bot:unheard-of")
     seats = seatings([SeatEntry(name, level) for name, level in zip(names, levels, strict=True)], registry.looks())
-    assert [seat.face for seat in seats] == ["magpie", "hoarder", "acorn", STRANGER]
+    assert [seat.face for seat in seats] == ["magpie", "hoarder", "acorn", "piggy"]
+    assert seats[3].level == "greedy", "the strongest plays for a level that is not known"
 
 
 def test_seats_are_named_by_who_sits_there() -> None:

@@ -13,7 +13,7 @@ from scenes.app.router import Router
 from scenes.kit import settings as settings_file
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
-from scenes.match.session import RECORDS
+from scenes.match.saved_matches import RECORDS
 from scenes.screens.menu.scene import Menu
 from scenes.screens.turn import Turn
 from scenes.screens.tutorial.page import LessonsPage
