@@ -40,7 +40,7 @@ class Menu(Page):
         self._routes = routes
         self._cards = MenuCards(stage)
         self._ground: Surface | None = None  # kept while other scenes are above: coming back costs no time
-        self._unseen = self._touched = self._resuming = False
+        self._unseen = self._touched = self._resuming = self._changed = False
         self._idle_ms = self._waking_ms = 0.0
         self._unfinished: str | None = None
         self.resized()
@@ -52,8 +52,8 @@ class Menu(Page):
 
     @property
     def animating(self) -> bool:
-        """True while an entry grows or a card slides."""
-        return super().animating or (self._cards.moving and not self._unseen)
+        """True while an entry grows or a card slides, and until a change is drawn."""
+        return self._changed or super().animating or (self._cards.moving and not self._unseen)
 
     @property
     def waits(self) -> bool:
@@ -93,7 +93,7 @@ class Menu(Page):
         same = next((entry for entry in self.focus.widgets if entry.words == before), None)
         if same is not None and self._touched:
             self.focus.focus(same)
-        self._waking_ms = WAKING
+        self._waking_ms, self._changed = WAKING, True
 
     def _continue(self) -> Transition | None:
         """Take the match up again: the menu waits for it, and for nothing else."""
@@ -123,7 +123,8 @@ class Menu(Page):
     def _notice(self, intent: Intent) -> None:
         """Somebody is here, or has turned to another window: until they are back, nothing moves."""
         if intent.from_somebody or intent.kind is Kind.FOCUS_GAINED:
-            self._idle_ms, self._unseen, self._touched = 0.0, False, True
+            self._idle_ms, self._unseen = 0.0, False
+            self._touched = self._touched or intent.from_somebody
         elif intent.kind is Kind.FOCUS_LOST:
             self._unseen = True
 
@@ -147,6 +148,7 @@ class Menu(Page):
     def draw(self, painter: Painter) -> None:
         """The 7, the name, the cards and the entries."""
         viewport, art = self.stage.viewport, self.stage.art
+        self._changed = False
         if self._ground is None:
             self._ground = art.logo(viewport.size)
         painter.ground(self._ground)

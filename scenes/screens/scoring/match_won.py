@@ -64,6 +64,7 @@ class MatchWon(MovingScene):
         super().__init__(stage)
         self._story, self._routes, self._words, self._coming = story, routes, words, further
         self._further = further()
+        self._changed = False
         self._last = story.rounds[-1]
         self._single = single_round(story)
         self.focus = Focus([])
@@ -86,8 +87,8 @@ class MatchWon(MovingScene):
 
     @property
     def animating(self) -> bool:
-        """True while cards fall, scraps fly or a button grows."""
-        return super().animating or self.particles.busy or self.focus.animating
+        """True while cards fall, scraps fly or a button grows, and until a change is drawn."""
+        return self._changed or super().animating or self.particles.busy or self.focus.animating
 
     def resized(self) -> None:
         """Lay everything out anew."""
@@ -123,6 +124,7 @@ class MatchWon(MovingScene):
 
     def draw(self, painter: Painter) -> None:
         """The poster of the last rule, the title, the race or the winning cards, the buttons."""
+        self._changed = False
         painter.ground(ground_of(self.stage, self._last.reason))
         if not self._single:
             self._race.draw(painter)
@@ -136,7 +138,7 @@ class MatchWon(MovingScene):
 
     def _add(self, further: Sequence[WayOn]) -> None:
         """More ways on, before all but the rematch: the focus stays where it is, or on what comes first."""
-        self._further = further
+        self._further, self._changed = further, True
         if self.focus.index:
             self.focus.index += len(further)
         self.resized()

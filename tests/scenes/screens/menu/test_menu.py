@@ -145,6 +145,7 @@ def test_a_match_found_later_takes_the_focus_where_nobody_has_touched_anything(s
     roads = Roads(stage)
     menu = Menu(stage, roads)
     menu.enter()
+    menu.handle(Intent(Kind.FOCUS_GAINED, Device.WINDOW))
     menu.update(16)
     roads._unfinished = "Round 2"
     assert titles(menu.focus)[0] == "Play"
@@ -162,6 +163,7 @@ def test_a_match_found_later_leaves_the_focus_where_somebody_has_put_it(stage: S
     roads._unfinished = "Round 2"
     menu.update(16)
     assert titles(menu.focus)[menu.focus.index] == "Couch"
+    assert menu.animating, "it is drawn"
     assert moved(menu)["Couch"] != before["Couch"], "the entries have made room"
     assert press(menu, Kind.ACCEPT) is None, "the press was meant for what stood there before"
     after(menu, 500)

@@ -15,6 +15,7 @@ from scenes.kit.theme import DURATIONS, THEMES
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
+from scenes.screens.scoring.way_on import WayOn
 from scenes.specs.red7.results import how_won
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 from tests.scenes.stories import HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, faces, story
@@ -242,3 +243,20 @@ def test_the_chart_stands_beside_the_buttons(tmp_path: Path, text_scale: float) 
     scene.draw(painter)  # type: ignore[arg-type]
     placed = dict(noted.in_(painter))
     assert placed["Points by round"].left > placed["Menu"].right
+
+
+@pytest.mark.parametrize(("chosen", "then"), [(0, "Same deals"), (1, "New match"), (2, "Menu")])
+def test_ways_on_that_are_found_later_stand_where_they_belong(tmp_path: Path, chosen: int, then: str) -> None:
+    stage = stage_of(tmp_path)
+    found: list[tuple[WayOn, ...]] = []
+    scene = MatchWon(stage, won(), Ways(stage), how_won, lambda: found[0] if found else None)
+    run_out(scene)
+    scene.focus.focus(scene.focus.widgets[chosen])
+    run_out(scene)
+    found.append((WayOn("Evening", None, width=190), WayOn("Same deals", None, width=480, best=True)))
+    scene.update(FRAME)
+    assert [button.words for button in scene.focus.widgets] == ["Same deals", "Rematch", "Evening", "New match", "Menu"]
+    assert scene.focus.widgets[scene.focus.index].words == then
+    assert scene.animating, "it is drawn"
+    render_scene(scene)
+    assert not scene.animating
