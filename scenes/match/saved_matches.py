@@ -94,7 +94,7 @@ def unfinished(folder: Path) -> tuple[Path, int] | None:
     """The match that was broken off last, if it can be taken up again: its record and the number of its round."""
     path = newest(folder)
     found = look(path) if path is not None else None
-    if path is None or found is None or not found.events or found.finished:
+    if path is None or found is None or not found.lines or found.finished:
         return None
     return path, found.header.game.view(found.state, None).number
 

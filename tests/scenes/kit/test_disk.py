@@ -15,9 +15,9 @@ import pytest
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from game.core.record_file import RecordFile
-from scenes import disk as disk_module
 from scenes.app.commands.play import save_the_rest
 from scenes.app.router import Router
+from scenes.kit import disk as disk_module
 from scenes.kit import settings as settings_file
 from scenes.kit.disk import Disk
 from scenes.kit.input.intent import Kind
@@ -260,7 +260,7 @@ def test_a_record_that_the_disk_refuses_ends_there_and_is_told_once(
     assert stage.disk.close(LONG_S)
     assert len(files) == 3, "nothing is written after what is missing"
     assert [line for line in stage.notices.lines if "cannot be recorded: No space left" in line]
-    assert replay(split_lines(record_of(stage).read_bytes()), GAMES).events > 0
+    assert replay(split_lines(record_of(stage).read_bytes()), GAMES).lines > 0
 
 
 def test_a_match_that_cannot_be_recorded_is_played(tmp_path: Path, stage: Stage) -> None:
@@ -348,7 +348,7 @@ def test_a_match_taken_up_is_recorded_on(stage: Stage, broken_off: bytes) -> Non
     after = record_of(stage).read_bytes()
     assert after.startswith(broken_off)
     assert len(after) > len(broken_off)
-    assert replay(split_lines(after), GAMES).events > 0
+    assert replay(split_lines(after), GAMES).lines > 0
 
 
 def test_leaving_a_match_offers_all_of_it(stage: Stage) -> None:
