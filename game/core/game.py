@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from game.core.events import Event
+from game.core.tally import TallyLine
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -64,6 +65,9 @@ class Game(Protocol[State, Move, View]):
 
     def same(self, state: State, found: Event, expected: Event) -> bool:
         """Whether a recorded event may stand where `expected` is decided (some choices are free)."""
+
+    def tally(self, state: State) -> tuple[TallyLine, ...]:
+        """What the round that ended last came to; empty while a round runs and before the first."""
 
     def rules_to_json(self, rules: Any) -> Json:
         """The rules as the record's header lists them."""

@@ -15,10 +15,12 @@ from game.core.events import (
     SeatOut,
     TurnBegan,
 )
+from game.core.tally import TallyLine
 from game.core.zones import DECK, HAND, Zone
-from game.red7.cards import Card, card_set
+from game.red7.cards import Card, card_set, cards_in
 from game.red7.moves import BURY, DISCARD, DRAW, PLAY, SHED, Act, Move
 from game.red7.position import after, opening
+from game.red7.ranking import best_set
 from game.red7.state import CANVAS, PALETTE, Cards, PastTurn, Stage, State
 
 Entry = TypeVar("Entry")
@@ -68,7 +70,7 @@ def _round_began(state: State, event: RoundBegan) -> State:
             deck = cards
     return state._replace(
         stage=Stage.TURN, number=event.number, first=event.first, hands=tuple(hands), palettes=tuple(palettes),
-        canvas=(), deck=deck, known_hands=((),) * state.seats, position=None, to_act=None, history=(),
+        canvas=(), deck=deck, known_hands=((),) * state.seats, position=None, to_act=None, history=(), tally=(),
     )
 
 
@@ -139,7 +141,17 @@ def _scored(state: State, event: Scored) -> State:
         palettes=put(state.palettes, seat, kept),
         piles=put(state.piles, seat, state.piles[seat] + cards),
         points=put(state.points, seat, state.points[seat] + event.points),
+        tally=(TallyLine(event.reason, seat, event.points, event.cards),),
     )
+
+
+def _round_ended(state: State, event: RoundEnded) -> State:
+    """A round that scores nothing is tallied as well: what it was won by (section 4)."""
+    tally, winner = state.tally, event.winner
+    if winner is not None and not tally:
+        best = best_set(state.rule, card_set(state.palettes[winner]))
+        tally = (TallyLine(state.rule, winner, 0, tuple(cards_in(best))),)
+    return state._replace(stage=Stage.DEAL, to_act=None, tally=tally)
 
 
 def evolve(state: State, event: Event) -> State:
@@ -158,7 +170,7 @@ def evolve(state: State, event: Event) -> State:
     if isinstance(event, Scored):
         return _scored(state, event)
     if isinstance(event, RoundEnded):
-        return state._replace(stage=Stage.DEAL, to_act=None)
+        return _round_ended(state, event)
     if isinstance(event, Reshuffled):
         back = tuple(card for pile in state.piles for card in pile)
         return state._replace(piles=((),) * state.seats, deck=(*state.deck, *back))

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, Scored, SeatOut, TurnBegan
 from game.core.game import Json
+from game.core.tally import TallyLine
 from game.red7 import dealing, decide, evolve, legality, notation, state, view
 from game.red7.cards import Card, card_set
 from game.red7.moves import DRAW, END, FOLD, Act, Deal, Move
@@ -93,6 +94,10 @@ class Red7:
         palette = card_set(state.palettes[found.seat])
         once = cards.bit_count() == len(found.cards)
         return once and cards in CANDIDATES[found.reason](palette) and points(cards) == found.points
+
+    def tally(self, state: State) -> tuple[TallyLine, ...]:
+        """What the last round's winner scored, or won by; the label is the rule."""
+        return () if state.stage is Stage.TURN else state.tally
 
     def rules_to_json(self, rules: Rules) -> Json:
         """The header's `rules`."""

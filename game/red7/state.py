@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+from game.core.tally import TallyLine
 from game.core.zones import DECK, Zone
 from game.red7.cards import Card
 from game.red7.moves import Move
@@ -57,6 +58,7 @@ class State(NamedTuple):
     to_act: int | None = None
     history: tuple[PastTurn, ...] = ()
     winners: tuple[int, ...] = ()
+    tally: tuple[TallyLine, ...] = ()  # of the round, once its winner is known
 
     @property
     def rule(self) -> str:

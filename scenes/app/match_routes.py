@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.catalog import GAMES
 from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.match import saved_matches
@@ -52,7 +53,7 @@ class MatchRoutes:
         """A new match."""
         kept = "last_couch" if setup.people > 1 else "last_setup"
         self.stage.change(**{kept: setup.to_settings()})
-        return self._opened(begin(self.stage, registry.table(setup.game), setup))
+        return self._opened(begin(self.stage, GAMES[setup.game], setup))
 
     def rematch(self) -> Scene:
         """The match just played, once more."""
@@ -64,7 +65,7 @@ class MatchRoutes:
         setup, seed = self._session.setup, self._session.seed
         self.stage.devices.seats.rearrange({seat: seats.index(who) for seat, who in enumerate(setup.seats)})
         again = replace(setup, seats=seats)
-        return self._opened(begin(self.stage, registry.table(again.game), again, seed))
+        return self._opened(begin(self.stage, GAMES[again.game], again, seed))
 
     def _opened(self, session: Session) -> Scene:
         from scenes.table.table import Table
@@ -72,9 +73,9 @@ class MatchRoutes:
         self.close()
         self._session = session
         view = session.view(session.viewer)
-        table = Table(self.stage, session.spec, session.setup.seats, view, session.hands.front)
+        table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
         table.spoken.hands_are_open = not session.hands.are_private
-        return self.next_round(session, table) if table.spec.game.seat_to_act(session.state) is None else self.turn(
+        return self.next_round(session, table) if session.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 
     def next_round(self, session: Session, table: Table) -> Scene:
@@ -97,7 +98,7 @@ class MatchRoutes:
             return self._after_scoring(session, table)
         why = partial(self._why_after_round, session) if asking(session, None) is not None else None
         return RoundScoring(self.stage, session.story, lambda: Replace(self._after_scoring(session, table)),
-                            session.spec.how_won, why)
+                            table.spec, why)
 
     def _after_scoring(self, session: Session, table: Table) -> Scene:
         if not session.is_over:
@@ -105,7 +106,7 @@ class MatchRoutes:
         from scenes.screens.scoring.match_won import MatchWon
 
         self.close()
-        return MatchWon(self.stage, session.story, self, session.spec.how_won, self._further(session))
+        return MatchWon(self.stage, session.story, self, table.spec, self._further(session))
 
     def _further(self, session: Session) -> tuple[WayOn, ...]:
         """What several people may do beside a rematch."""
@@ -163,7 +164,7 @@ class MatchRoutes:
         from scenes.screens.why.scene import Lost, Why
 
         lost = Lost(seat, lost_turn(session.round_steps, seat), private, mood)
-        return Why(self.stage, session.spec, session.setup.seats, lost, interrupted)
+        return Why(self.stage, registry.table(session.game.name), session.setup.seats, lost, interrupted)
 
     def _why_after_round(self, session: Session, intent: Intent) -> Transition | None:
         """From the scoring of a round: everybody may look now, for the hands of that round are gone."""
@@ -200,6 +201,6 @@ class MatchRoutes:
         rules: dict[str, Any] = dict(header.game.rules_to_json(header.rules))
         setup = MatchSetup(header.game.name, rules, seatings(header.seats, registry.looks()))
         seed = header.seed if isinstance(header.seed, int) else 0
-        session = Session(self.stage, registry.table(header.game.name), setup, seed, played)
+        session = Session(self.stage, header.game, setup, seed, played)
         session.go_on_recording(file)
         return self._opened(session)

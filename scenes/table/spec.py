@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.events import Event
 from game.core.game import Game
+from game.core.tally import TallyLine
 from game.core.zones import Zone
 from scenes.kit.art.face import Face
 
 if TYPE_CHECKING:
     from scenes.kit.drawing.sheet import Sheet
     from scenes.kit.stage import Stage
-    from scenes.match.story import RoundResult, Seating
+    from scenes.match.story import Seating
     from scenes.table.plan import Plan
     from scenes.table.spoken import Spoken
     from scenes.table.teaching.facts import Teaching
@@ -150,8 +151,8 @@ class TableSpec(Protocol):
     def winning_set(self, view: Any, seat: int) -> tuple[str, tuple[Face, ...]]:
         """What a round without scoring was won by: the colour key of the reason, and the cards."""
 
-    def how_won(self, result: RoundResult) -> tuple[str, str]:
-        """How a round was won: by which rule, and with what."""
+    def tally_words(self, line: TallyLine) -> tuple[str, str]:
+        """A line of a round's tally: what counted, and with what."""
 
     def ways(self, view: Any) -> Ways:
         """The ways to stay in the round from here."""

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
 
+from game.catalog import GAMES
 from game.core.events import Event
 from game.core.record import SeatEntry
 from scenes.app.commands.moments import FRAME
@@ -42,7 +43,7 @@ def _session(stage: Stage, seed: int, turned: int, mixed: bool = False) -> tuple
     levels = [character.level for character in registry.options().cast.characters]
     people = [who._replace(level=levels[number % len(levels) if mixed else -1]) for number, who in enumerate(PEOPLE)]
     seats = tuple(people[turned:] + people[:turned])
-    session = Session(stage, registry.table(setup.game), replace(setup, seats=seats), seed)
+    session = Session(stage, GAMES[setup.game], replace(setup, seats=seats), seed)
     happened: list[Event] = []
     while not session.is_over:
         happened += [step.event for step in session.advance() or ()]
@@ -77,7 +78,8 @@ def _couch_match_won(stage: Stage) -> Sequence[Scene]:
     session.setup = replace(session.setup, seats=PEOPLE)
     story = session.story._replace(seats=PEOPLE)
     routes = Routes(stage)
-    scene = MatchWon(stage, story, routes, session.spec.how_won, CouchEvening(stage, routes).ways_on(session))
+    further = CouchEvening(stage, routes).ways_on(session)
+    scene = MatchWon(stage, story, routes, registry.table(session.game.name), further)
     for _ in range(round(4000 / FRAME)):
         scene.update(FRAME)
     return [scene]

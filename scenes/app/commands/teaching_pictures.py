@@ -12,6 +12,7 @@ from scenes.app.routes import Routes
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.why.scene import Why
+from scenes.specs import registry
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn
@@ -23,14 +24,14 @@ def _folded(stage: Stage) -> Moment:
     """The demo match after its onlooker has folded with ways to stay in left."""
     shown = demo(lambda number, event: number > 30 and event == TurnBegan(0))
     session = session_at(stage, shown)
-    fold = session.spec.folding(session.view(0))
-    return shown._replace(events=(*shown.events, *session.spec.game.decide(session.state, fold)))
+    fold = registry.table(session.game.name).folding(session.view(0))
+    return shown._replace(events=(*shown.events, *session.game.decide(session.state, fold)))
 
 
 def _why(stage: Stage, shown: Moment) -> Why:
     """The list, for the seat that looks."""
     session = session_at(stage, shown)
-    mood = session.spec.ground(session.view(None))
+    mood = registry.table(session.game.name).ground(session.view(None))
     scene = Routes(stage).why(session, shown.seat or 0, mood, False, lambda intent: None)
     assert isinstance(scene, Why)
     scene.settle()

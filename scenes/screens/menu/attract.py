@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.catalog import GAMES
 from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
@@ -57,8 +58,8 @@ class Watched(Turn):
 class Finale(MatchWon):
     """The end of a match of bots: it gives way to `then` by itself."""
 
-    def __init__(self, stage: Stage, session: Session, routes: Programme) -> None:
-        super().__init__(stage, session.story, routes, session.spec.how_won)
+    def __init__(self, stage: Stage, session: Session, table: Table, routes: Programme) -> None:
+        super().__init__(stage, session.story, routes, table.spec)
         self._left_ms = float(WON_FOR)
 
     def update(self, elapsed_ms: float) -> Transition | None:
@@ -79,8 +80,8 @@ class Programme(Routes):
     def rematch(self) -> Scene:
         """Another match."""
         setup = bots_alone()
-        session = Session(self.stage, registry.table(setup.game), setup, self.stage.new_seed())
-        return self.next_round(session, Table(self.stage, session.spec, setup.seats, session.view(None)))
+        session = Session(self.stage, GAMES[setup.game], setup, self.stage.new_seed())
+        return self.next_round(session, Table(self.stage, registry.table(setup.game), setup.seats, session.view(None)))
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
         """The turns of a round."""
@@ -91,9 +92,9 @@ class Programme(Routes):
 
         def then() -> Transition:
             over = session.is_over
-            return Replace(Finale(self.stage, session, self) if over else self.next_round(session, table))
+            return Replace(Finale(self.stage, session, table, self) if over else self.next_round(session, table))
 
-        return RoundScoring(self.stage, session.story, then, session.spec.how_won)
+        return RoundScoring(self.stage, session.story, then, table.spec)
 
 
 def bots_alone() -> MatchSetup:

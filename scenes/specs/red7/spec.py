@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.events import Event
+from game.core.tally import TallyLine
 from game.core.zones import HAND, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7
@@ -19,9 +20,9 @@ from scenes.kit.art.face import Face
 from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.story import RoundResult, Seating
+from scenes.match.story import Seating
 from scenes.specs.red7 import board, captions, first_uses, rail
-from scenes.specs.red7.results import how_won
+from scenes.specs.red7.results import tally_words
 from scenes.specs.red7.spoken import Red7Spoken
 from scenes.specs.red7.teaching import RED7_TEACHING
 from scenes.table.plan import THE_DESIGN, Plan
@@ -141,9 +142,9 @@ class Red7Table:
         """The rule in force, and the winner's best set under it."""
         return view.rule, tuple(captions.face(card) for card in reasons(view)[seat].counting)
 
-    def how_won(self, result: RoundResult) -> tuple[str, str]:
-        """How a round was won."""
-        return how_won(result)
+    def tally_words(self, line: TallyLine) -> tuple[str, str]:
+        """What a round was won by."""
+        return tally_words(line)
 
     def ways(self, view: View) -> Ways:
         """The ways to stay in the round from here."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.events import SeatOut
+from game.red7.game import RED7
 from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.commands.moments import DEMO, demo, session_at
 from scenes.app.commands.teaching_pictures import why_list, why_proof
@@ -24,7 +25,6 @@ from scenes.match.session import Session
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.turn import Turn
 from scenes.screens.why.scene import Why
-from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.staging import key, mouse, stage_of
@@ -277,7 +277,7 @@ def test_a_match_taken_up_again_remembers_the_round(tmp_path: Path) -> None:
     header = played.header
     setup = MatchSetup("red7", dict(header.game.rules_to_json(header.rules)),
                        setup_for_tests(ADVANCED, len(header.seats)).seats)
-    session = Session(stage_of(tmp_path), registry.table("red7"), setup, 0, played)
+    session = Session(stage_of(tmp_path), RED7, setup, 0, played)
     out = {step.event.seat for step in session.round_steps if isinstance(step.event, SeatOut)}
     assert out
     assert {seat for seat in range(len(header.seats)) if lost_turn(session.round_steps, seat)} == out

@@ -40,7 +40,7 @@ class Witness:
         if table is None:
             return
         session: Session = self.play.stack.scenes[0].session
-        state, game = session.state, session.spec.game
+        state, game = session.state, session.game
         if state.number != self.round:
             self.round, self.public = state.number, set()
         for view in (game.view(state, None), table.view):
