@@ -96,7 +96,8 @@ class MatchRoutes:
 
         if not session.scores:
             return self._after_scoring(session, table)
-        why = partial(self._why_after_round, session) if asking(session, None) is not None else None
+        asks = table.spec.teaching is not None and asking(session, None) is not None
+        why = partial(self._why_after_round, session) if asks else None
         return RoundScoring(self.stage, session.story, lambda: Replace(self._after_scoring(session, table)),
                             table.spec, why)
 
@@ -157,10 +158,10 @@ class MatchRoutes:
         return SeatView(self.stage, table, seat, pause)
 
     def why(
-        self, session: Session, seat: int, mood: str, private: bool,
+        self, session: Session, seat: int, mood: str | None, private: bool,
         interrupted: Callable[[Intent], Transition | None],
     ) -> Scene:  # fmt: skip
-        """Why a seat went out in the round that runs, or in the last one; `mood` is the rule to come back to."""
+        """Why a seat went out in the round that runs, or in the last one; `mood` is the colour to come back to."""
         from scenes.screens.why.scene import Lost, Why
 
         lost = Lost(seat, lost_turn(session.round_steps, seat), private, mood)
@@ -171,7 +172,7 @@ class MatchRoutes:
         seat = asking(session, intent.seat)
         if seat is None:
             return None
-        mood = session.story.rounds[-1].reason or "menu"
+        mood = session.story.rounds[-1].reason
         return Push(self.why(session, seat, mood, False, lambda intent: Push(self.pause())))
 
     def unfinished(self) -> str | None:
@@ -199,7 +200,7 @@ class MatchRoutes:
         played, file = taken
         header = played.header
         rules: dict[str, Any] = dict(header.game.rules_to_json(header.rules))
-        setup = MatchSetup(header.game.name, rules, seatings(header.seats, registry.looks()))
+        setup = MatchSetup(header.game.name, rules, seatings(header.seats, registry.looks(header.game.name)))
         seed = header.seed if isinstance(header.seed, int) else 0
         session = Session(self.stage, header.game, setup, seed, played)
         session.go_on_recording(file)

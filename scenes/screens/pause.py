@@ -27,6 +27,10 @@ MARGIN = 72
 class PauseRoutes(Protocol):
     """The scene one can get to from here."""
 
+    @property
+    def has_book(self) -> bool:
+        """Whether there are rules to read."""
+
     def settings(self) -> Scene:
         """The settings."""
 
@@ -63,7 +67,7 @@ class Pause(Page):
         self._scrim = scrim(self.stage)
         lines = [
             Entry(tr("Resume"), Pop, best=True),
-            Entry(tr("Rules"), lambda: Push(self._routes.book())),
+            *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Leave match"), self._ask_to_leave),
         ]

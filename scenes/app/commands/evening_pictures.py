@@ -39,8 +39,9 @@ class AtOnce:
 def _session(stage: Stage, seed: int, turned: int, mixed: bool = False) -> tuple[Session, list[Event]]:
     """A match that has been played to its end, and all that happened in it; `mixed`: not all play equally well."""
     stage.thinkers = AtOnce()
-    setup = registry.options().first_setup()
-    levels = [character.level for character in registry.options().cast.characters]
+    options = registry.options(registry.FIRST)
+    setup = options.first_setup()
+    levels = [character.level for character in options.cast.characters]
     people = [who._replace(level=levels[number % len(levels) if mixed else -1]) for number, who in enumerate(PEOPLE)]
     seats = tuple(people[turned:] + people[:turned])
     session = Session(stage, GAMES[setup.game], replace(setup, seats=seats), seed)

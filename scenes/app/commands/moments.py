@@ -52,7 +52,7 @@ def session_at(stage: Stage, shown: Moment) -> Session:
     for event in shown.events:
         reader.follow(event)
     seats = tuple(seating._replace(level=None if seat == shown.seat else seating.level or "greedy")
-                  for seat, seating in enumerate(seatings(header.seats, registry.looks())))
+                  for seat, seating in enumerate(seatings(header.seats, registry.looks(header.game.name))))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seats)
     played = Replay(header, reader.state, shown.events, reader.owed)
     return Session(stage, header.game, setup, 0, played)

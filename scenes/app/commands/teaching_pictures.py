@@ -13,6 +13,7 @@ from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.why.scene import Why
 from scenes.specs import registry
+from scenes.table.spec import colour_of
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn
@@ -31,7 +32,7 @@ def _folded(stage: Stage) -> Moment:
 def _why(stage: Stage, shown: Moment) -> Why:
     """The list, for the seat that looks."""
     session = session_at(stage, shown)
-    mood = registry.table(session.game.name).ground(session.view(None))
+    mood = colour_of(registry.table(session.game.name), session.view(None))
     scene = Routes(stage).why(session, shown.seat or 0, mood, False, lambda intent: None)
     assert isinstance(scene, Why)
     scene.settle()
@@ -61,6 +62,7 @@ def pictures(turn: Callable[[Stage], Turn]) -> dict[str, Callable[[Stage], Seque
 
     def lens(stage: Stage) -> Sequence[Scene]:
         scene = turn(stage)
+        assert scene.tutor.lens is not None
         scene.tutor.lens.toggle()
         return [scene]
 

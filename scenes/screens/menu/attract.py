@@ -99,7 +99,7 @@ class Programme(Routes):
 
 def bots_alone() -> MatchSetup:
     """As many bots as can sit at a table, of every kind, under the fullest rules."""
-    options = registry.options()
+    options = registry.options(registry.FIRST)
     bots = bots_in_turn(max(options.seat_counts), options.cast.characters[::-1], options.cast)
     rules = options.apply(options.presets[-1], options.first_setup().rules)
     return MatchSetup(options.game, rules, named(bots, options.cast))

@@ -48,6 +48,10 @@ class MenuRoutes(Protocol):
     def lobby(self) -> Scene:
         """Where several people sit down at one screen."""
 
+    @property
+    def has_book(self) -> bool:
+        """Whether there are rules to read."""
+
     def book(self) -> Scene:
         """The rules, for reading."""
 
@@ -181,7 +185,7 @@ class Menu(Page):
             Entry(tr("New match"), lambda: Push(self._routes.setup())),
             Entry(tr("Couch"), lambda: Replace(self._routes.lobby())),
             *[learn] * (not is_new),
-            Entry(tr("Rules"), lambda: Push(self._routes.book())),
+            *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Quit"), Quit),
         ]

@@ -148,7 +148,7 @@ def test_choosing_a_line_plays_it_on_the_table(out: AutoPlay) -> None:
         out.frame(16)
     view, spec = scene.film.table.view, scene.film.table.spec
     assert {event.card for event in line.events} <= {*view.palettes[0], *view.canvas}
-    assert spec.leader(view) == 0, "the turn would have survived"
+    assert spec.lead.leader(view) == 0, "the turn would have survived"
     assert [row.shown for row in scene.rows] == [number == 1 for number in range(len(scene.rows))]
     assert not turn_of(out).session.view(0).alive[0], "nothing of it has happened"
 
@@ -219,7 +219,7 @@ def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
     for row in scene.rows:
         row.activate()
         scene.film.finish()
-        assert scene.film.table.spec.leader(scene.film.table.view) != 0
+        assert scene.film.table.spec.lead.leader(scene.film.table.view) != 0
 
 
 def test_no_hidden_card_is_ever_on_its_table(tmp_path: Path) -> None:

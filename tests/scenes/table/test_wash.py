@@ -111,7 +111,7 @@ def test_ground_and_panels_stay_until_the_card_has_landed(tmp_path: Path, size: 
     step = examples("rule")[0]
     stage = stage_of(tmp_path, size)
     table = table_before(stage, step)
-    old, new = table.spec.ground(step.before), table.spec.ground(step.after)
+    old, new = table.spec.rule.colour(step.before), table.spec.rule.colour(step.after)
     table.show(step.event, step.after)
     passed = 0.0
     for passed in frames(table, 5.0):
@@ -152,10 +152,10 @@ def test_rings_do_not_follow_each_other_too_soon(tmp_path: Path) -> None:
         table.change_rule(change)
         for _ in frames(table, 5.0):
             if table.ground.changing:
-                brief.append((table.ground.key, table.ground.wash.brief))
+                brief.append((table.ground.colour, table.ground.wash.brief))
     assert [entry for entry, _ in groupby(brief)] == [
-        (table.spec.ground(steps[0].after), False), (table.spec.ground(steps[0].before), True),
-        (table.spec.ground(steps[0].after), False),
+        (table.spec.rule.colour(steps[0].after), False), (table.spec.rule.colour(steps[0].before), True),
+        (table.spec.rule.colour(steps[0].after), False),
     ]
 
 

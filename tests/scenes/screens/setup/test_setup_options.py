@@ -113,7 +113,7 @@ def test_as_many_bots_of_one_level_as_can_sit_down_are_told_apart(level: str) ->
 def test_a_record_gives_bots_the_faces_of_their_names_and_strangers_one_that_is_free() -> None:
     names = ("Magpie", "Old Hoarder", "Acorn", "Nobody")
     levels = ("bot:greedy", "bot:greedy", "bot:random", "bot:unheard-of")
-    seats = seatings([SeatEntry(name, level) for name, level in zip(names, levels, strict=True)], registry.looks())
+    seats = seatings([SeatEntry(name, level) for name, level in zip(names, levels, strict=True)], registry.looks("red7"))
     assert [seat.face for seat in seats] == ["magpie", "hoarder", "acorn", STRANGER]
 
 
