@@ -12,7 +12,8 @@ import pytest
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
-from scenes.table.emblem import MOTIONS, Emblem
+from scenes.specs.red7.spec import MOTIONS
+from scenes.table.emblem import Emblem
 from scenes.table.wash import Change, Wash
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
@@ -182,7 +183,7 @@ def test_a_symbol_ends_its_motion_where_it_stands_on_its_plate(tmp_path: Path, k
         painter.begin()
         painter.put(stage.art.rule_plate(key, 160), 40, 40)
         if share is not None:
-            emblem = Emblem(stage, key, plate)
+            emblem = Emblem(stage, key, MOTIONS[key], plate)
             emblem.share = share
             emblem.put(painter)
         painter.end()
