@@ -10,7 +10,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.table.names import least_share
-from scenes.table.spec import Pieces
+from scenes.table.view import Pieces
 
 Token = str | Face
 PITCH = 1.34  # from line to line in em: a chip is 1.24 high

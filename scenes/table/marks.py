@@ -15,8 +15,9 @@ from scenes.table.drafting import Drafting
 from scenes.table.first_uses import FirstUses
 from scenes.table.flow import flowing_block
 from scenes.table.plan import plan_of
-from scenes.table.spec import FirstUse, Pieces, Place
+from scenes.table.spec import Pieces, Place
 from scenes.table.table import Table
+from scenes.table.teaching.facts import FirstUse
 
 GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take

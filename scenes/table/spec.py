@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.events import Event
 from game.core.game import Game
 from game.core.tally import TallyLine
 from game.core.zones import Zone
 from scenes.kit.art.face import Face
+from scenes.table.view import Box, Card, Pieces, Seen, TableView
 
 if TYPE_CHECKING:
     from scenes.kit.drawing.sheet import Sheet
@@ -20,42 +21,10 @@ if TYPE_CHECKING:
     from scenes.table.spoken import Spoken
     from scenes.table.teaching.facts import Teaching
 
-Card = Hashable
-Pieces = tuple[str | Face, ...]
-Box = tuple[float, float, float, float]
-"""x, y, width, height in units."""
-
-
-class TableView(Protocol):
-    """What the table itself reads of what a seat may see, in any game."""
-
-    @property
-    def seat(self) -> int | None:
-        """Whose eyes these are; None: nobody's, what everybody may see."""
-
-    @property
-    def number(self) -> int:
-        """The round, from 1."""
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat whose move is awaited."""
-
-    @property
-    def hand(self) -> Sequence[Card]:
-        """The cards in the seat's own hand."""
-
-    @property
-    def points(self) -> Sequence[int]:
-        """Every side's so far."""
-
-    @property
-    def target(self) -> int | None:
-        """The points that end the match, or None."""
-
-
-Seen = TypeVar("Seen", bound=TableView, contravariant=True)
-"""The view of one game: a spec is given no other."""
+__all__ = [
+    "Box", "Card", "Gesture", "Hidden", "Leadership", "LensContent", "LensSource", "Pieces", "Place", "RuleGround",
+    "SeatStatus", "SpecOf", "TableSpec", "TableView", "Ways", "colour_of", "leader_of",
+]  # fmt: skip
 
 
 class Hidden(NamedTuple):
@@ -99,14 +68,6 @@ class SeatStatus(NamedTuple):
     reason: Pieces = ()
     short: Pieces = ()
     colour: str | None = None
-
-
-class FirstUse(NamedTuple):
-    """Something that is explained where it is met for the first time: its name, what it is, and one line about it."""
-
-    name: str
-    what: str
-    why: str
 
 
 class Ways(NamedTuple):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.core.events import Event
 from game.core.zones import Zone
 from scenes.kit.art.face import Face
-from scenes.table.spec import Card, Seen
+from scenes.table.view import Card, Seen
 
 if TYPE_CHECKING:
     from scenes.match.story import Seating

@@ -17,8 +17,8 @@ from scenes.match.story import Seating
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.turn_words import chance_in_words, turn_in_words, why_in_words
 from scenes.specs.red7.why_words import why_out
-from scenes.table.spec import Card, FirstUse
-from scenes.table.teaching.facts import Badge, HintTold, WhyOut
+from scenes.table.spec import Card
+from scenes.table.teaching.facts import Badge, FirstUse, HintTold, WhyOut
 
 STEPS = 3
 """Of a hint: the kind of turn, its cards, the whole of it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.events import CardMoved
-from scenes.table.spec import Card, FirstUse, Pieces, Seen
+from scenes.table.view import Card, Pieces, Seen
 
 if TYPE_CHECKING:
     from game.core.match import Step
@@ -47,6 +47,14 @@ class WhyOut(NamedTuple):
     did: Pieces
     ended: Pieces
     lines: tuple[Line, ...]
+
+
+class FirstUse(NamedTuple):
+    """Something that is explained where it is met for the first time: its name, what it is, and one line about it."""
+
+    name: str
+    what: str
+    why: str
 
 
 class Teaching(Protocol[Seen]):
