@@ -19,6 +19,6 @@ def main() -> int:
     return run(PROJECT, sys.argv[1:])
 
 
-# The processes that bots think in import this file again, under another name: nothing may run there.
+# Only as a program does it run anything; the process that bots think in is this program with a command of its own.
 if __name__ == "__main__":
     sys.exit(main())

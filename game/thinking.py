@@ -1,11 +1,15 @@
-"""A bot's thinking as one plain call: it can run in another process, on a copy of what the seat may see."""
+"""A bot's thinking as one plain call, and how such calls travel between the game and the process that answers them."""
 
 from __future__ import annotations
 
+import pickle
 from random import Random
-from typing import Any
+from typing import Any, BinaryIO
 
 from game.catalog import BOTS
+
+_SIZE = 4
+"""Bytes that tell how long a message is."""
 
 
 def think(game: str, level: str, view: Any, seed: str) -> tuple[Any, ...]:
@@ -14,3 +18,21 @@ def think(game: str, level: str, view: Any, seed: str) -> tuple[Any, ...]:
     The same view and seed give the same moves. Raises KeyError for an unknown game or level.
     """
     return BOTS[game][level](view, Random(seed))
+
+
+def packed(message: Any) -> bytes:
+    """What `receive` reads as this message: its size and its pickle."""
+    body = pickle.dumps(message)
+    return len(body).to_bytes(_SIZE, "big") + body
+
+
+def receive(stream: BinaryIO) -> bytes:
+    """The pickle of the next message; waits for it. Raises EOFError where the other side has gone."""
+    return _read(stream, int.from_bytes(_read(stream, _SIZE), "big"))
+
+
+def _read(stream: BinaryIO, size: int) -> bytes:
+    found = stream.read(size)
+    if len(found) < size:
+        raise EOFError
+    return found

@@ -59,7 +59,7 @@ def judge(lines: list[str], name: str) -> Counter[str]:
     if not found.finished or not all(report.finished for report in reports):
         raise Disagreement(f"{name} is not finished: {json.dumps(lines)}")
     kinds = Counter(json.loads(line)["e"] for line in lines[1:])
-    return Counter({"matches": 1, "events": found.events}) + kinds
+    return Counter({"matches": 1, "events": found.lines}) + kinds
 
 
 def run(matches: int) -> Counter[str]:

@@ -25,13 +25,13 @@ from game.red7.rules import Rules
 from scenes.app.commands.arguments import window_size
 from scenes.app.commands.play import furnish
 from scenes.app.loop import FRAME_S, App, StageOptions, until_next_frame
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.audio.music import Music
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Quit, SceneStack
+from scenes.match.asking import Thinkers
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.match.thinking import Thinkers
 from tests.scenes.autoplay import press_in
 
 LONG = 1.5
@@ -153,7 +153,7 @@ def play(size: tuple[int, int], frames: int, seed: int, folder: Path) -> Watched
     app = Watched(StageOptions(folder, size, furnish=lambda stage: furnish(stage, thinkers, music, routes)), frames, seed)
     app.stage.thinkers, app.stage.music = thinkers, music
     app.stage.new_seed = partial(Random(seed).getrandbits, 32)
-    routes = Routes(app.stage)
+    routes = Router(app.stage)
     level = list(LEVELS)[-1]
     setup = MatchSetup("red7", RULES, (Seating("You", "kite"), Seating("Bot", "hunter", level)))
     try:

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.events import (
-    CardMoved,
-    Event,
-    MatchEnded,
-    RoundBegan,
-    RoundEnded,
-    Scored,
-    SeatOut,
-    TurnBegan,
-)
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.zones import HAND
+from game.red7.events import Scored, SeatOut
 from game.red7.evolve import move_of
 from game.red7.moves import Act
 

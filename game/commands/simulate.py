@@ -11,7 +11,7 @@ from typing import Any
 
 from game.catalog import GAMES
 from game.commands.arguments import OK, BadArguments, Parser, listed, one_of, run, shown, tell, whole
-from game.core.events import Event, RoundEnded, TurnBegan
+from game.core.events import Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.game import Game, Json
 from game.core.match import Match
 from game.core.record import Header, SeatEntry, to_line
@@ -118,11 +118,11 @@ class Simulation:
         self._seed = seed
         entries = tuple(SeatEntry(f"{level} {seat}", f"bot:{level}") for seat, level in enumerate(levels, 1))
         self._header = Header(game, rules, entries, seed)
-        self._wins = [0] * len(levels)
+        self._wins = [0] * len(game.sides(len(levels)))
         self._matches = self._rounds = self._turns = 0
 
     def result(self, seconds: float) -> Json:
-        """What the matches so far came to; a shared win counts for each who shares it."""
+        """What the matches so far came to; wins are those of sides, a shared one counts for each that shares it."""
         return {"matches": self._matches, "wins": self._wins, "rounds": self._rounds, "turns": self._turns,
                 "seconds": round(seconds, 3)}
 
@@ -130,13 +130,11 @@ class Simulation:
         """Plays one match. Raises OSError when its record cannot be written."""
         record = RecordFile.create(path, self._header) if path else None
         try:
-            state = self._play(self._match(number), record)
+            self._play(self._match(number), record)
         finally:
             if record:
                 record.close()
         self._matches += 1
-        for seat in state.winners:
-            self._wins[seat] += 1
 
     def _match(self, number: int) -> Match[Any, Any, Any]:
         seed = f"{self._seed}/{number}"
@@ -144,17 +142,19 @@ class Simulation:
         state = self._game.begin(self._header.rules, len(players))
         return Match(self._game, state, players, Random(seed))
 
-    def _play(self, match: Match[Any, Any, Any], record: RecordFile | None) -> Any:
+    def _play(self, match: Match[Any, Any, Any], record: RecordFile | None) -> None:
         while not match.is_over:
             events = [step.event for step in match.advance() or ()]
             for event in events:
                 self._count(event)
             if record:
                 record.append(self._game, events)
-        return match.state
 
     def _count(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
             self._turns += 1
         elif isinstance(event, RoundEnded):
             self._rounds += 1
+        elif isinstance(event, MatchEnded):
+            for side in event.winners:
+                self._wins[side] += 1

@@ -50,7 +50,7 @@ def _checked(path: str) -> tuple[int, str]:
     except BadRecord as fault:
         return BAD, f"{fault.line}: {_short(fault.reason)}"
     unfinished = "" if record.finished else "unfinished, "
-    return ALL_GOOD, f" ok, {unfinished}{record.events} events"
+    return ALL_GOOD, f" ok, {unfinished}{record.lines} events"
 
 
 def _opened(path: str) -> BinaryIO:

@@ -1,7 +1,9 @@
 """What happens in a match, in the order in which it happens.
 
-Nearly everything is a card that moves between zones; the other events mark the beats between. A card is
-whatever the game uses as a card's identity in play; None stands for a card that the onlooker may not see.
+Nearly everything is a card that moves between zones; the other events mark the beats between. Those every game
+has stand here; what only one game knows is a `GameEvent` of that game. A card is whatever the game uses as a
+card's identity in play, beyond its face where cards are alike; None stands for a card that the onlooker may
+not see. A side is an index into `Game.sides`.
 """
 
 from __future__ import annotations
@@ -38,38 +40,24 @@ class CardMoved(NamedTuple):
     cause: str = ""
 
 
-class SeatOut(NamedTuple):
-    """A seat leaves the round."""
-
-    seat: int
-    cause: str
-
-
-class Scored(NamedTuple):
-    """Cards go to the score pile of a seat and are worth `points`; `reason` is what they scored under."""
-
-    seat: int
-    reason: str
-    cards: tuple[Card, ...]
-    points: int
-
-
 class RoundEnded(NamedTuple):
-    """The round is over; `totals` are the points of every seat (or team) so far."""
+    """The round is over: the side that won it (None: no single one), and the points of every side so far."""
 
-    winner: int
+    winner: int | None
     totals: tuple[int, ...]
 
 
-class Reshuffled(NamedTuple):
-    """All score piles go back into the deck; the points stay written down."""
-
-
 class MatchEnded(NamedTuple):
-    """The match is over; several winners share it."""
+    """The match is over; several sides that won share it."""
 
     winners: tuple[int, ...]
     cause: str
 
 
-Event = RoundBegan | TurnBegan | CardMoved | SeatOut | Scored | RoundEnded | Reshuffled | MatchEnded
+class GameEvent:
+    """What only one game knows. A subclass is a frozen dataclass with slots: equal only to its own kind."""
+
+    __slots__ = ()
+
+
+Event = RoundBegan | TurnBegan | CardMoved | RoundEnded | MatchEnded | GameEvent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.events import Event
 from game.core.tally import TallyLine
@@ -16,6 +16,13 @@ Chosen = TypeVar("Chosen", covariant=True)
 Seen = TypeVar("Seen", contravariant=True)
 
 Json = Mapping[str, Any]
+
+
+class Line(NamedTuple):
+    """A line of a record, and the events it stands for: at least one, several where one move moves several cards."""
+
+    content: Json
+    events: tuple[Event, ...]
 
 
 class IllegalMove(ValueError):
@@ -32,6 +39,9 @@ class Game(Protocol[State, Move, View]):
 
     def begin(self, rules: Any, seats: int) -> State:
         """A match before its first deal. Raises ValueError for a seat count the game does not have."""
+
+    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Which seats belong together; points, totals and winners are listed in this order. A team of one is a side."""
 
     def is_over(self, state: State) -> bool:
         """Whether the match has ended."""
@@ -55,16 +65,31 @@ class Game(Protocol[State, Move, View]):
         """The event, about to happen in `state`, as a seat may see it: cards hidden from it are None."""
 
     def moves(self, view: View) -> Sequence[Move]:
-        """Every legal move of the seat whose view this is, if it is to act."""
+        """Every legal move of the seat whose view this is, if it is to act.
+
+        Of those that differ only in which of alike cards they move, one is listed.
+        """
+
+    def folding(self, view: View) -> Move | None:
+        """The move by which the seat to act gives up; None where it cannot, or a game has no such move."""
 
     def reveals(self, view: View, move: Move) -> bool:
         """Whether the move turns up something hidden: it cannot be taken back then."""
 
-    def behind(self, state: State, event: Event) -> Move | None:
-        """The move that this event is the first effect of; None where no move has such an effect."""
+    def actor(self, event: Event) -> int | None:
+        """The seat that does this; None for what happens by itself: a deal, a turn's beginning, an end."""
 
-    def same(self, state: State, found: Event, expected: Event) -> bool:
-        """Whether a recorded event may stand where `expected` is decided (some choices are free)."""
+    def behind(self, state: State, told: Sequence[Event]) -> Move | None:
+        """The move that the events of one recorded line are the first effects of; None where no move has such.
+
+        Raises IllegalMove where the line alone shows that the move is none.
+        """
+
+    def settle(self, state: State, told: Event, due: Event) -> Event | None:
+        """What happens where the rules give `due` and a record tells `told`; None where it may not tell that.
+
+        A choice that is free is the record's; what its lines leave open (which of alike cards) is as in `due`.
+        """
 
     def tally(self, state: State) -> tuple[TallyLine, ...]:
         """What the round that ended last came to; empty while a round runs and before the first."""
@@ -75,11 +100,14 @@ class Game(Protocol[State, Move, View]):
     def rules_from_json(self, listed: Any) -> Any:
         """The rules of a record's header. Raises ValueError."""
 
-    def event_to_json(self, event: Event) -> Json:
-        """The event as one line of the record."""
+    def lines_of(self, events: Sequence[Event]) -> list[Line]:
+        """The record's lines for what was decided at once, or for the rest of it from the end of a line on."""
 
-    def event_from_json(self, line: Json, seats: int) -> Event:
-        """The event of one line of the record. Raises ValueError, saying what is wrong."""
+    def events_of(self, line: Json, seats: int) -> tuple[Event, ...]:
+        """The events of one line of the record, at least one. Raises ValueError, saying what is wrong.
+
+        Where alike cards differ in play, a line does not tell them apart: its events name any of them.
+        """
 
 
 class Player(Protocol[Seen, Chosen]):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from reprlib import repr as brief
 from typing import Any, NamedTuple
 
-from game.core.events import CardMoved, Event, SeatOut
-from game.core.game import Game, Json
+from game.core.events import Event
+from game.core.game import Game, Json, Line
 
 Games = Mapping[str, Game[Any, Any, Any]]
 
@@ -39,17 +40,25 @@ class Header(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """A record as far as it goes: `owed` are events that must follow before anybody is asked again."""
+    """A record as far as it goes: `told` are the events of each line after the header, as they happened.
+
+    `owed` are events that must follow before anybody is asked again.
+    """
 
     header: Header
     state: Any
-    happened: tuple[Event, ...]
+    told: tuple[tuple[Event, ...], ...]
     owed: tuple[Event, ...]
 
     @property
-    def events(self) -> int:
-        """How many events it has."""
-        return len(self.happened)
+    def lines(self) -> int:
+        """How many lines it has, without the header."""
+        return len(self.told)
+
+    @property
+    def happened(self) -> tuple[Event, ...]:
+        """All that has happened, in its order."""
+        return tuple(event for events in self.told for event in events)
 
     @property
     def finished(self) -> bool:
@@ -85,9 +94,15 @@ def _parse(number: int, raw: bytes | str) -> dict[str, Any]:
     return content
 
 
+def _spelt(counts: Sequence[int]) -> str:
+    """`2 to 4`, or one by one where some between are not possible."""
+    first, last = counts[0], counts[-1]
+    return f"{first} to {last}" if first < last == first + len(counts) - 1 else ", ".join(map(str, counts))
+
+
 def _read_seats(listed: Any, game: Game[Any, Any, Any]) -> tuple[SeatEntry, ...]:
     if not isinstance(listed, list) or len(listed) not in game.seat_counts:
-        raise ValueError(f'"seats" does not list {game.seat_counts[0]} to {game.seat_counts[-1]} seats')
+        raise ValueError(f'"seats" does not list {_spelt(game.seat_counts)} seats')
     seats = []
     for place, entry in enumerate(listed):
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
@@ -120,9 +135,8 @@ def _reordered(one: Any, other: Any) -> bool:
     return isinstance(one, list) and isinstance(other, list) and sorted(map(str, one)) == sorted(map(str, other))
 
 
-def _difference(game: Game[Any, Any, Any], found: Event, expected: Event) -> str:
-    """What sets a recorded event apart from the one that the rules give."""
-    have, want = game.event_to_json(found), game.event_to_json(expected)
+def _difference(have: Json, want: Json) -> str:
+    """What sets a recorded line apart from the one that the rules give."""
     if have.get("e") == want.get("e"):
         for name, value in want.items():
             if have[name] != value and not _reordered(have[name], value):
@@ -131,30 +145,41 @@ def _difference(game: Game[Any, Any, Any], found: Event, expected: Event) -> str
 
 
 class Reader:
-    """Follows a record event by event and holds each against the rules."""
+    """Follows a record line by line and holds each against the rules."""
 
     def __init__(self, header: Header) -> None:
         self.game = header.game
         self.state = self.game.begin(header.rules, len(header.seats))
-        self.owed: tuple[Event, ...] = ()
+        self._due: list[Line] = []
 
-    def follow(self, event: Event) -> None:
-        """Takes one event in. Raises ValueError with the reason if the rules do not allow it."""
-        if not self.owed:
-            self.owed = self._decided(event)
-        expected = self.owed[0]
-        if not self.game.same(self.state, event, expected):
-            raise ValueError(_difference(self.game, event, expected))
-        self.state = self.game.evolve(self.state, event)
-        self.owed = self.owed[1:]
+    @property
+    def owed(self) -> tuple[Event, ...]:
+        """What must follow before anybody is asked again."""
+        return tuple(event for line in self._due for event in line.events)
 
-    def _decided(self, event: Event) -> tuple[Event, ...]:
-        game, seat = self.game, self.game.seat_to_act(self.state)
+    def follow(self, *told: Event) -> tuple[Event, ...]:
+        """Takes the events of one line in and returns them as they happened.
+
+        Raises ValueError with the reason if the rules do not allow them; then nothing has happened.
+        """
+        due = self._due or self.game.lines_of(self._decided(told))
+        state, happened = self.state, []
+        for found, expected in zip_longest(told, due[0].events):
+            event = None if found is None or expected is None else self.game.settle(state, found, expected)
+            if event is None:
+                raise ValueError(_difference(self.game.lines_of(told)[0].content, due[0].content))
+            state = self.game.evolve(state, event)
+            happened.append(event)
+        self.state, self._due = state, due[1:]
+        return tuple(happened)
+
+    def _decided(self, told: tuple[Event, ...]) -> tuple[Event, ...]:
+        game, seat, actor = self.game, self.game.seat_to_act(self.state), self.game.actor(told[0])
         if game.is_over(self.state):
             raise ValueError("the match is over")
-        if isinstance(event, (CardMoved, SeatOut)) and seat is not None and event.seat != seat:
-            raise ValueError(f"seat {seat} is to act, not seat {event.seat}")
-        move = game.behind(self.state, event)
+        if seat is not None and actor is not None and actor != seat:
+            raise ValueError(f"seat {seat} is to act, not seat {actor}")
+        move = game.behind(self.state, told)
         if move is None:
             raise ValueError("nothing that was done leads to this")
         return game.decide(self.state, move)
@@ -165,12 +190,11 @@ def replay(lines: Iterable[bytes | str], games: Games) -> Replay:
     numbered = enumerate(lines, 1)
     header, reader = _opened(numbered, games)
     happened = []
-    for number, event in _events(numbered, header):
+    for number, told in _told(numbered, header):
         try:
-            reader.follow(event)
+            happened.append(reader.follow(*told))
         except ValueError as fault:
             raise BadRecord(number, str(fault)) from None
-        happened.append(event)
     return Replay(header, reader.state, tuple(happened), reader.owed)
 
 
@@ -178,14 +202,15 @@ def read(lines: Iterable[bytes | str], games: Games) -> tuple[Header, tuple[Even
     """What a record tells, not held against the rules, which takes longer. Raises BadRecord at a line in no format."""
     numbered = enumerate(lines, 1)
     header, _ = _opened(numbered, games)
-    return header, tuple(event for _, event in _events(numbered, header))
+    return header, tuple(event for _, told in _told(numbered, header) for event in told)
 
 
-def _events(numbered: Iterable[tuple[int, bytes | str]], header: Header) -> Iterator[tuple[int, Event]]:
+def _told(numbered: Iterable[tuple[int, bytes | str]], header: Header) -> Iterator[tuple[int, tuple[Event, ...]]]:
+    """The events of each line, by the line's number."""
     for number, raw in numbered:
         content = _parse(number, raw)
         try:
-            yield number, header.game.event_from_json(content, len(header.seats))
+            yield number, header.game.events_of(content, len(header.seats))
         except ValueError as fault:
             raise BadRecord(number, str(fault)) from None
 

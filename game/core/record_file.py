@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -39,9 +39,9 @@ class RecordFile:
             raise
         return record
 
-    def append(self, game: Game[Any, Any, Any], events: Iterable[Event]) -> None:
-        """Writes events, a line each."""
-        self._write("".join(to_line(game.event_to_json(event)) + "\n" for event in events))
+    def append(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
+        """Writes what was decided at once, or what was still owed of it."""
+        self._write("".join(to_line(line.content) + "\n" for line in game.lines_of(events)))
 
     def close(self) -> None:
         """Closes the file; a closed one may be closed again."""

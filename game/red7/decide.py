@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.events import (
-    CardMoved,
-    Event,
-    MatchEnded,
-    Reshuffled,
-    RoundEnded,
-    Scored,
-    SeatOut,
-    TurnBegan,
-)
+from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.game import IllegalMove
 from game.core.zones import HAND, Zone
 from game.red7 import dealing
 from game.red7.cards import card_set, cards_in
+from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.evolve import evolve
 from game.red7.moves import DRAW, Act, Deal, Move
 from game.red7.position import Phase, Position, after, winning

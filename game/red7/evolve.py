@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from game.core.events import (
-    CardMoved,
-    Event,
-    MatchEnded,
-    Reshuffled,
-    RoundBegan,
-    RoundEnded,
-    Scored,
-    SeatOut,
-    TurnBegan,
-)
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.tally import TallyLine
 from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import Card, card_set, cards_in
+from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.moves import BURY, DISCARD, DRAW, PLAY, SHED, Act, Move
 from game.red7.position import after, opening
 from game.red7.ranking import best_set
@@ -50,7 +41,7 @@ def move_of(event: CardMoved) -> Move:
         if way == (PALETTE, CANVAS):
             return SHED[card]
         if way == (PALETTE, DECK):
-            owner = event.source.owner
+            owner = event.source.seat
             return BURY[card] if owner == event.seat else Move(Act.TAKE, card, owner)
     raise ValueError(f"no card goes from {event.source.kind} to {event.target.kind}")
 
@@ -62,10 +53,10 @@ def _round_began(state: State, event: RoundBegan) -> State:
     deck: Cards = ()
     for zone, dealt in at.items():
         cards = tuple(card for card in dealt if isinstance(card, Card))
-        if zone.kind == HAND and zone.owner is not None:
-            hands[zone.owner] = cards
-        elif zone.kind == PALETTE and zone.owner is not None:
-            palettes[zone.owner] = cards
+        if zone.kind == HAND and zone.seat is not None:
+            hands[zone.seat] = cards
+        elif zone.kind == PALETTE and zone.seat is not None:
+            palettes[zone.seat] = cards
         else:
             deck = cards
     return state._replace(
@@ -99,7 +90,7 @@ def _card_moved(state: State, event: CardMoved) -> State:
 
 
 def _taken_away(state: State, source: Zone, card: Card) -> State:
-    owner = source.owner
+    owner = source.seat
     if owner is None:
         return state._replace(deck=without(state.deck, card))
     if source.kind == PALETTE:
@@ -112,7 +103,7 @@ def _taken_away(state: State, source: Zone, card: Card) -> State:
 
 def _laid_down(state: State, target: Zone, card: Card, known: bool) -> State:
     """`known`: the top card of the deck was known to everybody before this move."""
-    owner = target.owner
+    owner = target.seat
     if target.kind == DECK:
         return state._replace(deck=(card, *state.deck))
     if owner is None:

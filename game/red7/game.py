@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, Scored, SeatOut, TurnBegan
-from game.core.game import Json
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, TurnBegan
+from game.core.game import Json, Line
 from game.core.tally import TallyLine
 from game.red7 import dealing, decide, evolve, legality, notation, state, view
 from game.red7.cards import Card, card_set
+from game.red7.events import Scored, SeatOut
 from game.red7.moves import DRAW, END, FOLD, Act, Deal, Move
 from game.red7.position import Phase, after
 from game.red7.ranking import CANDIDATES, points
@@ -32,6 +33,10 @@ class Red7:
         if seats not in SEATS:
             raise ValueError(f"Red7 is played by 2, 3 or 4 seats, not {seats}")
         return state.begin(rules, seats)
+
+    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Every seat plays for itself."""
+        return tuple((seat,) for seat in range(seats))
 
     def is_over(self, state: State) -> bool:
         """Whether the match has ended."""
@@ -65,6 +70,10 @@ class Red7:
         """Every legal move of the seat to act; none in another seat's view."""
         return legality.moves(view.position) if view.position else ()
 
+    def folding(self, view: View) -> Move | None:
+        """Leaving the round, while nothing has been done in the turn."""
+        return FOLD if view.position is not None and FOLD in legality.moves(view.position) else None
+
     def reveals(self, view: View, move: Move | Deal) -> bool:
         """Whether the move turns up a card: a draw, or a 3 that makes one (section 7)."""
         if not isinstance(move, Move) or view.position is None:
@@ -72,8 +81,13 @@ class Red7:
         played_three = move.act is Act.PLAY and after(view.position, move).phase is Phase.THREE
         return move == DRAW or played_three
 
-    def behind(self, state: State, event: Event) -> Move | Deal | None:
-        """The move that this event is the first effect of."""
+    def actor(self, event: Event) -> int | None:
+        """The seat that moves a card or leaves the round."""
+        return event.seat if isinstance(event, (CardMoved, SeatOut)) else None
+
+    def behind(self, state: State, told: Sequence[Event]) -> Move | Deal | None:
+        """The move that this event is the first effect of: a line has one."""
+        event = told[0]
         if isinstance(event, RoundBegan):
             return dealing.deal_of(event)
         if isinstance(event, CardMoved):
@@ -82,18 +96,15 @@ class Red7:
             return {"pass": FOLD, "losing": END}.get(event.cause)
         return END if isinstance(event, TurnBegan) else None
 
-    def same(self, state: State, found: Event, expected: Event) -> bool:
-        """Whether a recorded event may stand here: of equally good scoring sets any may (section 6)."""
-        if isinstance(found, MatchEnded) and isinstance(expected, MatchEnded):
-            return found.cause == expected.cause and sorted(found.winners) == list(expected.winners)
-        if not isinstance(found, Scored) or not isinstance(expected, Scored) or found.seat != expected.seat:
-            return found == expected
-        if (found.reason, found.points, len(found.cards)) != (expected.reason, expected.points, len(expected.cards)):
-            return False
-        cards = card_set(card for card in found.cards if isinstance(card, Card))
-        palette = card_set(state.palettes[found.seat])
-        once = cards.bit_count() == len(found.cards)
-        return once and cards in CANDIDATES[found.reason](palette) and points(cards) == found.points
+    def settle(self, state: State, told: Event, due: Event) -> Event | None:
+        """What is told, if it may be: of equally good scoring sets any, and winners in any order (section 6)."""
+        if isinstance(told, MatchEnded) and isinstance(due, MatchEnded):
+            fits = told.cause == due.cause and sorted(told.winners) == list(due.winners)
+        elif isinstance(told, Scored) and isinstance(due, Scored):
+            fits = _scores_as_well(state, told, due)
+        else:
+            fits = told == due
+        return told if fits else None
 
     def tally(self, state: State) -> tuple[TallyLine, ...]:
         """What the last round's winner scored, or won by; the label is the rule."""
@@ -107,13 +118,23 @@ class Red7:
         """The rules of a header. Raises ValueError."""
         return notation.rules_from_json(listed)
 
-    def event_to_json(self, event: Event) -> Json:
-        """The event as a line of the record."""
-        return notation.event_to_json(event)
+    def lines_of(self, events: Sequence[Event]) -> list[Line]:
+        """Events as lines of the record."""
+        return notation.lines_of(events)
 
-    def event_from_json(self, line: Json, seats: int) -> Event:
+    def events_of(self, line: Json, seats: int) -> tuple[Event, ...]:
         """The event of a line of the record. Raises ValueError."""
-        return notation.event_from_json(line, seats)
+        return notation.events_of(line, seats)
+
+
+def _scores_as_well(state: State, told: Scored, due: Scored) -> bool:
+    """Whether the told cards are a scoring set as good as the one that is due."""
+    if (told.seat, told.reason, told.points) != (due.seat, due.reason, due.points):
+        return False
+    cards = card_set(card for card in told.cards if isinstance(card, Card))
+    once = cards.bit_count() == len(told.cards) == len(due.cards)
+    sets = CANDIDATES[told.reason](card_set(state.palettes[told.seat]))
+    return once and cards in sets and points(cards) == told.points
 
 
 RED7 = Red7()

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from reprlib import repr as brief
 from typing import Any
 
-from game.core.events import (
-    CardMoved,
-    Event,
-    MatchEnded,
-    Reshuffled,
-    RoundBegan,
-    RoundEnded,
-    Scored,
-    SeatOut,
-    TurnBegan,
-)
-from game.core.game import Json
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.game import Json, Line
 from game.core.notation import field, names, seat_of, whole_number
 from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import COLOURS, Card
+from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.rules import EDITIONS, SCORINGS, Rules
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 
@@ -63,8 +54,12 @@ def _piles(value: Any) -> tuple[tuple[Card, ...], ...]:
     return tuple(_cards(cards) for cards in value)
 
 
-def event_to_json(event: Event) -> Json:
-    """One event as the record lists it."""
+def lines_of(events: Sequence[Event]) -> list[Line]:
+    """Events as the record lists them: a line each."""
+    return [Line(_to_json(event), (event,)) for event in events]
+
+
+def _to_json(event: Event) -> Json:
     if isinstance(event, CardMoved):
         return _moved_to_json(event)
     if isinstance(event, TurnBegan):
@@ -80,6 +75,7 @@ def event_to_json(event: Event) -> Json:
         return {"e": "round_end", "winner": event.winner, "totals": list(event.totals)}
     if isinstance(event, Reshuffled):
         return {"e": "reshuffle"}
+    assert isinstance(event, MatchEnded)
     return {"e": "match_end", "winners": list(event.winners), "cause": event.cause}
 
 
@@ -98,16 +94,16 @@ def _moved_to_json(event: CardMoved) -> Json:
     if event.target.kind == CANVAS:
         return {"e": "canvas", "seat": seat, "card": card, "from": event.source.kind}
     if event.target.kind == DECK:
-        return {"e": "bury", "seat": seat, "owner": event.source.owner, "card": card}
+        return {"e": "bury", "seat": seat, "owner": event.source.seat, "card": card}
     return {"e": "draw", "seat": seat, "card": card, "cause": event.cause}
 
 
-def event_from_json(line: Json, seats: int) -> Event:
-    """The event of a line. Raises ValueError for an unknown one, or a field missing or of a wrong kind."""
+def events_of(line: Json, seats: int) -> tuple[Event, ...]:
+    """The event of a line, alone. Raises ValueError for an unknown one, or a field missing or of a wrong kind."""
     read = _READERS.get(line.get("e")) if isinstance(line.get("e"), str) else None
     if read is None:
         raise ValueError(f'unknown event {brief(line.get("e"))}')
-    return read(line, seats)
+    return (read(line, seats),)
 
 
 def _read_deal(line: Json, seats: int) -> RoundBegan:

@@ -75,12 +75,12 @@ def seen_by(state: State, event: Event, seat: int | None) -> Event:
     """
     if isinstance(event, CardMoved):
         known = state.position is not None and bool(state.position.known_top)
-        if event.target.kind == HAND and event.target.owner != seat and not known:
+        if event.target.kind == HAND and event.target.seat != seat and not known:
             return event._replace(card=None)
         return event
     if isinstance(event, RoundBegan):
         hidden = tuple(
-            (zone, (None,) * len(cards) if zone.kind == DECK or (zone.kind == HAND and zone.owner != seat) else cards)
+            (zone, (None,) * len(cards) if zone.kind == DECK or (zone.kind == HAND and zone.seat != seat) else cards)
             for zone, cards in event.layout
         )
         return event._replace(layout=hidden)

@@ -1,11 +1,16 @@
-"""The terminal that the game was started from: what the system's own libraries say there is not for players."""
+"""The terminal and the system that the game was started from: what they are told, and how they end it."""
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FrameType
+
+ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+"""Ctrl-C, a request of the system's, and a terminal that closes: in Windows' words and those of all others."""
 
 
 @contextmanager
@@ -22,3 +27,27 @@ def quiet_terminal() -> Iterator[None]:
         os.dup2(kept, 2)
         os.close(kept)
         os.close(nowhere)
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Whatever tells the game to end leads out of here once, past every `finally`: the next ones interrupt nothing.
+
+    Ctrl-C raises KeyboardInterrupt as everywhere, the others SystemExit. What is ignored already stays ignored.
+    """
+    before = {number: signal.getsignal(number) for number in ENDING}
+    heeded = [number for number, handler in before.items() if handler not in (signal.SIG_IGN, None)]
+
+    def end(number: int, frame: FrameType | None) -> None:
+        for each in heeded:
+            signal.signal(each, signal.SIG_IGN)
+        raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(0)
+
+    for number in heeded:
+        signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number in heeded:
+            if signal.getsignal(number) is end:
+                signal.signal(number, before[number])

@@ -1,45 +1,187 @@
-"""A question about a match that may take longer than a frame: the thinkers answer it, and the table goes on."""
+"""Questions about a match that may take longer than a frame: a process of its own answers, and the table goes on."""
 
 from __future__ import annotations
 
+import time
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from typing import Any
+from weakref import ref
 
 from scenes.kit.stage import Stage
+from scenes.match.worker import Worker
+
+TRIES = 3
+"""How often a question is asked before it goes without an answer."""
+STARTS, START_S = 2, 10.0
+"""How many workers may fail to get ready, and the seconds each may take: then there are no workers on this computer."""
+ASIDE_S = 10.0
+"""The longest that a question of a person's may take, each time it is asked."""
+LONGEST_LOOK_S = 0.5
+"""No more than this counts between two looks: a computer that slept, or a game that was stopped, has not waited."""
 
 
-class Asked:
-    """One question, asked as soon as it is made."""
+class Answer:
+    """The answer to one question, there or still to come."""
 
-    def __init__(self, stage: Stage, takes_long: bool, call: Callable[..., Any], *arguments: Any) -> None:
-        """`call` is a plain function; what does not take long, or has nobody to think about it, is answered here."""
-        self._thinkers = stage.thinkers if takes_long else None
-        self._question = call, *arguments
-        self._answer: Any = None
-        self._coming: Future[Any] | None = None
-        if self._thinkers is not None:
-            self._coming = self._thinkers.ask(*self._question)
-        else:
-            self._answer = call(*arguments)
+    def __init__(self, look: Callable[[], object] = lambda: None) -> None:
+        """`look` sees after the question a little; it never waits."""
+        self._look = look
+        self._there = False
+        self._result: Any = None
+
+    def settle(self, result: Any) -> None:
+        """From now on this is the answer; None: there will be none."""
+        self._there, self._result = True, result
 
     @property
-    def is_answered(self) -> bool:
-        """Whether the answer is there."""
-        return self._coming is None or self._coming.done()
+    def done(self) -> bool:
+        """Whether nothing more is to come."""
+        if not self._there:
+            self._look()
+        return self._there
 
     @property
-    def answer(self) -> Any:
-        """The answer; None while it is thought about."""
-        if self._coming is not None and self._coming.done():
-            self._answer, self._coming = self._result(self._coming), None
-        return self._answer
+    def result(self) -> Any:
+        """What was found; None while it is thought about, and where nobody could be got to answer."""
+        return self._result
 
-    def _result(self, coming: Future[Any]) -> Any:
+
+class Here:
+    """Answers every question here and now."""
+
+    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
+        """The answer, already there; it takes as long as it takes."""
+        answer = Answer()
+        answer.settle(call(*arguments))
+        return answer
+
+
+@dataclass
+class _Question:
+    """What was asked, and for whom: an answer that nobody holds any more need not be found."""
+
+    answer: ref[Answer]
+    call: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    limit_s: float
+    tries: int = 0
+
+    def settle(self, result: Any) -> None:
+        """Answers it, if anybody still wants to know."""
+        answer = self.answer()
+        if answer is not None:
+            answer.settle(result)
+
+
+class Thinkers:
+    """Answers one question after the other in a worker, and sees after it: one that dies or takes too long is replaced.
+
+    It is seen after whenever somebody looks whether an answer is there, so its time passes in frames.
+    """
+
+    def __init__(self, start: Callable[[], Worker] = Worker, clock: Callable[[], float] = time.monotonic) -> None:
+        """`start` raises OSError where no process can be had; `clock` tells seconds. Nothing is started yet."""
+        self._start, self._clock = start, clock
+        self._works = True
+        self._failed_starts = 0
+        self._worker: Worker | None = None
+        self._ready = self._busy = False
+        self._questions: deque[_Question] = deque()
+        """The first one is with the worker where that is busy."""
+        self._looked = self._spent_s = 0.0
+
+    def warm_up(self) -> None:
+        """Starts the worker, so that the first question does not wait for it."""
+        if self._works and self._worker is None:
+            self._begin()
+
+    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
+        """The answer to come to a plain function of a module; each try may take `limit_s`.
+
+        Where no process can be had it is found here, at the cost of a frame.
+        """
+        self.warm_up()
+        if not self._works:
+            return Here().ask(call, *arguments, limit_s=limit_s)
+        answer = Answer(self.look)
+        self._questions.append(_Question(ref(answer), call, arguments, limit_s))
+        self.look()
+        return answer
+
+    def look(self) -> None:
+        """Takes what the worker says, replaces it where it must be, and hands it the next question; never waits."""
+        now = self._clock()
+        self._spent_s += min(now - self._looked, LONGEST_LOOK_S)
+        self._looked = now
+        self._listen()
+        if self._worker is not None and self._spent_s > self._limit_s:
+            self._lose()
+        while self._questions and not self._busy and self._questions[0].answer() is None:
+            self._questions.popleft()
+        if self._questions and not self._works:
+            question = self._questions.popleft()
+            question.settle(question.call(*question.arguments))
+        elif self._questions and self._worker is None:
+            self._begin()
+        elif self._questions and self._ready and not self._busy:
+            self._hand_over(self._questions[0])
+
+    def close(self) -> None:
+        """Ends the worker, for good; whatever was asked gets no answer any more."""
+        self._works = False
+        self._questions.clear()
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.end()
+            worker.join()
+
+    @property
+    def _limit_s(self) -> float:
+        """How long what the worker is doing may take."""
+        if not self._ready:
+            return START_S
+        return self._questions[0].limit_s if self._busy else float("inf")
+
+    def _begin(self) -> None:
+        self._ready = self._busy = False
+        self._spent_s, self._looked = 0.0, self._clock()
         try:
-            return coming.result()
-        except BrokenProcessPool:
-            assert self._thinkers is not None
-            self._thinkers.lost()
-            return self._thinkers.ask(*self._question).result()
+            self._worker = self._start()
+        except OSError:
+            self._works = False
+
+    def _hand_over(self, question: _Question) -> None:
+        assert self._worker is not None
+        question.tries += 1
+        self._busy, self._spent_s = True, 0.0
+        self._worker.ask((question.call, question.arguments))
+
+    def _listen(self) -> None:
+        while self._worker is not None and (news := self._worker.news()) is not None:
+            if news.gone:
+                self._lose()
+            elif not self._ready:
+                self._ready, self._failed_starts = True, 0
+            else:
+                self._busy = False
+                self._questions.popleft().settle(news.answer)
+
+    def _lose(self) -> None:
+        """The worker is of no use any more; the question it was asked may have been what ended it."""
+        assert self._worker is not None
+        self._worker.end()
+        self._worker = None
+        if not self._ready:
+            self._failed_starts += 1
+            self._works = self._failed_starts < STARTS
+        elif self._busy and self._questions[0].tries >= TRIES:
+            self._questions.popleft().settle(None)
+        self._ready = self._busy = False
+
+
+def ask_aside(stage: Stage, takes_long: bool, call: Callable[..., Any], *arguments: Any) -> Answer:
+    """A person's question; what does not take long, or has nobody to think about it, is answered at once."""
+    thinkers = stage.thinkers if takes_long and stage.thinkers is not None else Here()
+    return thinkers.ask(call, *arguments, limit_s=ASIDE_S)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.events import SeatOut, TurnBegan
+from game.core.events import TurnBegan
 from game.core.match import Step
+from game.red7.events import SeatOut
 
 if TYPE_CHECKING:
     from scenes.match.session import Session

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from scenes.kit.stage import Stage
 from scenes.match.hands import Hands
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import RoundResult, Seating, Story
-from scenes.match.thinking import Person, ThinkingBot
+from scenes.match.thinking import Person, ThinkingBot, give_up
 
 RECORDS = "records"
 STRANGER = "tactician"
@@ -37,10 +38,7 @@ class Session:
         self.setup = setup
         self.rules = game.rules_from_json(setup.rules)
         self.persons = {seat: Person() for seat, seating in enumerate(setup.seats) if seating.level is None}
-        players = [
-            self.persons.get(seat) or ThinkingBot(stage.thinkers, game.name, seating.level or "", f"{seed}/{seat}")
-            for seat, seating in enumerate(setup.seats)
-        ]
+        players = [self.persons.get(seat) or self._bot(seat) for seat in range(len(setup.seats))]
         state = replay.state if replay else game.begin(self.rules, len(setup.seats))
         self._random = Random()
         self._match: Match[Any, Any, Any] = Match(game, state, players, self._random, replay.owed if replay else ())
@@ -52,6 +50,12 @@ class Session:
         """What has happened in the round that runs, or in the last one until another begins."""
         for step in _retold(game, self.rules, len(setup.seats), replay.happened) if replay else ():
             self._tell(step)
+
+    def _bot(self, seat: int) -> ThinkingBot:
+        """Nothing that it is told leads to the seed of the deals: it could see every hand in that."""
+        seating, stage = self.setup.seats[seat], self.stage
+        gives_up = partial(give_up, self.game, seating.name, stage.notices)
+        return ThinkingBot(stage.thinkers, self.game.name, seating.level or "", stage.new_secret(seat), gives_up)
 
     @property
     def state(self) -> Any:

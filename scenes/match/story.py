@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.core.game import Game
 from game.core.tally import TallyLine
 
 
@@ -17,17 +16,11 @@ class Seating(NamedTuple):
     level: str | None = None
 
 
-def sides_of(game: Game[Any, Any, Any], seats: int) -> tuple[tuple[int, ...], ...]:
-    """Which seats belong together: points are listed by side. Of a game that does not say, every seat is alone."""
-    told = getattr(game, "sides", None)
-    return tuple((seat,) for seat in range(seats)) if told is None else told(seats)
-
-
 class RoundResult(NamedTuple):
-    """How a round ended: the side that won it, what it came to line by line, and every side's points since."""
+    """How a round ended: the side that won it, if one did, what it came to line by line, and all points since."""
 
     number: int
-    winner: int
+    winner: int | None
     lines: tuple[TallyLine, ...]
     totals: tuple[int, ...]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.core.match import Step
-from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.stack import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
+from scenes.screens.routes import Routes
 from scenes.table.table import Table
 from scenes.table.told_table import ToldTable
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Push, Quit, Scene, Transition
+from scenes.kit.stack import Pop, Push, Quit, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Page, Widget, write
 from scenes.kit.widgets.entries import Entry, entries
 from scenes.kit.widgets.scrim import scrim
 from scenes.kit.widgets.widget import FOCUSED_SCALE
 from scenes.screens.confirm import Confirm
+from scenes.screens.routes import Routes
 
 TITLE = (96, 108, 1200, 212)
 TOP, BOTTOM = 360, 1026
@@ -24,26 +25,12 @@ MARGIN = 72
 """Between the entries and the right edge of the panel."""
 
 
-class PauseRoutes(Protocol):
-    """The scene one can get to from here."""
-
-    @property
-    def has_book(self) -> bool:
-        """Whether there are rules to read."""
-
-    def settings(self) -> Scene:
-        """The settings."""
-
-    def book(self) -> Scene:
-        """The rules, for reading."""
-
-
 class Pause(Page):
     """An overlay; `leave()` ends the match and says where to go after the player has confirmed it."""
 
     overlay = True
 
-    def __init__(self, stage: Stage, routes: PauseRoutes, leave: Callable[[], Transition | None]) -> None:
+    def __init__(self, stage: Stage, routes: Routes, leave: Callable[[], Transition | None]) -> None:
         super().__init__(stage)
         self._routes = routes
         self._leave = leave
@@ -90,11 +77,7 @@ class Pause(Page):
         painter.put(self._scrim, 0, 0)
         painter.fill(self._panel, self.stage.theme.ink)
         write(
-            painter,
-            self.stage,
-            self.title,
-            "result",
-            self.stage.theme.paper,
+            painter, self.stage, self.title, Lettering("result", self.stage.theme.paper),
             self.stage.viewport.rect(*TITLE),
         )
         self.focus.draw(painter)

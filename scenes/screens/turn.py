@@ -7,7 +7,6 @@ from typing import Any
 
 from game.core.draft import Draft
 from game.core.match import Step
-from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
@@ -18,6 +17,7 @@ from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
 from scenes.screens.couch.host import Host
+from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
 from scenes.table.acting import Acting
 from scenes.table.action_bar import WIDTHS

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, SeatOut
+from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
 from game.core.zones import DECK, HAND, Zone
+from game.red7.events import SeatOut
 from scenes.kit.art.face import Face
 from scenes.kit.easing import in_cubic
 from scenes.kit.theme import DURATIONS
@@ -80,7 +81,7 @@ class Choreography:
             return self._fly(flights.faded_in(sprite, place, DURATIONS["reduced_fade"]))
         if event.target.kind == HAND:
             return self._fly(flights.drawn(sprite, place, 0))
-        if event.target.owner is None:
+        if event.target.seat is None:
             return self._fly(flights.to_canvas(sprite, place, 0))
         return self._fly(flights.to_palette(sprite, place, 0))
 

@@ -14,7 +14,7 @@ from scenes.kit.easing import out_cubic
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, STYLES
 from scenes.kit.timeline import Tween
-from scenes.match.story import Seating, sides_of
+from scenes.match.story import Seating
 from scenes.table import log, seats, top_bar
 from scenes.table.crowns import Crown
 from scenes.table.spec import Box, SeatStatus, TableSpec, TableView, colour_of, leader_of
@@ -148,7 +148,7 @@ class Panels:
         return self._sheets[key]
 
     def _top_bar(self, sheet: Sheet, view: TableView) -> None:
-        alive, sides = self._alive(view), sides_of(self._spec.game, len(self._seated))
+        alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
         scores = (top_bar.SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats))
                   for points, seats in zip(view.points, sides, strict=True))
         top_bar.draw(sheet, self._stage, top_bar.MatchScore(view.number, tuple(scores), view.target))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
@@ -111,13 +112,13 @@ class _Header:
         rect, status, room = self._rect, self._status, self._room_for_count
         if not status.alive:
             box = Rect(rect.right - 2 * room, rect.top, 2 * room, rect.height)
-            return self._sheet.write(self._stage, tr("Out"), "head", self._colour, box, 1).left
+            return self._sheet.write(self._stage, tr("Out"), Lettering("head", self._colour, align=1), box).left
         if status.cards is None:
             return rect.right
         if not self._with_hand:
             return self._count_on_card(str(status.cards))
         box = Rect(rect.right - room, rect.top, room - self._stage.viewport.px(GAP), rect.height)
-        count = self._sheet.write(self._stage, str(status.cards), "head", self._colour, box, 1)
+        count = self._sheet.write(self._stage, str(status.cards), Lettering("head", self._colour, align=1), box)
         icon = self._stage.art.icon("hand", round(rect.height * HAND), self._colour)
         return self._sheet.middle(icon, count.left - self._stage.viewport.px(6), rect.centery, 1).left
 
@@ -130,7 +131,8 @@ class _Header:
         card.right = rect.right - (margin if self._status.leads else 0)
         self._sheet.fill(card, self._colour)
         inside = theme.paper if self._status.leads else theme.ink
-        self._sheet.write(self._stage, count, "head", inside, card.inflate(-2 * margin, -2 * margin), 0.5)
+        where = card.inflate(-2 * margin, -2 * margin)
+        self._sheet.write(self._stage, count, Lettering("head", inside, align=0.5), where)
         return card.left
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.core.events import CardMoved, Event, MatchEnded, Reshuffled, RoundEnded, Scored, SeatOut, TurnBegan
+from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.match import Step
+from game.red7.events import Reshuffled, Scored, SeatOut
 from scenes.kit.messages import tr
 from scenes.match.session import Session
 from scenes.table.pacing import Pacing

@@ -7,8 +7,9 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, Scored, SeatOut
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.zones import DECK, HAND
+from game.red7.events import Scored, SeatOut
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
@@ -116,6 +117,6 @@ def _landing(event: Event | None, dealt: int) -> float:
         return 0.0
     if event.target.kind in (HAND, DECK):
         return DURATIONS["draw"]
-    if event.target.owner is None:
+    if event.target.seat is None:
         return DURATIONS["canvas_flight"]
     return DURATIONS["palette_lift"] + DURATIONS["palette_arc"]

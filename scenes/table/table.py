@@ -106,7 +106,8 @@ class Table:
             self.ground.stand(colour_of(self.spec, view))
         if isinstance(event, RoundEnded):
             view = self.view  # what has won stays where it lies; the scene that scores it takes it from there
-            self.celebrate(event.winner, view)
+            if event.winner is not None:
+                self.celebrate(event.winner, view)
         self.spoken.happened(event, view)
         self._move(event, view, None, squeeze, lies)
 

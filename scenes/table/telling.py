@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.events import CardMoved, Event, RoundEnded, SeatOut
+from game.core.events import CardMoved, Event, RoundEnded
 from game.core.zones import HAND
+from game.red7.events import SeatOut
 from scenes.kit.messages import tr
 from scenes.match.story import Seating
 from scenes.table.action_bar import who_leads

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.table.corner import speed_box
@@ -36,7 +37,7 @@ def draw(sheet: Sheet, stage: Stage, score: MatchScore) -> None:
     plan, rect, theme = plan_of(stage), stage.viewport.rect, stage.theme
     _, top, _, height = plan.top_bar
     title = tr("Round {n}").format(n=score.number)
-    sheet.write(stage, title, "head", theme.paper, rect(plan.rail[0], top, plan.rail[2], height))
+    sheet.write(stage, title, Lettering("head", theme.paper), rect(plan.rail[0], top, plan.rail[2], height))
     if score.target is None and not any(side.points for side in score.sides):
         return
     left, end = plan.opponents[0], speed_box(plan)[0] - BETWEEN
@@ -57,10 +58,10 @@ def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect) -> int:
         left = sheet.middle(picture, left, room.centery).right
     box = Rect(left + px(GAP), room.top, room.right - px(GAP + BETWEEN) - left, room.height)
     colour = theme.paper if any(alive for _, alive in side.seats) else theme.stone
-    return sheet.write(stage, str(side.points), "head", colour, box).right
+    return sheet.write(stage, str(side.points), Lettering("head", colour), box).right
 
 
 def _goal(sheet: Sheet, stage: Stage, box: Rect, target: int) -> None:
     goal = tr("first to {points}").format(points=target)
     if stage.text.size(goal, "body")[0] * LEAST_GOAL <= box.width:
-        sheet.write(stage, goal, "body", stage.theme.bone, box)
+        sheet.write(stage, goal, Lettering("body", stage.theme.bone), box)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -10,12 +9,13 @@ from typing import Any, Self
 
 import pygame
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings import Settings
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.match.asking import Here
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 
@@ -26,21 +26,12 @@ PRESSES = (
 )  # fmt: skip
 
 
-class AtOnce:
-    """Thinks here and now."""
-
-    def ask(self, call: Any, *arguments: Any) -> Future[Any]:
-        """The answer, already there."""
-        answer: Future[Any] = Future()
-        answer.set_result(call(*arguments))
-        return answer
-
-
 def stage_for_tests(folder: Path, size: tuple[int, int] = SIZE, **chosen: Any) -> Stage:
     """A stage without a window, on which the same matches are dealt every time."""
     stage = build_stage(size, folder, Settings(**chosen))
-    stage.thinkers = AtOnce()
+    stage.thinkers = Here()
     stage.new_seed = count(11).__next__
+    stage.new_secret = "11/{}".format
     return stage
 
 
@@ -67,7 +58,7 @@ class AutoPlay:
         self.stage = stage
         self.random = Random(seed)
         self.device = device
-        self.routes = Routes(stage)
+        self.routes = Router(stage)
         self.stack = SceneStack(self.routes.start(setup) if setup is not None else self.routes.resume())
         self.painter = Painter(pygame.Surface(stage.viewport.size))
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.match.saved_matches import newest
@@ -115,7 +115,7 @@ def test_a_match_broken_off_is_taken_up_again(tmp_path: Path) -> None:
     after = path.read_bytes()
     assert after.startswith(before)
     assert replay(split_lines(after), GAMES).finished
-    assert Routes(stage).unfinished() is None
+    assert Router(stage).unfinished() is None
 
 
 def test_leaving_a_match_offers_to_go_on(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_match_needs_two_presses_from_the_menu_at_most(
 ) -> None:
     """Whoever has never been here finds the lessons first."""
     stage = stage_for_tests(tmp_path, speed="instant", lesson=lesson)
-    routes = Routes(stage)
+    routes = Router(stage)
     stack = SceneStack(routes.menu())
     for kind in presses:
         stack.handle(Intent(kind, Device.KEYBOARD))

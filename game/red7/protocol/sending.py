@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.core.events import CardMoved, Event, SeatOut
+from game.core.events import CardMoved, Event
 from game.core.game import Json
 from game.core.zones import HAND
+from game.red7.events import SeatOut
 from game.red7.moves import Act
 from game.red7.position import Phase
 from game.red7.protocol.history import Ask, ask_to_json, asks, names_of

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.core.events import CardMoved, SeatOut, TurnBegan
+from game.core.events import CardMoved, TurnBegan
 from game.core.match import Step
 from game.red7.bots.planner import position_of
 from game.red7.cards import COLOURS, Card
+from game.red7.events import SeatOut
 from game.red7.evolve import move_of
 from game.red7.moves import DRAW, Move
 from game.red7.position import Position, after

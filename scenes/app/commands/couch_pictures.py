@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scenes.app.commands.evening_pictures import EVENING
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
@@ -26,7 +26,7 @@ def _plugged(stage: Stage) -> tuple[Holder, ...]:
 
 def _lobby(stage: Stage) -> Sequence[Scene]:
     first, second = _plugged(stage)
-    scene = Routes(stage).lobby()
+    scene = Router(stage).lobby()
     for holder in (first, Holder(Device.KEYBOARD, LEFT_KEYS), first):
         scene.handle(Intent(Kind.ACCEPT, holder.device, source=holder.source))
     stage.held = second
@@ -71,7 +71,7 @@ def _reclaim(stage: Stage) -> Sequence[Scene]:
         turn.table.look_from(turn.session.view(None), 0)
     stage.devices.seats.assign(holder, 0)
     stage.devices.seats.lost(holder)
-    routes = Routes(stage)
+    routes = Router(stage)
     return [*below, Reclaim(stage, (Seating("Nora", "moon"),), routes.pause())]
 
 

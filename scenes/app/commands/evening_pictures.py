@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from dataclasses import replace
-from typing import Any
 
 from game.catalog import GAMES
 from game.core.events import Event
 from game.core.record import SeatEntry
 from scenes.app.commands.moments import FRAME
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
+from scenes.match.asking import Here
 from scenes.match.session import Session
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.couch_evening import CouchEvening
@@ -26,19 +25,10 @@ SEEDS = ((3, 0), (8, 0), (8, 1), (8, 2), (5, 1), (6, 2), (7, 0))
 """The deals of each match, and by how many seats everybody has moved on."""
 
 
-class AtOnce:
-    """Thinks here and now."""
-
-    def ask(self, call: Callable[..., Any], *arguments: Any) -> Future[Any]:
-        """The answer, already there."""
-        answer: Future[Any] = Future()
-        answer.set_result(call(*arguments))
-        return answer
-
-
 def _session(stage: Stage, seed: int, turned: int, mixed: bool = False) -> tuple[Session, list[Event]]:
     """A match that has been played to its end, and all that happened in it; `mixed`: not all play equally well."""
-    stage.thinkers = AtOnce()
+    stage.thinkers = Here()
+    stage.new_secret = lambda seat: f"{seed}/{seat}"  # the same match every time
     options = registry.options(registry.FIRST)
     setup = options.first_setup()
     levels = [character.level for character in options.cast.characters]
@@ -78,7 +68,7 @@ def _couch_match_won(stage: Stage) -> Sequence[Scene]:
     session, _ = _session(stage, *SEEDS[0])
     session.setup = replace(session.setup, seats=PEOPLE)
     story = session.story._replace(seats=PEOPLE)
-    routes = Routes(stage)
+    routes = Router(stage)
     further = CouchEvening(stage, routes).ways_on(session)
     scene = MatchWon(stage, story, routes, registry.table(session.game.name), further)
     for _ in range(round(4000 / FRAME)):

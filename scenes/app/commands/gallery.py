@@ -12,7 +12,7 @@ from scenes.app.commands.couch_pictures import COUCH
 from scenes.app.commands.lesson_pictures import LESSONS
 from scenes.app.commands.moments import DEMO, FRAME, Moment, demo, moment, session_at, table_at
 from scenes.app.commands.teaching_pictures import pictures
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
@@ -27,7 +27,7 @@ def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
     from scenes.screens.turn import Turn
 
     session = session_at(stage, shown)
-    scene = Turn(stage, Routes(stage), session, table_at(stage, session, shown))
+    scene = Turn(stage, Router(stage), session, table_at(stage, session, shown))
     scene.offer()
     scene.settle()
     return [scene]
@@ -41,7 +41,7 @@ def _moving(stage: Stage, shown: Moment, elapsed_ms: float) -> Sequence[Scene]:
     table = table_at(stage, session, shown, settled=False)
     for _ in range(round(elapsed_ms / FRAME)):
         table.update(FRAME)
-    return [Deal(stage, Routes(stage), session, table)]
+    return [Deal(stage, Router(stage), session, table)]
 
 
 def _is_turn_of_seat_0(number: int, event: Event) -> bool:
@@ -65,7 +65,8 @@ def _demo_turn(stage: Stage) -> Sequence[Turn]:
 
 
 def _attract(stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.menu.attract import Attract, Programme, Watched, bots_alone
+    from scenes.app.programme import Programme, bots_alone
+    from scenes.screens.menu.attract import Attract, Watched
 
     def begin(aside: Stage) -> Scene:
         played = demo(_is_turn_of_seat_0)
@@ -79,46 +80,46 @@ def _attract(stage: Stage) -> Sequence[Scene]:
 
 def _seat(stage: Stage) -> Sequence[Scene]:
     (below,) = _demo_turn(stage)
-    return [Routes(stage).seats(below.table, None, lambda: Push(Routes(stage).pause()))]
+    return [Router(stage).seats(below.table, None, lambda: Push(Router(stage).pause()))]
 
 
 def _menu(stage: Stage) -> Sequence[Scene]:
-    return [Routes(stage).menu()]
+    return [Router(stage).menu()]
 
 
 def _setup(stage: Stage) -> Sequence[Scene]:
-    return [Routes(stage).setup()]
+    return [Router(stage).setup()]
 
 
 def _settings(page: int, stage: Stage) -> Sequence[Scene]:
     from scenes.screens.settings.scene import SettingsScene
 
-    return [SettingsScene(stage, Routes(stage), page)]
+    return [SettingsScene(stage, Router(stage), page)]
 
 
 def _safe_area(stage: Stage) -> Sequence[Scene]:
-    return [Routes(stage).safe_area()]
+    return [Router(stage).safe_area()]
 
 
 def _welcome(page: int, stage: Stage) -> Sequence[Scene]:
     from scenes.screens.settings.welcome import Welcome
 
-    return [Welcome(stage, Routes(stage), page)]
+    return [Welcome(stage, Router(stage), page)]
 
 
 def _controls(stage: Stage) -> Sequence[Scene]:
-    return [Routes(stage).controls()]
+    return [Router(stage).bindings()]
 
 
 def _book(stage: Stage) -> Sequence[Scene]:
-    return [Routes(stage).book()]
+    return [Router(stage).book()]
 
 
 def _book_page(stage: Stage, chapter: int, page: int) -> Sequence[Scene]:
     """A page of the book, counted from 0 in its chapter, with its cards risen."""
     from scenes.screens.book.scene import BookScene
 
-    scene = Routes(stage).book()
+    scene = Router(stage).book()
     assert isinstance(scene, BookScene)
     chapters = list(dict.fromkeys(leaf.chapter.title for leaf in scene.leaves))
     pages = [leaf.number for leaf in scene.leaves if leaf.chapter.title == chapters[chapter]]
@@ -129,7 +130,7 @@ def _book_page(stage: Stage, chapter: int, page: int) -> Sequence[Scene]:
 
 def _pause(stage: Stage) -> Sequence[Scene]:
     below = _demo_turn(stage)
-    return [*below, Routes(stage).pause()]
+    return [*below, Router(stage).pause()]
 
 
 def _confirm(stage: Stage) -> Sequence[Scene]:
@@ -164,7 +165,7 @@ def _match_won(stage: Stage) -> Sequence[Scene]:
     from scenes.screens.scoring.match_won import MatchWon
 
     session = session_at(stage, moment(DEMO.read_bytes(), None, 0))
-    scene = MatchWon(stage, session.story, Routes(stage), registry.table(session.game.name))
+    scene = MatchWon(stage, session.story, Router(stage), registry.table(session.game.name))
     _let_run(scene, 4000)
     return [scene]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
@@ -18,7 +18,7 @@ def course(stage: Stage) -> Course:
     """The lessons, from the first on."""
     from scenes.specs import registry
 
-    return Course(stage, Routes(stage), registry.FIRST)
+    return Course(stage, Router(stage), registry.FIRST)
 
 
 def rest(scene: Scene) -> None:
@@ -31,7 +31,7 @@ def rest(scene: Scene) -> None:
 
 def _page(stage: Stage) -> Sequence[Scene]:
     stage.change(lesson=4, lessons_done=[1, 2, 3])
-    scene = Routes(stage).tutorial()
+    scene = Router(stage).tutorial()
     scene.enter()
     return [scene]
 

@@ -49,12 +49,11 @@ def demo(until: Callable[[int, Event], bool]) -> Moment:
 def session_at(stage: Stage, shown: Moment) -> Session:
     """The match at its moment: the onlooker is a person, the others are bots that are never asked."""
     header, reader = shown.header, Reader(shown.header)
-    for event in shown.events:
-        reader.follow(event)
+    told = tuple(reader.follow(event) for event in shown.events)
     seats = tuple(seating._replace(level=None if seat == shown.seat else seating.level or "greedy")
                   for seat, seating in enumerate(seatings(header.seats, registry.looks(header.game.name))))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seats)
-    played = Replay(header, reader.state, shown.events, reader.owed)
+    played = Replay(header, reader.state, told, reader.owed)
     return Session(stage, header.game, setup, 0, played)
 
 

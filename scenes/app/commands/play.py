@@ -6,31 +6,38 @@ import argparse
 from pathlib import Path
 
 from scenes.app.loop import App, StageOptions
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.audio.music import Music
 from scenes.kit.audio.sound import Speaker
 from scenes.kit.speech.computers_voice import computers_voice
 from scenes.kit.stage import Stage
-from scenes.match.thinking import Thinkers
+from scenes.kit.terminal import ended_by_signals
+from scenes.match.asking import Thinkers
+from scenes.match.worker import Worker
 
 
 def play(options: argparse.Namespace, folder: Path) -> None:
     """Opens the game and plays until it is closed. Raises NoScreen."""
-    thinkers, music = Thinkers(), Music()
+    with ended_by_signals():
+        _play(options, folder)
+
+
+def _play(options: argparse.Namespace, folder: Path) -> None:
+    thinkers, music = Thinkers(lambda: Worker(("--data", str(folder)))), Music()
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
                            lambda stage: furnish(stage, thinkers, music, routes)))
     app.stage.thinkers, app.stage.music = thinkers, music
-    routes = Routes(app.stage)
+    routes = Router(app.stage)
     try:
         app.run(lambda stage: routes.lobby() if options.couch else routes.first())
     finally:
-        app.stage.voice.stop()
-        music.close()
         routes.close()
         thinkers.close()
+        app.stage.voice.stop()
+        music.close()
 
 
-def furnish(stage: Stage, thinkers: Thinkers, music: Music, routes: Routes) -> None:
+def furnish(stage: Stage, thinkers: Thinkers, music: Music, routes: Router) -> None:
     """Behind the first frame: what takes long."""
     thinkers.warm_up()
     stage.sound = Speaker(music.make_room)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.events import SeatOut, TurnBegan
+from game.core.events import TurnBegan
+from game.red7.events import SeatOut
 from scenes.app.commands.moments import Moment, demo, session_at
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.why.scene import Why
@@ -33,7 +34,7 @@ def _why(stage: Stage, shown: Moment) -> Why:
     """The list, for the seat that looks."""
     session = session_at(stage, shown)
     mood = colour_of(registry.table(session.game.name), session.view(None))
-    scene = Routes(stage).why(session, shown.seat or 0, mood, False, lambda intent: None)
+    scene = Router(stage).why(session, shown.seat or 0, mood, False, lambda intent: None)
     assert isinstance(scene, Why)
     scene.settle()
     return scene

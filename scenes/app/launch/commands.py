@@ -2,7 +2,9 @@
 
 PLAY = "play"  # the name used here for "no command"
 HEADLESS = ("simulate", "verify", "bot")  # the standard library alone: nothing is set up for them
+THINK = "think"  # headless too, but only the game itself starts it: no help names it
 SHOWN = ("shot", "bench")  # these draw, like playing itself
+DRAWING = (PLAY,) + SHOWN
 TEST = "test"
 
 HELP = """\
@@ -42,7 +44,7 @@ def wants_help(arguments: "list[str]") -> bool:
 
 def is_known(name: str) -> bool:
     """Whether there is such a command."""
-    return name in (PLAY, TEST) + HEADLESS + SHOWN
+    return name in (PLAY, TEST, THINK) + HEADLESS + SHOWN
 
 
 def unknown(name: str) -> str:

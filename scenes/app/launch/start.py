@@ -48,7 +48,7 @@ def _dispatch(project: str, arguments: "list[str]") -> int:
 
         return checks.run(project, arguments[1:])
     _record_crashes_of_threads(arguments)
-    return _headless(name, arguments[1:]) if name in commands.HEADLESS else _drawn(project, arguments)
+    return _drawn(project, arguments) if name in commands.DRAWING else _headless(name, arguments[1:])
 
 
 def _headless(name: str, arguments: "list[str]") -> int:
@@ -61,9 +61,6 @@ def _drawn(project: str, arguments: "list[str]") -> int:
     from scenes.app.launch import environment
 
     environment.enter(project)
-    from multiprocessing import freeze_support
-
-    freeze_support()  # before anything else could start a process
     from scenes.app.commandline import main
 
     return main(arguments)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.app.routes import Routes
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.screens.couch.veil import Veil
+from scenes.screens.routes import Routes
 from scenes.table.acting import Acting
 from scenes.table.spec import colour_of
 from scenes.table.table import Table

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.messages import tr, trn
 from scenes.kit.speech.described import sentences
-from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
+from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.page import Page
@@ -21,6 +22,7 @@ from scenes.screens.couch.names.naming import Naming
 from scenes.screens.couch.panels import bot_words, free_words, guest_words
 from scenes.screens.couch.places import Places
 from scenes.screens.couch.ways_on import GROUND, WaysOn
+from scenes.screens.routes import Routes
 from scenes.screens.setup.layout import LEFT, WIDTH
 from scenes.screens.setup.rules import SetupRules, draw_ending
 from scenes.specs.cast import Seats, named, with_bot
@@ -29,16 +31,6 @@ from scenes.specs.options import SetupOptions
 TITLE, ENDING = (LEFT, 50, 900, 96), (1020, 50, LEFT + WIDTH - 1020, 96)
 STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
 STARTING = (Kind.PAUSE, Kind.END_TURN)
-
-
-class Routes(Protocol):
-    """The scenes that lead on from here."""
-
-    def start(self, setup: MatchSetup) -> Scene:
-        """A match."""
-
-    def menu(self) -> Scene:
-        """The menu."""
 
 
 class Lobby(Page):
@@ -238,7 +230,7 @@ class Lobby(Page):
         self._changed = False
         stage, seats = self.stage, self.seats
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
         if self.joining.guests:
             ending = self.options.ending(self.setup.rules, len(seats))
             draw_ending(painter, stage, trn("1 seat", "{n} seats", len(seats)), ending, stage.viewport.rect(*ENDING))

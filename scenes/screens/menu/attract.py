@@ -5,32 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, tau
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.catalog import GAMES
-from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.drawing.viewport import SAFE
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Silence, Stage
 from scenes.kit.widgets import Focus, fitted
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
+from scenes.screens.routes import Routes
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.turn import Turn
-from scenes.specs import registry
-from scenes.specs.cast import bots_in_turn, named
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
-
-if TYPE_CHECKING:
-    from game.core.match import Step
 
 SPEED, BOT_PACE = "1", "normal"
 """Of the bots' match, whatever is set for one's own: at instant speed nobody could follow it, and nobody presses."""
@@ -58,7 +50,7 @@ class Watched(Turn):
 class Finale(MatchWon):
     """The end of a match of bots: it gives way to `then` by itself."""
 
-    def __init__(self, stage: Stage, session: Session, table: Table, routes: Programme) -> None:
+    def __init__(self, stage: Stage, session: Session, table: Table, routes: Routes) -> None:
         super().__init__(stage, session.story, routes, table.spec)
         self._left_ms = float(WON_FOR)
 
@@ -74,49 +66,13 @@ class Finale(MatchWon):
         self.focus = Focus([])
 
 
-class Programme(Routes):
-    """Leads from one match of bots to the next; nothing of them is kept."""
-
-    def rematch(self) -> Scene:
-        """Another match."""
-        setup = bots_alone()
-        session = Session(self.stage, GAMES[setup.game], setup, self.stage.new_seed())
-        return self.next_round(session, Table(self.stage, registry.table(setup.game), setup.seats, session.view(None)))
-
-    def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
-        """The turns of a round."""
-        return Watched(self.stage, self, session, table, steps)
-
-    def after_round(self, session: Session, table: Table) -> Scene:
-        """What the round scored, then the next round or the end of the match."""
-
-        def then() -> Transition:
-            over = session.is_over
-            return Replace(Finale(self.stage, session, table, self) if over else self.next_round(session, table))
-
-        return RoundScoring(self.stage, session.story, then, table.spec)
-
-
-def bots_alone() -> MatchSetup:
-    """As many bots as can sit at a table, of every kind, under the fullest rules."""
-    options = registry.options(registry.FIRST)
-    bots = bots_in_turn(max(options.seat_counts), options.cast.characters[::-1], options.cast)
-    rules = options.apply(options.presets[-1], options.first_setup().rules)
-    return MatchSetup(options.game, rules, named(bots, options.cast))
-
-
-def first_match(stage: Stage) -> Scene:
-    """The beginning of what is shown."""
-    return Programme(stage).rematch()
-
-
 class Attract(Scene):
     """The bots' match over the whole screen, the name, and a line that says what to do.
 
     `begin` makes the first scene of it, on a stage of its own.
     """
 
-    def __init__(self, stage: Stage, begin: Callable[[Stage], Scene] = first_match) -> None:
+    def __init__(self, stage: Stage, begin: Callable[[Stage], Scene]) -> None:
         super().__init__(stage)
         settings = replace(stage.settings, speed=SPEED, bot_pace=BOT_PACE, subtitles=False, speech="off")
         self._aside = replace(stage, settings=settings, sound=Silence(), music=Silence(), on_restyle=lambda: None)
@@ -200,7 +156,7 @@ class Attract(Scene):
     def _words(self, room: tuple[int, int]) -> Surface:
         """What to do, in so much room in units."""
         size = self.stage.viewport.px(room[0]), self.stage.viewport.px(room[1])
-        return fitted(self.stage, tr("Press anything"), "title", self.stage.theme.paper, size)
+        return fitted(self.stage, tr("Press anything"), Lettering("title", self.stage.theme.paper), size)
 
     def _brightness(self) -> float:
         """How bright the line is now, from faint to 1."""

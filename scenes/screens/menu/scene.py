@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from pygame import Surface
 
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Push, Quit, Replace, Scene, Transition
+from scenes.kit.stack import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget
 from scenes.kit.widgets.entries import Entry, entries
 from scenes.screens.menu.cards import MenuCards
+from scenes.screens.routes import Routes
 
 WORDMARK = (96, 62, 437)
 """Left, top and height in units."""
@@ -33,51 +32,10 @@ WAKING = 400
 """Milliseconds after they are interrupted in which no press acts: a hand that clicks has often moved the pointer."""
 
 
-class MenuRoutes(Protocol):
-    """The scenes one can get to from here."""
-
-    def play_last(self) -> Scene:
-        """A match as the last one was set up."""
-
-    def last_match(self) -> str:
-        """That match in a few words, such as "Advanced, 3 bots"."""
-
-    def setup(self) -> Scene:
-        """The choice of a match."""
-
-    def lobby(self) -> Scene:
-        """Where several people sit down at one screen."""
-
-    @property
-    def has_book(self) -> bool:
-        """Whether there are rules to read."""
-
-    def book(self) -> Scene:
-        """The rules, for reading."""
-
-    def tutorial(self) -> Scene:
-        """All lessons."""
-
-    def is_new_here(self) -> bool:
-        """Whether nobody has played or learnt anything yet."""
-
-    def settings(self) -> Scene:
-        """The settings."""
-
-    def attract(self) -> Scene:
-        """Matches of bots, for when nobody plays."""
-
-    def resume(self) -> Scene:
-        """The match that was broken off."""
-
-    def unfinished(self) -> str | None:
-        """That match in a few words, or None."""
-
-
 class Menu(Page):
     """The first scene."""
 
-    def __init__(self, stage: Stage, routes: MenuRoutes) -> None:
+    def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
         self._routes = routes
         self._cards = MenuCards(stage)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
 
 from scenes.kit.art.face import Face
 from scenes.kit.drawing.grounds import ground_of, tones_of
@@ -14,12 +13,13 @@ from scenes.kit.easing import in_out_cubic, linear
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed
-from scenes.kit.stack import Replace, Reset, Scene, Transition
+from scenes.kit.stack import Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.timeline import Tween
 from scenes.kit.widgets import Button, Focus
 from scenes.match.story import Story
+from scenes.screens.routes import Routes
 from scenes.screens.scoring.outcome import (
     match_score,
     match_title,
@@ -45,19 +45,6 @@ CHART_FROM, CHART_MS = 400, 900
 SCRAPS = 110
 BURSTS = ((330, 330, 0), (800, 300, 260))
 """Where scraps fly up over the title, in units, and when, in ms."""
-
-
-class Routes(Protocol):
-    """The scenes that lead on from here."""
-
-    def rematch(self) -> Scene:
-        """The same match once more."""
-
-    def new_match(self) -> Scene:
-        """The choice of another match."""
-
-    def menu(self) -> Scene:
-        """The menu."""
 
 
 class MatchWon(MovingScene):

@@ -16,6 +16,8 @@ def is_you(story: Story, seat: int) -> bool:
 def round_title(story: Story) -> str:
     """Who won the last round."""
     result = story.rounds[-1]
+    if result.winner is None:
+        return tr("Round {n} is over").format(n=result.number)
     if is_you(story, result.winner):
         return tr("You win round {n}").format(n=result.number)
     return tr("{name} wins round {n}").format(name=story.seats[result.winner].name, n=result.number)

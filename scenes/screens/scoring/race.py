@@ -9,7 +9,8 @@ from pygame import Rect
 
 from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.layout import Area, Share, lines, row
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import fitted
@@ -28,8 +29,6 @@ OVERHANG = 10
 SCORE_ZOOM = 1.18
 
 
-Box = tuple[float, float, float, float]
-
 
 class Block(NamedTuple):
     """A round won: by whom, its colour, the points before it, its own, and whether it is the last round."""
@@ -46,6 +45,8 @@ def blocks_of(story: Story) -> list[Block]:
     before = [0] * len(story.seats)
     found = []
     for result in story.rounds:
+        if result.winner is None:
+            continue
         if result.points:
             newest = result is story.rounds[-1]
             found.append(Block(result.winner, result.reason, before[result.winner], result.points, newest))
@@ -57,17 +58,16 @@ class Race:
     """The race inside a box, given in units; `marked` seats stand on paper."""
 
     def __init__(
-        self, stage: Stage, story: Story, box: Box, marked: Collection[int], tones: Tones
+        self, stage: Stage, story: Story, box: Area, marked: Collection[int], tones: Tones
     ) -> None:
         self._stage, self._story, self._marked, self._tones = stage, story, marked, tones
         x, y, width, height = box
-        self._head = HEAD if story.target is not None else 0
-        pitch = min(HIGHEST_ROW / ROW_SHARE, (height - self._head) / len(story.seats))
+        head = HEAD if story.target is not None else 0
+        seats = lines((x, y + head, width, height - head), len(story.seats), HIGHEST_ROW / ROW_SHARE, ROW_SHARE)
         label = LABEL + (LABEL_LARGE - LABEL) * (stage.text.text_scale - 1)
-        tops = [y + self._head + seat * pitch for seat in range(len(story.seats))]
+        parts = [row(seat, (label, Share()), GAP) for seat in seats]
         rect = stage.viewport.rect
-        self._labels = [rect(x, top, label, pitch * ROW_SHARE) for top in tops]
-        self._rows = [rect(x + label + GAP, top, width - label - GAP, pitch * ROW_SHARE) for top in tops]
+        self._labels, self._rows = ([rect(*box) for box in boxes] for boxes in zip(*parts, strict=True))
         self._blocks = blocks_of(story)
         most = max((block.start + block.points for block in self._blocks), default=0)
         self._points_across = max(story.target or 0, most, 1)
@@ -77,9 +77,9 @@ class Race:
         """List the race; of the last round only `grown` points have come, and its block has an opacity."""
         self._draw_target(painter)
         empty = empty_of(self._stage.theme, self._tones)
-        for seat, row in enumerate(self._rows):
+        for seat, lane in enumerate(self._rows):
             end = self._x(self._story.target or self._points_across)
-            painter.fill(Rect(row.x, row.y, end - row.x, row.height), empty)
+            painter.fill(Rect(lane.x, lane.y, end - lane.x, lane.height), empty)
             self._draw_label(painter, seat, grown)
         for entry in self._blocks:
             if entry.newest and (grown is not None or shown < 1):
@@ -103,7 +103,7 @@ class Race:
         first, last = self._rows[0], self._rows[-1]
         top, bottom = first.top - port.px(OVERHANG), last.bottom + port.px(OVERHANG)
         size = (first.width, top - self._top)
-        number = fitted(self._stage, str(self._story.target), "head", self._stage.theme.paper, size)
+        number = fitted(self._stage, str(self._story.target), Lettering("head", self._stage.theme.paper), size)
         painter.put(number, *place(number, x, (self._top + top) // 2, 0.5))
         painter.fill(Rect(x - width // 2, top, width, bottom - top), self._stage.theme.paper)
 
@@ -143,9 +143,9 @@ class Race:
         size, inset = round(box.height * FACE_SHARE), stage.viewport.px(INSET)
         painter.put(stage.art.seat(seating.face, size, rgb), box.x + inset, box.centery - size // 2)
         points, room = str(self._points(seat, grown)), (box.width // 3, box.height)
-        score = fitted(stage, points, "head", rgb, room, SCORE_ZOOM)
+        score = fitted(stage, points, Lettering("head", rgb, zoom=SCORE_ZOOM), room)
         painter.put(score, *place(score, box.right - inset, box.centery, 1.0))
         left = box.x + inset + size + inset
         width = box.right - inset - score.get_width() - inset // 2 - left
-        name = fitted(stage, seating.name, "name", rgb, (width, box.height))
+        name = fitted(stage, seating.name, Lettering("name", rgb), (width, box.height))
         painter.put(name, *place(name, left, box.centery))

@@ -8,12 +8,14 @@ from pygame import Rect
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
 from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import Focus, Widget, paragraph, write
-from scenes.screens.settings.rows import SettingRoutes, SettingRow, SettingRows
+from scenes.screens.routes import Routes
+from scenes.screens.settings.rows import SettingRow, SettingRows
 
 GROUND = "I"
 """The poster the pages stand on."""
@@ -34,7 +36,7 @@ class RowPage(Scene):
     has_sample = False
     """Whether the colours are shown on the page anyway."""
 
-    def __init__(self, stage: Stage, routes: SettingRoutes) -> None:
+    def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
         self._routes = routes
         self.rows: list[SettingRow] = []
@@ -78,7 +80,7 @@ class RowPage(Scene):
         """The poster, the title, the words about one row, and the widgets."""
         stage = self.stage
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        write(painter, stage, title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
         self._explain(painter)
         self.focus.draw(painter)
 
@@ -92,7 +94,7 @@ class RowPage(Scene):
         if row.name == "theme" and not self.has_sample:
             top += self._draw_plates(painter, x, top)
         box = Rect(x, top, self.stage.viewport.px(width), end - top)
-        paragraph(painter, self.stage, row.explanation, "page", self.stage.theme.paper, box)
+        paragraph(painter, self.stage, row.explanation, Lettering("page", self.stage.theme.paper), box)
 
     def _draw_plates(self, painter: Painter, x: int, y: int) -> int:
         """The seven colours side by side from a place in px; the height they take."""

@@ -11,11 +11,11 @@ from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Widget
 from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.screens.routes import Routes
 from scenes.screens.settings.pages import PAGES
 from scenes.screens.settings.row_page import GROUND, RowPage
-from scenes.screens.settings.rows import SettingRoutes
 
 TABS = (96, 166, 1728, 76)
 """Left, top, width and height of all tabs, in units."""
@@ -30,7 +30,7 @@ SHOULDERS = {Kind.SEATS: -1, Kind.END_TURN: 1}
 class SettingsScene(RowPage):
     """Tabs at the top, the open page's rows below, and the way back."""
 
-    def __init__(self, stage: Stage, routes: SettingRoutes, page: int = 0) -> None:
+    def __init__(self, stage: Stage, routes: Routes, page: int = 0) -> None:
         super().__init__(stage, routes)
         self.page = page
         self._tabs: list[Widget] = []
@@ -64,7 +64,7 @@ class SettingsScene(RowPage):
         look = "best" if number == self.page else "slab"
         return Button(
             self.stage, rect, tr(PAGES[number].title), partial(self._open, number, len(PAGES)),
-            look=look, style="head", tones=tones_of(self.stage.theme, GROUND),
+            ButtonStyle(look=look, style="head", tones=tones_of(self.stage.theme, GROUND)),
         )  # fmt: skip
 
     def handle(self, intent: Intent) -> Transition | None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import sentences
-from scenes.kit.stack import Reset, Scene, Transition
+from scenes.kit.stack import Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import paragraph, write
 from scenes.kit.widgets.entries import Entry, entry_button
 from scenes.screens.menu.scene import MOOD
+from scenes.screens.routes import Routes
 from scenes.screens.settings.pages import WELCOME
 from scenes.screens.settings.row_page import RowPage
 
@@ -30,20 +30,10 @@ SAMPLE_PLATES = (1030, 770, 96)
 """Left, top and side of the symbols' plates, in units."""
 
 
-class WelcomeRoutes(Protocol):
-    """The scenes that lead on from here."""
-
-    def menu(self) -> Scene:
-        """The menu."""
-
-    def safe_area(self) -> Scene:
-        """The test picture of the safe area."""
-
-
 class Welcome(RowPage):
     """The questions; whoever skips them or has passed them is not asked again."""
 
-    def __init__(self, stage: Stage, routes: WelcomeRoutes, page: int = 0) -> None:
+    def __init__(self, stage: Stage, routes: Routes, page: int = 0) -> None:
         super().__init__(stage, routes)
         self._lead = routes
         self.page = page
@@ -101,7 +91,10 @@ class Welcome(RowPage):
         """The question, the rows, and on the first page what they do to cards and words."""
         stage = self.stage
         self.draw_page(painter, self._question)
-        write(painter, stage, self._introduction, "hint", stage.theme.bone, stage.viewport.rect(*INTRODUCTION))
+        write(
+            painter, stage, self._introduction, Lettering("hint", stage.theme.bone),
+            stage.viewport.rect(*INTRODUCTION),
+        )
         if self.has_sample:
             self._draw_sample(painter)
 
@@ -115,7 +108,7 @@ class Welcome(RowPage):
             painter.put(card, x, y)
             x += card.get_width() + port.px(APART)
         words = tr("The words on the table are as large as these.")
-        paragraph(painter, stage, words, "body", stage.theme.paper, port.rect(*SAMPLE_WORDS))
+        paragraph(painter, stage, words, Lettering("body", stage.theme.paper), port.rect(*SAMPLE_WORDS))
         left, top, side = SAMPLE_PLATES
         for number, key in enumerate(COLOUR_KEYS):
             plate = stage.art.rule_plate(key, port.px(side))

@@ -11,8 +11,8 @@ from scenes.specs import registry
 from scenes.specs.lesson import TurnStep
 
 if TYPE_CHECKING:
-    from scenes.app.routes import Routes
     from scenes.kit.stage import Stage
+    from scenes.screens.routes import Routes
 
 
 class Course:

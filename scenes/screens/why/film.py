@@ -6,8 +6,9 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.events import CardMoved, Event, SeatOut
+from game.core.events import CardMoved, Event
 from game.core.match import Step
+from game.red7.events import SeatOut
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.table.spec import TableSpec, TableView, colour_of

@@ -12,13 +12,14 @@ from pygame import Rect
 from game.core.match import Step
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, Choice, Focus, Widget, fitted, write
-from scenes.match.asking import Asked
+from scenes.kit.widgets import Button, Choice, Focus, Options, Widget, fitted, write
+from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film
 from scenes.screens.why.layout import Regions, regions
@@ -58,7 +59,7 @@ class Why(Scene):
         self._teaching, self._seated, self._lost, self._interrupted = spec.teaching, seated, lost, interrupted
         self._loss = self._teaching.loss(lost.steps)
         long = self._teaching.takes_long(self._loss.view)
-        self._asked = Asked(stage, long, self._teaching.find_why, self._loss)
+        self._asked = ask_aside(stage, long, self._teaching.find_why, self._loss)
         self.film = Film(stage, spec, seated, lost.seat, lost.steps)
         self.told: WhyOut | None = None
         self.listed = False
@@ -96,7 +97,10 @@ class Why(Scene):
         """The film runs; the list follows it. A hand that nobody looks after for long is put away."""
         self.film.update(elapsed_ms)
         self.focus.update(elapsed_ms)
-        if not self.listed and not self.film.plays and self._asked.is_answered:
+        if not self.listed and not self.film.plays and self._asked.done:
+            if self._asked.result is None:
+                self.stage.notices.say(tr("No answer was found this time."))
+                return Pop()
             self._list()
         self._idle_ms += elapsed_ms
         return Pop() if self._lost.private and self._idle_ms >= DURATIONS["curtain_idle"] else None
@@ -108,7 +112,7 @@ class Why(Scene):
 
     def _list(self) -> None:
         """The film is over: what would have kept the seat in."""
-        self.told = self._teaching.why(self._loss, self._asked.answer, self._seated)
+        self.told = self._teaching.why(self._loss, self._asked.result, self._seated)
         self.listed = self._changed = True
         self.film.rewind()
         self._lay_out()
@@ -197,7 +201,7 @@ class Why(Scene):
         captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
         found: list[Widget] = [Button(self.stage, again, tr("My turn"), self._again)]
         if self.pages > 1:
-            found.append(Choice(self.stage, page, tr("Page"), captions, self.page, self.turn_to))
+            found.append(Choice(self.stage, page, tr("Page"), Options(captions, self.page, self.turn_to)))
         found.append(Button(self.stage, back, tr("Back"), Pop))
         found[-1].anchor = 1.0
         return found
@@ -215,7 +219,7 @@ class Why(Scene):
         panel = stage.viewport.rect(*self._plan.panel)
         height = stage.viewport.height - panel.top
         painter.fill(Rect(0, panel.top, stage.viewport.width, height), stage.theme.table)
-        write(painter, stage, told.title, "head", stage.theme.paper, stage.viewport.rect(*self._plan.title))
+        write(painter, stage, told.title, Lettering("head", stage.theme.paper), stage.viewport.rect(*self._plan.title))
         did = stage.viewport.rect(*self._plan.did)
         words = flowing_block(stage, (*told.did, "-", *told.ended), "body", stage.theme.bone, did.size)
         painter.put(words, did.x, did.centery - words.get_height() // 2)
@@ -225,5 +229,5 @@ class Why(Scene):
         """What is seen, where the buttons are in a turn."""
         box = self.stage.viewport.rect(*self.film.table.spec.plan.actions)
         words = tr("Your turn, as it was") if self.film.plays else tr("One moment…")
-        surface = fitted(self.stage, words, "head", self.stage.theme.paper, box.size)
+        surface = fitted(self.stage, words, Lettering("head", self.stage.theme.paper), box.size)
         painter.put(surface, box.x, box.centery - surface.get_height() // 2)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.events import CardMoved, Event, SeatOut
+from game.core.events import CardMoved, Event
 from game.core.zones import DECK, HAND
 from game.red7.cards import Card
+from game.red7.events import SeatOut
 from game.red7.standing import Reason
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
@@ -136,8 +137,8 @@ def _moved(event: CardMoved, seats: Sequence[Seating]) -> tuple[str, Pieces]:
     if kind == CANVAS:
         return who, pieces(tr("{card} to canvas"), card=card)
     assert kind == DECK
-    if event.source.owner == event.seat:
+    if event.source.seat == event.seat:
         return who, pieces(tr("7: {card} to deck"), card=card)
-    owner = event.source.owner or 0
+    owner = event.source.seat or 0
     name = tr("you") if is_you(owner, seats) else name_of(owner, seats)
     return who, pieces(tr("1: {card} off {name}"), card=card, name=name)

@@ -10,7 +10,7 @@ from game.core.zones import HAND, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7
 from game.red7.legality import moves
-from game.red7.moves import DRAW, END, FOLD, Act, Move
+from game.red7.moves import DRAW, END, Act, Move
 from game.red7.position import Phase
 from game.red7.standing import leaders, reasons
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK, Cards
@@ -144,7 +144,7 @@ class Red7Table:
 
     def folding(self, view: View) -> Move | None:
         """Folding, while nothing has been done."""
-        return FOLD if view.position is not None and FOLD in moves(view.position) else None
+        return RED7.folding(view)
 
     def draw_due(self, view: View) -> Move | None:
         """The draw for a discard (rules, section 6)."""

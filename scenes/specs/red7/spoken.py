@@ -38,7 +38,7 @@ class Red7Spoken:
             return tr("canvas")
         if zone.kind == DECK:
             return tr("deck")
-        owner = zone.owner or 0
+        owner = zone.seat or 0
         if zone.kind == HAND:
             return tr("your hand") if is_you(owner, seats) else tr("hand of {name}").format(name=seats[owner].name)
         return tr("your palette") if is_you(owner, seats) else tr("palette of {name}").format(name=seats[owner].name)
@@ -46,7 +46,7 @@ class Red7Spoken:
     def event(self, event: Event, view: View, seats: Sequence[Seating], alone: bool) -> str | None:
         """What the log says, and a draw of one's own by its name where nobody else hears."""
         if isinstance(event, CardMoved):
-            named = event.target.kind != HAND or (alone and event.target.owner == view.seat)
+            named = event.target.kind != HAND or (alone and event.target.seat == view.seat)
             return self._moved(event, seats, self.card(event.card) if named else None)
         told = captions.log_line(event, view, seats)
         if told is None:
@@ -66,7 +66,7 @@ class Red7Spoken:
             what = tr("{name}: {card} to canvas")
         elif target.kind == CANVAS:
             what = tr("{name}, with a 7: {card} from palette to canvas")
-        elif source.owner == event.seat:
+        elif source.seat == event.seat:
             what = tr("{name}, with a 7: {card} from palette to deck")
         else:
             what = tr("{name}, with a 1: {card} from {palette} to deck")

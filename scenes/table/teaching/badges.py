@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.match.asking import Asked
+from scenes.match.asking import Answer, ask_aside
 from scenes.table.acting import Acting
 from scenes.table.spec import Card, TableView
 from scenes.table.table import Table
@@ -18,7 +18,7 @@ class Badges:
         self._acting = acting
         self._patience = patience
         self._view: TableView | None = None
-        self._asked: Asked | None = None
+        self._asked: Answer | None = None
         self._waiting = False
 
     @property
@@ -28,10 +28,10 @@ class Badges:
         if drafting is None or teaching is None or not self._wanted:
             return {}
         if self._view is not drafting.view:
-            self._view = drafting.view
-            self._asked = Asked(self._table.stage, teaching.takes_long(self._view), teaching.find_badges, self._view)
-            self._waiting = not self._asked.is_answered
-        found = self._asked.answer if self._asked is not None else None
+            stage, self._view = self._table.stage, drafting.view
+            self._asked = ask_aside(stage, teaching.takes_long(self._view), teaching.find_badges, self._view)
+            self._waiting = not self._asked.done
+        found = self._asked.result if self._asked is not None else None
         return {} if found is None else teaching.badges(found)
 
     @property
@@ -41,5 +41,5 @@ class Badges:
 
     def step(self) -> None:
         """The table is drawn anew when the answer has come."""
-        if self._waiting and self._asked is not None and self._asked.is_answered:
+        if self._waiting and self._asked is not None and self._asked.done:
             self._waiting, self._acting.changed = False, True

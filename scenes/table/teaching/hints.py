@@ -8,7 +8,7 @@ from scenes.kit.input.caps import cap
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.asking import Asked
+from scenes.match.asking import Answer, ask_aside
 from scenes.table.acting import Acting
 from scenes.table.drafting import Drafting
 from scenes.table.marks import Hint
@@ -29,7 +29,7 @@ class Hints:
         self._patience = patience
         self._turn: Drafting | None = None
         self._view: TableView | None = None
-        self._asked: Asked | None = None
+        self._asked: Answer | None = None
         self._waiting = False
         self.step = 0
 
@@ -86,9 +86,11 @@ class Hints:
         return {card: Badge("arrow_down", (word,), True) for card, word in zip(cards, words, strict=False)}
 
     def pass_time(self) -> None:
-        """The table is drawn anew when the answer has come."""
-        if self._waiting and self._asked is not None and self._asked.is_answered:
+        """The table is drawn anew when the answer has come; without one nothing is told until somebody asks again."""
+        if self._waiting and self._asked is not None and self._asked.done:
             self._waiting, self._acting.changed = False, True
+            if self._asked.result is None:
+                self.step, self._view = 0, None
 
     def _follow(self) -> None:
         """Another turn begins without a hint, or with the first step where the settings want that."""
@@ -103,10 +105,11 @@ class Hints:
         if drafting is None or teaching is None:
             return None
         if self._view is not drafting.view:
+            stage = self._table.stage
             self._view = drafting.view
-            self._asked = Asked(self._table.stage, teaching.takes_long(self._view), teaching.find_hint, self._view)
-            self._waiting = not self._asked.is_answered
-        return self._asked.answer if self._asked is not None else None
+            self._asked = ask_aside(stage, teaching.takes_long(self._view), teaching.find_hint, self._view)
+            self._waiting = not self._asked.done
+        return self._asked.result if self._asked is not None else None
 
     def _most_steps(self) -> int:
         found, teaching = self._found(), self._teaching

@@ -7,7 +7,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.sheet import Sheet
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -94,7 +94,8 @@ def _draw_tie_tag(painter: Painter, stage: Stage, sprite: Sprite) -> None:
     width = height * ASPECT
     box = port.rect(pose.x - width / 2, pose.y + height * (0.5 - TIE_SHARE), width, height * TIE_SHARE)
     painter.fill(box, stage.theme.paper)
-    surface = fitted(stage, tr("decides"), "floor", stage.theme.ink, (box.width - 2 * port.px(INSET), box.height))
+    room = (box.width - 2 * port.px(INSET), box.height)
+    surface = fitted(stage, tr("decides"), Lettering("floor", stage.theme.ink), room)
     painter.put(surface, *place(surface, box.centerx, box.centery, 0.5))
 
 

@@ -53,9 +53,9 @@ def read(path: Path) -> Replay:
 
 def test_every_batch_is_on_disk_at_once(path: Path) -> None:
     record = RecordFile.create(path, HEADER)
-    assert read(path).events == 0
+    assert read(path).lines == 0
     play(record, None, steps=1)
-    assert read(path).events == 2
+    assert read(path).lines == 2
     play_to_the_end = read(path)
     play(record, play_to_the_end)
     assert read(path).finished
@@ -80,7 +80,7 @@ def test_a_record_can_be_taken_up_after_any_line(path: Path, begun: bytes) -> No
     for kept in range(1, len(lines) + 1):
         path.write_bytes(b"".join(lines[:kept]))
         played, record = resume(path, GAMES)
-        assert played.events == kept - 1
+        assert played.lines == kept - 1
         play(record, played)
         record.close()
         assert read(path).finished
@@ -95,7 +95,7 @@ def test_a_broken_last_line_is_dropped_and_kept_beside(path: Path, begun: bytes,
         played, record = resume(path, GAMES)
         record.close()
         assert path.read_bytes() == begun
-        assert played.events == len(begun.splitlines()) - 1
+        assert played.lines == len(begun.splitlines()) - 1
         assert path.with_name(f"record.jsonl.damaged-{number}").read_bytes() == begun + rest
     assert len(list(path.parent.iterdir())) == 3
 

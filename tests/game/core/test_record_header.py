@@ -101,7 +101,7 @@ def test_who_plays_is_a_person_where_nothing_is_said() -> None:
 
 def test_a_header_alone_is_an_unfinished_match() -> None:
     found = read(sample()[:1])
-    assert (found.finished, found.events, found.owed) == (False, 0, ())
+    assert (found.finished, found.lines, found.owed) == (False, 0, ())
     assert RED7.seat_to_act(found.state) is None
 
 

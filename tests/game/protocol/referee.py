@@ -11,8 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.core.events import Event, RoundEnded, Scored
+from game.core.events import Event, RoundEnded
 from game.red7.bots.levels import seated
+from game.red7.events import Scored
 from game.red7.game import RED7
 from game.red7.moves import Move
 from game.red7.protocol.sending import event_to_json, view_to_json

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from game.core.match import Match, Step
 from game.core.record import Header, SeatEntry, header_line, to_line
 from game.red7.bots.levels import LEVELS, seated
-from game.red7.cards import Card
+from game.red7.cards import Card, card_set
 from game.red7.game import RED7
 from game.red7.legality import moves
 from game.red7.moves import FOLD, Move
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
-from game.red7.state import State
+from game.red7.state import Cards, State
 from game.red7.view import View
 
 
@@ -82,7 +82,7 @@ def steps(case: Case) -> Iterator[Step]:
 
 def lines_of(happened: Iterator[Step]) -> list[str]:
     """Steps as lines of a record."""
-    return [to_line(RED7.event_to_json(step.event)) for step in happened]
+    return [to_line(line.content) for line in RED7.lines_of([step.event for step in happened])]
 
 
 def record_of(case: Case) -> list[str]:
@@ -119,6 +119,22 @@ def all_places(state: State) -> list[Card]:
     """The cards of every zone, from low to high."""
     zones = (*state.hands, *state.palettes, state.canvas, state.deck, *state.piles)
     return sorted(card for zone in zones for card in zone)
+
+
+def disguised(state: State, seat: int | None, random: Random) -> State:
+    """The same match, but for the cards that this seat cannot know: they have changed places."""
+    known = [set(cards) if owner != seat else set(state.hands[owner]) for owner, cards in enumerate(state.known_hands)]
+    top = len(RED7.view(state, seat).deck_top)
+    pool = [card for owner, hand in enumerate(state.hands) for card in hand if card not in known[owner]]
+    pool += state.deck[top:]
+    random.shuffle(pool)
+    hands: list[Cards] = []
+    for owner, hand in enumerate(state.hands):
+        hands.append(tuple(card if card in known[owner] else pool.pop() for card in hand))
+    position = state.position
+    if position is not None:
+        position = position._replace(hand=card_set(hands[position.seat]))
+    return state._replace(hands=tuple(hands), deck=(*state.deck[:top], *pool), position=position)
 
 
 def thorough(examples: int) -> settings:

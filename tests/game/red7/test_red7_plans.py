@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from game.core.events import SeatOut
 from game.red7.decide import decide
+from game.red7.events import SeatOut
 from game.red7.evolve import evolve
 from game.red7.game import RED7
 from game.red7.moves import END, FOLD, Act, Move

@@ -12,26 +12,9 @@ from game.core.events import CardMoved, Event, RoundBegan
 from game.core.match import Step
 from game.core.zones import DECK, HAND
 from game.red7.bots.levels import LEVELS, seated
-from game.red7.cards import Card, card_set
+from game.red7.cards import Card
 from game.red7.game import RED7
-from game.red7.state import Cards, State
-from tests.game.red7.matches import Case, cases, steps, thorough, turns_of
-
-
-def disguised(state: State, seat: int | None, random: Random) -> State:
-    """The same match, but for the cards that this seat cannot know: they have changed places."""
-    known = [set(cards) if owner != seat else set(state.hands[owner]) for owner, cards in enumerate(state.known_hands)]
-    top = len(RED7.view(state, seat).deck_top)
-    pool = [card for owner, hand in enumerate(state.hands) for card in hand if card not in known[owner]]
-    pool += state.deck[top:]
-    random.shuffle(pool)
-    hands: list[Cards] = []
-    for owner, hand in enumerate(state.hands):
-        hands.append(tuple(card if card in known[owner] else pool.pop() for card in hand))
-    position = state.position
-    if position is not None:
-        position = position._replace(hand=card_set(hands[position.seat]))
-    return state._replace(hands=tuple(hands), deck=(*state.deck[:top], *pool), position=position)
+from tests.game.red7.matches import Case, cases, disguised, steps, thorough, turns_of
 
 
 @thorough(60)
@@ -90,7 +73,7 @@ def _hidden(step: Step, seat: int | None) -> list[Card]:
     """The cards of an event that this seat may not see: others' dealt hands, the deck, others' unknown draws."""
     event = step.event
     if isinstance(event, RoundBegan):
-        hands = [zone for zone, _ in event.layout if zone.kind == DECK or (zone.kind == HAND and zone.owner != seat)]
+        hands = [zone for zone, _ in event.layout if zone.kind == DECK or (zone.kind == HAND and zone.seat != seat)]
         return [card for zone, cards in event.layout if zone in hands for card in cards if isinstance(card, Card)]
     if isinstance(event, CardMoved) and event.target.kind == HAND and event.seat != seat:
         return [] if event.card in step.after.known_hands[event.seat] else _told(event)

@@ -8,17 +8,29 @@ from typing import Any
 from hypothesis import given
 
 from game.catalog import GAMES
-from game.core.events import CardMoved, MatchEnded, RoundBegan, RoundEnded, Scored, SeatOut, TurnBegan
+from game.core.events import CardMoved, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.record import header_line, replay, to_line
 from game.core.zones import DECK, HAND
 from game.red7.cards import CARDS, Card, card_set
+from game.red7.events import Scored, SeatOut
 from game.red7.evolve import evolve
 from game.red7.game import RED7
 from game.red7.position import after, opening
 from game.red7.ranking import leader
 from game.red7.rules import Rules
 from game.red7.state import Stage, State
-from tests.game.red7.matches import PLAYERS, Case, all_places, cases, new_match, record_of, steps, steps_of, thorough
+from tests.game.red7.matches import (
+    PLAYERS,
+    Case,
+    all_places,
+    cases,
+    lines_of,
+    new_match,
+    record_of,
+    steps,
+    steps_of,
+    thorough,
+)
 
 
 @thorough(60)
@@ -45,19 +57,18 @@ def test_events_fold_to_the_state(case: Case) -> None:
 @given(case=cases())
 def test_every_event_goes_through_its_line_of_the_record(case: Case) -> None:
     for step in steps(case):
-        line = json.loads(to_line(RED7.event_to_json(step.event)))
-        assert RED7.event_from_json(line, len(case.players)) == step.event
+        (line,) = RED7.lines_of([step.event])
+        assert RED7.events_of(json.loads(to_line(line.content)), len(case.players)) == line.events == (step.event,)
 
 
 @thorough(40)
 @given(case=cases())
 def test_the_record_replays_to_the_same_state(case: Case) -> None:
     match = new_match(case)
-    lines = [header_line(case.header)]
-    lines += [to_line(RED7.event_to_json(step.event)) for step in steps_of(match)]
+    lines = [header_line(case.header), *lines_of(steps_of(match))]
     found = replay(lines, GAMES)
     assert found.state == match.state
-    assert (found.finished, found.owed, found.events) == (True, (), len(lines) - 1)
+    assert (found.finished, found.owed, found.lines) == (True, (), len(lines) - 1)
     assert found.header == case.header
 
 

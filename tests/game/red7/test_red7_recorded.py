@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Event, MatchEnded, Scored
+from game.core.events import Event, MatchEnded
 from game.core.record import Header, Reader, SeatEntry
 from game.red7.cards import parse_cards
+from game.red7.events import Scored
 from game.red7.game import RED7
-from game.red7.notation import event_from_json
+from game.red7.notation import events_of
 from tests.scenario import Table, table
 
 
@@ -23,7 +24,7 @@ def reader(there: Table) -> Reader:
 def after_pass(text: str) -> Reader:
     """A reader after A has passed, which ends the round."""
     found = reader(table(text))
-    found.follow(event_from_json({"e": "out", "seat": 0, "cause": "pass"}, found.state.seats))
+    found.follow(*events_of({"e": "out", "seat": 0, "cause": "pass"}, found.state.seats))
     return found
 
 
@@ -102,7 +103,7 @@ def test_6_a_reshuffle_is_owed_and_not_to_be_left_out() -> None:
     found.follow(found.owed[0])
     with pytest.raises(ValueError, match='the rules give {"e":"reshuffle"} here'):
         found.follow(MatchEnded((1,), "deck"))
-    found.follow(event_from_json({"e": "reshuffle"}, 2))
+    found.follow(*events_of({"e": "reshuffle"}, 2))
     assert RED7.seat_to_act(found.state) is None
 
 
@@ -112,19 +113,19 @@ def test_6_no_reshuffle_in_the_other_scorings(scoring: str) -> None:
     while found.owed[1:]:
         found.follow(found.owed[0])
     with pytest.raises(ValueError, match="the rules give"):
-        found.follow(event_from_json({"e": "reshuffle"}, 2))
+        found.follow(*events_of({"e": "reshuffle"}, 2))
 
 
 def test_7_an_owed_action_may_not_be_absent() -> None:
     found = reader(table("A: V2 | B: R7 V1 / hand R1 R3 R5 / actions"))
-    found.follow(event_from_json({"e": "palette", "seat": 0, "card": "R1"}, 2))
+    found.follow(*events_of({"e": "palette", "seat": 0, "card": "R1"}, 2))
     with pytest.raises(ValueError, match="the action of the 1 is owed"):
-        found.follow(event_from_json({"e": "turn", "seat": 1}, 2))
+        found.follow(*events_of({"e": "turn", "seat": 1}, 2))
 
 
 def test_7_the_draw_of_a_3_may_not_be_absent() -> None:
     found = reader(table("A: V2 | B: R7 V1 / hand R3 / deck G4 / actions"))
-    found.follow(event_from_json({"e": "palette", "seat": 0, "card": "R3"}, 2))
+    found.follow(*events_of({"e": "palette", "seat": 0, "card": "R3"}, 2))
     assert len(found.owed) == 1
     with pytest.raises(ValueError, match='the rules give {"e":"draw"'):
-        found.follow(event_from_json({"e": "out", "seat": 0, "cause": "losing"}, 2))
+        found.follow(*events_of({"e": "out", "seat": 0, "cause": "losing"}, 2))

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from scenes.app.commands.couch_pictures import PADS
 from scenes.app.commands.gallery import SCENES
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
@@ -39,7 +39,7 @@ def _picked(stage: Stage) -> Sequence[Scene]:
 
 def _all_rules(stage: Stage) -> Sequence[Scene]:
     """The page of all switches, as the setup leads there."""
-    setup = Routes(stage).setup()
+    setup = Router(stage).setup()
     assert isinstance(setup, Setup)
     return [SetupRules(stage, setup.options, setup.setup, lambda rules: None)]
 

@@ -8,17 +8,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.settings import Settings, load, save
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import build_stage
 from scenes.kit.theme import DURATIONS
+from scenes.match.asking import Here
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.turn import Turn
-from tests.scenes.autoplay import SIZE, AtOnce, AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.autoplay import SIZE, AutoPlay, setup_for_tests, stage_for_tests
 
 FRAME, MOST_FRAMES = 50, 2000  # ms, frames
 START, REMATCH, COUCH = 2, 1, 9
@@ -62,16 +63,17 @@ class Player:
 @pytest.fixture
 def launch(tmp_path: Path) -> Iterator[Callable[[], Player]]:
     """Starts the program as after its first start: with settings in a file, and nothing played yet."""
-    begun: list[tuple[SceneStack, Routes]] = []
+    begun: list[tuple[SceneStack, Router]] = []
 
     def start() -> Player:
         save(Settings(welcomed=True), tmp_path)
         chosen, said = load(tmp_path)
         assert said is None
         stage = build_stage(SIZE, tmp_path, chosen)
-        stage.thinkers = AtOnce()
+        stage.thinkers = Here()
         stage.new_seed = lambda: 11
-        routes = Routes(stage)
+        stage.new_secret = "11/{}".format
+        routes = Router(stage)
         begun.append((SceneStack(routes.first()), routes))
         return Player(begun[-1][0])
 

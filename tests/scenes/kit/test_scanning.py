@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.reader import Reader
 from scenes.kit.input.scanning import Scanning
@@ -91,7 +91,7 @@ def one_switch(tmp_path: Path) -> Iterator[Begin]:
         stage = stage_for_tests(
             tmp_path, size=(1280, 720), one_switch=True, scan_s=0.5, last_setup=kept, **chosen
         )
-        begun.append(Routes(stage))
+        begun.append(Router(stage))
         return OneSwitch(stage, begun[-1].menu())
 
     yield begin

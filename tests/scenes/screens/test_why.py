@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from game.core.events import SeatOut
+from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.commands.moments import DEMO, demo, session_at
 from scenes.app.commands.teaching_pictures import why_list, why_proof
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
+from scenes.match.asking import Answer, Here
 from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
 from scenes.match.saved_matches import look
@@ -99,6 +100,24 @@ def all_lines(scene: Why) -> list[tuple[str, str]]:
         scene.turn_to(page)
         found += [(said(row.line.turn), said(row.line.why)) for row in scene.rows]
     return found
+
+
+class Speechless(Here):
+    """Never has an answer."""
+
+    def ask(self, call: Any, *arguments: Any, limit_s: float) -> Answer:
+        answer = super().ask(call, *arguments, limit_s=limit_s)
+        answer.settle(None)
+        return answer
+
+
+def test_without_an_answer_the_match_goes_on_with_one_line(tmp_path: Path) -> None:
+    with a_match(tmp_path, rules={**ADVANCED, "actions": True}, patient=True) as play:
+        fold(play)
+        play.stage.thinkers = Speechless()
+        press(play, Kind.HINT)
+        play.frame(16)
+        assert (play.scene, play.stage.notices.line) == ("Turn", "No answer was found this time.")
 
 
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
@@ -368,4 +387,4 @@ def test_routes_give_the_scene(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     shown = demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0)
     session = session_at(stage, shown)
-    assert isinstance(Routes(stage).why(session, 0, "R", False, lambda intent: None), Why)
+    assert isinstance(Router(stage).why(session, 0, "R", False, lambda intent: None), Why)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.red7.cards import Card
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.speech.narrator import Narrator, heard
 from scenes.kit.stage import Stage
@@ -171,7 +171,7 @@ def test_open_hands_are_not_said_with_the_table_alone(tmp_path: Path) -> None:
 
 def test_the_lobby_says_who_sits_there(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
-    lobby = Routes(stage).lobby()
+    lobby = Router(stage).lobby()
     assert heard(lobby).title == "Who plays?"
     assert lobby.about.endswith("There is room: press to sit down.")
     left, right = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)

@@ -18,7 +18,7 @@ import scenes.screens.tutorial.page
 import scenes.table.corner
 import scenes.table.spots
 from scenes.app.commands.gallery import SCENES
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.speech.described import described, listed, sentences
 from scenes.kit.speech.narrator import Narrator, heard
@@ -37,7 +37,7 @@ class Screen:
         self.stage, self.voice = heard_stage(folder, speech)
         self.clock = Seconds()
         self.narrator = Narrator(self.stage, self.clock)
-        self.stack = SceneStack(Routes(self.stage).menu())
+        self.stack = SceneStack(Router(self.stage).menu())
 
     def look(self) -> list[str]:
         """What is said when nobody does anything."""
@@ -117,7 +117,7 @@ def test_a_scene_says_its_title_and_what_has_the_focus(screen: Screen) -> None:
 def test_who_is_not_new_here_is_offered_a_match_first(tmp_path: Path) -> None:
     screen = Screen(tmp_path)
     screen.stage.change(lesson=1)
-    screen.stack = SceneStack(Routes(screen.stage).menu())
+    screen.stack = SceneStack(Router(screen.stage).menu())
     assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 7."]
 
 
@@ -138,7 +138,7 @@ def test_another_page_of_a_scene_is_said_with_what_has_the_focus_on_it(screen: S
 
 
 def test_the_book_is_read_out_with_its_cards(screen: Screen) -> None:
-    book = Routes(screen.stage).book()
+    book = Router(screen.stage).book()
     screen.stack.apply(Push(book))
     assert screen.look()[0].startswith("The rules. The game, page 1, 1 of ")
     at = next(at for at, leaf in enumerate(book.leaves) if leaf.page.rule == "G")
@@ -152,7 +152,7 @@ def test_the_book_is_read_out_with_its_cards(screen: Screen) -> None:
 
 
 def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> None:
-    controls = Routes(screen.stage).controls()
+    controls = Router(screen.stage).bindings()
     screen.stack.apply(Push(controls))
     assert screen.look()[0].startswith("Controls. Up, arrow up, W, 2 of ")
     screen.look()

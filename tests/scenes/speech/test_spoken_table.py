@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.core.events import CardMoved, SeatOut
+from game.core.events import CardMoved
 from game.core.zones import HAND, Zone
 from game.red7.cards import Card, parse_cards
+from game.red7.events import SeatOut
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
 from scenes.kit.input.intent import Kind

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.core.events import CardMoved, Event, MatchEnded, Reshuffled, RoundBegan, RoundEnded, Scored, SeatOut
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.zones import DECK, HAND
+from game.red7.events import Reshuffled, Scored, SeatOut
 from scenes.app.commands.moments import moment
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
@@ -64,7 +65,7 @@ def kind_of(step: Shown) -> str:
         return "draw" if event.card is not None else "hidden draw"
     if event.target.kind == DECK:
         return "to deck"
-    if event.target.owner is not None:
+    if event.target.seat is not None:
         return "palette"
     return "rule" if spec.rule.colour(step.before) != spec.rule.colour(step.after) else "canvas"
 

@@ -14,7 +14,7 @@ from game.core.zones import HAND, Zone
 from game.red7.game import RED7, Red7
 from game.red7.state import PALETTE, THE_CANVAS, State
 from game.red7.view import View
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack
@@ -106,7 +106,7 @@ def plain_turn(folder: Path, **chosen: Any) -> tuple[Stage, Turn, SceneStack]:
     header = Header(RED7, state.rules, tuple(SeatEntry(seat.name, "human") for seat in SEATS), 0)
     session = Session(stage, PlainTable.game, setup, 0, Replay(header, state, (), ()))
     table = Table(stage, PlainTable(THE_DESIGN), SEATS, session.view(0))
-    turn = Turn(stage, Routes(stage), session, table)
+    turn = Turn(stage, Router(stage), session, table)
     stack = SceneStack(turn)
     for _ in range(3):
         stack.update(16.0)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.events import CardMoved, RoundBegan, SeatOut
+from game.core.events import CardMoved, RoundBegan
+from game.red7.events import SeatOut
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
@@ -198,7 +199,7 @@ def test_a_hidden_card_is_never_turned_up(tmp_path: Path) -> None:
 def test_a_drawn_card_turns_up_only_after_its_flight(tmp_path: Path) -> None:
     step = examples("draw")[0]
     assert isinstance(step.event, CardMoved)
-    assert step.event.target.owner == ONLOOKER
+    assert step.event.target.seat == ONLOOKER
     table = started(stage_of(tmp_path, SMALL), step)
     for passed in frames(table, 1.0):
         up = table.sprites.cards[step.event.card].pose.up

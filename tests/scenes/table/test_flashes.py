@@ -56,6 +56,7 @@ def test_the_meter_counts_what_flashes() -> None:
 def test_a_round_of_bots_flashes_at_most_three_times_a_second(tmp_path: Path, speed: str) -> None:
     stage = stage_for_tests(tmp_path, SIZE, speed=speed)
     stage.new_seed = lambda: SEED
+    stage.new_secret = f"{SEED}/{{}}".format
     with AutoPlay(stage, MatchSetup("red7", RULES, BOTS), SEED) as play:
 
         def frame(elapsed_ms: float) -> pygame.Surface | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from game.red7.teaching.hints import hint
 from scenes.kit.art.face import Face
 from scenes.kit.input.intent import Device, Kind
+from scenes.match.asking import Answer
 from scenes.table.plan import plan_of
 from scenes.table.spec import Pieces
 from tests.scenes.screens.couch.company import HOLDERS, company
@@ -108,15 +108,15 @@ class Later:
     """Thinks when it is told to."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Future[Any], Any, tuple[Any, ...]]] = []
+        self.asked: list[tuple[Answer, Any, tuple[Any, ...]]] = []
 
-    def ask(self, call: Any, *arguments: Any) -> Future[Any]:
-        self.asked.append((Future(), call, arguments))
+    def ask(self, call: Any, *arguments: Any, limit_s: float) -> Answer:
+        self.asked.append((Answer(), call, arguments))
         return self.asked[-1][0]
 
     def think(self) -> None:
         for answer, call, arguments in self.asked:
-            answer.set_result(call(*arguments))
+            answer.settle(call(*arguments))
         self.asked = []
 
 
@@ -134,6 +134,33 @@ def test_with_actions_it_is_asked_aside_and_shown_when_it_comes(tmp_path: Path) 
     play.press(Kind.HINT)
     play.press(Kind.HINT)
     assert (told(play) or ("",))[0].startswith("Play B1 and take ")
+
+
+def test_without_an_answer_nothing_is_told_until_it_is_asked_again(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, ACTION)
+    play.wait(200)
+    play.stage.thinkers = later = Later()
+    play.press(Kind.HINT)
+    later.asked.pop()[0].settle(None)
+    play.stack.update(16)
+    assert play.turn.animating, "the line goes"
+    assert (told(play), play.turn.tutor.hints.step) == (None, 0)
+    play.wait(200)
+    assert later.asked == [], "nobody has asked again"
+    play.press(Kind.HINT)
+    later.think()
+    play.stack.update(16)
+    assert (told(play) or ("",))[0] == "Use the action of a card"
+
+
+def test_badges_without_an_answer_are_none(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, ACTION, badges="always")
+    play.stage.thinkers = later = Later()
+    play.turn.tutor.badges._view = None
+    play.wait(16)
+    later.asked.pop()[0].settle(None)
+    play.wait(200)
+    assert play.turn.tutor.badges.shown == {}
 
 
 def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ def test_bots_turns_at_the_table_fit_their_time(tmp_path: Path, speed: str) -> N
     turns: list[float] = []
     stage = stage_for_tests(tmp_path, speed=speed)
     stage.new_seed = lambda: 4
+    stage.new_secret = "4/{}".format
     with AutoPlay(stage, MatchSetup("red7", RULES, bots), 4) as play:
         began, to_act, clock, frames = 0.0, None, 0.0, 0
         while len(turns) < 60 and frames < 40_000:

@@ -6,18 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.catalog import GAMES
-from game.core.events import (
-    CardMoved,
-    Event,
-    MatchEnded,
-    Reshuffled,
-    RoundBegan,
-    RoundEnded,
-    Scored,
-    SeatOut,
-    TurnBegan,
-)
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.zones import DECK, HAND, Zone
+from game.red7.events import Reshuffled, Scored, SeatOut
 from scenes.kit.art.face import Face
 from scenes.kit.audio.sound_names import TAKES
 from scenes.kit.stage import Stage

@@ -7,17 +7,17 @@ from typing import Any
 
 from game.core.record import Header, Replay, SeatEntry
 from game.red7.game import RED7
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.match.asking import Here
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
 from scenes.match.story import Seating
 from scenes.screens.turn import Turn
 from scenes.table.table import Table
 from tests.scenario import table
-from tests.scenes.autoplay import AtOnce
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 
@@ -29,7 +29,7 @@ class Tutoring:
 
     def __init__(self, folder: Path, text: str, size: tuple[int, int] = (1280, 720), **chosen: Any) -> None:
         self.stage: Stage = stage_of(folder, size, **{"speed": "instant", **chosen})
-        self.stage.thinkers = AtOnce()
+        self.stage.thinkers = Here()
         state = table(text).state
         setup = MatchSetup("red7", dict(RED7.rules_to_json(state.rules)), SEATED[: state.seats])
         header = Header(RED7, state.rules, tuple(SeatEntry(seat.name, "human") for seat in setup.seats), 0)
@@ -38,7 +38,7 @@ class Tutoring:
         spec = registry.table("red7")
         self.session = Session(self.stage, RED7, setup, 0, Replay(header, state, (), ()))
         self.table = Table(self.stage, spec, setup.seats, self.session.view(0))
-        self.turn = Turn(self.stage, Routes(self.stage), self.session, self.table)
+        self.turn = Turn(self.stage, Router(self.stage), self.session, self.table)
         self.stack = SceneStack(self.turn)
         self.wait(16)
         self.wait(16)

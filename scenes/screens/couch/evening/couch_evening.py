@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
 
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Push, Replace, Scene, Transition
@@ -13,17 +12,11 @@ from scenes.match.session import RECORDS, Session
 from scenes.screens.couch.evening.played import Played, people_of
 from scenes.screens.couch.evening.records import Evening, Records
 from scenes.screens.couch.evening.series import have_same_deals, latest, still_to_play
+from scenes.screens.routes import Routes
 from scenes.screens.scoring.way_on import WayOn
 from scenes.specs.cast import Seats
 
 DEALS_WIDTH, EVENING_WIDTH = 480, 190  # units
-
-
-class Routes(Protocol):
-    """The scene that leads on from here."""
-
-    def same_deals(self, seats: Seats) -> Scene:
-        """The same deals with these seats."""
 
 
 class CouchEvening:

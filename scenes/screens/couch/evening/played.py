@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.core.events import Card, Event, MatchEnded, RoundBegan, RoundEnded, Scored
+from game.core.events import Card, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.record import Header
 from game.core.zones import HAND
+from game.red7.events import Scored
 
 BOT = "bot:"
 
@@ -60,5 +61,5 @@ def played(header: Header, events: Iterable[Event], ended_s: float) -> Played | 
 
 
 def _dealt(event: RoundBegan, seat: int) -> tuple[Card | None, ...]:
-    mine = [(zone.kind == HAND, cards) for zone, cards in event.layout if zone.owner == seat]
+    mine = [(zone.kind == HAND, cards) for zone, cards in event.layout if zone.seat == seat]
     return tuple(card for _, cards in sorted(mine, key=lambda zone: zone[0]) for card in cards)

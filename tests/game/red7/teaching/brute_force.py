@@ -45,7 +45,7 @@ def rest_of(state: State, events: Iterable[CardMoved]) -> set[str]:
     assert state.to_act is not None
     turn = _turn(state, state.to_act)
     for event in events:
-        card, owner = str(event.card), event.source.owner
+        card, owner = str(event.card), event.source.seat
         if event.target.kind == "hand":
             turn.table.deck[0] = card
             turn.draw(card, event.cause)

@@ -7,8 +7,9 @@ from itertools import count
 from random import Random
 from typing import NamedTuple
 
-from game.core.events import SeatOut, TurnBegan
+from game.core.events import TurnBegan
 from game.core.match import Step
+from game.red7.events import SeatOut
 from game.red7.rules import Rules
 from game.red7.state import State
 from game.red7.teaching.autopsy import Loss, losses

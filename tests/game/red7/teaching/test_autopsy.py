@@ -9,8 +9,9 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from game.core.events import CardMoved, Event, SeatOut
+from game.core.events import CardMoved, Event
 from game.red7.cards import card_set
+from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.state import State
 from game.red7.survival import survival

@@ -8,9 +8,9 @@ from itertools import chain, combinations
 import pytest
 
 from game.core.draft import Draft
-from game.core.events import SeatOut
 from game.red7.cards import CARDS, Card
 from game.red7.decide import decide
+from game.red7.events import SeatOut
 from game.red7.evolve import evolve
 from game.red7.game import RED7
 from game.red7.moves import DISCARD, DRAW, END, FOLD, PLAY, Act, Move

@@ -30,10 +30,7 @@ def main(argv):
 COMMANDLINE = """
 import sys
 def main(argv):
-    import multiprocessing, pygame
-    if argv == ["bench"]:
-        with multiprocessing.get_context("spawn").Pool(1) as pool:
-            print(pool.apply(abs, (-3,)))
+    import pygame
     print("scenes", argv, pygame.IS_CE)
     return 5
 """

@@ -129,13 +129,6 @@ def test_second_start_uses_the_environment_at_once(ready: Path) -> None:
     assert result.stdout == "scenes ['shot', '--list'] from the environment\n"
 
 
-def test_processes_of_the_game_run_no_command_themselves(ready: Path) -> None:
-    command = [base_python(), str(ready / "main.py"), "bench"]
-    result = subprocess.run(command, capture_output=True, text=True)
-    assert (result.returncode, result.stderr) == (5, "")
-    assert result.stdout == "3\nscenes ['bench'] from the environment\n"
-
-
 def test_second_start_imports_next_to_nothing(ready: Path) -> None:
     code = (
         "import sys; before = set(sys.modules); sys.path.insert(0, sys.argv[1]);"

@@ -12,6 +12,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from scenes.app.loop import App, StageOptions
+from scenes.app.programme import first_match
 from scenes.kit.drawing.debug_overlay import KEPT, CountingPainter, DebugOverlay, FrameTimes, Shown, events_of, outline
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
@@ -71,7 +72,7 @@ def test_the_lines_of_a_known_frame(tmp_path: Path) -> None:
 
 
 def test_the_last_events_of_a_match_are_told(tmp_path: Path) -> None:
-    scene = Attract(stage_for_tests(tmp_path))
+    scene = Attract(stage_for_tests(tmp_path), first_match)
     assert events_of(scene) == []
     while scene.table is None or len(scene.table.entries) < 6:
         scene.update(50)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.app.commands.shot import render_scenes
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.actions import ACTIONS
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
@@ -27,7 +27,7 @@ SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
 
 
 def page(folder: Path, size: tuple[int, int] = (1280, 720), **chosen: object) -> ControlsScene:
-    scene = Routes(stage_of(folder, size, **chosen)).controls()
+    scene = Router(stage_of(folder, size, **chosen)).bindings()
     assert isinstance(scene, ControlsScene)
     return scene
 

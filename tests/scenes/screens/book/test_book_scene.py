@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import Pop
 from scenes.kit.widgets import Button, Choice
@@ -190,7 +190,7 @@ def test_a_chosen_edition_is_shown_with_its_cards_risen(tmp_path: Path) -> None:
 
 def test_the_book_of_a_match_is_that_of_its_edition(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    routes = Routes(stage)
+    routes = Router(stage)
     first = routes.book()
     assert isinstance(first, BookScene)
     assert first.edition == "asmadi-1.3"

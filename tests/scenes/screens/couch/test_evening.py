@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Pop, Push
 from scenes.kit.stage import Stage
@@ -199,7 +199,7 @@ def test_a_new_match_of_several_begins_in_the_lobby(tmp_path: Path) -> None:
     with company(tmp_path, 2, seed=3) as play:
         play.open()
         assert type(play.routes.new_match()).__name__ == "Lobby"
-    routes = Routes(stage_of(tmp_path / "alone"))
+    routes = Router(stage_of(tmp_path / "alone"))
     assert type(routes.new_match()).__name__ == "Setup"
 
 
@@ -208,6 +208,6 @@ def test_the_score_is_found_again_after_a_restart(tmp_path: Path) -> None:
         play_out(play)
         session = play.routes._session
     stage = stage_of(tmp_path)
-    page = CouchEvening(stage, Routes(stage)).ways_on(session)[1].action()
+    page = CouchEvening(stage, Router(stage)).ways_on(session)[1].action()
     assert isinstance(page, Push)
     assert page.scene._standings[0].matches == 1

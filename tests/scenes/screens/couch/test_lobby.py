@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
@@ -27,7 +27,7 @@ class Evening:
         self.stage = stage
         for pad in PADS:
             stage.devices.pads.found(pad.source, "")
-        self.routes = Routes(stage)
+        self.routes = Router(stage)
         self.stack = SceneStack(self.routes.lobby())
 
     @property
@@ -152,7 +152,7 @@ def test_the_first_time_the_whole_screen_is_taken_unless_the_window_was_asked_fo
     for number, fixed in enumerate((False, True)):
         stage = stage_for_tests(tmp_path / str(number))
         stage.window_is_fixed = fixed
-        routes = Routes(stage)
+        routes = Router(stage)
         routes.lobby()
         assert stage.settings.fullscreen is not fixed
         stage.change(fullscreen=False)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.core.events import Event, RoundEnded, SeatOut, TurnBegan
+from game.core.events import Event, RoundEnded, TurnBegan
 from game.core.match import Step
+from game.red7.events import SeatOut
 from scenes.kit.input.intent import Holder
 from scenes.match.session import Session
 from tests.scenes.screens.couch.company import HOLDERS, company

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from game.catalog import GAMES
-from game.core.events import Event, RoundBegan, Scored
+from game.core.events import Event, RoundBegan
 from game.core.record import read, split_lines
 from game.red7.dealing import shuffled
+from game.red7.events import Scored
 from game.red7.game import RED7
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Replace

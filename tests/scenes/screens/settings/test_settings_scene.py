@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit import settings as settings
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.settings import Settings
@@ -22,7 +22,7 @@ DISPLAYS = [(1920, 1080), (3840, 2160)]
 
 
 def page(stage: Stage, number: int = 0) -> SettingsScene:
-    return SettingsScene(stage, Routes(stage), number)
+    return SettingsScene(stage, Router(stage), number)
 
 
 def page_with(stage: Stage, name: str) -> SettingsScene:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit import settings as settings
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack
@@ -22,7 +22,7 @@ SIZES = [(640, 360), (1024, 768), (1920, 1080), (2560, 1080)]
 def started(folder: Path) -> tuple[SceneStack, Stage]:
     """The program as it begins with what lies in the data folder."""
     stage = build_stage((1280, 720), folder, settings.load(folder)[0])
-    return SceneStack(Routes(stage).first()), stage
+    return SceneStack(Router(stage).first()), stage
 
 
 def test_an_empty_folder_is_a_first_start_and_afterwards_it_is_none(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_all_widgets_are_on_the_screen_and_apart(
     tmp_path: Path, size: tuple[int, int], text_scale: float, page: int
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
-    scene = Welcome(stage, Routes(stage), page)
+    scene = Welcome(stage, Router(stage), page)
     rects = [widget.rect for widget in scene.focus.widgets]
     assert all(stage.viewport.safe.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[index + 1 :]) == -1 for index, rect in enumerate(rects))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.red7.moves import Act, Move
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
@@ -30,7 +30,7 @@ class Pupil:
         """`way` is "keys", "focus" or "pointer"."""
         self.way = way
         self.stage: Stage = stage_for_tests(folder, size=(1280, 720), **{"speed": "instant", **chosen})
-        self.routes = Routes(self.stage)
+        self.routes = Router(self.stage)
         self.stack = SceneStack(self.routes.tutorial())
         self.presses = 0
         self._painter = Painter(pygame.Surface((1280, 720)))

@@ -9,7 +9,7 @@ import pytest
 from game.core.zones import Zone
 from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
-from scenes.app.routes import Routes
+from scenes.app.router import Router
 from scenes.kit import settings as settings_file
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
@@ -231,7 +231,7 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
 
 def test_learn_is_what_the_menu_offers_first_to_whoever_is_new(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
-    stack = SceneStack(Routes(pupil.stage).menu())
+    stack = SceneStack(Router(pupil.stage).menu())
     assert isinstance(stack.top, Menu)
     stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
     assert isinstance(stack.top, LessonsPage)

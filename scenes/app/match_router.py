@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 
-class MatchRoutes:
+class MatchRouter:
     """Makes the scenes of matches, one match after another. `menu` and `last_setup` are for those who come after."""
 
     def __init__(self, stage: Stage) -> None:
@@ -147,9 +147,9 @@ class MatchRoutes:
         self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None], **whose: Any
     ) -> Scene:
         """A question; the safe answer is the first. `whose` says who may answer and hear it, and for how long."""
-        from scenes.screens.confirm import Confirm
+        from scenes.screens.confirm import Confirm, Terms
 
-        return Confirm(self.stage, question, [(stay, None), (go_on, action)], **whose)
+        return Confirm(self.stage, question, [(stay, None), (go_on, action)], Terms(**whose))
 
     def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""
@@ -185,7 +185,7 @@ class MatchRoutes:
             self._unfinished = None, None
             path = saved_matches.newest(self.stage.data_folder / RECORDS)
             replay = saved_matches.look(path) if path is not None else None
-            if replay is not None and replay.events and not replay.finished:
+            if replay is not None and replay.lines and not replay.finished:
                 number = replay.header.game.view(replay.state, None).number
                 self._unfinished = path, tr("Round {n}").format(n=number)
         return self._unfinished

@@ -1,4 +1,4 @@
-"""Which scene follows which, outside of matches: with match_routes.py the one place where scenes are made.
+"""Which scene follows which, outside of matches: with match_router.py the one place where scenes are made.
 
 Imports wait until a scene is needed.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from scenes.app.match_routes import MatchRoutes
+from scenes.app.match_router import MatchRouter
 from scenes.kit.stack import Scene
 from scenes.match.match_setup import MatchSetup
 from scenes.specs import registry
@@ -18,7 +18,7 @@ SCREENS = ("menu.attract", "setup.scene", "couch.lobby", "couch.curtain", "couch
            "scoring.match_won", "couch.evening.couch_evening")
 
 
-class Routes(MatchRoutes):
+class Router(MatchRouter):
     """Makes the scenes of the game, each on the same stage."""
 
     def load(self) -> None:
@@ -36,9 +36,10 @@ class Routes(MatchRoutes):
 
     def attract(self) -> Scene:
         """Matches of bots, for when nobody plays."""
+        from scenes.app.programme import first_match
         from scenes.screens.menu.attract import Attract
 
-        return Attract(self.stage)
+        return Attract(self.stage, first_match)
 
     def setup(self) -> Scene:
         """The choice of a match."""
@@ -115,7 +116,7 @@ class Routes(MatchRoutes):
 
         return Welcome(self.stage, self)
 
-    def controls(self) -> Scene:
+    def bindings(self) -> Scene:
         """Which key or button does what."""
         from scenes.screens.bindings.scene import ControlsScene
 

@@ -1,0 +1,110 @@
+"""Where scenes lead: what a scene may ask for, without knowing how the next one is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from game.core.match import Step
+from scenes.kit.input.intent import Intent
+from scenes.kit.stack import Scene, Transition
+from scenes.match.match_setup import MatchSetup
+from scenes.match.session import Session
+from scenes.specs.cast import Seats
+from scenes.table.table import Table
+
+Interrupted = Callable[[Intent], Transition | None]
+"""Where a pause, a lost pad or a closing window leads."""
+
+
+class Routes(Protocol):
+    """Makes scenes. What it answers without a scene are the words that lead there."""
+
+    def menu(self) -> Scene:
+        """The menu."""
+
+    def attract(self) -> Scene:
+        """Matches of bots, for when nobody plays."""
+
+    def setup(self) -> Scene:
+        """The choice of a match."""
+
+    def lobby(self) -> Scene:
+        """Where several people sit down at one screen."""
+
+    def tutorial(self) -> Scene:
+        """All lessons."""
+
+    def first_round(self) -> Scene:
+        """What is played after the lessons."""
+
+    def is_new_here(self) -> bool:
+        """Whether nobody has played or learnt anything yet."""
+
+    def settings(self) -> Scene:
+        """The settings."""
+
+    def bindings(self) -> Scene:
+        """Which key or button does what."""
+
+    def safe_area(self) -> Scene:
+        """The test picture of the safe area."""
+
+    @property
+    def has_book(self) -> bool:
+        """Whether there are rules to read."""
+
+    def book(self) -> Scene:
+        """The rules, for reading."""
+
+    def last_match(self) -> str:
+        """The match played last in a few words, such as "Advanced, 3 bots"."""
+
+    def play_last(self) -> Scene:
+        """A match as the last one was set up."""
+
+    def unfinished(self) -> str | None:
+        """How the match that was broken off stands, in a few words; None if there is none."""
+
+    def resume(self) -> Scene:
+        """The match that was broken off."""
+
+    def start(self, setup: MatchSetup) -> Scene:
+        """A new match."""
+
+    def rematch(self) -> Scene:
+        """The match just played, once more."""
+
+    def new_match(self) -> Scene:
+        """The choice of another match."""
+
+    def same_deals(self, seats: Seats) -> Scene:
+        """The deals of the match just played, with these seats."""
+
+    def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
+        """The turns of a round; `steps` have happened and are not shown yet."""
+
+    def after_round(self, session: Session, table: Table) -> Scene:
+        """What the round scored, and then the next round or the end of the match."""
+
+    def curtain(
+        self, session: Session, seat: int, opens: Callable[[], Transition | None], interrupted: Interrupted
+    ) -> Scene:
+        """What covers the table until a person may see their hand."""
+
+    def reclaim(self, session: Session) -> Scene:
+        """What waits until every seat has a device again."""
+
+    def pause(self) -> Scene:
+        """The pause of a match."""
+
+    def confirm(
+        self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None], **whose: Any
+    ) -> Scene:
+        """A question; the safe answer is the first. `whose` says who may answer and hear it, and for how long."""
+
+    def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
+        """One seat of the table in large, and from there the others."""
+
+    def why(self, session: Session, seat: int, mood: str | None, private: bool, interrupted: Interrupted) -> Scene:
+        """Why a seat went out; `mood` is the colour to come back to."""

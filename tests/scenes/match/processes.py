@@ -1,0 +1,45 @@
+"""Processes as the system sees them, and waiting for what takes as long as it takes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+PROC = Path("/proc")
+needs_proc = pytest.mark.skipif(not (PROC / "self" / "stat").exists(), reason="processes are looked up in /proc")
+
+
+def wait_for(condition: Callable[[], object], what: str, most_s: float = 60.0) -> None:
+    """Looks again and again. Raises AssertionError when it never comes true, on however slow a machine."""
+    until = time.monotonic() + most_s
+    while not condition():
+        assert time.monotonic() < until, f"waited in vain for {what}"
+        time.sleep(0.01)
+
+
+def is_running(pid: int) -> bool:
+    """Whether the process runs, or could go on: one that has ended and nobody has asked about does not."""
+    return _stat(pid)[0] not in ("Z", "X")
+
+
+def is_stopped(pid: int) -> bool:
+    """Whether a signal has stopped the process."""
+    return _stat(pid)[0] == "T"
+
+
+def children(pid: int) -> list[int]:
+    """The processes that this one has started and that still run."""
+    numbers = [int(path.name) for path in PROC.iterdir() if path.name.isdigit()]
+    return [number for number in numbers if _stat(number)[1] == str(pid) and is_running(number)]
+
+
+def _stat(pid: int) -> tuple[str, str]:
+    """The state's letter, X where there is no such process, and the parent's number."""
+    try:
+        state, parent = (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()[:2]
+    except (FileNotFoundError, ProcessLookupError):
+        return "X", ""
+    return state, parent
