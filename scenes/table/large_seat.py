@@ -11,6 +11,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.kit.widgets import Sentence
 from scenes.match.story import Seating
 from scenes.table.flow import flowing
 from scenes.table.names import fitting
@@ -69,7 +70,7 @@ class LargeSeat:
         half = Rect(bar.left + bar.width * 6 // 10, bar.top, bar.width * 4 // 10 - inset, bar.height)
         right = sheet.write(stage, _in_hand(status), Lettering("result_line", colour, align=1), half).left - gap
         room = right - left - (size + gap if status.leads else 0)
-        name = fitting(stage, self._seating.name, "title", colour, room)
+        name = fitting(stage, self._seating.name, Lettering("title", colour), room)
         if name is not None:
             left = sheet.middle(name, left, bar.centery).right + gap
         if status.leads:
@@ -87,8 +88,8 @@ class LargeSeat:
         if not verdict and rule is None:
             return top
         field, ink = field_of(stage, status)
-        colour, room = ink if status.leads else stage.theme.bone, port.px(width - pitch - 3 * GUTTER)
-        lines = flowing(stage, verdict, "result_line", colour, room, MOST_LINES)
+        said = Sentence(verdict, "result_line", ink if status.leads else stage.theme.bone)
+        lines = flowing(stage, said, port.px(width - pitch - 3 * GUTTER), MOST_LINES)
         height = pitch * max(1, len(lines)) + GUTTER
         plate = port.rect(x, top, pitch + GUTTER if rule is not None else 0, pitch + GUTTER)
         if status.leads:
@@ -122,7 +123,7 @@ class LargeSeat:
             arrow = stage.art.icon(icon, round(rect.height * 0.7), theme.paper)
             place = self._sheet.middle(arrow, rect.left if step < 0 else rect.right, rect.centery, align)
             name = seated[(self._seat + step) % len(seated)].name
-            words = fitting(stage, name, "name", theme.paper, rect.width - place.width - gap)
+            words = fitting(stage, name, Lettering("name", theme.paper), rect.width - place.width - gap)
             if words is not None:
                 x = place.right + gap if step < 0 else place.left - gap
                 self._sheet.middle(words, x, rect.centery, align)

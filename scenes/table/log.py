@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.kit.widgets import Sentence
 from scenes.match.story import Seating
 from scenes.table.flow import flowing
 from scenes.table.plan import plan_of
@@ -83,5 +84,5 @@ def _entries(sheet: Sheet, stage: Stage, entries: Sequence[Entry], box: Rect) ->
 
 
 def _lines(stage: Stage, entry: Entry, rgb: Rgb, width: int) -> list[Surface]:
-    who = flowing(stage, (entry.who,), "body_bold", rgb, width, MOST_LINES)
-    return who + flowing(stage, entry.what, "body", rgb, width, MOST_LINES)
+    who = flowing(stage, Sentence((entry.who,), "body_bold", rgb), width, MOST_LINES)
+    return who + flowing(stage, Sentence(entry.what, "body", rgb), width, MOST_LINES)

@@ -75,7 +75,7 @@ class _Header:
     def _least_width(self) -> int:
         """The width of a header that holds everything, in px."""
         stage, height, px = self._stage, self._rect.height, self._stage.viewport.px
-        name = fitting(stage, self._seating.name, "name", stage.theme.paper, px(MOST_NAME))
+        name = fitting(stage, self._seating.name, Lettering("name", stage.theme.paper), px(MOST_NAME))
         width = round(height * FACE) + (name.get_width() if name is not None else 0) + px(GAP) + 2 * px(INSET)
         if not self._status.alive:
             return width + 2 * px(GAP) + self._room_for_count
@@ -101,7 +101,7 @@ class _Header:
                 room += face.get_width() - crown.get_width()
                 face, crown = crown, None
         left = sheet.middle(face, rect.left + px(INSET), rect.centery).right + px(GAP)
-        name = fitting(stage, self._seating.name, "name", self._colour, room)
+        name = fitting(stage, self._seating.name, Lettering("name", self._colour), room)
         if name is not None:
             left = sheet.middle(name, left, rect.centery).right + px(GAP)
         if crown is not None:

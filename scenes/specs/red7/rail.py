@@ -159,7 +159,7 @@ def _would_lead(sheet: Sheet, stage: Stage, seat: int | None, box: Rect, shown: 
     seating = shown.seats[seat]
     if seat == shown.view.seat and seating.level is None:
         sheet.fill(Rect(box.left + box.height, box.top, box.width - box.height, box.height), theme.paper)
-        name = fitting(stage, seating.name, "floor", theme.ink, beside.width, beside.height)
+        name = fitting(stage, seating.name, Lettering("floor", theme.ink), beside.width, beside.height)
         if name is not None:
             sheet.middle(name, beside.left, beside.centery)
     else:
