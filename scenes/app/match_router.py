@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.catalog import GAMES
 from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.match import saved_matches
@@ -58,7 +59,7 @@ class MatchRouter:
         """A new match."""
         kept = "last_couch" if setup.people > 1 else "last_setup"
         self.stage.change(**{kept: setup.to_settings()})
-        return self._opened(begin(self.stage, registry.table(setup.game), setup))
+        return self._opened(begin(self.stage, GAMES[setup.game], setup))
 
     def rematch(self) -> Scene:
         """The match just played, once more."""
@@ -70,7 +71,7 @@ class MatchRouter:
         setup, seed = self._session.setup, self._session.seed
         self.stage.devices.seats.rearrange({seat: seats.index(who) for seat, who in enumerate(setup.seats)})
         again = replace(setup, seats=seats)
-        return self._opened(begin(self.stage, registry.table(again.game), again, seed))
+        return self._opened(begin(self.stage, GAMES[again.game], again, seed))
 
     def _opened(self, session: Session) -> Scene:
         from scenes.table.table import Table
@@ -78,9 +79,9 @@ class MatchRouter:
         self.close()
         self._session, self._unfinished, self._looking = session, None, None
         view = session.view(session.viewer)
-        table = Table(self.stage, session.spec, session.setup.seats, view, session.hands.front)
+        table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
         table.spoken.hands_are_open = not session.hands.are_private
-        return self.next_round(session, table) if table.spec.game.seat_to_act(session.state) is None else self.turn(
+        return self.next_round(session, table) if session.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 
     def next_round(self, session: Session, table: Table) -> Scene:
@@ -101,9 +102,10 @@ class MatchRouter:
 
         if not session.scores:
             return self._after_scoring(session, table)
-        why = partial(self._why_after_round, session) if asking(session, None) is not None else None
+        asks = table.spec.teaching is not None and asking(session, None) is not None
+        why = partial(self._why_after_round, session) if asks else None
         return RoundScoring(self.stage, session.story, lambda: Replace(self._after_scoring(session, table)),
-                            session.spec.how_won, why)
+                            table.spec, why)
 
     def _after_scoring(self, session: Session, table: Table) -> Scene:
         if not session.is_over:
@@ -111,7 +113,7 @@ class MatchRouter:
         from scenes.screens.scoring.match_won import MatchWon
 
         self.close()
-        return MatchWon(self.stage, session.story, self, session.spec.how_won, self._further(session))
+        return MatchWon(self.stage, session.story, self, table.spec, self._further(session))
 
     def _further(self, session: Session) -> Callable[[], Sequence[WayOn] | None]:
         """What several people may do beside a rematch."""
@@ -162,21 +164,21 @@ class MatchRouter:
         return SeatView(self.stage, table, seat, pause)
 
     def why(
-        self, session: Session, seat: int, mood: str, private: bool,
+        self, session: Session, seat: int, mood: str | None, private: bool,
         interrupted: Callable[[Intent], Transition | None],
     ) -> Scene:  # fmt: skip
-        """Why a seat went out in the round that runs, or in the last one; `mood` is the rule to come back to."""
+        """Why a seat went out in the round that runs, or in the last one; `mood` is the colour to come back to."""
         from scenes.screens.why.scene import Lost, Why
 
         lost = Lost(seat, lost_turn(session.round_steps, seat), private, mood)
-        return Why(self.stage, session.spec, session.setup.seats, lost, interrupted)
+        return Why(self.stage, registry.table(session.game.name), session.setup.seats, lost, interrupted)
 
     def _why_after_round(self, session: Session, intent: Intent) -> Transition | None:
         """From the scoring of a round: everybody may look now, for the hands of that round are gone."""
         seat = asking(session, intent.seat)
         if seat is None:
             return None
-        mood = session.story.rounds[-1].reason or "menu"
+        mood = session.story.rounds[-1].reason
         return Push(self.why(session, seat, mood, False, lambda intent: Push(self.pause())))
 
     def look_for_unfinished(self) -> None:
@@ -205,12 +207,13 @@ class MatchRouter:
         return self.menu()
 
     def _session_of(self, played: Replay, file: RecordFile) -> Session:
-        header, looks = played.header, registry.looks()
+        header = played.header
+        looks = registry.looks(header.game.name)
         for line in substitutes(header.seats, looks):
             self.stage.notices.say(line)
         rules: dict[str, Any] = dict(header.game.rules_to_json(header.rules))
         setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks))
         seed = header.seed if isinstance(header.seed, int) else 0
-        session = Session(self.stage, registry.table(header.game.name), setup, seed, played)
+        session = Session(self.stage, header.game, setup, seed, played)
         session.go_on_recording(Recorder(self.stage, lambda: file))
         return session

@@ -12,7 +12,6 @@ from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import Game
 from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
-from game.red7.events import Scored
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.hands import Hands
@@ -20,7 +19,6 @@ from scenes.match.match_setup import MatchSetup
 from scenes.match.saved_matches import Recorder
 from scenes.match.story import RoundResult, Seating, Story, shown_name
 from scenes.match.thinking import Person, ThinkingBot, give_up
-from scenes.table.spec import TableSpec
 
 BOT = "bot:"
 """Before the level, where a record says who plays."""
@@ -30,12 +28,12 @@ class Session:
     """One match at the table."""
 
     def __init__(
-        self, stage: Stage, spec: TableSpec, setup: MatchSetup, seed: int, replay: Replay | None = None
+        self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, replay: Replay | None = None
     ) -> None:
         self.stage = stage
-        self.spec = spec
+        self.game = game
         self.setup = setup
-        game, self.rules = spec.game, spec.game.rules_from_json(setup.rules)
+        self.rules = game.rules_from_json(setup.rules)
         self.persons = {seat: Person() for seat, seating in enumerate(setup.seats) if seating.level is None}
         players = [self.persons.get(seat) or self._bot(seat) for seat in range(len(setup.seats))]
         state = replay.state if replay else game.begin(self.rules, len(setup.seats))
@@ -46,20 +44,16 @@ class Session:
         self._recorded = replay.header.seats if replay else None
         self.seed = seed
         self.story = Story(setup.seats, self.view(None).target)
-        self._scored: Scored | None = None
         self.round_steps: list[Step] = []
         """What has happened in the round that runs, or in the last one until another begins."""
         for step in _retold(game, self.rules, len(setup.seats), replay.happened) if replay else ():
-            self._tell(step.event)
-            self._remember(step)
+            self._tell(step)
 
     def _bot(self, seat: int) -> ThinkingBot:
         """Nothing that it is told leads to the seed of the deals: it could see every hand in that."""
         seating, stage = self.setup.seats[seat], self.stage
-        gives_up = partial(give_up, self.spec, seating.name, stage.notices)
-        return ThinkingBot(
-            stage.thinkers, self.spec.game.name, seating.level or "", stage.new_secret(seat), gives_up
-        )
+        gives_up = partial(give_up, self.game, seating.name, stage.notices)
+        return ThinkingBot(stage.thinkers, self.game.name, seating.level or "", stage.new_secret(seat), gives_up)
 
     @property
     def state(self) -> Any:
@@ -69,7 +63,7 @@ class Session:
     @property
     def header(self) -> Header:
         """What the record says of the match before its first deal."""
-        return Header(self.spec.game, self.rules, self._recorded or tuple(map(_entry, self.setup.seats)), self.seed)
+        return Header(self.game, self.rules, self._recorded or tuple(map(_entry, self.setup.seats)), self.seed)
 
     @property
     def viewer(self) -> int | None:
@@ -79,13 +73,13 @@ class Session:
     @property
     def person_to_act(self) -> int | None:
         """The seat of the person whose move is awaited."""
-        seat = self.spec.game.seat_to_act(self.state)
+        seat = self.game.seat_to_act(self.state)
         return seat if seat in self.persons else None
 
     @property
     def scores(self) -> bool:
-        """Whether the last round brought points: rounds of a match without scoring bring none."""
-        return self._scored is not None
+        """Whether the last round is scored: that of a match without points is not."""
+        return not self.story.is_one_round
 
     @property
     def is_over(self) -> bool:
@@ -99,16 +93,16 @@ class Session:
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see now."""
-        return self.spec.game.view(self.state, seat)
+        return self.game.view(self.state, seat)
 
     def seen(self, step: Step) -> tuple[Event, Any]:
         """What has happened as the viewer sees it, and what is true after it."""
-        game, viewer = self.spec.game, self.viewer
+        game, viewer = self.game, self.viewer
         return game.seen_by(step.before, step.event, viewer), game.view(step.after, viewer)
 
     def draft(self, seat: int) -> Draft[Any, Any, Any]:
         """A turn to be tried out."""
-        return Draft(self.spec.game, self.state, seat)
+        return Draft(self.game, self.state, seat)
 
     def commit(self, seat: int, moves: list[Any]) -> None:
         """Moves that a person has decided on."""
@@ -116,44 +110,30 @@ class Session:
 
     def advance(self) -> tuple[Step, ...] | None:
         """What happens next, and is written to the record; None while somebody thinks."""
-        if self.spec.game.seat_to_act(self.state) is None:  # a round's deal follows from seed and number alone
+        if self.game.seat_to_act(self.state) is None:  # a round's deal follows from seed and number alone
             self._random.seed(f"{self.seed}/{self.view(None).number}")
         steps = self._match.advance()
         for step in steps or ():
-            self._remember(step)
+            self._tell(step)
         if steps:
             self._keep([step.event for step in steps])
         return steps
 
-    def _remember(self, step: Step) -> None:
-        if isinstance(step.event, RoundBegan):
+    def _keep(self, events: list[Event]) -> None:
+        if self._recorder is not None:
+            self._recorder.append(self.game, events)
+
+    def _tell(self, step: Step) -> None:
+        """Adds what has happened to the round and to the story."""
+        event, rounds = step.event, self.story.rounds
+        if isinstance(event, RoundBegan):
             self.round_steps = []
         self.round_steps.append(step)
-
-    def _keep(self, events: list[Event]) -> None:
-        for event in events:
-            self._tell(event)
-        if self._recorder is not None:
-            self._recorder.append(self.spec.game, events)
-
-    def _tell(self, event: Event) -> None:
-        """Adds an event to the story."""
-        if isinstance(event, RoundBegan):
-            self._scored = None
-        elif isinstance(event, Scored):
-            self._scored = event
-        elif isinstance(event, RoundEnded):
-            self.story = self.story._replace(rounds=(*self.story.rounds, self._result(event)))
+        if isinstance(event, RoundEnded):
+            result = RoundResult(len(rounds) + 1, event.winner, self.game.tally(step.after), event.totals)
+            self.story = self.story._replace(rounds=(*rounds, result))
         elif isinstance(event, MatchEnded):
             self.story = self.story._replace(winners=event.winners, cause=event.cause)
-
-    def _result(self, event: RoundEnded) -> RoundResult:
-        scored, number = self._scored, len(self.story.rounds) + 1
-        if scored is None:
-            reason, cards = self.spec.winning_set(self.view(None), event.winner)
-            return RoundResult(number, event.winner, reason, cards, 0, event.totals)
-        faces = tuple(self.spec.face(card) for card in scored.cards)
-        return RoundResult(number, event.winner, scored.reason, faces, scored.points, event.totals)
 
     def record(self) -> None:
         """Begins the record of a new match in the data folder."""
@@ -179,9 +159,9 @@ def _retold(game: Game[Any, Any, Any], rules: Any, seats: int, happened: Iterabl
         state = then
 
 
-def begin(stage: Stage, spec: TableSpec, setup: MatchSetup, seed: int | None = None) -> Session:
+def begin(stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int | None = None) -> Session:
     """A new match, recorded from its first deal on; `seed` is that of a match whose deals are to be played again."""
-    session = Session(stage, spec, setup, stage.new_seed() if seed is None else seed)
+    session = Session(stage, game, setup, stage.new_seed() if seed is None else seed)
     session.record()
     return session
 

@@ -1,11 +1,12 @@
-"""A match as it is told on screen: who sits where, and how each round ended."""
+"""A match as it is told on screen: who sits where, who belongs together, and how each round ended."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 from unicodedata import category
 
-from scenes.kit.art.face import Face
+from game.core.tally import TallyLine
 from scenes.kit.messages import tr
 
 MOST_LETTERS = 24
@@ -23,14 +24,32 @@ class Seating(NamedTuple):
 
 
 class RoundResult(NamedTuple):
-    """How a round ended. `reason` is the colour key it was won under, `cards` what it was won with."""
+    """How a round ended: the side that won it, if one did, what it came to line by line, and all points since."""
 
     number: int
-    winner: int
-    reason: str | None
-    cards: tuple[Face, ...]
-    points: int
+    winner: int | None
+    lines: tuple[TallyLine, ...]
     totals: tuple[int, ...]
+
+    @property
+    def line(self) -> TallyLine | None:
+        """The winner's first line; None where nothing is tallied for them."""
+        return next((line for line in self.lines if line.side == self.winner), None)
+
+    @property
+    def reason(self) -> str | None:
+        """What it was won by, as the game's own key."""
+        return self.line.label if self.line is not None else None
+
+    @property
+    def points(self) -> int:
+        """What it brought the winner."""
+        return sum(line.points for line in self.lines if line.side == self.winner)
+
+    @property
+    def cards(self) -> tuple[Hashable, ...]:
+        """The cards it was won with."""
+        return tuple(card for line in self.lines if line.side == self.winner for card in line.cards)
 
 
 class Story(NamedTuple):
@@ -41,6 +60,11 @@ class Story(NamedTuple):
     rounds: tuple[RoundResult, ...] = ()
     winners: tuple[int, ...] = ()
     cause: str = ""
+
+    @property
+    def is_one_round(self) -> bool:
+        """Whether the match was one round without points."""
+        return self.cause == "round"
 
     @property
     def totals(self) -> tuple[int, ...]:

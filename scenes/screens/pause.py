@@ -54,7 +54,7 @@ class Pause(Page):
         self._scrim = scrim(self.stage)
         lines = [
             Entry(tr("Resume"), Pop, best=True),
-            Entry(tr("Rules"), lambda: Push(self._routes.book())),
+            *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Leave match"), self._ask_to_leave),
         ]

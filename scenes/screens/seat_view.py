@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.table.large_seat import LargeSeat
+from scenes.table.spec import colour_of
 from scenes.table.table import Table
 
 STEPS = {Kind.LEFT: -1, Kind.PREVIOUS: -1, Kind.RIGHT: 1, Kind.NEXT: 1, Kind.SEATS: 1}
@@ -73,5 +75,5 @@ class SeatView(Scene):
         """The rule's poster, and the seat on it."""
         self._changed = False
         table = self._table
-        painter.ground(self.stage.art.poster(table.spec.ground(table.view), self.stage.viewport.size))
+        painter.ground(ground_of(self.stage, colour_of(table.spec, table.view)))
         self._large().draw(painter)

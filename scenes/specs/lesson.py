@@ -12,7 +12,7 @@ from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.stage import Stage
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.table.spec import Box, Pieces, TableSpec
+from scenes.table.spec import Box, Pieces, SpecOf
 from scenes.table.spoken import Spoken
 
 Choice = tuple[int, int]
@@ -51,11 +51,11 @@ class TurnStep:
 
     prompt: str
     setup: MatchSetup
-    spec: TableSpec
+    spec: SpecOf[Any]
     replay: Replay
     slots: Collection[str]
     judge: Callable[[Sequence[Any], bool], Verdict]
-    pointers: Callable[[TableSpec, Any], list[Pointer]]
+    pointers: Callable[[SpecOf[Any], Any], list[Pointer]]
 
 
 class Palette(NamedTuple):
@@ -80,7 +80,7 @@ class TapStep:
     judge: Callable[[frozenset[Choice]], Verdict]
     draw_rule: Callable[[Sheet, Stage], None]
     rule: str
-    spoken: Spoken
+    spoken: Spoken[Any]
 
 
 Step = TurnStep | TapStep

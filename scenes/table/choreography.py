@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
 from game.core.zones import DECK, HAND, Zone
@@ -13,7 +13,7 @@ from scenes.kit.easing import in_cubic
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
 from scenes.table import flights
-from scenes.table.spec import Box, Card, Hidden, Place, TableSpec
+from scenes.table.spec import Box, Card, Hidden, Place, TableSpec, TableView
 from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites
 
 
@@ -26,7 +26,7 @@ class Choreography:
         self._timeline = timeline
         self.reduced = False
 
-    def show(self, event: Event | None, view: Any, places: dict[Card, Place], lead: float = 0.0) -> float:
+    def show(self, event: Event | None, view: TableView, places: dict[Card, Place], lead: float = 0.0) -> float:
         """Moves every card to its place after `event` (None: a draft changed), the others after `lead` ms at least.
 
         Returns the ms until what the event is about is done: what follows from it is to be seen from then on.
@@ -37,7 +37,7 @@ class Choreography:
         self._leave(places, lead)
         return 0.0 if self.reduced else lead
 
-    def _principal(self, event: Event | None, view: Any, places: dict[Card, Place]) -> float:
+    def _principal(self, event: Event | None, view: TableView, places: dict[Card, Place]) -> float:
         """The card that the event is about, or the beat it makes; the ms until everything else follows."""
         if isinstance(event, RoundBegan):
             return self._dealt(event, view, places)
@@ -67,7 +67,7 @@ class Choreography:
     def _face(self, card: Card) -> Face | None:
         return None if isinstance(card, Hidden) else self._spec.face(card)
 
-    def _moved(self, event: CardMoved, view: Any, places: dict[Card, Place]) -> float:
+    def _moved(self, event: CardMoved, view: TableView, places: dict[Card, Place]) -> float:
         boxes = self._spec.boxes(view)
         card = event.card if event.card in places else self._taken_in(event.target, places)
         if card is None:
@@ -98,7 +98,7 @@ class Choreography:
                 return replace(sprite.pose, up=1.0)
         return None
 
-    def _out_of_sight(self, event: CardMoved, boxes: Any) -> float:
+    def _out_of_sight(self, event: CardMoved, boxes: Mapping[Zone, Box]) -> float:
         """A card that nobody here sees when it has arrived: it flies there face down and is gone."""
         start, end = at_zone(boxes[event.source], hidden=True), at_zone(boxes[event.target], hidden=True)
         card: Card = event.card if event.card is not None else object()
@@ -115,7 +115,7 @@ class Choreography:
         self._leave_at(lead, card)
         return lead
 
-    def _dealt(self, event: RoundBegan, view: Any, places: dict[Card, Place]) -> float:
+    def _dealt(self, event: RoundBegan, view: TableView, places: dict[Card, Place]) -> float:
         """From the deck to hands and palettes, one after another."""
         self._sprites.cards.clear()
         start = at_zone(self._spec.boxes(view)[Zone(DECK)], hidden=True)
@@ -144,7 +144,7 @@ class Choreography:
                            flights.shaken(sprite, DURATIONS["shake"])])
         return 0.0
 
-    def _won(self, event: RoundEnded, view: Any) -> None:
+    def _won(self, event: RoundEnded, view: TableView) -> None:
         """The winner's cards that count leap, one after another."""
         if self.reduced:
             return

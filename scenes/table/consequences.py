@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from game.core.events import CardMoved, Event
 from scenes.kit.stage import Stage
@@ -12,7 +11,7 @@ from scenes.kit.timeline import Timeline, Tween
 from scenes.table.ground import Ground
 from scenes.table.panels import Panels
 from scenes.table.preparing import Preparing
-from scenes.table.spec import Card, Place, TableSpec
+from scenes.table.spec import Card, Place, TableSpec, TableView, colour_of
 from scenes.table.sprites import FACE_DOWN
 from scenes.table.wash import Change, Wash
 
@@ -26,7 +25,7 @@ class Consequences:
         self._preparing = Preparing()
 
     def add(
-        self, event: Event | None, view: Any, places: Mapping[Card, Place], changed: str | None, lead: float
+        self, event: Event | None, view: TableView, places: Mapping[Card, Place], changed: str | None, lead: float
     ) -> None:
         """What follows `lead` ms from now; `changed` is the colour key of a new rule, `view` what is true then."""
         crowning = self._panels.crowning(lead, self._stage.settings.reduced_motion)
@@ -40,23 +39,25 @@ class Consequences:
         else:
             self._panels.follow()
 
-    def expect(self, event: Event | None, view: Any) -> None:
+    def expect(self, event: Event | None, view: TableView) -> None:
         """A draft would change the rule: its ground is made while the person thinks on."""
-        rule = self._spec.ground(view)
-        if rule != self._ground.key:
-            self._preparing.plan(self._wash(rule, event, view).jobs())
+        colour = colour_of(self._spec, view)
+        if colour is not None and colour != self._ground.colour:
+            self._preparing.plan(self._wash(colour, event, view).jobs())
 
     def step(self) -> None:
         """A frame's share of the work on pictures."""
         self._preparing.step()
 
-    def _wash(self, colour_key: str, event: Event | None, view: Any) -> Wash:
+    def _wash(self, colour: str, event: Event | None, view: TableView) -> Wash:
         """The change to another rule, from where the card lies that an event has brought there."""
-        plan = self._spec.plan
+        plan, rule, old = self._spec.plan, self._spec.rule, self._ground.colour
+        assert rule is not None
+        assert old is not None
         box = self._spec.boxes(view)[event.target] if isinstance(event, CardMoved) else plan.rail
         centre = (box[0] + box[2] / 2, box[1] + box[3] / 2)
         name = (plan.mine[0], plan.hand[1] + 8, plan.safe[0] + plan.safe[2] - plan.mine[0])
-        return Wash(self._stage, Change(self._ground.key, colour_key, self._spec.headline(colour_key), centre, name))
+        return Wash(self._stage, Change(old, colour, rule.headline(colour), centre, name, rule.motion(colour)))
 
     def _looks(self, places: Mapping[Card, Place]) -> list[Callable[[], object]]:
         """The pictures of all cards that lie face up."""

@@ -13,7 +13,7 @@ from scenes.kit.stack import Transition
 from scenes.kit.widgets import Button, Focus, Widget
 from scenes.table.action_bar import Offer, buttons, undo_kind, who_leads
 from scenes.table.drafting import Drafting
-from scenes.table.spec import Card, Gesture
+from scenes.table.spec import Card, Gesture, leader_of
 from scenes.table.spots import CardSpot, ZoneSpot
 from scenes.table.table import Table
 
@@ -191,7 +191,7 @@ class Controls:
             ahead = self._table.spec.refused(drafting.view, self.card, kind)
             follows = "" if ahead is None else who_leads(ahead, drafting.seat, names)
             return Offer(title, key, lambda: None, follows=follows)
-        leader = self._table.spec.leader(drafting.preview(gesture))
+        leader = leader_of(self._table.spec, drafting.preview(gesture))
         follows = who_leads(leader, drafting.seat, names)
         if drafting.reveals(gesture):
             follows = tr("turns up a card")

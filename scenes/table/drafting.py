@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.core.draft import Draft
 from game.core.events import CardMoved, Event
 from game.core.zones import Zone
-from scenes.table.spec import Card, Gesture, TableSpec
+from scenes.table.spec import Card, Gesture, TableSpec, leader_of
 
 
 class Attempt(NamedTuple):
@@ -50,7 +50,7 @@ class Drafting:
     @property
     def leads(self) -> bool:
         """Whether the seat is winning as the draft stands."""
-        return self._spec.leads(self.view, self.seat)
+        return leader_of(self._spec, self.view) == self.seat
 
     def targets(self, card: Card | None) -> dict[Zone, Gesture]:
         """Where a card can go now."""

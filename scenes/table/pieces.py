@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from scenes.kit.art.face import Face
-from scenes.table.spec import Pieces
+from scenes.table.view import Pieces
 
 NameOf = Callable[[Face], str]
 """What a voice calls a card."""

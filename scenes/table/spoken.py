@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.events import Event
 from game.core.zones import Zone
 from scenes.kit.art.face import Face
+from scenes.table.view import Card, Seen
 
 if TYPE_CHECKING:
     from scenes.match.story import Seating
-    from scenes.table.spec import Card
 
 
-class Spoken(Protocol):
+class Spoken(Protocol[Seen]):
     """One game in words for a voice. Views and events are those of the onlooker, who may not be alone."""
 
     def card(self, card: Card) -> str:
@@ -24,19 +24,19 @@ class Spoken(Protocol):
         """A card's name by what it shows."""
 
     def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
-        """What a zone is called: "canvas", "your palette"."""
+        """What a zone is called."""
 
-    def event(self, event: Event, view: Any, seats: Sequence[Seating], alone: bool) -> str | None:
+    def event(self, event: Event, view: Seen, seats: Sequence[Seating], alone: bool) -> str | None:
         """An event, None for one that is not told; `alone`: a draw of the onlooker's own may be named."""
 
-    def rule(self, view: Any) -> str:
+    def rule(self, view: Seen) -> str:
         """What wins now."""
 
-    def lead(self, view: Any, seats: Sequence[Seating]) -> str:
+    def lead(self, view: Seen, seats: Sequence[Seating]) -> str:
         """Who is winning, and why."""
 
-    def seat(self, view: Any, seat: int, seats: Sequence[Seating]) -> str:
+    def seat(self, view: Seen, seat: int, seats: Sequence[Seating]) -> str:
         """All that lies open at a seat, what it counts for, and how many cards its hand has."""
 
-    def stock(self, view: Any) -> str:
+    def stock(self, view: Seen) -> str:
         """How much is left to draw."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, TurnBegan
 from game.core.zones import Zone
@@ -17,7 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.table.names import is_you
 from scenes.table.pieces import NameOf, in_words
-from scenes.table.spec import Card, Pieces, TableSpec
+from scenes.table.spec import Card, Pieces, TableSpec, TableView, colour_of, leader_of
 
 if TYPE_CHECKING:
     from scenes.table.drafting import Drafting
@@ -30,7 +30,7 @@ class _State(NamedTuple):
     """What is told whenever it has changed."""
 
     turn: int | None = None
-    rule: str = ""
+    rule: str | None = None
     leader: int | None = None
 
 
@@ -41,10 +41,10 @@ class SpokenTable:
     `is_lesson`: the cards are no secret at all, and are named without being asked for.
     """
 
-    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any) -> None:
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView) -> None:
         self._stage, self._spec, self._seated = stage, spec, seated
         self._view = view  # after what has been committed
-        self._draft: Any = None  # the view of the draft, while there is one
+        self._draft: TableView | None = None  # the view of the draft, while there is one
         self._lines: deque[str] = deque(maxlen=KEPT)
         self._turn: int | None = None
         self._told: _State | None = None
@@ -66,11 +66,11 @@ class SpokenTable:
 
     # -- what happens
 
-    def seen(self, view: Any) -> None:
+    def seen(self, view: TableView) -> None:
         """The table is seen by somebody else, or anew."""
         self._view, self._draft, self._laid = view, None, 0
 
-    def happened(self, event: Event, view: Any) -> None:
+    def happened(self, event: Event, view: TableView) -> None:
         """An event as the onlooker sees it, and what is true after it."""
         self.seen(view)
         if isinstance(event, RoundBegan):
@@ -85,7 +85,7 @@ class SpokenTable:
         else:
             self._say(self._spec.spoken.event(event, view, self._seated, self.alone))
 
-    def tried(self, event: Event | None, view: Any, drafted: Sequence[Card]) -> None:
+    def tried(self, event: Event | None, view: TableView, drafted: Sequence[Card]) -> None:
         """A draft has changed; `drafted` are the cards it has laid down."""
         taken_back, laid_down = len(drafted) < self._laid, len(drafted) > self._laid
         self._draft, self._laid = view if drafted else None, len(drafted)
@@ -96,7 +96,7 @@ class SpokenTable:
             self._say(tr("A card is laid down") if laid_down else None)
         elif event is not None:
             self._say(self._spec.spoken.event(event, view, self._seated, True))
-            self._say(self._spec.spoken.lead(view, self._seated))
+            self._say(self._lead(view))
             self._named |= {event.card} if isinstance(event, CardMoved) else set()
 
     def judged(self, line: str) -> None:
@@ -121,11 +121,11 @@ class SpokenTable:
 
     def _changes(self) -> list[str]:
         before = self._told or _State()
-        now = _State(self._turn, self._spec.ground(self._view), self._spec.leader(self._view))
-        self._told, words = now, self._spec.spoken
-        lines = [words.rule(self._view)] if now.rule != before.rule else []
+        now = _State(self._turn, colour_of(self._spec, self._view), leader_of(self._spec, self._view))
+        self._told = now
+        lines = [self._rule(self._view)] if now.rule != before.rule else []
         if now.leader != before.leader:
-            lines.append(words.lead(self._view, self._seated))
+            lines.append(self._lead(self._view))
         if now.turn is not None and now.turn != before.turn:
             lines.append(_turn_of(now.turn, self._seated))
         return lines
@@ -135,8 +135,14 @@ class SpokenTable:
     def table(self) -> str:
         """The rule, who leads and why, every seat, and what is left to draw."""
         view = self._draft if self.alone and self._draft is not None else self._view
-        words, seats = self._spec.spoken, range(len(self._seated))
-        return sentences((words.rule(view), words.lead(view, self._seated), *map(self.seat, seats), words.stock(view)))
+        seats, stock = range(len(self._seated)), self._spec.spoken.stock(view)
+        return sentences((self._rule(view), self._lead(view), *map(self.seat, seats), stock))
+
+    def _rule(self, view: TableView) -> str:
+        return self._spec.spoken.rule(view) if self._spec.rule is not None else ""
+
+    def _lead(self, view: TableView) -> str:
+        return self._spec.spoken.lead(view, self._seated) if self._spec.lead is not None else ""
 
     def seat(self, seat: int) -> str:
         """All that lies open at a seat."""

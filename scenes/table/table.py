@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
+from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS, Tones
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Tones
 from scenes.kit.timeline import Timeline
 from scenes.match.story import Seating
 from scenes.table import log
@@ -21,7 +21,7 @@ from scenes.table.particles import Particles
 from scenes.table.plan import plan_of
 from scenes.table.seats import header_rect
 from scenes.table.sounds import TableSounds
-from scenes.table.spec import Card, Hidden, Place, TableSpec
+from scenes.table.spec import Card, Hidden, Place, TableSpec, TableView, colour_of, leader_of
 from scenes.table.spoken_table import SpokenTable
 from scenes.table.sprites import Sprites
 from scenes.table.telling import told
@@ -34,7 +34,7 @@ class Table:
     """What lies on the table, as the seat `view.seat` sees it, and its motion from one event to the next."""
 
     def __init__(
-        self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any, front: int | None = None
+        self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView, front: int | None = None
     ) -> None:
         """`front` is the seat that lies nearest; None: the one that looks, or else the first."""
         self.stage = stage
@@ -49,7 +49,7 @@ class Table:
         self.spoken = SpokenTable(stage, self.spec, seated, view)
         self.particles = Particles()
         self._choreography = Choreography(self.spec, self.sprites, self.timeline)
-        self.ground = Ground(stage, spec.ground(view))
+        self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, self.spec, seated, view)
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         self._places: dict[Card, Place] = {}
@@ -82,7 +82,7 @@ class Table:
         self._choreography.show(None, self.view, self._places)
         self.finish()
 
-    def look_from(self, view: Any, front: int, drafted: Sequence[Card] = ()) -> None:
+    def look_from(self, view: TableView, front: int, drafted: Sequence[Card] = ()) -> None:
         """Other eyes at the table, and another seat nearest: everything lies there at once."""
         self.finish()
         self.spec.front, self.view, self._drafted = front, view, tuple(drafted)
@@ -91,7 +91,7 @@ class Table:
         self.sprites.cards.clear()
         self.place_all()
 
-    def show(self, event: Event, view: Any, squeeze: float = 1.0) -> None:
+    def show(self, event: Event, view: TableView, squeeze: float = 1.0) -> None:
         """An event as its seat sees it: `view` is what is true now. `squeeze` > 1 makes its motion shorter."""
         told = self.spec.log_line(event, view, self.seated)
         if told is not None:
@@ -103,12 +103,13 @@ class Table:
             return
         if isinstance(event, RoundBegan):
             self.panels.entries = []
-            self.ground.stand(self.spec.ground(view))
+            self.ground.stand(colour_of(self.spec, view))
         if isinstance(event, RoundEnded):
             view = self.view  # what has won stays where it lies; the scene that scores it takes it from there
-            self.celebrate(event.winner, view)
+            if event.winner is not None:
+                self.celebrate(event.winner, view)
         self.spoken.happened(event, view)
-        self._move(event, view, (), self.spec.ground(view), squeeze, lies)
+        self._move(event, view, None, squeeze, lies)
 
     def _skip_drafted(self) -> None:
         """A draft that is committed shows all of its cards already: only the last one's event changes anything."""
@@ -116,18 +117,18 @@ class Table:
         self._sounds.draft(self._drafted)
         self.panels.forget()
 
-    def change_rule(self, view: Any) -> None:
+    def change_rule(self, view: TableView) -> None:
         """A rule change without an event, as measuring wants it."""
-        self._move(None, view, (), self.spec.ground(view), 1.0)
+        self._move(None, view)
 
-    def show_draft(self, event: Event | None, view: Any, drafted: Sequence[Card]) -> None:
+    def show_draft(self, event: Event | None, view: TableView, drafted: Sequence[Card]) -> None:
         """A draft: its cards lie where they would, the ground waits for the commitment."""
-        self._move(event, view, drafted, self.ground.key, 1.0)
+        self._move(event, view, drafted)
         self._sounds.draft(drafted)
         self.spoken.tried(event, view, drafted)
         self._consequences.expect(event, view)
 
-    def show_preview(self, view: Any) -> None:
+    def show_preview(self, view: TableView | None) -> None:
         """What would be true after the card picked up; None: nothing is picked up."""
         if view is not self.panels.preview:
             self.panels.preview = view
@@ -144,30 +145,33 @@ class Table:
         boxes = ((seat, self.spec.seat_box(self.view, seat)) for seat in range(len(self.seated)))
         return next((seat for seat, box in boxes if point and header_rect(self.stage, box).collidepoint(point)), None)
 
-    def celebrate(self, seat: int, view: Any) -> None:
+    def celebrate(self, seat: int, view: TableView) -> None:
         """Scraps fly up from the cards of a seat that has won something."""
         settings = self.stage.settings
         if settings.pace and not settings.reduced_motion:
             x, y, width, height = self.spec.seat_box(view, seat)
-            colours = "".join(face.colour for face in self.spec.winning_set(view, seat)[1])
-            self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours or self.ground.key)
+            cards = self.spec.lead.cards(view, seat) if self.spec.lead is not None else ()
+            colours = "".join(self.spec.face(card).colour for card in cards) or self.ground.colour or COLOUR_KEYS
+            self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours)
 
     @property
     def tones(self) -> Tones:
         """The tones of the ground, for what stands on it."""
-        return self.stage.theme.ground[self.ground.key]
+        return tones_of(self.stage.theme, self.ground.colour)
 
-    def _move(self, event: Event | None, view: Any, drafted: Sequence[Card], ground: str, squeeze: float,
-              lies: bool = False) -> None:
-        """`lies`: a draft has brought the event's card to its place already."""
-        new_leader = self.spec.leader(view) not in (None, self.spec.leader(self.view))
+    def _move(self, event: Event | None, view: TableView, drafted: Sequence[Card] | None = None,
+              squeeze: float = 1.0, lies: bool = False) -> None:
+        """`drafted` is None for what is no draft; `lies`: one has brought the event's card to its place already."""
+        new_leader = leader_of(self.spec, view) not in (None, leader_of(self.spec, self.view))
         self.view, self.panels.preview = view, None
         self.panels.turn_to(view, isinstance(event, RoundBegan))
-        self._places, self._drafted = self.spec.places(view, drafted), tuple(drafted)
+        self._drafted = tuple(drafted or ())
+        self._places = self.spec.places(view, self._drafted)
         settings = self.stage.settings
         self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
-        changed = ground if ground != self.ground.key else None
+        colour = colour_of(self.spec, view)
+        changed = colour if colour != self.ground.colour and drafted is None else None
         flight = DURATIONS["canvas_flight"] if event is None and changed else 0  # as if a card had been discarded
         lead = self._choreography.show(None if lies else event, view, self._places, flight)
         self._consequences.add(event, view, self._places, changed, lead)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.events import CardMoved, Event, RoundEnded
 from game.core.zones import HAND
@@ -12,15 +11,17 @@ from scenes.kit.messages import tr
 from scenes.match.story import Seating
 from scenes.table.action_bar import who_leads
 from scenes.table.sounds import OF_MOMENTS
-from scenes.table.spec import TableSpec
+from scenes.table.spec import TableSpec, TableView, leader_of
 
 
-def told(spec: TableSpec, event: Event | None, view: Any, rule: str | None, seats: Sequence[Seating]) -> dict[str, str]:
+def told(
+    spec: TableSpec, event: Event | None, view: TableView, rule: str | None, seats: Sequence[Seating]
+) -> dict[str, str]:
     """A line for every sound that may be heard of an event and means something; `rule` is a new one's colour key."""
     lines = {}
-    leader = spec.leader(view)
-    if rule is not None:
-        lines[f"rule_{rule}"] = tr("Rule changes to {colour}").format(colour=spec.colour_name(rule))
+    leader = leader_of(spec, view)
+    if rule is not None and spec.rule is not None:
+        lines[f"rule_{rule}"] = tr("Rule changes to {colour}").format(colour=spec.rule.name(rule))
     elif leader is not None:
         lines["lead"] = _who_leads(leader, view, seats)
     if isinstance(event, RoundEnded):
@@ -32,18 +33,18 @@ def told(spec: TableSpec, event: Event | None, view: Any, rule: str | None, seat
     return lines
 
 
-def _who_leads(seat: int, view: Any, seats: Sequence[Seating]) -> str:
+def _who_leads(seat: int, view: TableView, seats: Sequence[Seating]) -> str:
     mine = view.seat if view.seat is not None else -1
     return who_leads(seat, mine, [seating.name for seating in seats])
 
 
-def _won(event: RoundEnded, view: Any, seats: Sequence[Seating]) -> str:
+def _won(event: RoundEnded, view: TableView, seats: Sequence[Seating]) -> str:
     if event.winner == view.seat:
         return tr("You win the round")
     return tr("Round won by {name}").format(name=seats[event.winner].name)
 
 
-def _logged(spec: TableSpec, event: Event, view: Any, seats: Sequence[Seating], what: bool) -> str:
+def _logged(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seating], what: bool) -> str:
     """Who, as the log has it, and with `what` also what they did."""
     entry = spec.log_line(event, view, seats)
     if entry is None:

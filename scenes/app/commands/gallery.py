@@ -16,6 +16,7 @@ from scenes.app.router import Router
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
+from scenes.specs import registry
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn
@@ -143,7 +144,7 @@ def _round_scoring(stage: Stage) -> Sequence[Scene]:
     from scenes.screens.scoring.round_scoring import RoundScoring
 
     session = session_at(stage, _demo_rounds(3))
-    scene = RoundScoring(stage, session.story, Pop, session.spec.how_won)
+    scene = RoundScoring(stage, session.story, Pop, registry.table(session.game.name))
     _let_run(scene, 900)
     return [scene]
 
@@ -164,7 +165,7 @@ def _match_won(stage: Stage) -> Sequence[Scene]:
     from scenes.screens.scoring.match_won import MatchWon
 
     session = session_at(stage, moment(DEMO.read_bytes(), None, 0))
-    scene = MatchWon(stage, session.story, Router(stage), session.spec.how_won)
+    scene = MatchWon(stage, session.story, Router(stage), registry.table(session.game.name))
     _let_run(scene, 4000)
     return [scene]
 

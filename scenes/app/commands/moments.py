@@ -51,17 +51,17 @@ def session_at(stage: Stage, shown: Moment) -> Session:
     header, reader = shown.header, Reader(shown.header)
     told = tuple(reader.follow(event) for event in shown.events)
     seats = tuple(seating._replace(level=None if seat == shown.seat else seating.level or "greedy")
-                  for seat, seating in enumerate(seatings(header.seats, registry.looks())))
+                  for seat, seating in enumerate(seatings(header.seats, registry.looks(header.game.name))))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seats)
     played = Replay(header, reader.state, told, reader.owed)
-    return Session(stage, registry.table(setup.game), setup, 0, played)
+    return Session(stage, header.game, setup, 0, played)
 
 
 def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True) -> Table:
     """The table after the moment's events; not `settled`: with the last one still to move, long after the others."""
     game = shown.header.game
     state = game.begin(shown.header.rules, len(shown.header.seats))
-    table = Table(stage, session.spec, session.setup.seats, game.view(state, shown.seat))
+    table = Table(stage, registry.table(game.name), session.setup.seats, game.view(state, shown.seat))
     for number, event in enumerate(shown.events):
         if not settled and number + 1 == len(shown.events):
             rest(table)

@@ -13,6 +13,8 @@ from scenes.app.router import Router
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.why.scene import Why
+from scenes.specs import registry
+from scenes.table.spec import colour_of
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn
@@ -24,14 +26,14 @@ def _folded(stage: Stage) -> Moment:
     """The demo match after its onlooker has folded with ways to stay in left."""
     shown = demo(lambda number, event: number > 30 and event == TurnBegan(0))
     session = session_at(stage, shown)
-    fold = session.spec.folding(session.view(0))
-    return shown._replace(events=(*shown.events, *session.spec.game.decide(session.state, fold)))
+    fold = registry.table(session.game.name).folding(session.view(0))
+    return shown._replace(events=(*shown.events, *session.game.decide(session.state, fold)))
 
 
 def _why(stage: Stage, shown: Moment) -> Why:
     """The list, for the seat that looks."""
     session = session_at(stage, shown)
-    mood = session.spec.ground(session.view(None))
+    mood = colour_of(registry.table(session.game.name), session.view(None))
     scene = Router(stage).why(session, shown.seat or 0, mood, False, lambda intent: None)
     assert isinstance(scene, Why)
     scene.settle()
@@ -61,6 +63,7 @@ def pictures(turn: Callable[[Stage], Turn]) -> dict[str, Callable[[Stage], Seque
 
     def lens(stage: Stage) -> Sequence[Scene]:
         scene = turn(stage)
+        assert scene.tutor.lens is not None
         scene.tutor.lens.toggle()
         return [scene]
 

@@ -50,8 +50,8 @@ class Watched(Turn):
 class Finale(MatchWon):
     """The end of a match of bots: it gives way to `then` by itself."""
 
-    def __init__(self, stage: Stage, session: Session, routes: Routes) -> None:
-        super().__init__(stage, session.story, routes, session.spec.how_won)
+    def __init__(self, stage: Stage, session: Session, table: Table, routes: Routes) -> None:
+        super().__init__(stage, session.story, routes, table.spec)
         self._left_ms = float(WON_FOR)
 
     def update(self, elapsed_ms: float) -> Transition | None:

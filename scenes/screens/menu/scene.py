@@ -176,7 +176,7 @@ class Menu(Page):
             Entry(tr("New match"), lambda: Push(self._routes.setup())),
             Entry(tr("Couch"), lambda: Replace(self._routes.lobby())),
             *[learn] * (not is_new),
-            Entry(tr("Rules"), lambda: Push(self._routes.book())),
+            *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Quit"), Quit),
         ]

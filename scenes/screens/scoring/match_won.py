@@ -21,12 +21,9 @@ from scenes.kit.widgets import Button, Focus
 from scenes.match.story import Story
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.outcome import (
-    Words,
     match_score,
     match_title,
-    plain_words,
     round_words,
-    single_round,
     somebody_lost,
 )
 from scenes.screens.scoring.race import Race
@@ -35,6 +32,7 @@ from scenes.screens.scoring.tumble import TUMBLED, Tumble, in_a_row, tumbled
 from scenes.screens.scoring.way_on import WayOn, buttons
 from scenes.screens.scoring.winner_title import draw_winner_face, draw_winner_title
 from scenes.table.particles import Particles
+from scenes.table.spec import TableSpec
 
 RACE = (96, 508, 1580, 350)  # units: x, y, width, height
 RACE_ABOVE_CHART = (96, 508, 1580, 304)
@@ -50,23 +48,21 @@ BURSTS = ((330, 330, 0), (800, 300, 260))
 
 
 class MatchWon(MovingScene):
-    """The end of a story. `words` says how a single round was won.
-
-    `further` gives other ways on than the usual ones, and None while they are not known yet.
-    """
+    """The end of a story. `further` gives other ways on than the usual ones, and None while they are not known yet."""
 
     skippable_from = DURATIONS["match_won_skip"]
 
     def __init__(
-        self, stage: Stage, story: Story, routes: Routes, words: Words = plain_words,
+        self, stage: Stage, story: Story, routes: Routes, spec: TableSpec,
         further: Callable[[], Sequence[WayOn] | None] = tuple,
     ) -> None:  # fmt: skip
         super().__init__(stage)
-        self._story, self._routes, self._words, self._coming = story, routes, words, further
+        self._story, self._routes, self._spec, self._coming = story, routes, spec, further
         self._further = further()
         self._changed = False
         self._last = story.rounds[-1]
-        self._single = single_round(story)
+        self._faces = tuple(map(spec.face, self._last.cards))
+        self._single = story.is_one_round
         self.focus = Focus([])
         self._tumble = self._cards()
         self.particles = Particles()
@@ -146,11 +142,11 @@ class MatchWon(MovingScene):
     def _cards(self) -> Tumble:
         """The cards of a single round side by side; else what the winners won, the last round's first."""
         if self._single:
-            return Tumble(self.stage, self._last.cards, in_a_row(len(self._last.cards), BIG_CARDS))
+            return Tumble(self.stage, self._faces, in_a_row(len(self._faces), BIG_CARDS))
         faces: list[Face] = []
         for result in reversed(self._story.rounds):
             if result.winner in self._story.winners:
-                faces += sorted(result.cards, key=lambda face: face.numeral, reverse=True)
+                faces += sorted(map(self._spec.face, result.cards), key=lambda face: face.numeral, reverse=True)
         return Tumble(self.stage, faces[: len(TUMBLED)], tumbled(len(faces)))
 
     def _buttons(self) -> list[Button]:
@@ -173,7 +169,7 @@ class MatchWon(MovingScene):
 
     @property
     def _result_line(self) -> tuple[str, str]:
-        return round_words(self._last, self._words) if self._single else match_score(self._story)
+        return round_words(self._last, self._spec) if self._single else match_score(self._story)
 
     def _tweens(self) -> list[Tween]:
         """The cards fall in, the chart is drawn, scraps fly; with reduced motion everything only appears."""
@@ -199,6 +195,6 @@ class MatchWon(MovingScene):
         """Scraps over the title, unless the people have lost."""
         if somebody_lost(self._story):
             return []
-        colours = "".join(face.colour for face in self._last.cards) or self._last.reason or COLOUR_KEYS
+        colours = "".join(face.colour for face in self._faces) or self._last.reason or COLOUR_KEYS
         return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))
                 for x, y, at in BURSTS]

@@ -45,6 +45,8 @@ def blocks_of(story: Story) -> list[Block]:
     before = [0] * len(story.seats)
     found = []
     for result in story.rounds:
+        if result.winner is None:
+            continue
         if result.points:
             newest = result is story.rounds[-1]
             found.append(Block(result.winner, result.reason, before[result.winner], result.points, newest))

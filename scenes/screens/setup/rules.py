@@ -15,7 +15,7 @@ from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, OnOff, Options, Page, Toggle, Widget, fitted, write
 from scenes.match.match_setup import MatchSetup
-from scenes.specs.options import SetupOptions, Switch
+from scenes.specs.options import Chosen, SetupOptions, Switch
 
 GROUND = "G"
 TITLE = (96, 50, 900, 96)  # units: x, y, width, height
@@ -108,7 +108,7 @@ class SetupRules(Page):
     def _setter(self, switch: Switch) -> Callable[[bool], None]:
         return lambda value: self._set(switch, value)
 
-    def _set(self, switch: Switch, value: str | bool) -> None:
+    def _set(self, switch: Switch, value: Chosen) -> None:
         self.rules = self.options.change(self.rules, switch.key, value)
         self._on_change(self.rules)
         self.resized()

@@ -41,7 +41,7 @@ class LessonTurn(ToldLesson, Turn):
         """`where` are the lesson, from 1, and its step, from 0."""
         self._course, self._where, self._step = course, where, step
         self.slots, self._name_of = step.slots, step.spec.spoken.face
-        session = OneSided(stage, step.spec, step.setup, 0, step.replay)
+        session = OneSided(stage, step.spec.game, step.setup, 0, step.replay)
         (self._person,) = session.persons
         self._first = session.view(self._person)
         table = Table(stage, step.spec, step.setup.seats, self._first)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.events import CardMoved, Event
 from game.core.match import Step
 from game.red7.events import SeatOut
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
-from scenes.table.spec import TableSpec
+from scenes.table.spec import TableSpec, TableView, colour_of
 from scenes.table.table import Table
 
 BEFORE_MS, BETWEEN_MS, AFTER_MS = 900.0, 350.0, 900.0
@@ -22,7 +22,7 @@ class Shot(NamedTuple):
     """An event as its seat sees it, and what is true after it."""
 
     event: Event
-    view: Any
+    view: TableView
 
 
 class Film:
@@ -62,7 +62,7 @@ class Film:
         self._shots.clear()
         self._left_ms = 0.0
         self.table.entries.clear()
-        self.table.ground.stand(self.table.spec.ground(self._begun))
+        self.table.ground.stand(colour_of(self.table.spec, self._begun))
         self.table.look_from(self._begun, self._seat)
 
     def _play(self, shots: Sequence[Shot]) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.match import Step
+from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -36,13 +37,13 @@ PAD_PAGES = {Kind.END_TURN: 1, Kind.SEATS: -1}
 class Lost(NamedTuple):
     """Whose turn is looked at, and what happened in it, from its beginning to the seat's going out.
 
-    `private`: others must not see the hand. `mood` is the colour key of the rule in force on the table left behind.
+    `private`: others must not see the hand. `mood` is the colour of the table left behind.
     """
 
     seat: int
     steps: Sequence[Step]
     private: bool
-    mood: str
+    mood: str | None
 
 
 class Why(Scene):
@@ -54,6 +55,7 @@ class Why(Scene):
                  interrupted: Callable[[Intent], Transition | None]) -> None:
         """`interrupted` says where a pause, a lost pad or a closing window leads."""
         super().__init__(stage)
+        assert spec.teaching is not None, "nobody can ask why in a game that does not teach"
         self._teaching, self._seated, self._lost, self._interrupted = spec.teaching, seated, lost, interrupted
         self._loss = self._teaching.loss(lost.steps)
         long = self._teaching.takes_long(self._loss.view)
@@ -117,7 +119,7 @@ class Why(Scene):
 
     def close(self) -> None:
         """Back to the match, and to its music."""
-        self.stage.music.play(self._lost.mood)
+        self.stage.music.play(self._lost.mood or MENU)
 
     # -- presses
 

@@ -71,7 +71,7 @@ class LessonTable(Red7Table):
         self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
     ) -> None:
         """The rail at the left, with the deck only where cards are drawn from it."""
-        rail.draw(sheet, stage, view, preview, seats, self._step.rules.draw)
+        rail.draw(sheet, stage, rail.RailView(view, preview, seats, self._step.rules.draw))
 
 
 def lesson_table(step: TakeTurn) -> LessonTable:

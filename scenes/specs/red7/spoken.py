@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.events import CardMoved, Event
 from game.core.zones import DECK, HAND, Zone
+from game.red7.cards import Card as Red7Card
 from game.red7.standing import Reason, reasons
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
@@ -24,6 +25,7 @@ class Red7Spoken:
 
     def card(self, card: Card) -> str:
         """A card's name."""
+        assert isinstance(card, Red7Card)
         return face_in_words(captions.face(card))
 
     def face(self, face: Face) -> str:

@@ -209,7 +209,7 @@ def losing_card(turn: Turn) -> int:
     drafting = turn.acting.drafting
     for number, card in enumerate(drafting.view.hand, 1):
         gesture = next(g for g in drafting.gestures if g.card == card and g.target.kind == "palette")
-        if turn.table.spec.leader(drafting.preview(gesture)) != 0:
+        if turn.table.spec.lead.leader(drafting.preview(gesture)) != 0:
             return number
     raise AssertionError("every card wins here")
 

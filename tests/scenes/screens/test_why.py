@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.red7.events import SeatOut
+from game.red7.game import RED7
 from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.commands.moments import DEMO, demo, session_at
 from scenes.app.commands.teaching_pictures import why_list, why_proof
@@ -26,7 +27,6 @@ from scenes.match.session import Session
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.turn import Turn
 from scenes.screens.why.scene import Why
-from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.staging import key, mouse, stage_of
@@ -168,7 +168,7 @@ def test_choosing_a_line_plays_it_on_the_table(out: AutoPlay) -> None:
         out.frame(16)
     view, spec = scene.film.table.view, scene.film.table.spec
     assert {event.card for event in line.events} <= {*view.palettes[0], *view.canvas}
-    assert spec.leader(view) == 0, "the turn would have survived"
+    assert spec.lead.leader(view) == 0, "the turn would have survived"
     assert [row.shown for row in scene.rows] == [number == 1 for number in range(len(scene.rows))]
     assert not turn_of(out).session.view(0).alive[0], "nothing of it has happened"
 
@@ -239,7 +239,7 @@ def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
     for row in scene.rows:
         row.activate()
         scene.film.finish()
-        assert scene.film.table.spec.leader(scene.film.table.view) != 0
+        assert scene.film.table.spec.lead.leader(scene.film.table.view) != 0
 
 
 def test_no_hidden_card_is_ever_on_its_table(tmp_path: Path) -> None:
@@ -297,7 +297,7 @@ def test_a_match_taken_up_again_remembers_the_round(tmp_path: Path) -> None:
     header = played.header
     setup = MatchSetup("red7", dict(header.game.rules_to_json(header.rules)),
                        setup_for_tests(ADVANCED, len(header.seats)).seats)
-    session = Session(stage_of(tmp_path), registry.table("red7"), setup, 0, played)
+    session = Session(stage_of(tmp_path), RED7, setup, 0, played)
     out = {step.event.seat for step in session.round_steps if isinstance(step.event, SeatOut)}
     assert out
     assert {seat for seat in range(len(header.seats)) if lost_turn(session.round_steps, seat)} == out

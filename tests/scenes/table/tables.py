@@ -67,7 +67,7 @@ def kind_of(step: Shown) -> str:
         return "to deck"
     if event.target.seat is not None:
         return "palette"
-    return "rule" if spec.ground(step.before) != spec.ground(step.after) else "canvas"
+    return "rule" if spec.rule.colour(step.before) != spec.rule.colour(step.after) else "canvas"
 
 
 @cache

@@ -35,7 +35,8 @@ def matches_aloud(matches: Sequence[Played]) -> str:
 def _matches(matches: Sequence[Played]) -> Iterator[str]:
     for number, match in enumerate(matches, 1):
         reason = match.rounds[-1].reason
-        colour = registry.table(match.header.game.name).colour_name(reason) if reason else ""
+        rule = registry.table(match.header.game.name).rule
+        colour = rule.name(reason) if reason and rule is not None else ""
         again = number > 1 and have_same_deals(match.header, matches[number - 2].header)
         won = listed((*(match.names[seat] for seat in match.winners), colour, tr("same deals") if again else ""))
         yield tr("Match {n}: {won}").format(n=number, won=won)

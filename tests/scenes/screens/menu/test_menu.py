@@ -46,6 +46,8 @@ class Roads:
     def lobby(self) -> Scene:
         return self.made["lobby"]
 
+    has_book = True
+
     def book(self) -> Scene:
         return self.made["book"]
 

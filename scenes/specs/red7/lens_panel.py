@@ -1,25 +1,32 @@
-"""The lens as it is seen: a row for every rule, with who leads now and who would after the card that is meant."""
+"""The lens of Red7: a row for every rule, with who leads now and who would after the card that is meant."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
+from game.red7.cards import COLOURS, card_set
+from game.red7.cards import Card as Red7Card
+from game.red7.ranking import leader
+from game.red7.teaching.comparison import Comparison, Decider, compare
+from game.red7.teaching.lens import RuleSeen, lens
+from game.red7.view import View
 from scenes.kit.art.face import Face
 from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb, Tones
+from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence, fitted
 from scenes.match.story import Seating
+from scenes.specs.red7.captions import face, nothing
 from scenes.table.action_bar import who_leads
+from scenes.table.pieces import pieces
 from scenes.table.plan import Plan, plan_of
-from scenes.table.spec import Box
-from scenes.table.teaching.facts import Lead, LensRow
+from scenes.table.spec import Box, Card, Pieces
 
-MARGIN = 12  # units that the panel is larger than the rail, but for its foot: a card picked up comes near that
 HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %
 FOOT, MORE_FOOT = 78, 34
 BETWEEN = 6  # between two rows
@@ -28,21 +35,101 @@ FACE, ARROW = 0.8, 0.42  # of a plate's side
 GAP, EDGE = 8, 3  # units
 
 
-class LensPanel:
-    """All of it as a sheet; `me` is the seat whose card it is, or nobody's."""
+class LensLead(NamedTuple):
+    """Who is winning under a rule, and by what; `seat` None: nobody.
 
-    def __init__(self, stage: Stage, rows: Sequence[LensRow], card: Face | None, seats: Sequence[Seating],
-                 me: int | None, tones: Tones) -> None:
-        self._stage, self._card, self._seats, self._me = stage, card, seats, me
-        self.sheet = Sheet()
+    `by` has the sizes first, then the cards that break a tie; `short` only the winner's. `decides` breaks the tie.
+    """
+
+    seat: int | None
+    by: Pieces
+    short: Pieces
+    decides: Red7Card | None
+
+
+class LensRow(NamedTuple):
+    """A rule: who leads now, and who would with a card played, or discarded if that makes it."""
+
+    rule: str
+    holds: bool
+    now: LensLead
+    played: LensLead | None
+    discarded: LensLead | None
+
+    @property
+    def then(self) -> LensLead:
+        """Who would lead with the card played; without one, who leads now."""
+        return self.played or self.now
+
+
+class LensLook(NamedTuple):
+    """What is shown: a row for every rule, the highest first; `me` is the seat whose `card` it is, or nobody's."""
+
+    rows: tuple[LensRow, ...]
+    card: Face | None
+    seats: Sequence[Seating]
+    me: int | None
+
+    @property
+    def decides(self) -> Red7Card | None:
+        """The card that breaks the tie under the rule in force."""
+        return next((row.then.decides for row in self.rows if row.holds), None)
+
+    def draw(self, sheet: Sheet, stage: Stage) -> None:
+        """All of it, over the rail."""
+        LensPanel(sheet, stage, self)
+
+
+class Red7Lens:
+    """The game's `scenes.table.spec.LensSource`."""
+
+    def content(self, view: View, card: Card | None, seats: Sequence[Seating]) -> LensLook:
+        """The seven rules, with a card of the view's hand that may be laid down."""
+        shown = face(card) if isinstance(card, Red7Card) else None
+        me = view.seat if view.seat is not None and seats[view.seat].level is None else None
+        return LensLook(tuple(_row(view, seen) for seen in _seen(view, card)), shown, seats, me)
+
+
+def _seen(view: View, card: Card | None) -> tuple[RuleSeen, ...]:
+    """Through the eyes of the view's seat; where that is out, or nobody, through those of whoever leads."""
+    if view.seat is not None and view.alive[view.seat]:
+        return lens(view, card if isinstance(card, Red7Card) and card in view.hand else None)
+    palettes = [card_set(cards) for cards in view.palettes]
+    leads = {rule: leader(rule, palettes, view.alive) for rule in COLOURS}
+    return tuple(RuleSeen(rule, compare(rule, palettes, seat or 0), None, None) for rule, seat in leads.items())
+
+
+def _row(view: View, seen: RuleSeen) -> LensRow:
+    played, discarded = (None if why is None else lead(why) for why in (seen.played, seen.discarded))
+    return LensRow(seen.rule, seen.rule == view.rule, lead(seen.now), played, discarded)
+
+
+def lead(why: Comparison) -> LensLead:
+    """Who leads and by what: the sizes first, then the highest cards where these decide (rules, section 4)."""
+    if why.decider is Decider.NOBODY:
+        return LensLead(None, (nothing(why.rule),), (nothing(why.rule),), None)
+    size = str(len(why.better))
+    if why.tie_break is None:
+        sizes = pieces("{size} > {other}", size=size, other=str(len(why.worse)))
+        return LensLead(why.leader, sizes, sizes, None)
+    better, worse = map(face, why.tie_break)
+    by = pieces("{size} {better} > {worse}", size=size, better=better, worse=worse)
+    return LensLead(why.leader, by, pieces("{size} {better}", size=size, better=better), why.tie_break[0])
+
+
+class LensPanel:
+    """Draws what the lens shows on a sheet."""
+
+    def __init__(self, sheet: Sheet, stage: Stage, look: LensLook) -> None:
+        self.sheet, self._stage, self._card = sheet, stage, look.card
+        self._seats, self._me = look.seats, look.me
         plan = plan_of(stage)
-        self.sheet.fill(panel_rect(stage), tones.slab)
-        boxes = row_boxes(plan, len(rows))
+        boxes = row_boxes(plan, len(look.rows))
         self._columns = _columns(stage, boxes[0])
         self._captions(_head(plan))
-        for row, box in zip(rows, boxes, strict=True):
+        for row, box in zip(look.rows, boxes, strict=True):
             self._row(row, stage.viewport.rect(*box))
-        self._foot(rows, stage.viewport.rect(*_foot_box(plan)))
+        self._foot(look.rows, stage.viewport.rect(*_foot_box(plan)))
 
     def _captions(self, head: Box) -> None:
         stage, sheet = self._stage, self.sheet
@@ -83,7 +170,7 @@ class LensPanel:
         room = box.right - stage.viewport.px(EDGE) - left, box.height
         sheet.middle(fitted(stage, words, Lettering("name", colour), room), left, box.centery)
 
-    def _leader(self, lead: Lead, left: int, box: Rect, colour: Rgb) -> None:
+    def _leader(self, lead: LensLead, left: int, box: Rect, colour: Rgb) -> None:
         """A seat's face; one's own stands on paper, as everything that leads; a stroke for nobody."""
         stage, side = self._stage, round(self._side(box) * FACE)
         place = Rect(left, box.centery - side // 2, side, side)
@@ -126,12 +213,6 @@ def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:
     now = row.left + px(EDGE) + side + gap
     then = now + face + gap // 2 + arrow + gap // 2
     return row.left + px(EDGE), now, now + face + gap // 2, then, then + face + gap
-
-
-def panel_rect(stage: Stage) -> Rect:
-    """What the panel covers, in px: the rail, and a little more above and beside it."""
-    x, y, width, height = plan_of(stage).rail
-    return stage.viewport.rect(x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + MARGIN)
 
 
 def _head(plan: Plan) -> Box:
