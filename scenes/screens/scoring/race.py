@@ -10,6 +10,7 @@ from pygame import Rect
 from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
+from scenes.kit.layout import Area, Share, lines, row
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import fitted
@@ -27,8 +28,6 @@ OVERHANG = 10
 """How far the target's line reaches over the rows."""
 SCORE_ZOOM = 1.18
 
-
-Box = tuple[float, float, float, float]
 
 
 class Block(NamedTuple):
@@ -57,17 +56,16 @@ class Race:
     """The race inside a box, given in units; `marked` seats stand on paper."""
 
     def __init__(
-        self, stage: Stage, story: Story, box: Box, marked: Collection[int], tones: Tones
+        self, stage: Stage, story: Story, box: Area, marked: Collection[int], tones: Tones
     ) -> None:
         self._stage, self._story, self._marked, self._tones = stage, story, marked, tones
         x, y, width, height = box
-        self._head = HEAD if story.target is not None else 0
-        pitch = min(HIGHEST_ROW / ROW_SHARE, (height - self._head) / len(story.seats))
+        head = HEAD if story.target is not None else 0
+        seats = lines((x, y + head, width, height - head), len(story.seats), HIGHEST_ROW / ROW_SHARE, ROW_SHARE)
         label = LABEL + (LABEL_LARGE - LABEL) * (stage.text.text_scale - 1)
-        tops = [y + self._head + seat * pitch for seat in range(len(story.seats))]
+        parts = [row(seat, (label, Share()), GAP) for seat in seats]
         rect = stage.viewport.rect
-        self._labels = [rect(x, top, label, pitch * ROW_SHARE) for top in tops]
-        self._rows = [rect(x + label + GAP, top, width - label - GAP, pitch * ROW_SHARE) for top in tops]
+        self._labels, self._rows = ([rect(*box) for box in boxes] for boxes in zip(*parts, strict=True))
         self._blocks = blocks_of(story)
         most = max((block.start + block.points for block in self._blocks), default=0)
         self._points_across = max(story.target or 0, most, 1)
@@ -77,9 +75,9 @@ class Race:
         """List the race; of the last round only `grown` points have come, and its block has an opacity."""
         self._draw_target(painter)
         empty = empty_of(self._stage.theme, self._tones)
-        for seat, row in enumerate(self._rows):
+        for seat, lane in enumerate(self._rows):
             end = self._x(self._story.target or self._points_across)
-            painter.fill(Rect(row.x, row.y, end - row.x, row.height), empty)
+            painter.fill(Rect(lane.x, lane.y, end - lane.x, lane.height), empty)
             self._draw_label(painter, seat, grown)
         for entry in self._blocks:
             if entry.newest and (grown is not None or shown < 1):

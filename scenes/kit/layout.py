@@ -1,0 +1,95 @@
+"""Rows, columns and grids of boxes: where things stand, without arithmetic by hand.
+
+Boxes are x, y, width and height, all in units or all in px. A part of a row or column is a length, or a `Share` of
+what the lengths and the gaps leave: `row(box, (120, Share()), 24)` is a box 120 wide, a gap of 24, and the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+Area = tuple[float, float, float, float]
+"""Whatever has x, y, width and height in this order."""
+
+
+class Box(NamedTuple):
+    """A rectangle that need not lie on pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Where it ends in width."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends in height."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class Share(NamedTuple):
+    """A part of a row or column: `least`, and so much of what is left; two of 1 and 2 get a third and two thirds."""
+
+    share: float = 1.0
+    least: float = 0.0
+
+
+Part = float | Share
+
+
+def row(box: Area, parts: Sequence[Part], gap: float = 0.0, align: float = 0.0) -> list[Box]:
+    """Boxes side by side, as high as `box`; without shares `align` moves them: 0 left, 0.5 centred, 1 right."""
+    x, y, width, height = box
+    return [Box(left, y, wide, height) for left, wide in _spans(x, width, parts, gap, align)]
+
+
+def column(box: Area, parts: Sequence[Part], gap: float = 0.0, align: float = 0.0) -> list[Box]:
+    """Boxes one below the other, as wide as `box`; without shares `align` moves them: 0 up, 0.5 centred, 1 down."""
+    x, y, width, height = box
+    return [Box(x, top, width, high) for top, high in _spans(y, height, parts, gap, align)]
+
+
+def grid(box: Area, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
+    """Boxes of one size that fill `box`, line by line."""
+    lines = column(box, [Share()] * rows, gap)
+    return [cell for line in lines for cell in row(line, [Share()] * columns, gap)]
+
+
+def lines(box: Area, count: int, pitch: float, share: float = 1.0) -> list[Box]:
+    """Boxes from the top down, one every `pitch`, closer where there is no room; each takes a share of its pitch."""
+    x, y, width, height = box
+    pitch = min(pitch, height / max(1, count))
+    return [Box(x, y + number * pitch, width, pitch * share) for number in range(count)]
+
+
+def inset(box: Area, aside: float, above: float | None = None) -> Box:
+    """What is left of a box without so much at its left and right, and `above` (or as much) at its top and foot."""
+    x, y, width, height = box
+    above = aside if above is None else above
+    return Box(x + aside, y + above, width - 2 * aside, height - 2 * above)
+
+
+def _spans(
+    start: float, length: float, parts: Sequence[Part], gap: float, align: float
+) -> list[tuple[float, float]]:
+    """Where each part begins, and how long it is."""
+    shares = [part if isinstance(part, Share) else Share(0, part) for part in parts]
+    left = length - sum(part.least for part in shares) - gap * (len(shares) - 1)
+    whole = sum(part.share for part in shares)
+    start += 0 if whole else left * align
+    spans = []
+    for part in shares:
+        size = part.least + (max(0.0, left) * part.share / whole if whole else 0)
+        spans.append((start, size))
+        start += size + gap
+    return spans
