@@ -145,9 +145,9 @@ class MatchRoutes:
         self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None], **whose: Any
     ) -> Scene:
         """A question; the safe answer is the first. `whose` says who may answer and hear it, and for how long."""
-        from scenes.screens.confirm import Confirm
+        from scenes.screens.confirm import Confirm, Terms
 
-        return Confirm(self.stage, question, [(stay, None), (go_on, action)], **whose)
+        return Confirm(self.stage, question, [(stay, None), (go_on, action)], Terms(**whose))
 
     def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import inf
+from typing import NamedTuple
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.stack import Pop, Quit, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Page, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Page, Widget
 from scenes.kit.widgets.label import Words, fitted, spoken
 from scenes.kit.widgets.scrim import scrim
 
@@ -27,26 +28,31 @@ QUESTION = (348, 216)
 BUTTONS_TOP, BUTTON_HEIGHT, BUTTON_WIDTH, GUTTER = 612, 112, 400, 56
 
 
+class Terms(NamedTuple):
+    """Whose presses count, after how many ms a question goes away unanswered and what then, and what a voice says.
+
+    `aloud` is said in place of the question, where others may not hear that.
+    """
+
+    heeds: Callable[[Intent], bool] = lambda intent: True
+    lapses: tuple[float, Callable[[], Transition | None]] = (inf, lambda: None)
+    aloud: Words | None = None
+
+
+OPEN = Terms()
+"""Everybody may answer, at any time."""
+
+
 class Confirm(Page):
     """Asks `question`; the first answer is the safe one: it has the focus, and Escape or B gives it."""
 
     overlay = True
 
-    def __init__(
-        self, stage: Stage, question: Words, answers: Sequence[Answer],
-        heeds: Callable[[Intent], bool] = lambda intent: True,
-        lapses: tuple[float, Callable[[], Transition | None]] = (inf, lambda: None),
-        aloud: Words | None = None,
-    ) -> None:  # fmt: skip
-        """`heeds` says whose presses count; `lapses` after how many ms it goes away unanswered, and what then.
-
-        `aloud` is what a voice says in place of the question, where others may not hear that.
-        """
+    def __init__(self, stage: Stage, question: Words, answers: Sequence[Answer], terms: Terms = OPEN) -> None:
         super().__init__(stage)
-        self._question = question
-        self._aloud = aloud
-        self._heeds = heeds
-        self._left_ms, self._lapse = lapses
+        self._question, self._aloud = question, terms.aloud
+        self._heeds = terms.heeds
+        self._left_ms, self._lapse = terms.lapses
         self._answers = list(answers)
         self.resized()
 
@@ -65,8 +71,8 @@ class Confirm(Page):
         width = min(BUTTON_WIDTH, (WIDTH - GUTTER * (len(self._answers) - 1)) / len(self._answers))
         buttons: list[Widget] = []
         for index, (words, action) in enumerate(self._answers):
-            place = rect(LEFT + index * (width + GUTTER), BUTTONS_TOP, width, BUTTON_HEIGHT)
-            button = Button(self.stage, place, words, partial(self._give, action), style="head")
+            box = rect(LEFT + index * (width + GUTTER), BUTTONS_TOP, width, BUTTON_HEIGHT)
+            button = Button(self.stage, box, words, partial(self._give, action), ButtonStyle(style="head"))
             button.anchor = 0.0
             buttons.append(button)
         return buttons
@@ -94,7 +100,7 @@ class Confirm(Page):
         if isinstance(self._question, str):
             words = self.stage.text.block(self._question, "title", theme.paper, self._box.size)
         else:
-            words = fitted(self.stage, self._question, "title", theme.paper, self._box.size)
+            words = fitted(self.stage, self._question, Lettering("title", theme.paper), self._box.size)
         painter.put(words, *place(words, self._box.x, self._box.centery))
         self.focus.draw(painter)
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Quit, Scene, Transition
@@ -86,11 +87,7 @@ class Pause(Page):
         painter.put(self._scrim, 0, 0)
         painter.fill(self._panel, self.stage.theme.ink)
         write(
-            painter,
-            self.stage,
-            self.title,
-            "result",
-            self.stage.theme.paper,
+            painter, self.stage, self.title, Lettering("result", self.stage.theme.paper),
             self.stage.viewport.rect(*TITLE),
         )
         self.focus.draw(painter)

@@ -13,8 +13,9 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, glyph
+from scenes.kit.widgets import Button, ButtonStyle, glyph
 from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET
+from scenes.kit.widgets.glyph import Cap
 from scenes.table.names import short, width_at
 from scenes.table.plan import Plan, plan_of
 from scenes.table.spec import Box
@@ -50,10 +51,9 @@ def buttons(
     for slot, offer in offers.items():
         box = stage.viewport.rect(*places[slot])
         kind = _glyph(stage, offer, box)
-        button = Button(
-            stage, box, offer.title, partial(act, slot), second=_second(stage, offer, kind, box),
-            look="best" if offer.best else "slab", kind=kind, tones=tones,
-        )
+        style = ButtonStyle(
+            "best" if offer.best else "slab", second=_second(stage, offer, kind, box), kind=kind, tones=tones)
+        button = Button(stage, box, offer.title, partial(act, slot), style)
         button.enabled, button.follows = offer.enabled, offer.follows
         found[slot] = button
     return found
@@ -89,7 +89,7 @@ def _fits(stage: Stage, words: str, style: str, kind: Kind | None, box: Rect, le
     room = box.width - 2 * stage.viewport.px(INSET)
     if kind is not None:
         height = min(stage.viewport.px(GLYPH * stage.text.text_scale), box.height * 3 // 4)
-        sign = glyph(stage, kind, height, stage.theme.paper, stage.theme.ink)
+        sign = glyph(stage, kind, Cap(height, stage.theme.paper, stage.theme.ink))
         room -= sign.get_width() + stage.viewport.px(GLYPH_GAP) if sign is not None else 0
     return width_at(stage, words, style, least) <= room
 

@@ -7,6 +7,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import row
 from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
@@ -66,7 +67,7 @@ class LargeSeat:
         left = sheet.middle(face, bar.left + inset, bar.centery).right + gap
         cards = trn("1 card in hand", "{n} cards in hand", status.cards) if status.alive else tr("Out")
         half = Rect(bar.left + bar.width * 6 // 10, bar.top, bar.width * 4 // 10 - inset, bar.height)
-        right = sheet.write(stage, cards, "result_line", colour, half, 1).left - gap
+        right = sheet.write(stage, cards, Lettering("result_line", colour, align=1), half).left - gap
         room = right - left - (size + gap if status.leads else 0)
         name = fitting(stage, self._seating.name, "title", colour, room)
         if name is not None:
@@ -123,7 +124,7 @@ class LargeSeat:
                 self._sheet.middle(words, x, rect.centery, align)
         between = Rect(self.before.right + gap, self.before.top, self.after.left - self.before.right - 2 * gap,
                        self.before.height)
-        self._sheet.write(stage, tr("Back"), "name", theme.bone, between, 0.5)
+        self._sheet.write(stage, tr("Back"), Lettering("name", theme.bone, align=0.5), between)
 
     def _laid(self, top: float) -> list[Sprite]:
         """The seat's palette, as on the table but larger."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
@@ -101,11 +102,11 @@ def _count(sheet: Sheet, stage: Stage, header: Rect, status: SeatStatus, colour:
     inset, room = stage.viewport.px(GAP), _room_for_count(header)
     if not status.alive:
         box = Rect(header.right - 2 * room, header.top, 2 * room, header.height)
-        return sheet.write(stage, tr("Out"), "head", colour, box, 1).left
+        return sheet.write(stage, tr("Out"), Lettering("head", colour, align=1), box).left
     if not with_hand:
         return _count_on_card(sheet, stage, header, status, colour)
     box = Rect(header.right - room, header.top, room - inset, header.height)
-    count = sheet.write(stage, str(status.cards), "head", colour, box, 1)
+    count = sheet.write(stage, str(status.cards), Lettering("head", colour, align=1), box)
     icon = stage.art.icon("hand", round(header.height * HAND), colour)
     return sheet.middle(icon, count.left - stage.viewport.px(6), header.centery, 1).left
 
@@ -118,7 +119,7 @@ def _count_on_card(sheet: Sheet, stage: Stage, header: Rect, status: SeatStatus,
     card.right = header.right - (margin if status.leads else 0)
     sheet.fill(card, colour)
     inside = stage.theme.paper if status.leads else stage.theme.ink
-    sheet.write(stage, str(status.cards), "head", inside, card.inflate(-2 * margin, -2 * margin), 0.5)
+    sheet.write(stage, str(status.cards), Lettering("head", inside, align=0.5), card.inflate(-2 * margin, -2 * margin))
     return card.left
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
@@ -23,7 +24,7 @@ def draw(sheet: Sheet, stage: Stage, number: int, points: Sequence[int], target:
     plan, rect, theme = plan_of(stage), stage.viewport.rect, stage.theme
     _, top, _, height = plan.top_bar
     title = tr("Round {n}").format(n=number)
-    sheet.write(stage, title, "head", theme.paper, rect(plan.rail[0], top, plan.rail[2], height))
+    sheet.write(stage, title, Lettering("head", theme.paper), rect(plan.rail[0], top, plan.rail[2], height))
     if target is None and not any(points):
         return
     left, end = plan.opponents[0], speed_box(plan)[0] - BETWEEN
@@ -43,11 +44,11 @@ def _scores(sheet: Sheet, stage: Stage, bar: Rect, points: Sequence[int], alive:
         face = sheet.middle(stage.art.seat(seating.face, round(bar.height * FACE), colour), x, bar.centery)
         room = share - face.width - px(GAP + BETWEEN)
         box = Rect(face.right + px(GAP), bar.top, room, bar.height)
-        x = sheet.write(stage, str(points[seat]), "head", colour, box).right + px(BETWEEN)
+        x = sheet.write(stage, str(points[seat]), Lettering("head", colour), box).right + px(BETWEEN)
     return x
 
 
 def _goal(sheet: Sheet, stage: Stage, box: Rect, target: int) -> None:
     goal = tr("first to {points}").format(points=target)
     if stage.text.size(goal, "body")[0] * LEAST_GOAL <= box.width:
-        sheet.write(stage, goal, "body", stage.theme.bone, box)
+        sheet.write(stage, goal, Lettering("body", stage.theme.bone), box)

@@ -41,7 +41,7 @@ def _card_edge(height: int, scale: float) -> int:
 def _shell(height: int, scale: float, field: Rgb, edge: Rgb, shapes: str) -> pygame.Surface:
     """A card's plate: field, `shapes` on it, edge; cut round."""
     width, radius = width_of(height), _CORNER * height
-    plate = svg.box(0, 0, width, height, field)
+    plate = svg.box((0, 0, width, height), field)
     surface = svg.rasterise(
         plate + shapes + svg.frame(width, height, _card_edge(height, scale), radius, edge), (width, height)
     )
@@ -73,7 +73,7 @@ def card(theme: Theme, face: Face, height: int, look: str, scale: float) -> pyga
     x = 0.1625 * height
     shapes = (
         _ghost(face.colour, height, ghost)
-        + numeral_at(face.numeral, x, 0.272 * height, 0.40 * height, 0.24 * height, ink)
+        + numeral_at(face.numeral, (x, 0.272 * height), (0.24 * height, 0.40 * height), ink)
         + symbol_at(face.colour, x, 0.632 * height, 0.205 * height, ink)
     )
     return _shell(height, scale, field, edge, shapes)
@@ -116,8 +116,8 @@ def chip(theme: Theme, face: Face, height: int, scale: float) -> pygame.Surface:
     middle, radius = height / 2, 0.09 * height
     edge = edge_of(height, scale)
     surface = svg.rasterise(
-        svg.box(0, 0, width, height, theme.field[face.colour])
-        + numeral_at(face.numeral, 0.30 * width, middle, 0.72 * height, 0.38 * width, ink)
+        svg.box((0, 0, width, height), theme.field[face.colour])
+        + numeral_at(face.numeral, (0.30 * width, middle), (0.38 * width, 0.72 * height), ink)
         + symbol_at(face.colour, 0.69 * width, middle, 0.54 * height, ink)
         + svg.frame(width, height, edge, radius, theme.paper),
         (width, height),
@@ -130,8 +130,8 @@ def rule_plate(theme: Theme, colour_key: str, size: int, scale: float) -> pygame
     """A rule's symbol on its field, square, with a paper edge."""
     edge = edge_of(size, scale)
     return svg.rasterise(
-        svg.box(0, 0, size, size, theme.paper)
-        + svg.box(edge, edge, size - 2 * edge, size - 2 * edge, theme.field[colour_key])
+        svg.box((0, 0, size, size), theme.paper)
+        + svg.box((edge, edge, size - 2 * edge, size - 2 * edge), theme.field[colour_key])
         + symbol_at(colour_key, size / 2, size / 2, 0.60 * size, theme.field_ink[colour_key]),
         (size, size),
     )

@@ -47,7 +47,7 @@ def logo(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
         shapes.append(symbol_at(key, 610.5, TOP + (line + 0.5) * BAND, 27, theme.field_ink[key]))
     left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
     move = f"translate({left:.3f} {top:.3f}) scale({scale:.6f})"
-    ground = svg.box(0, 0, width, height, theme.table)
+    ground = svg.box((0, 0, width, height), theme.table)
     drawn = svg.rasterise(f'{ground}<g transform="{move}">{"".join(shapes)}</g>', size)
     return drawn.convert(_OPAQUE)
 
@@ -56,5 +56,5 @@ def wordmark(theme: Theme, height: int) -> pygame.Surface:
     """The words beside the 7, `height` px high, straight alpha."""
     _, _, wide, high = svg.view_box("icon/wordmark.svg")
     scale = height / high
-    shapes = svg.placed(svg.outline("icon/wordmark.svg"), 0, 0, scale, scale, theme.paper)
+    shapes = svg.placed(svg.outline("icon/wordmark.svg"), (0, 0), (scale, scale), theme.paper)
     return svg.rasterise(shapes, (round(wide * scale), height))

@@ -14,11 +14,12 @@ def _files(numeral: str) -> list[str]:
     return [f"numerals/{_NAMES.get(character, character)}.svg" for character in numeral]
 
 
-def numeral_at(numeral: str, x: float, middle: float, capitals: float, widest: float, colour: Rgb) -> str:
-    """SVG of a numeral centred on x, its capitals `capitals` px high round `middle`.
+def numeral_at(numeral: str, centre: tuple[float, float], room: tuple[float, float], colour: Rgb) -> str:
+    """SVG of a numeral round its centre, its capitals as high as the room (px).
 
-    One that would be wider than `widest` px is condensed first, then set smaller.
+    One that would be wider than the room is condensed first, then set smaller.
     """
+    (x, middle), (widest, capitals) = centre, room
     files = _files(numeral)
     boxes = [svg.view_box(file) for file in files]
     scale = capitals / boxes[0][3]
@@ -29,6 +30,6 @@ def numeral_at(numeral: str, x: float, middle: float, capitals: float, widest: f
     left, baseline = x - width * narrow * shrink / 2, middle + capitals * shrink / 2
     shapes = []
     for file, box in zip(files, boxes, strict=True):
-        shapes.append(svg.placed(svg.outline(file), left, baseline, scale_x, scale_y, colour))
+        shapes.append(svg.placed(svg.outline(file), (left, baseline), (scale_x, scale_y), colour))
         left += box[2] * scale_x
     return "".join(shapes)

@@ -28,7 +28,7 @@ def dashes(height: int, scale: float, colour: Rgb) -> pygame.Surface:
     radius = 0.045 * height + gap + thick / 2
     way = 2 * (width + tall - 2 * thick - 4 * radius) + tau * radius
     pitch = way / round(way / (_DASH_PITCH * height))
-    path = svg.rounded(thick / 2, thick / 2, width - thick, tall - thick, radius)
+    path = svg.rounded((thick / 2, thick / 2, width - thick, tall - thick), radius)
     stroke = f'fill="none" stroke="{svg.hexadecimal(colour)}" stroke-width="{thick}"'
     dash = f'stroke-dasharray="{0.62 * pitch:.4f} {0.38 * pitch:.4f}"'
     return svg.rasterise(f'<path {stroke} {dash} d="{path}"/>', (width, tall))
@@ -40,7 +40,7 @@ def shadow(height: int, scale: float) -> pygame.Surface:
     width, tall = width_of(height) + 2 * reach, height + 2 * reach
     shrink = 4 if height > 80 else 1
     left, top = reach / shrink, (reach + _SHADOW_FALL * scale) / shrink
-    block = svg.box(left, top, width_of(height) / shrink, height / shrink, BLACK, 0.045 * height / shrink)
+    block = svg.box((left, top, width_of(height) / shrink, height / shrink), BLACK, 0.045 * height / shrink)
     hard = svg.rasterise(block, (ceil(width / shrink), ceil(tall / shrink)))
     soft = pygame.transform.gaussian_blur(hard, max(1, round(reach / shrink / 2.5)))
     soft.fill((0, 0, 0, _SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 import pygame
 
 from scenes.kit.assets import ASSETS
+from scenes.kit.layout import Area
 from scenes.kit.theme import Rgb
 
 _VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
@@ -45,20 +46,22 @@ def hexadecimal(colour: Rgb) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def placed(shapes: str, x: float, y: float, scale_x: float, scale_y: float, colour: Rgb) -> str:
-    """Shapes with their origin moved to x, y, scaled and filled."""
-    matrix = f"translate({x:.4f} {y:.4f}) scale({scale_x:.6f} {scale_y:.6f})"
+def placed(shapes: str, origin: tuple[float, float], scale: tuple[float, float], colour: Rgb) -> str:
+    """Shapes with their origin moved, scaled across and down, and filled."""
+    matrix = f"translate({origin[0]:.4f} {origin[1]:.4f}) scale({scale[0]:.6f} {scale[1]:.6f})"
     return f'<g transform="{matrix}" fill="{hexadecimal(colour)}">{shapes}</g>'
 
 
-def box(x: float, y: float, width: float, height: float, colour: Rgb, radius: float = 0) -> str:
+def box(area: Area, colour: Rgb, radius: float = 0) -> str:
     """A filled rectangle with round corners of `radius` px."""
+    x, y, width, height = area
     place = f'x="{x:.3f}" y="{y:.3f}" width="{width:.3f}" height="{height:.3f}"'
     return f'<rect {place} rx="{radius:.3f}" fill="{hexadecimal(colour)}"/>'
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
+def rounded(area: Area, radius: float) -> str:
     """Path data of a rectangle with round corners."""
+    x, y, width, height = area
     right, bottom = x + width, y + height
     near, far, high, low = x + radius, right - radius, y + radius, bottom - radius
     arc = f"A{radius:.3f} {radius:.3f} 0 0 1"
@@ -71,8 +74,8 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> s
 
 def frame(width: float, height: float, edge: float, radius: float, colour: Rgb) -> str:
     """An edge of `edge` px just inside width x height, its outer corners round with `radius` px."""
-    outer = rounded(0, 0, width, height, radius)
-    inner = rounded(edge, edge, width - 2 * edge, height - 2 * edge, max(radius - edge, 0.5))
+    outer = rounded((0, 0, width, height), radius)
+    inner = rounded((edge, edge, width - 2 * edge, height - 2 * edge), max(radius - edge, 0.5))
     return f'<path fill-rule="evenodd" fill="{hexadecimal(colour)}" d="{outer} {inner}"/>'
 
 
@@ -85,7 +88,7 @@ def rasterise(shapes: str, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def _corner_mask(size: tuple[int, int], radius: float) -> pygame.Surface:
-    return rasterise(box(0, 0, *size, (255, 255, 255), radius), size)
+    return rasterise(box((0, 0, *size), (255, 255, 255), radius), size)
 
 
 def cut_corners(surface: pygame.Surface, radius: float) -> None:

@@ -31,12 +31,12 @@ _ROOM = 1.04
 
 def symbol_at(colour_key: str, x: float, y: float, size: float, colour: Rgb) -> str:
     """SVG of a rule's symbol with its unit box `size` px wide round x, y."""
-    return svg.placed(svg.outline(SYMBOL_FILES[colour_key]), x, y, size / _UNIT, size / _UNIT, colour)
+    return svg.placed(svg.outline(SYMBOL_FILES[colour_key]), (x, y), (size / _UNIT, size / _UNIT), colour)
 
 
 def _flat(path: str, size: int, colour: Rgb, room: float = 1.0) -> pygame.Surface:
     middle, scale = size / 2, size / _UNIT / room
-    shapes = svg.placed(svg.outline(path), middle, middle, scale, scale, colour)
+    shapes = svg.placed(svg.outline(path), (middle, middle), (scale, scale), colour)
     return svg.rasterise(shapes, (size, size))
 
 
@@ -66,4 +66,4 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
 
 def disc(size: int, colour: Rgb) -> pygame.Surface:
     """A plain disc in a square of `size` px."""
-    return svg.rasterise(svg.box(0, 0, size, size, colour, size / 2), (size, size))
+    return svg.rasterise(svg.box((0, 0, size, size), colour, size / 2), (size, size))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 
 if TYPE_CHECKING:
@@ -33,11 +34,12 @@ class Sheet:
         self._items.append((surface, rect))
         return rect
 
-    def write(self, stage: Stage, words: str, style: str, rgb: Rgb, box: Rect, align: float = 0.0) -> Rect:
+    def write(self, stage: Stage, words: str, lettering: Lettering, box: Rect) -> Rect:
         """One line in the vertical middle of a box in px, smaller where its width or its capitals ask for it.
 
         Returns where the line is.
         """
+        style, rgb, align, _ = lettering
         surface = stage.text.render(words, style, rgb, max(1, box.width), zoom_for(stage, style, box.height))
         return self.middle(surface, box.x + box.width * align, box.centery, align)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -27,6 +28,18 @@ SHRINK = 0.96
 """Lines that do not fit are tried at this share of their size next."""
 NOWHERE = "\uffff"
 """No character: fonts show their sign for what they do not have."""
+
+
+class Lettering(NamedTuple):
+    """How words are written: a style of the design, a colour, where in their box, and how much larger than usual.
+
+    `align` is 0 for the left side of the box, 0.5 for its middle and 1 for its right side.
+    """
+
+    style: str
+    rgb: Rgb
+    align: float = 0.0
+    zoom: float = 1.0
 
 
 class Text:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets.colours import Colours, colours
-from scenes.kit.widgets.glyph import glyph
+from scenes.kit.widgets.glyph import Cap, glyph
 from scenes.kit.widgets.label import Words, fitted, spoken
 from scenes.kit.widgets.widget import Action, Widget
 
@@ -23,35 +25,34 @@ BESIDE_SHARE = 0.65
 """The title's part of the width, at most, where a second line stands beside it."""
 
 
-class Button(Widget):
-    """Look: "slab" on a block of the ground's tone, "best" on paper, "bare" without a block.
+class ButtonStyle(NamedTuple):
+    """All that a button is besides its title.
 
-    `second` stands below the title, or with `beside` at the right end of the same line. `kind` is the intent
+    `look` is "slab" for a block of the ground's tone, "best" for paper, "bare" for no block. `style` is that of the
+    title. `second` stands below the title, or with `beside` at the right end of the same line. `kind` is the intent
     whose glyph is shown. `tones` are those of the ground below; without them it is the plain table.
     """
 
+    look: str = "slab"
+    style: str = "name"
+    second: Words = ""
+    kind: Kind | None = None
+    beside: bool = False
+    tones: Tones | None = None
+
+
+PLAIN = ButtonStyle()
+
+
+class Button(Widget):
+    """A title on a block, and what its style adds; all of it may change while the button stands."""
+
     def __init__(
-        self,
-        stage: Stage,
-        rect: Rect,
-        title: Words,
-        action: Action | None = None,
-        *,
-        second: Words = "",
-        look: str = "slab",
-        style: str = "name",
-        kind: Kind | None = None,
-        beside: bool = False,
-        tones: Tones | None = None,
+        self, stage: Stage, rect: Rect, title: Words, action: Action | None = None, style: ButtonStyle = PLAIN
     ) -> None:
         super().__init__(stage, rect, action)
         self.title = title
-        self.second = second
-        self.look = look
-        self.style = style
-        self.kind = kind
-        self.beside = beside
-        self.tones = tones
+        self.look, self.style, self.second, self.kind, self.beside, self.tones = style
         self.follows: str | None = None  # said in place of the second line, which may have found no room
 
     @property
@@ -90,7 +91,7 @@ class Button(Widget):
             return box
         height = min(px(GLYPH * scale), max(box.height * 3 // 4, min(box.height, least)))
         letter = shades.block or self.stage.theme.table
-        surface = glyph(self.stage, self.kind, height, shades.title, letter)
+        surface = glyph(self.stage, self.kind, Cap(height, shades.title, letter))
         if surface is None or surface.get_width() > box.width // 2:
             return box
         painter.put(surface, box.x, box.centery - surface.get_height() // 2)
@@ -108,12 +109,12 @@ class Button(Widget):
     def _write_beside(self, painter: Painter, shades: Colours, box: Rect) -> None:
         gap = self.stage.viewport.px(INSET)
         most = round(box.width * BESIDE_SHARE)
-        title = fitted(self.stage, self.title, self.style, shades.title, (most, box.height), self.zoom)
+        title = fitted(self.stage, self.title, Lettering(self.style, shades.title, zoom=self.zoom), (most, box.height))
         painter.put(title, *place(title, box.x, box.centery))
         left = (box.width - title.get_width() - gap, box.height)
-        second = fitted(self.stage, self.second, "name", shades.second, left, self.zoom)
+        second = fitted(self.stage, self.second, Lettering("name", shades.second, zoom=self.zoom), left)
         painter.put(second, *place(second, box.right, box.centery, 1.0))
 
     def _write(self, painter: Painter, words: Words, style: str, shades: Colours, box: Rect) -> None:
-        surface = fitted(self.stage, words, style, shades.title, box.size, self.zoom)
+        surface = fitted(self.stage, words, Lettering(style, shades.title, zoom=self.zoom), box.size)
         painter.put(surface, *place(surface, box.x, box.centery))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -16,23 +17,20 @@ from scenes.kit.widgets.row import Row
 ARROW = 36
 
 
-class Choice(Row):
-    """`captions` name the values; `on_change(index)` is called with a new one and may return a transition."""
+class Options(NamedTuple):
+    """The values by their captions, the index of the one that holds, and what is called with a new one's."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        rect: Rect,
-        title: str,
-        captions: Sequence[str],
-        index: int,
-        on_change: Callable[[int], Transition | None],
-        tones: Tones | None = None,
-    ) -> None:
+    captions: Sequence[str]
+    held: int
+    on_change: Callable[[int], Transition | None]
+
+
+class Choice(Row):
+    """Shows the caption of one of several values, and lets the next or the one before take its place."""
+
+    def __init__(self, stage: Stage, rect: Rect, title: str, options: Options, tones: Tones | None = None) -> None:
         super().__init__(stage, rect, title, tones)
-        self.captions = list(captions)
-        self.index = index
-        self._on_change = on_change
+        self.captions, self.index, self._on_change = options
 
     @property
     def value_words(self) -> str:

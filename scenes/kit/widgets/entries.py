@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
-from scenes.kit.widgets.button import Button
+from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.label import fitted
 from scenes.kit.widgets.widget import Action, Widget
 
@@ -45,9 +46,9 @@ def entry_button(stage: Stage, line: Entry, y: float, width: float, height: floa
     rect = stage.viewport.rect(LEFT, y, width, height)
     look = "best" if line.best else "bare"
     if not (line.best or line.second):
-        rect.width = fitted(stage, line.title, "entry", stage.theme.paper, rect.size).get_width()
+        rect.width = fitted(stage, line.title, Lettering("entry", stage.theme.paper), rect.size).get_width()
     button = Button(
-        stage, rect, line.title, line.action, second=line.second, look=look, style="entry", beside=True
+        stage, rect, line.title, line.action, ButtonStyle(second=line.second, look=look, style="entry", beside=True),
     )
     button.anchor = 0.0
     return button

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets.colours import Colours, colours
@@ -39,7 +39,7 @@ class Row(Widget):
         if shades.block is not None:
             painter.fill(rect, shades.block)
         title_box, value_box = self._boxes(rect)
-        words = fitted(self.stage, self.title, "name", shades.title, title_box.size, self.zoom)
+        words = fitted(self.stage, self.title, Lettering("name", shades.title, zoom=self.zoom), title_box.size)
         painter.put(words, *place(words, title_box.x, title_box.centery))
         self.draw_value(painter, value_box, shades)
 
@@ -59,5 +59,5 @@ class Row(Widget):
         self, painter: Painter, words: str, shades: Colours, box: Rect, align: float = 0.5
     ) -> None:
         """One line of words inside a box (px)."""
-        surface = fitted(self.stage, words, "name", shades.title, box.size, self.zoom)
+        surface = fitted(self.stage, words, Lettering("name", shades.title, zoom=self.zoom), box.size)
         painter.put(surface, *place(surface, box.x + round(box.width * align), box.centery, align))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -19,25 +20,21 @@ BLOCKS_SHARE = 0.68
 """The blocks' part of the value's width; the rest is for the words."""
 
 
-class Slider(Row):
-    """A value from 0 to `steps`; `caption(value)` says it in words, `on_change(value)` is told a new one."""
+class Steps(NamedTuple):
+    """A value from 0 to `most`; `caption(value)` says it in words, `on_change(value)` is told a new one."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        rect: Rect,
-        title: str,
-        steps: int,
-        value: int,
-        caption: Callable[[int], str],
-        on_change: Callable[[int], Transition | None],
-        tones: Tones | None = None,
-    ) -> None:
+    most: int
+    value: int
+    caption: Callable[[int], str]
+    on_change: Callable[[int], Transition | None]
+
+
+class Slider(Row):
+    """A row of blocks, filled up to the value, and the value in words."""
+
+    def __init__(self, stage: Stage, rect: Rect, title: str, steps: Steps, tones: Tones | None = None) -> None:
         super().__init__(stage, rect, title, tones)
-        self.steps = steps
-        self.value = value
-        self._caption = caption
-        self._on_change = on_change
+        self.steps, self.value, self._caption, self._on_change = steps
 
     @property
     def value_words(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -17,21 +18,19 @@ from scenes.kit.widgets.row import Row
 PAD = 12
 
 
-class Toggle(Row):
-    """Both words are shown, the one that holds on a paper block; `on_change(value)` is told the new value."""
+class OnOff(NamedTuple):
+    """Whether it is on, and what is called with the new value."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        rect: Rect,
-        title: str,
-        value: bool,
-        on_change: Callable[[bool], Transition | None],
-        tones: Tones | None = None,
-    ) -> None:
+    value: bool
+    on_change: Callable[[bool], Transition | None]
+
+
+class Toggle(Row):
+    """Both words are shown, the one that holds on a paper block."""
+
+    def __init__(self, stage: Stage, rect: Rect, title: str, state: OnOff, tones: Tones | None = None) -> None:
         super().__init__(stage, rect, title, tones)
-        self.value = value
-        self._on_change = on_change
+        self.value, self._on_change = state
 
     @property
     def value_words(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
@@ -14,17 +16,21 @@ from scenes.kit.widgets.widget import Action
 ARROW = 36
 
 
+class LeadsTo(NamedTuple):
+    """What holds now, and what a press does."""
+
+    caption: str
+    action: Action
+
+
 class Way(Row):
-    """Shows what holds now and an arrow; a press does `action`."""
+    """Shows what holds now and an arrow."""
 
     adjustable = False
 
-    def __init__(
-        self, stage: Stage, rect: Rect, title: str, caption: str, action: Action, tones: Tones | None = None
-    ) -> None:
+    def __init__(self, stage: Stage, rect: Rect, title: str, leads_to: LeadsTo, tones: Tones | None = None) -> None:
         super().__init__(stage, rect, title, tones)
-        self.caption = caption
-        self._action = action
+        self.caption, self._action = leads_to
 
     @property
     def value_words(self) -> str:

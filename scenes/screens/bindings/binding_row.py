@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.caps import spoken_cap
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets.colours import Colours, colours
-from scenes.kit.widgets.glyph import control_glyph
+from scenes.kit.widgets.glyph import Cap, control_glyph
 from scenes.kit.widgets.label import fitted
 from scenes.kit.widgets.widget import Action, Widget
 
@@ -26,19 +28,21 @@ LEAST_MORE = 0.5
 """Of what larger text adds to caps, the part kept so that all fit; then the last are left out, but never the first."""
 
 
-class BindingRow(Widget):
-    """`controls` are keys or buttons of `layout`; a row that it is about now is `marked`."""
+class Bound(NamedTuple):
+    """An action by its title, and its keys or buttons in a layout; the one that it is about now is `marked`."""
 
-    def __init__(
-        self, stage: Stage, rect: Rect, title: str, layout: str, controls: tuple[str, ...],
-        action: Action, tones: Tones, *, marked: bool = False, anchor: float = 0.5,
-    ) -> None:  # fmt: skip
+    title: str
+    layout: str
+    controls: tuple[str, ...]
+    marked: bool = False
+
+
+class BindingRow(Widget):
+    """Shows what is bound to an action."""
+
+    def __init__(self, stage: Stage, rect: Rect, bound: Bound, action: Action, tones: Tones) -> None:
         super().__init__(stage, rect, action)
-        self.anchor = anchor
-        self.title = title
-        self.layout = layout
-        self.controls = controls
-        self.marked = marked
+        self.title, self.layout, self.controls, self.marked = bound
         self.tones = tones
 
     @property
@@ -65,13 +69,15 @@ class BindingRow(Widget):
             right -= surface.get_width()
             painter.put(surface, right, box.centery - surface.get_height() // 2)
             right -= gap
-        words = fitted(self.stage, self.title, "name", shades.title, (right - box.x, box.height), self.zoom)
+        lettering = Lettering("name", shades.title, zoom=self.zoom)
+        words = fitted(self.stage, self.title, lettering, (right - box.x, box.height))
         painter.put(words, *place(words, box.x, box.centery))
 
     def _caps(self, most: int, shades: Colours) -> list[Surface]:
         """The caps that fit into so many px; a word where there are none."""
         if not self.controls:
-            return [fitted(self.stage, tr("None"), "floor", shades.second, (most, self.rect.height), self.zoom)]
+            lettering = Lettering("floor", shades.second, zoom=self.zoom)
+            return [fitted(self.stage, tr("None"), lettering, (most, self.rect.height))]
         px = self.stage.viewport.px
         scale, room = self.stage.text.text_scale, round(self.rect.height * CAP_SHARE)
         height = min(px(CAP * scale * self.zoom), room)
@@ -85,10 +91,8 @@ class BindingRow(Widget):
         return found
 
     def _drawn(self, height: int, shades: Colours) -> list[Surface]:
-        letter = shades.block or self.tones.slab
-        return [
-            control_glyph(self.stage, self.layout, control, height, shades.title, letter) for control in self.controls
-        ]
+        cap = Cap(height, shades.title, shades.block or self.tones.slab)
+        return [control_glyph(self.stage, self.layout, control, cap) for control in self.controls]
 
 
 def _width(caps: list[Surface], gap: int) -> int:

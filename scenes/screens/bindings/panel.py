@@ -10,7 +10,7 @@ from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Choice
+from scenes.kit.widgets import Button, ButtonStyle, Choice, Options
 
 GROUND = "I"
 """The poster the page stands on, as the settings do."""
@@ -26,7 +26,7 @@ def buttons(stage: Stage, answers: Sequence[Answer]) -> list[Button]:
     found = []
     for index, (caption, action) in enumerate(answers):
         rect = stage.viewport.rect(LEFT + index * (WIDTH + GAP), TOP, WIDTH, HEIGHT)
-        button = Button(stage, rect, caption, action, style="head", tones=tones_of(stage.theme, GROUND))
+        button = Button(stage, rect, caption, action, ButtonStyle(style="head", tones=tones_of(stage.theme, GROUND)))
         button.anchor = 0.0
         found.append(button)
     return found
@@ -34,7 +34,7 @@ def buttons(stage: Stage, answers: Sequence[Answer]) -> list[Button]:
 
 def device_choice(stage: Stage, names: list[str], index: int, change: Callable[[int], None]) -> Choice:
     """The device whose keys or buttons are shown."""
-    return _choice(stage, stage.viewport.rect(*DEVICE), tr("Device"), names, index, change)
+    return _choice(stage, stage.viewport.rect(*DEVICE), tr("Device"), Options(names, index, change))
 
 
 def page_choice(stage: Stage, pages: int, index: int, change: Callable[[int], None]) -> Choice:
@@ -42,12 +42,10 @@ def page_choice(stage: Stage, pages: int, index: int, change: Callable[[int], No
     rect = stage.viewport.rect(LEFT + 2 * (WIDTH + GAP), TOP, 0, HEIGHT)
     rect.width = stage.viewport.safe.right - rect.x
     captions = [tr("{n} of {all}").format(n=page + 1, all=pages) for page in range(pages)]
-    return _choice(stage, rect, tr("Page"), captions, index, change)
+    return _choice(stage, rect, tr("Page"), Options(captions, index, change))
 
 
-def _choice(
-    stage: Stage, rect: Rect, title: str, captions: list[str], index: int, change: Callable[[int], None]
-) -> Choice:
-    choice = Choice(stage, rect, title, captions, index, change, tones_of(stage.theme, GROUND))
+def _choice(stage: Stage, rect: Rect, title: str, options: Options) -> Choice:
+    choice = Choice(stage, rect, title, options, tones_of(stage.theme, GROUND))
     choice.anchor = 1.0  # it stands at the right side of the page
     return choice

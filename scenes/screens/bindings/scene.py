@@ -7,7 +7,7 @@ from functools import partial
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.actions import ACTIONS
 from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Intent, Kind
 from scenes.kit.input.layouts import DEFAULTS, PLAIN
@@ -16,9 +16,9 @@ from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Choice, Focus, Widget, write
 from scenes.screens.bindings import words
-from scenes.screens.bindings.binding_row import BindingRow
+from scenes.screens.bindings.binding_row import BindingRow, Bound
 from scenes.screens.bindings.editor import Editor
-from scenes.screens.bindings.layout import anchor, cell, grid_for
+from scenes.screens.bindings.layout import Grid, anchor, cell, grid_for
 from scenes.screens.bindings.panel import GROUND, Answer, buttons, device_choice, page_choice
 from scenes.screens.bindings.steps import Conflict, Listening
 
@@ -108,7 +108,7 @@ class ControlsScene(Scene):
         """The title, the rows, what is asked or said, and the answers."""
         stage, editor = self.stage, self.editor
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
         if editor.step is not None:
             for widget in (self._device, *self._rows):
                 widget.draw(painter, False)
@@ -135,14 +135,16 @@ class ControlsScene(Scene):
         shown = actions[self._page * grid.cells : (self._page + 1) * grid.cells]
         if not marked <= {*shown}:  # what it is about is seen as a whole
             shown = [name for name in actions if name in marked]
-        return [
-            BindingRow(
-                self.stage, self.stage.viewport.rect(*cell(grid, index)), words.title(name), self.editor.layout,
-                self._controls(name), partial(self._then, partial(self.editor.choose, name)),
-                tones_of(self.stage.theme, GROUND), marked=name in marked, anchor=anchor(grid, index),
-            )
-            for index, name in enumerate(shown)
-        ]  # fmt: skip
+        return [self._row(name, grid, index) for index, name in enumerate(shown)]
+
+    def _row(self, name: str, grid: Grid, index: int) -> BindingRow:
+        bound = Bound(words.title(name), self.editor.layout, self._controls(name), name in self.editor.marked)
+        row = BindingRow(
+            self.stage, self.stage.viewport.rect(*cell(grid, index)), bound,
+            partial(self._then, partial(self.editor.choose, name)), tones_of(self.stage.theme, GROUND),
+        )
+        row.anchor = anchor(grid, index)
+        return row
 
     def _controls(self, name: str) -> tuple[str, ...]:
         """What a row shows: while a key is held for it, or in question, that one."""

@@ -9,13 +9,14 @@ from pygame import Rect
 
 from scenes.kit.art.cards import edge_of
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Widget, fitted
+from scenes.kit.widgets.widget import Action
 from scenes.screens.book.layout import Regions
 from scenes.screens.book.leaves import HALF, Leaf
 from scenes.table.spec import Box
@@ -36,12 +37,11 @@ class Line(Widget):
 
     anchor = 0.0
 
-    def __init__(
-        self, stage: Stage, rect: Rect, title: str, number: int, action: Callable[[], Transition | None],
-        level: str = "",
-    ) -> None:  # fmt: skip
+    level = ""
+
+    def __init__(self, stage: Stage, rect: Rect, title: str, number: int, action: Action) -> None:
         super().__init__(stage, rect, action)
-        self.title, self.number, self.level = title, number, level
+        self.title, self.number = title, number
 
     @property
     def words(self) -> str:
@@ -62,27 +62,23 @@ class Line(Widget):
         stage, gap = self.stage, self.stage.viewport.px(INSET)
         room = stage.viewport.px(NUMBER)
         box = box.inflate(-gap, 0)
-        number = fitted(stage, str(self.number), "name", second, (room, box.height), self.zoom)
+        number = fitted(stage, str(self.number), Lettering("name", second, zoom=self.zoom), (room, box.height))
         painter.put(number, *place(number, box.right, box.centery, 1.0))
         box = Rect(box.x, box.y, box.width - room - gap, box.height)
         width = round(box.width * (1 - LEVEL_SHARE)) if self.level else box.width
-        title = fitted(stage, self.title, style, rgb, (width, box.height), self.zoom)
+        title = fitted(stage, self.title, Lettering(style, rgb, zoom=self.zoom), (width, box.height))
         painter.put(title, *place(title, box.x, box.centery))
         if self.level:
             taken = title.get_width() + gap
             size = (box.width - taken, round(box.height * LEVEL_HEIGHT))
-            level = fitted(stage, self.level, "hint", second, size, self.zoom)
+            level = fitted(stage, self.level, Lettering("hint", second, zoom=self.zoom), size)
             painter.put(level, *place(level, box.x + taken, box.centery))
 
 
 class Band(Line):
     """A rule: its symbol, what wins under it and its page's number, on its field with a paper edge."""
 
-    def __init__(
-        self, stage: Stage, rect: Rect, rule: str, title: str, number: int, action: Callable[[], Transition | None]
-    ) -> None:
-        super().__init__(stage, rect, title, number, action)
-        self.rule = rule
+    rule = ""
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The field, the symbol and the words in its ink."""
@@ -104,10 +100,12 @@ def contents(stage: Stage, plan: Regions, leaves: Sequence[Leaf], turn_to: Turn)
     made: dict[str, Widget] = {}
     for number, at in enumerate(chapters):
         chapter, rect = leaves[at].chapter, _row(stage, left, number, len(chapters))
-        made[f"chapter {number}"] = Line(stage, rect, chapter.title, at + 1, partial(turn_to, at), chapter.level)
+        line = made[f"chapter {number}"] = Line(stage, rect, chapter.title, at + 1, partial(turn_to, at))
+        line.level = chapter.level
     for number, at in enumerate(rules):
         page, rect = leaves[at].page, _row(stage, right, number, len(rules))
-        made[f"rule {number}"] = Band(stage, rect, page.rule or "", page.short, at + 1, partial(turn_to, at))
+        band = made[f"rule {number}"] = Band(stage, rect, page.short, at + 1, partial(turn_to, at))
+        band.rule = page.rule or ""
     return made
 
 

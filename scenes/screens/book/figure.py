@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT, Row, row
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.easing import out_back, out_cubic
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
@@ -105,7 +105,7 @@ class LaidFigure:
             box.width = bar.right - inset - box.x
         if group.leads:
             box.width -= self._draw_crown(painter, box, elapsed_ms)
-        words = fitted(stage, group.title, "name", rgb, box.size)
+        words = fitted(stage, group.title, Lettering("name", rgb), box.size)
         painter.put(words, *place(words, box.x, box.centery))
 
     def _draw_crown(self, painter: Painter, box: Rect, elapsed_ms: float) -> int:
@@ -121,7 +121,7 @@ class LaidFigure:
     def _draw_numeral(self, painter: Painter, laid: _Laid) -> None:
         x, y, width, _ = laid.box
         box = self._stage.viewport.rect(x, y + self._heights.title, width, self._heights.card)
-        surface = fitted(self._stage, laid.group.numeral, "rule_change", self._stage.theme.paper, box.size)
+        surface = fitted(self._stage, laid.group.numeral, Lettering("rule_change", self._stage.theme.paper), box.size)
         painter.put(surface, *place(surface, box.x, box.centery))
 
     def _note_box(self, box: Box) -> Box:
@@ -140,7 +140,7 @@ class LaidFigure:
         inset = stage.viewport.px(INSET) if group.leads else 0
         rgb = theme.field_ink[group.leads] if group.leads else theme.bone
         note = Sentence(group.note, "body_bold", rgb, (group.short,) if group.short else ())
-        words = fitted(stage, note, "body_bold", rgb, (box.width - 2 * inset, box.height))
+        words = fitted(stage, note, Lettering("body_bold", rgb), (box.width - 2 * inset, box.height))
         if group.leads:
             edge = stage.viewport.px(3)
             block = Rect(box.x, box.y, words.get_width() + 2 * inset, box.height)

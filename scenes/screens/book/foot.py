@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Transition
+from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Widget
+from scenes.kit.widgets.widget import Action
 from scenes.screens.book.layout import Regions
 from scenes.table.spec import Box
 
@@ -20,27 +21,22 @@ PAD_KINDS = {"previous": Kind.SEATS, "next": Kind.END_TURN}
 """The shoulder buttons of a pad turn pages."""
 KEY_KINDS = {"previous": Kind.PREVIOUS, "next": Kind.NEXT}
 
-Act = Callable[[], Transition | None]
-
 
 def foot_buttons(
-    stage: Stage, plan: Regions, tones: Tones, contents: Act, previous: Act, following: Act
+    stage: Stage, plan: Regions, tones: Tones, turns: Mapping[str, Action]
 ) -> dict[str, Widget]:
-    """The buttons by name, from the left."""
+    """The buttons by name, from the left; `turns` says what "contents", "previous" and "next" do."""
     boxes = _boxes(stage, plan)
     made: dict[str, Widget] = {"back": back_button(stage, plan, tones)}
-    does = {
-        "contents": (tr("Contents"), contents), "previous": (tr("Previous"), previous), "next": (tr("Next"), following),
-    }  # fmt: skip
-    for name, (title, action) in does.items():
-        made[name] = Button(stage, stage.viewport.rect(*boxes[name]), title, action, tones=tones)
+    for name, title in {"contents": tr("Contents"), "previous": tr("Previous"), "next": tr("Next")}.items():
+        made[name] = Button(stage, stage.viewport.rect(*boxes[name]), title, turns[name], ButtonStyle(tones=tones))
     return made
 
 
 def back_button(stage: Stage, plan: Regions, tones: Tones) -> Button:
     """Closes the book."""
     rect = stage.viewport.rect(*_boxes(stage, plan)["back"])
-    return Button(stage, rect, tr("Back"), Pop, kind=Kind.CANCEL, tones=tones)
+    return Button(stage, rect, tr("Back"), Pop, ButtonStyle(kind=Kind.CANCEL, tones=tones))
 
 
 def show_glyphs(stage: Stage, names: Sequence[str], widgets: Sequence[Widget]) -> None:

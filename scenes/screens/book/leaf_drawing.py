@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import write
@@ -30,10 +31,10 @@ def _draw_head(painter: Painter, stage: Stage, plan: Regions, leaf: Leaf, number
     if leaf.chapter.level:
         chapter = tr("{chapter} - {level}").format(chapter=chapter, level=leaf.chapter.level)
     overline, title = rect(*plan.overline(rule is not None)), rect(*plan.title(rule is not None))
-    write(painter, stage, chapter, "hint", theme.bone, overline)
+    write(painter, stage, chapter, Lettering("hint", theme.bone), overline)
     place = tr("{number} / {count}").format(number=number[0], count=number[1])
-    write(painter, stage, place, "hint", theme.bone, overline, 1.0)
-    write(painter, stage, leaf.page.question, "title", theme.paper, title)
+    write(painter, stage, place, Lettering("hint", theme.bone, align=1.0), overline)
+    write(painter, stage, leaf.page.question, Lettering("title", theme.paper), title)
 
 
 def _draw_words(painter: Painter, stage: Stage, leaf: Leaf) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.easing import linear
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.messages import tr
@@ -13,7 +15,7 @@ from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Timeline, Tween
-from scenes.kit.widgets import Choice, Focus, Widget, write
+from scenes.kit.widgets import Choice, Focus, Options, Widget, write
 from scenes.screens.book.aloud import page_aloud
 from scenes.screens.book.contents import contents
 from scenes.screens.book.figure import LaidFigure
@@ -119,7 +121,7 @@ class BookScene(Scene):
         show_glyphs(self.stage, self._names, self.focus.widgets)
         if leaf is None:
             box = self.stage.viewport.rect(*self._plan.head)
-            write(painter, self.stage, self.title, "title", self.stage.theme.paper, box)
+            write(painter, self.stage, self.title, Lettering("title", self.stage.theme.paper), box)
         else:
             draw_leaf(painter, self.stage, self._plan, leaf, (self.at + 1, len(self.leaves)))
         if self._figure is not None:
@@ -191,8 +193,9 @@ class BookScene(Scene):
 
     def _page_widgets(self, leaf: Leaf) -> dict[str, Widget]:
         tones = tones_of(self.stage.theme, leaf.page.ground)
-        made = foot_buttons(self.stage, self._plan, tones, lambda: self.turn_to(CONTENTS),
-                            lambda: self.turn_to(self.at - 1), lambda: self.turn_to(self.at + 1))
+        leaves = {"contents": CONTENTS, "previous": self.at - 1, "next": self.at + 1}
+        turns = {name: partial(self.turn_to, at) for name, at in leaves.items()}
+        made = foot_buttons(self.stage, self._plan, tones, turns)
         made["next"].enabled = self.at + 1 < len(self.leaves)
         if leaf.choice_box is None:
             return made
@@ -204,5 +207,5 @@ class BookScene(Scene):
             self._lay_out("edition")
 
         rect, titles = self.stage.viewport.rect(*leaf.choice_box), [edition.title for edition in editions]
-        choice = Choice(self.stage, rect, tr("Edition"), titles, names.index(self.edition), choose, tones)
+        choice = Choice(self.stage, rect, tr("Edition"), Options(titles, names.index(self.edition), choose), tones)
         return {"edition": choice, **made}

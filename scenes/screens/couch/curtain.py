@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import sentences
@@ -126,14 +127,14 @@ class Curtain(Scene):
         if share < 1:
             return
         theme, rect = self.stage.theme, self.stage.viewport.rect
-        paragraph(painter, self.stage, tr("Pass the screen to"), "result_line", theme.bone, rect(*PASS))
+        paragraph(painter, self.stage, tr("Pass the screen to"), Lettering("result_line", theme.bone), rect(*PASS))
         box = rect(*NAME)
-        name = fitted(self.stage, self._seating.name.upper(), "rule_change", theme.paper, box.size)
+        name = fitted(self.stage, self._seating.name.upper(), Lettering("rule_change", theme.paper), box.size)
         painter.put(name, box.x, box.centery - name.get_height() // 2)
         self._emblem(painter)
         self._button.share = min(1.0, (self._held_ms or 0.0) / DURATIONS["curtain_hold"])
         self._button.draw(painter)
-        paragraph(painter, self.stage, self._words(), "page", theme.paper, rect(*WORDS))
+        paragraph(painter, self.stage, self._words(), Lettering("page", theme.paper), rect(*WORDS))
 
     def _emblem(self, painter: Painter) -> None:
         x, y, width = DISC

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import fitted, glyph
+from scenes.kit.widgets.glyph import Cap
 
 INSET, GLYPH, GAP = 30, 60, 26  # units
 
@@ -43,12 +44,12 @@ class HoldButton:
         px = self._stage.viewport.px
         x = box.x + px(INSET)
         height = min(px(GLYPH * self._stage.text.text_scale), box.height * 3 // 4)
-        cap = glyph(self._stage, Kind.ACCEPT, height, rgb, ground)
+        cap = glyph(self._stage, Kind.ACCEPT, Cap(height, rgb, ground))
         if cap is not None and cap.get_width() < box.width // 2:
             _put_part(painter, cap, (x, box.centery - cap.get_height() // 2), part)
             x += cap.get_width() + px(GAP)
         room = (box.right - px(INSET) - x, box.height)
-        words = fitted(self._stage, self.words, "title", rgb, room)
+        words = fitted(self._stage, self.words, Lettering("title", rgb), room)
         _put_part(painter, words, place(words, x, box.centery), part)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.messages import tr, trn
 from scenes.kit.speech.described import sentences
@@ -238,7 +239,7 @@ class Lobby(Page):
         self._changed = False
         stage, seats = self.stage, self.seats
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
         if self.joining.guests:
             ending = self.options.ending(self.setup.rules, len(seats))
             draw_ending(painter, stage, trn("1 seat", "{n} seats", len(seats)), ending, stage.viewport.rect(*ENDING))

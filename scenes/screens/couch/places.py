@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder
 from scenes.screens.couch.panels import draw_bot, draw_free, draw_guest, holders_near, name_boxes
-from scenes.screens.couch.ways_on import GROUND
 from scenes.screens.setup.layout import GUTTER, LEFT, WIDTH
 from scenes.specs.cast import Seats
 
@@ -50,11 +48,11 @@ class Places:
 
     def _draw_seat(self, painter: Painter, seat: int, seats: Seats) -> None:
         joining, stage = self._lobby.joining, self._lobby.stage
-        tones, box = tones_of(stage.theme, GROUND), self.panel(seat)
+        box = self.panel(seat)
         if seat < len(joining.guests):
-            draw_guest(painter, stage, box, tones, joining.guests[seat], seats[seat].name)
+            draw_guest(painter, stage, box, joining.guests[seat], seats[seat].name)
         elif (bot := seat - joining.most) >= -sum(other.level is not None for other in seats):
-            draw_bot(painter, stage, box, tones, seats[bot].face, seats[bot].name)
+            draw_bot(painter, stage, box, seats[bot].face, seats[bot].name)
         else:
             draw_free(painter, stage, box, self._near() if seat == len(joining.guests) else [])
 

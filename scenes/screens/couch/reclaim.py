@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Widget, paragraph, write
+from scenes.kit.widgets import Button, ButtonStyle, Widget, paragraph, write
 from scenes.kit.widgets.page import Page
 from scenes.kit.widgets.scrim import scrim
 from scenes.match.story import Seating
@@ -56,8 +57,10 @@ class Reclaim(Page):
         self._scrim = scrim(self.stage)
         left, top, width, height, gap = BUTTONS
         lines = ((tr("Any device plays on"), self._give_up), (tr("Pause"), lambda: Push(self._pause)))
-        return [Button(self.stage, self.stage.viewport.rect(left + number * (width + gap), top, width, height),
-                       words, action, style="head") for number, (words, action) in enumerate(lines)]
+        return [Button(
+            self.stage, self.stage.viewport.rect(left + number * (width + gap), top, width, height), words, action,
+            ButtonStyle(style="head"),
+        ) for number, (words, action) in enumerate(lines)]
 
     def handle(self, intent: Intent) -> Transition | None:
         """A press from a device without a seat takes this one; others may choose a way on."""
@@ -105,6 +108,6 @@ class Reclaim(Page):
             seating = self._seats[seat]
             x, y, side = FACE
             painter.put(stage.art.seat(seating.face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
-            write(painter, stage, self.title, "title", theme.paper, rect(*TITLE))
-            paragraph(painter, stage, self.about, "rule", theme.bone, rect(*WORDS))
+            write(painter, stage, self.title, Lettering("title", theme.paper), rect(*TITLE))
+            paragraph(painter, stage, self.about, Lettering("rule", theme.bone), rect(*WORDS))
         self.focus.draw(painter)

@@ -9,7 +9,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Transition
-from scenes.kit.widgets import Button, Choice, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget
 from scenes.screens.setup.block import Look
 from scenes.screens.setup.choices import StartBlock
 from scenes.screens.setup.layout import LARGE_FROM, LEFT
@@ -40,9 +40,10 @@ class WaysOn:
         look = Look(tones, stage.text.text_scale > LARGE_FROM)
         self._start = StartBlock(stage, stage.viewport.rect(*START), look, "", lobby.start)
         self._start.enabled = lobby.can_start
-        guest = Button(stage, stage.viewport.rect(*SECOND), tr("One more person"), lobby.add_guest, tones=tones)
+        rect, style = stage.viewport.rect, ButtonStyle(tones=tones)
+        guest = Button(stage, rect(*SECOND), tr("One more person"), lobby.add_guest, style)
         guest.enabled = len(lobby.joining.guests) < lobby.joining.most
-        rules = Button(stage, stage.viewport.rect(*BESIDE), tr("All rules"), lobby.all_rules, tones=tones)
+        rules = Button(stage, rect(*BESIDE), tr("All rules"), lobby.all_rules, style)
         return [self._start, self._rules(), self._bots(), self._hands(), self._deals(), rules, guest]
 
     def draw(self, painter: Painter) -> None:
@@ -59,11 +60,11 @@ class WaysOn:
         for widget in lobby.focus.widgets:
             widget.draw(painter, False)
 
-    def _row(self, number: int, title: str, captions: list[str], index: int, change: object) -> Choice:
+    def _row(self, number: int, title: str, options: Options) -> Choice:
         stage, (left, top, width, pitch, gap) = self._lobby.stage, ROWS
         pitch = (1026 - top + gap) / 4 if stage.text.text_scale > LARGE_FROM else pitch
         rect = stage.viewport.rect(left, top + number * pitch, width, pitch - gap)
-        return Choice(stage, rect, title, captions, index, change, tones_of(stage.theme, GROUND))  # type: ignore[arg-type]
+        return Choice(stage, rect, title, options, tones_of(stage.theme, GROUND))
 
     def _rules(self) -> Choice:
         options, rules = self._lobby.options, self._lobby.setup.rules
@@ -76,7 +77,7 @@ class WaysOn:
                 return self._lobby.take_rules(options.apply(options.presets[chosen], rules))
             return None
 
-        return self._row(0, tr("Rules"), captions, index, change)
+        return self._row(0, tr("Rules"), Options(captions, index, change))
 
     def _bots(self) -> Choice:
         lobby = self._lobby
@@ -90,7 +91,7 @@ class WaysOn:
                 bots = with_bot(bots, lobby.options.cast)
             return lobby.take_bots(bots)
 
-        return self._row(1, tr("Bots"), captions, min(sitting, most), change)
+        return self._row(1, tr("Bots"), Options(captions, min(sitting, most), change))
 
     def _hands(self) -> Choice:
         stage = self._lobby.stage
@@ -100,7 +101,7 @@ class WaysOn:
             return None
 
         captions = [tr("Behind a curtain"), tr("Open to all")]
-        return self._row(2, tr("Hands"), captions, int(stage.settings.open_hands), change)
+        return self._row(2, tr("Hands"), Options(captions, int(stage.settings.open_hands), change))
 
     def _deals(self) -> Choice:
         stage = self._lobby.stage
@@ -110,4 +111,4 @@ class WaysOn:
             return None
 
         captions = [tr("New every match"), tr("Fair: once from every seat")]
-        return self._row(3, tr("Deals"), captions, int(stage.settings.fair_series), change)
+        return self._row(3, tr("Deals"), Options(captions, int(stage.settings.fair_series), change))

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.app.routes import Routes
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.drawing.viewport import SAFE
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
@@ -199,7 +199,7 @@ class Attract(Scene):
     def _words(self, room: tuple[int, int]) -> Surface:
         """What to do, in so much room in units."""
         size = self.stage.viewport.px(room[0]), self.stage.viewport.px(room[1])
-        return fitted(self.stage, tr("Press anything"), "title", self.stage.theme.paper, size)
+        return fitted(self.stage, tr("Press anything"), Lettering("title", self.stage.theme.paper), size)
 
     def _brightness(self) -> float:
         """How bright the line is now, from faint to 1."""

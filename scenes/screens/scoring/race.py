@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import Area, Share, lines, row
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
@@ -101,7 +101,7 @@ class Race:
         first, last = self._rows[0], self._rows[-1]
         top, bottom = first.top - port.px(OVERHANG), last.bottom + port.px(OVERHANG)
         size = (first.width, top - self._top)
-        number = fitted(self._stage, str(self._story.target), "head", self._stage.theme.paper, size)
+        number = fitted(self._stage, str(self._story.target), Lettering("head", self._stage.theme.paper), size)
         painter.put(number, *place(number, x, (self._top + top) // 2, 0.5))
         painter.fill(Rect(x - width // 2, top, width, bottom - top), self._stage.theme.paper)
 
@@ -141,9 +141,9 @@ class Race:
         size, inset = round(box.height * FACE_SHARE), stage.viewport.px(INSET)
         painter.put(stage.art.seat(seating.face, size, rgb), box.x + inset, box.centery - size // 2)
         points, room = str(self._points(seat, grown)), (box.width // 3, box.height)
-        score = fitted(stage, points, "head", rgb, room, SCORE_ZOOM)
+        score = fitted(stage, points, Lettering("head", rgb, zoom=SCORE_ZOOM), room)
         painter.put(score, *place(score, box.right - inset, box.centery, 1.0))
         left = box.x + inset + size + inset
         width = box.right - inset - score.get_width() - inset // 2 - left
-        name = fitted(stage, seating.name, "name", rgb, (width, box.height))
+        name = fitted(stage, seating.name, Lettering("name", rgb), (width, box.height))
         painter.put(name, *place(name, left, box.centery))

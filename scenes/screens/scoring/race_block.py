@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES, Rgb
 from scenes.kit.widgets import fitted
@@ -52,7 +53,7 @@ def _beside(stage: Stage, colour: str | None, points: int, inner: Rect, ink: Rgb
     """Symbol, then number, from the left; nothing where the block is too narrow."""
     close = stage.viewport.px(CLOSE)
     room = (10 * inner.width + 1, round(inner.height * NUMBER_SHARE))
-    number = fitted(stage, str(points), "head", ink, room)
+    number = fitted(stage, str(points), Lettering("head", ink), room)
     row = [*_symbol(stage, colour, round(inner.height * SYMBOL_SHARE), ink), number]
     gap = 2 * close if len(row) > 1 else 0
     width = sum(part.get_width() for part in row) + gap
@@ -83,5 +84,5 @@ def _number_below(stage: Stage, points: int, inner: Rect, ink: Rgb) -> list[Surf
     """The number for the lower half; nothing where it would be smaller than the smallest text of all."""
     smallest = STYLES["floor"].size / STYLES["head"].size / stage.text.text_scale
     least = stage.text.render(str(points), "head", ink, None, smallest)
-    number = fitted(stage, str(points), "head", ink, (inner.width - 2, round(inner.height * BELOW_SHARE)))
+    number = fitted(stage, str(points), Lettering("head", ink), (inner.width - 2, round(inner.height * BELOW_SHARE)))
     return [number] if number.get_height() >= least.get_height() else []

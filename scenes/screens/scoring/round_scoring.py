@@ -9,7 +9,7 @@ from scenes.kit.drawing.centred import centred
 from scenes.kit.drawing.grounds import empty_of, ground_of, tones_of
 from scenes.kit.drawing.moving import PRESSES, MovingScene
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.easing import in_out_cubic, linear, out_cubic
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr, trn
@@ -140,7 +140,7 @@ class RoundScoring(MovingScene):
         crown = stage.art.icon("crown", stage.viewport.px(size), stage.theme.paper)
         painter.put(crown, *centred(crown, stage.viewport.point(x, y)))
         box = stage.viewport.rect(*TITLE)
-        title = fitted(stage, self.title, "result", stage.theme.paper, box.size)
+        title = fitted(stage, self.title, Lettering("result", stage.theme.paper), box.size)
         painter.put(title, *place(title, box.x, box.centery))
         draw_result_line(painter, stage, round_words(self._result, self._words), stage.viewport.rect(*LINE))
 

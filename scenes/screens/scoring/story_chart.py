@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
@@ -75,7 +75,7 @@ class StoryChart:
             return
         stage, plot = self._stage, self._plot()
         size = (plot.width, plot.top - self._box.top)
-        caption = fitted(stage, tr("Points by round"), "floor", stage.theme.bone, size)
+        caption = fitted(stage, tr("Points by round"), Lettering("floor", stage.theme.bone), size)
         painter.put(caption, *place(caption, self._box.left, (self._box.top + plot.top) // 2))
         lines = stage.text.cached(("story chart", stage.theme.name, self._story, self._box.size), self._lines)
         width = round(lines.get_width() * min(1.0, shown))

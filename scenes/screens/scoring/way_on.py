@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, ButtonStyle
 from scenes.kit.widgets.widget import Action
 
 LEFT, TOP, WIDTH, HEIGHT, MORE_HEIGHT = 96, 894, 1728, 104, 14  # units at 100 %, and how much higher at 200 %
@@ -37,10 +37,9 @@ def buttons(stage: Stage, ways: Sequence[WayOn], tones: Tones) -> list[Button]:
     made, x = [], float(LEFT)
     for number, way in enumerate(ways):
         rect = stage.viewport.rect(x, TOP, way.width * stretch, height)
-        best, look = number == 0, "slab" if way.second else "bare"
-        made.append(Button(
-            stage, rect, way.title, way.action, second=way.second, look="best" if best else look,
-            style="entry" if best and not way.second else "head", kind=Kind.ACCEPT if best else None, tones=tones,
-        ))  # fmt: skip
+        style = ButtonStyle("slab" if way.second else "bare", "head", way.second, tones=tones)
+        if number == 0:
+            style = style._replace(look="best", style="head" if way.second else "entry", kind=Kind.ACCEPT)
+        made.append(Button(stage, rect, way.title, way.action, style))
         x += way.width * stretch + gap
     return made

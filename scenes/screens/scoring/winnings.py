@@ -12,7 +12,7 @@ from scenes.kit.drawing.card_shape import card_shape
 from scenes.kit.drawing.centred import centred
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import Row, row
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import fitted
@@ -110,6 +110,6 @@ class Winnings:
         zoom = 1 + STAMP_ZOOM * round((1 - self.stamp) * STAMP_STEPS) / STAMP_STEPS
         port, rgb = self._stage.viewport, self._stage.theme.paper
         box = (port.px(206), round(port.px(84) * zoom))
-        words = fitted(self._stage, f"+{round(self.points)}", "title", rgb, box, zoom)
+        words = fitted(self._stage, f"+{round(self.points)}", Lettering("title", rgb, zoom=zoom), box)
         painter.put(words, *place(words, *port.point(PILE[0], STAMP_MIDDLE), 0.5), self.shown)
 

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
 from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage
@@ -78,7 +79,7 @@ class RowPage(Scene):
         """The poster, the title, the words about one row, and the widgets."""
         stage = self.stage
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        write(painter, stage, title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
         self._explain(painter)
         self.focus.draw(painter)
 
@@ -92,7 +93,7 @@ class RowPage(Scene):
         if row.name == "theme" and not self.has_sample:
             top += self._draw_plates(painter, x, top)
         box = Rect(x, top, self.stage.viewport.px(width), end - top)
-        paragraph(painter, self.stage, row.explanation, "page", self.stage.theme.paper, box)
+        paragraph(painter, self.stage, row.explanation, Lettering("page", self.stage.theme.paper), box)
 
     def _draw_plates(self, painter: Painter, x: int, y: int) -> int:
         """The seven colours side by side from a place in px; the height they take."""

@@ -12,7 +12,7 @@ from scenes.kit.settings import COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
 from scenes.kit.stack import Push, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import Choice, Slider, Toggle, Way
+from scenes.kit.widgets import Choice, LeadsTo, OnOff, Options, Slider, Steps, Toggle, Way
 from scenes.kit.widgets.row import Row
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
@@ -98,7 +98,8 @@ class SettingRows:
     def _controls(self) -> SettingRow:
         words = tr("Which key or button does what. Every one of them can be changed.")
         row = Way(
-            self._stage, NOWHERE, tr("Controls"), tr("Change"), lambda: Push(self._routes.controls()), self._tones
+            self._stage, NOWHERE, tr("Controls"), LeadsTo(tr("Change"), lambda: Push(self._routes.controls())),
+            self._tones,
         )
         return SettingRow("bindings", row, words)
 
@@ -143,7 +144,7 @@ class SettingRows:
         caption = tr("{percent} % free").format(percent=self._stage.settings.safe_area)
         words = tr("Some televisions cut off the edges of the picture. A test picture shows whether yours does.")
         row = Way(
-            self._stage, NOWHERE, tr("Edges"), caption, lambda: Push(self._routes.safe_area()), self._tones
+            self._stage, NOWHERE, tr("Edges"), LeadsTo(caption, lambda: Push(self._routes.safe_area())), self._tones,
         )
         return SettingRow("safe_area", row, words)
 
@@ -188,7 +189,9 @@ class SettingRows:
         words = tr("Says aloud what has the focus and what happens. With your hand: only when nobody else hears.")
         if self._stage.voice.available:
             return self._choice("speech", tr("Speech"), captions, words)
-        row = Choice(self._stage, NOWHERE, tr("Speech"), [tr("No voice found")], 0, lambda index: None, self._tones)
+        row = Choice(
+            self._stage, NOWHERE, tr("Speech"), Options([tr("No voice found")], 0, lambda index: None), self._tones,
+        )
         row.enabled = False
         return SettingRow("speech", row, words)
 
@@ -201,14 +204,14 @@ class SettingRows:
         def change(chosen: int) -> None:
             self._stage.change(**{name: values[chosen]})
 
-        row = Choice(self._stage, NOWHERE, title, list(captions.values()), index, change, self._tones)
+        row = Choice(self._stage, NOWHERE, title, Options(list(captions.values()), index, change), self._tones)
         return SettingRow(name, row, explanation)
 
     def _toggle(self, name: str, title: str, explanation: str) -> SettingRow:
         def change(value: bool) -> None:
             self._stage.change(**{name: value})
 
-        row = Toggle(self._stage, NOWHERE, title, getattr(self._stage.settings, name), change, self._tones)
+        row = Toggle(self._stage, NOWHERE, title, OnOff(getattr(self._stage.settings, name), change), self._tones)
         return SettingRow(name, row, explanation)
 
     def _volume(self, name: str, title: str, explanation: str) -> SettingRow:
@@ -221,7 +224,7 @@ class SettingRows:
         def change(value: int) -> None:
             self._stage.change(**{name: value * 100 // VOLUME_STEPS}, muted=False)
 
-        row = Slider(self._stage, NOWHERE, title, VOLUME_STEPS, step, caption, change, self._tones)
+        row = Slider(self._stage, NOWHERE, title, Steps(VOLUME_STEPS, step, caption, change), self._tones)
         return SettingRow(name, row, explanation)
 
 

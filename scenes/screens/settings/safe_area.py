@@ -5,12 +5,13 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Choice, Focus, paragraph, write
+from scenes.kit.widgets import Button, ButtonStyle, Choice, Focus, Options, paragraph, write
 
 TITLE = (420, 214, 1080, 130)
 WORDS = (420, 352, 1080, 190)
@@ -48,9 +49,9 @@ class SafeArea(Scene):
         """The frame has moved, and with it everything that keeps to it."""
         captions = [tr("{percent} %").format(percent=percent) for percent in range(MOST_SAFE_AREA + 1)]
         rect, held = self.stage.viewport.rect, self.stage.settings.safe_area
-        row = Choice(self.stage, rect(*ROW), tr("Kept free"), captions, held, self._change)
+        row = Choice(self.stage, rect(*ROW), tr("Kept free"), Options(captions, held, self._change))
         row.anchor = 0.5
-        done = Button(self.stage, rect(*DONE), tr("Done"), Pop, style="entry")
+        done = Button(self.stage, rect(*DONE), tr("Done"), Pop, ButtonStyle(style="entry"))
         self.focus = Focus([row, done], self.focus.index)
 
     def _change(self, percent: int) -> None:
@@ -72,8 +73,8 @@ class SafeArea(Scene):
         self._draw_margin(painter)
         self._draw_frame(painter)
         self._draw_arrows(painter)
-        write(painter, stage, self.title, "title", theme.paper, rect(*TITLE))
-        paragraph(painter, stage, self.about, "hint", theme.bone, rect(*WORDS))
+        write(painter, stage, self.title, Lettering("title", theme.paper), rect(*TITLE))
+        paragraph(painter, stage, self.about, Lettering("hint", theme.bone), rect(*WORDS))
         self.focus.draw(painter)
 
     def _draw_margin(self, painter: Painter) -> None:

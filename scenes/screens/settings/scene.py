@@ -11,7 +11,7 @@ from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Widget
 from scenes.kit.widgets.entries import Entry, entry_button
 from scenes.screens.settings.pages import PAGES
 from scenes.screens.settings.row_page import GROUND, RowPage
@@ -64,7 +64,7 @@ class SettingsScene(RowPage):
         look = "best" if number == self.page else "slab"
         return Button(
             self.stage, rect, tr(PAGES[number].title), partial(self._open, number, len(PAGES)),
-            look=look, style="head", tones=tones_of(self.stage.theme, GROUND),
+            ButtonStyle(look=look, style="head", tones=tones_of(self.stage.theme, GROUND)),
         )  # fmt: skip
 
     def handle(self, intent: Intent) -> Transition | None:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import sentences
@@ -101,7 +102,10 @@ class Welcome(RowPage):
         """The question, the rows, and on the first page what they do to cards and words."""
         stage = self.stage
         self.draw_page(painter, self._question)
-        write(painter, stage, self._introduction, "hint", stage.theme.bone, stage.viewport.rect(*INTRODUCTION))
+        write(
+            painter, stage, self._introduction, Lettering("hint", stage.theme.bone),
+            stage.viewport.rect(*INTRODUCTION),
+        )
         if self.has_sample:
             self._draw_sample(painter)
 
@@ -115,7 +119,7 @@ class Welcome(RowPage):
             painter.put(card, x, y)
             x += card.get_width() + port.px(APART)
         words = tr("The words on the table are as large as these.")
-        paragraph(painter, stage, words, "body", stage.theme.paper, port.rect(*SAMPLE_WORDS))
+        paragraph(painter, stage, words, Lettering("body", stage.theme.paper), port.rect(*SAMPLE_WORDS))
         left, top, side = SAMPLE_PLATES
         for number, key in enumerate(COLOUR_KEYS):
             plate = stage.art.rule_plate(key, port.px(side))

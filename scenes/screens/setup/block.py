@@ -7,10 +7,10 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb, Tones
-from scenes.kit.widgets import Widget, fitted
+from scenes.kit.theme import Tones
+from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.widget import Action
 
 INSET = 34  # units
@@ -51,10 +51,6 @@ class SetupBlock(Widget):
         """A box across the block, half-way down, `height` units high."""
         return self.inner((self.height - height) / 2, height)
 
-    def write(
-        self, painter: Painter, words: str, style: str, rgb: Rgb, box: Rect, align: float = 0.0
-    ) -> Surface:
-        """One line inside a box."""
-        surface = fitted(self.stage, words, style, rgb, box.size, self.zoom)
-        painter.put(surface, *place(surface, box.x + round(box.width * align), box.centery, align))
-        return surface
+    def write(self, painter: Painter, words: str, lettering: Lettering, box: Rect) -> Surface:
+        """One line inside a box, as much larger as the block has grown."""
+        return write(painter, self.stage, words, lettering._replace(zoom=self.zoom), box)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import glyph, paragraph
+from scenes.kit.widgets.glyph import Cap
 from scenes.screens.setup.block import TITLE_HEIGHT, SetupBlock
 
 TITLE_TOP, TITLE_ROOM, LINE_TOP = 24, 96, 128  # units
@@ -43,11 +45,11 @@ class PresetCard(SetupBlock):
     def draw_words(self, painter: Painter, rgb: Rgb, second: Rgb) -> None:
         """The title and, unless the text is large, some lines."""
         if self.look.large:
-            self.write(painter, self.title, "title", rgb, self.middle(TITLE_HEIGHT))
+            self.write(painter, self.title, Lettering("title", rgb), self.middle(TITLE_HEIGHT))
             return
-        self.write(painter, self.title, "title", rgb, self.inner(TITLE_TOP, TITLE_ROOM))
+        self.write(painter, self.title, Lettering("title", rgb), self.inner(TITLE_TOP, TITLE_ROOM))
         box = self.inner(LINE_TOP, self.height - LINE_TOP - 10)
-        paragraph(painter, self.stage, self.line, "body", second, box)
+        paragraph(painter, self.stage, self.line, Lettering("body", second), box)
 
 
 class RulesCard(PresetCard):
@@ -56,11 +58,11 @@ class RulesCard(PresetCard):
     def draw_words(self, painter: Painter, rgb: Rgb, second: Rgb) -> None:
         """The title and, unless the text is large, one line."""
         if self.look.large:
-            self.write(painter, self.title, "head", rgb, self.middle(RULES_TITLE))
+            self.write(painter, self.title, Lettering("head", rgb), self.middle(RULES_TITLE))
             return
         split = RULES_TITLE_SHARE * self.height
-        self.write(painter, self.title, "head", rgb, self.inner(4, split))
-        self.write(painter, self.line, "floor", second, self.inner(4 + split, self.height - split - 10))
+        self.write(painter, self.title, Lettering("head", rgb), self.inner(4, split))
+        self.write(painter, self.line, Lettering("floor", second), self.inner(4 + split, self.height - split - 10))
 
 
 class StartBlock(SetupBlock):
@@ -82,10 +84,10 @@ class StartBlock(SetupBlock):
         arrow = self.stage.art.icon("arrow_right", size, theme.paper)
         painter.put(arrow, box.right - size * 3 // 4, box.centery - size // 2)
         larger = 1 + (self.stage.text.text_scale - 1) / 2  # the word keeps its room
-        sign = glyph(self.stage, self.kind, min(self.px(GLYPH * larger), box.height // 2), theme.paper, slab)
+        sign = glyph(self.stage, self.kind, Cap(min(self.px(GLYPH * larger), box.height // 2), theme.paper, slab))
         title = self.middle(TITLE_HEIGHT)
         title.width -= size + (sign.get_width() + self.px(GAP) if sign else 0)
-        word = self.write(painter, tr("Start"), "title", theme.paper, title)
+        word = self.write(painter, tr("Start"), Lettering("title", theme.paper), title)
         if sign is not None:
             x = title.x + word.get_width() + self.px(GAP)
             painter.put(sign, x, box.centery - sign.get_height() // 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -11,7 +12,7 @@ from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Icon, Sentence, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget
 from scenes.kit.widgets.widget import Action
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
@@ -30,21 +31,27 @@ RULES: Name = ("rules", 0)
 BACK: Name = ("back", 0)
 
 
-class Controls:
-    """The controls for one setup: `made` by name. A choice calls `take` with the setup it leads to."""
+class SetupActions(NamedTuple):
+    """What is called: `take` with the setup that a choice leads to, and the ways on from the scene."""
 
-    def __init__(
-        self, stage: Stage, options: SetupOptions, setup: MatchSetup, take: Callable[[MatchSetup], None],
-        to_rules: Action, start: Action, back: Action,
-    ) -> None:  # fmt: skip
-        self._stage, self._options, self._setup, self._take = stage, options, setup, take
+    take: Callable[[MatchSetup], None]
+    to_rules: Action
+    start: Action
+    back: Action
+
+
+class Controls:
+    """The controls for one setup: `made` by name."""
+
+    def __init__(self, stage: Stage, options: SetupOptions, setup: MatchSetup, actions: SetupActions) -> None:
+        self._stage, self._options, self._setup, self._take = stage, options, setup, actions.take
         self.layout = SetupLayout(max(options.seat_counts), len(options.presets), stage.text.text_scale)
         self._look = Look(tones_of(stage.theme, GROUND), self.layout.large)
         self.made: dict[Name, Widget] = {}
         self._make_seats()
         self._make_presets()
-        self.start = self._make_ways_on(to_rules, start)
-        self.made[BACK] = self._back_button(back)
+        self.start = self._make_ways_on(actions.to_rules, actions.start)
+        self.made[BACK] = self._back_button(actions.back)
 
     def line(self, name: Name) -> str:
         """What a control is for."""
@@ -80,7 +87,7 @@ class Controls:
     def _remove_button(self, index: int, name: str) -> Button:
         words = Sentence((Icon("cross"), tr("Remove")), "floor", self._stage.theme.bone)
         rect, action = self._rect(self.layout.remove(index)), self._remover(index)
-        button = Button(self._stage, rect, words, action, look="bare", tones=self._look.tones)
+        button = Button(self._stage, rect, words, action, ButtonStyle(look="bare", tones=self._look.tones))
         button.follows = name
         return button
 
@@ -104,7 +111,8 @@ class Controls:
 
     def _back_button(self, back: Action) -> Button:
         words = Sentence((Icon("arrow_left"), tr("Back")), "name", self._stage.theme.bone)
-        return Button(self._stage, self._rect(self.layout.back), words, back, look="bare", tones=self._look.tones)
+        style = ButtonStyle(look="bare", tones=self._look.tones)
+        return Button(self._stage, self._rect(self.layout.back), words, back, style)
 
     def _seat(self, seats: Seats) -> None:
         self._take(replace(self._setup, seats=seats))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
 from scenes.kit.widgets import write
 from scenes.specs.cast import Character
 
@@ -19,10 +21,9 @@ BAR = 8
 
 
 def draw_roster(
-    painter: Painter, stage: Stage, characters: Collection[Character], seated: Collection[str],
-    shown: str | None, box: Rect,
-) -> None:  # fmt: skip
-    """List the characters in a box (px). `seated` levels have a bar, of paper for the level `shown`."""
+    painter: Painter, stage: Stage, box: Rect, characters: Collection[Character], bars: Mapping[str, Rgb]
+) -> None:
+    """List the characters in a box (px); `bars` are the colours of the bars that levels have."""
     gutter = stage.viewport.px(GUTTER)
     columns = max(FEWEST, len(characters))
     width = (box.width - gutter * (columns - 1)) / columns
@@ -30,8 +31,7 @@ def draw_roster(
         left = box.x + round(number * (width + gutter))
         column = Rect(left, box.y, round(width), box.height)
         _draw_character(painter, stage, character, column)
-        if character.level in seated:
-            rgb = stage.theme.paper if character.level == shown else stage.theme.stone
+        if (rgb := bars.get(character.level)) is not None:
             bar = stage.viewport.px(BAR)
             painter.fill(Rect(column.x, column.bottom - bar, column.width, bar), rgb)
 
@@ -45,5 +45,5 @@ def _draw_character(painter: Painter, stage: Stage, character: Character, column
     half = height * 6 // 11
     upper = Rect(words.x, words.y, words.width, half)
     lower = Rect(words.x, words.y + half, words.width, height - half)
-    write(painter, stage, character.name, "head", theme.paper, upper)
-    write(painter, stage, character.line, "floor", theme.bone, lower)
+    write(painter, stage, character.name, Lettering("head", theme.paper), upper)
+    write(painter, stage, character.line, Lettering("floor", theme.bone), lower)

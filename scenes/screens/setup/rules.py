@@ -9,11 +9,11 @@ from pygame import Rect
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Choice, Page, Toggle, Widget, fitted, write
+from scenes.kit.widgets import Button, ButtonStyle, Choice, OnOff, Options, Page, Toggle, Widget, fitted, write
 from scenes.match.match_setup import MatchSetup
 from scenes.specs.options import SetupOptions, Switch
 
@@ -29,11 +29,11 @@ GAP = 22
 
 def draw_ending(painter: Painter, stage: Stage, before: str, ending: str, box: Rect) -> None:
     """At the right end of a box (px): how the match ends, and some words before it."""
-    large = fitted(stage, ending, "head", stage.theme.paper, (box.width * 6 // 10, box.height), 1.25)
+    large = fitted(stage, ending, Lettering("head", stage.theme.paper, zoom=1.25), (box.width * 6 // 10, box.height))
     painter.put(large, *place(large, box.right, box.centery, 1.0))
     gap = stage.viewport.px(GAP)
     room = (box.width - large.get_width() - gap, box.height)
-    small = fitted(stage, before, "hint", stage.theme.bone, room)
+    small = fitted(stage, before, Lettering("hint", stage.theme.bone), room)
     painter.put(small, *place(small, box.right - large.get_width() - gap, box.centery, 1.0))
 
 
@@ -66,14 +66,14 @@ class SetupRules(Page):
         """Title, rows, what each value changes."""
         stage, rect = self.stage, self.stage.viewport.rect
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, "title", stage.theme.paper, rect(*TITLE))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), rect(*TITLE))
         preset = self.options.preset(self.rules)
         name = preset.title if preset else tr("Custom")
         draw_ending(painter, stage, name, self.options.ending(self.rules, self._seats), rect(*ENDING))
         for number, switch in enumerate(self.options.switches):
             x, y, width, height = self._row(number)
             box = rect(x + LINE_INSET, y + height + LINE_GAP, 1728 - LINE_INSET, LINE_HEIGHT)
-            write(painter, stage, self._line(switch), "body", stage.theme.bone, box)
+            write(painter, stage, self._line(switch), Lettering("body", stage.theme.bone), box)
         self.focus.draw(painter)
 
     def _line(self, switch: Switch) -> str:
@@ -89,21 +89,21 @@ class SetupRules(Page):
         rows = enumerate(self.options.switches)
         widgets: list[Widget] = [self._control(number, switch) for number, switch in rows]
         done = self.stage.viewport.rect(*DONE)
-        widgets.append(Button(self.stage, done, tr("Done"), Pop, style="title", tones=self._tones))
+        widgets.append(Button(self.stage, done, tr("Done"), Pop, ButtonStyle(style="title", tones=self._tones)))
         return widgets
 
     def _control(self, number: int, switch: Switch) -> Widget:
         rect, tones = self.stage.viewport.rect(*self._row(number)), self._tones
         value = self.options.value(switch, self.rules)
         if switch.is_toggle:
-            return Toggle(self.stage, rect, switch.title, bool(value.value), self._setter(switch), tones)
+            return Toggle(self.stage, rect, switch.title, OnOff(bool(value.value), self._setter(switch)), tones)
         values = self.options.values(switch, self.rules)
         captions = [each.title for each in values]
 
         def choose(index: int) -> None:
             self._set(switch, values[index].value)
 
-        return Choice(self.stage, rect, switch.title, captions, values.index(value), choose, tones)
+        return Choice(self.stage, rect, switch.title, Options(captions, values.index(value), choose), tones)
 
     def _setter(self, switch: Switch) -> Callable[[bool], None]:
         return lambda value: self._set(switch, value)

@@ -9,13 +9,14 @@ from pygame import Rect
 
 from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget, paragraph, write
 from scenes.match.match_setup import MatchSetup
-from scenes.screens.setup.controls import GROUND, START, Controls, Name
+from scenes.screens.setup.controls import GROUND, START, Controls, Name, SetupActions
 from scenes.screens.setup.layout import Box
 from scenes.screens.setup.roster import draw_roster
 from scenes.screens.setup.rules import SetupRules, draw_ending
@@ -78,13 +79,13 @@ class Setup(Page):
         """Title, seats, characters, presets, start."""
         stage, layout = self.stage, self.controls.layout
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, "title", stage.theme.paper, self._rect(layout.title))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), self._rect(layout.title))
         seats = trn("1 seat", "{n} seats", len(self.setup.seats))
         ending = self.options.ending(self.setup.rules, len(self.setup.seats))
         draw_ending(painter, stage, seats, ending, self._rect(layout.ending))
         if layout.large:
             line = " ".join(self.controls.line(self.focused).split())
-            paragraph(painter, stage, line, "body", stage.theme.paper, self._rect(layout.roster))
+            paragraph(painter, stage, line, Lettering("body", stage.theme.paper), self._rect(layout.roster))
         else:
             self._draw_roster(painter)
         self.controls.start.kind = _start_kind(stage.device)
@@ -97,14 +98,15 @@ class Setup(Page):
         kind, number = self.focused
         seats = self.setup.seats
         shown = seats[number].level if kind == "seat" else None
-        levels = {seat.level for seat in seats if seat.level is not None}
-        box = self._rect(self.controls.layout.roster)
-        draw_roster(painter, self.stage, self.options.cast.characters, levels, shown, box)
+        theme, box = self.stage.theme, self._rect(self.controls.layout.roster)
+        levels = [seat.level for seat in seats if seat.level is not None]
+        bars = {level: theme.paper if level == shown else theme.stone for level in levels}
+        draw_roster(painter, self.stage, box, self.options.cast.characters, bars)
 
     def lay_out(self) -> list[Widget]:
         """The controls of what is chosen so far."""
-        actions = (self._take, self._to_rules, self._start, self.cancel)
-        self.controls = Controls(self.stage, self.options, self.setup, *actions)
+        actions = SetupActions(self._take, self._to_rules, self._start, self.cancel)
+        self.controls = Controls(self.stage, self.options, self.setup, actions)
         return list(self.controls.made.values())
 
     def _build(self, focused: Name) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.theme import Rgb
@@ -33,10 +34,10 @@ class _Place(SetupBlock):
     def draw_words(self, painter: Painter, name: str, rgb: Rgb, second: Rgb) -> None:
         """The name below the picture, and the line below the name."""
         top = FACE_TOP + self.picture_size + NAME_GAP
-        self.write(painter, name, "title", rgb, self.inner(top, NAME_HEIGHT))
+        self.write(painter, name, Lettering("title", rgb), self.inner(top, NAME_HEIGHT))
         if not self.look.large:
             box = self.inner(top + NAME_HEIGHT, LINE_HEIGHT)
-            paragraph(painter, self.stage, self.line, "body", second, box)
+            paragraph(painter, self.stage, self.line, Lettering("body", second), box)
 
 
 class SeatCard(_Place):
@@ -80,7 +81,7 @@ class SeatCard(_Place):
         painter.put(self.stage.art.seat(self.face, self.px(self.picture_size), rgb), *corner)
         self.draw_words(painter, self.name, rgb, second)
         if self.is_bot and not self.look.large:
-            self.write(painter, tr("Bot"), "body", second, self._tag(), 1.0)
+            self.write(painter, tr("Bot"), Lettering("body", second, align=1.0), self._tag())
         if focused:
             for number, icon in enumerate(("arrow_left", "arrow_right")):
                 arrow = self._arrow(number)

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, Widget, fitted, write
+from scenes.kit.widgets import Button, ButtonStyle, Widget, fitted, write
 from scenes.screens.tutorial.course import Course
 from scenes.table.plan import plan_of
 from scenes.table.spec import Box
@@ -29,7 +30,7 @@ def draw_heading(painter: Painter, course: Course, number: int, tones: Tones) ->
     plan, port, theme = plan_of(stage), stage.viewport, stage.theme
     x, y, _, height = plan.top_bar
     title = tr("Lesson {n}").format(n=number)
-    write(painter, stage, title, "head", theme.paper, port.rect(x, y, plan.rail[2], height))
+    write(painter, stage, title, Lettering("head", theme.paper), port.rect(x, y, plan.rail[2], height))
     empty = tones.slab if theme.posters else theme.back_line
     for place in range(1, len(course.lessons) + 1):
         left = plan.opponents[0] + (place - 1) * (BAR_WIDTH + BAR_GAP)
@@ -42,16 +43,18 @@ def draw_heading(painter: Painter, course: Course, number: int, tones: Tones) ->
 
 def ways_out(stage: Stage, box: Box, skip: Act | None, back: Act) -> list[Widget]:
     """Skipping the lesson, at the right of the bar, and the way back to all lessons, in a box in units."""
-    lessons = Button(stage, stage.viewport.rect(*box), tr("Lessons"), back, look="bare", style="body")
+    lessons = Button(stage, stage.viewport.rect(*box), tr("Lessons"), back, ButtonStyle(look="bare", style="body"))
     return [lessons] if skip is None else [_skip_button(stage, skip), lessons]
 
 
 def _skip_button(stage: Stage, skip: Act) -> Button:
     x, y, width, height = plan_of(stage).top_bar
     most = stage.viewport.rect(0, 0, MOST_SKIP * stage.text.text_scale, height)
-    needed = fitted(stage, tr("Skip"), "head", stage.theme.paper, most.size).get_width()
+    needed = fitted(stage, tr("Skip"), Lettering("head", stage.theme.paper), most.size).get_width()
     bar = stage.viewport.rect(x, y, width, height)
-    button = Button(stage, Rect(bar.right - needed, bar.top, needed, bar.height), tr("Skip"), skip,
-                    look="bare", style="head")
+    button = Button(
+        stage, Rect(bar.right - needed, bar.top, needed, bar.height), tr("Skip"), skip,
+        ButtonStyle(look="bare", style="head"),
+    )
     button.anchor = 1.0
     return button

@@ -6,12 +6,14 @@ from pygame import Rect
 
 from scenes.kit.art.face import Face
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.widget import Action
 from scenes.specs.lesson import Palette
+from scenes.table.plan import plan_of
 from scenes.table.spots import CORNER
 
 RAISED = 24  # units that a chosen or a counting card lies higher
@@ -75,15 +77,13 @@ class LaidPalette(Widget):
 
     sound = ""
 
-    def __init__(
-        self, stage: Stage, palette: Palette, rect: Rect, header: int, cards: list[LaidCard], action: Action
-    ) -> None:
-        """`header` is its height in px, at the top of `rect`."""
+    def __init__(self, stage: Stage, palette: Palette, rect: Rect, cards: list[LaidCard], action: Action) -> None:
+        """The header is at the top of `rect` (px), as high as the plan says."""
         super().__init__(stage, rect, action)
         self.palette = palette
         self.cards = cards
         self.wins = False
-        self._header = header
+        self._header = stage.viewport.px(plan_of(stage).header)
 
     @property
     def words(self) -> str:
@@ -116,4 +116,4 @@ class LaidPalette(Widget):
             painter.fill(block, stage.theme.paper)
             painter.put(crown, end, block.centery - crown.get_height() // 2)
         painter.put(face, self.rect.x + px(INSET), words.centery - face.get_height() // 2)
-        write(painter, stage, name, "name", colour, words)
+        write(painter, stage, name, Lettering("name", colour), words)

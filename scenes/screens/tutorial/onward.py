@@ -5,14 +5,14 @@ from __future__ import annotations
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Focus, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget
 from scenes.screens.tutorial.heading import Act, ways_out
 from scenes.table.spec import Box
 
 
 def onward(stage: Stage, box: Box, go_on: Act, out: Box, back: Act) -> Focus:
     """What can be pressed then: on, and back to all lessons; each in a box in units."""
-    button = Button(stage, stage.viewport.rect(*box), tr("Next"), go_on, look="best", kind=Kind.ACCEPT)
+    button = Button(stage, stage.viewport.rect(*box), tr("Next"), go_on, ButtonStyle(look="best", kind=Kind.ACCEPT))
     return Focus([button, *ways_out(stage, out, None, back)])
 
 

@@ -8,12 +8,11 @@ from pygame import Rect
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import listed
 from scenes.kit.stack import Pop, Push, Reset
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
 from scenes.kit.widgets import Focus, Page, Widget, fitted, write
 from scenes.kit.widgets.colours import colours
 from scenes.kit.widgets.entries import Entry, entry_button
@@ -40,13 +39,12 @@ MOOD = "menu"
 class LessonTile(Widget):
     """A lesson: its rule, its number, its title, and a mark once it is done; on paper if it is the next one."""
 
-    def __init__(self, stage: Stage, rect: Rect, lesson: Lesson, number: int, look: tuple[bool, bool, Tones],
-                 action: Action) -> None:
-        """`look` says whether it is done, whether it is the next one, and the tones of the ground."""
+    done = next = False
+
+    def __init__(self, stage: Stage, rect: Rect, lesson: Lesson, number: int, action: Action) -> None:
         super().__init__(stage, rect, action)
         self.lesson = lesson
         self.number = number
-        self.done, self.next, self._tones = look
 
     @property
     def words(self) -> str:
@@ -61,7 +59,7 @@ class LessonTile(Widget):
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """From the left: plate, number, title; at the right the mark."""
         stage, rect = self.stage, self.grown
-        shades = colours(stage.theme, "best" if self.next else "slab", True, self._tones)
+        shades = colours(stage.theme, "best" if self.next else "slab", True, tones_of(stage.theme, GROUND))
         assert shades.block is not None
         painter.fill(rect, shades.block)
         inset, side = stage.viewport.px(INSET), round(rect.height * PLATE)
@@ -72,10 +70,13 @@ class LessonTile(Widget):
             check = stage.art.icon("check", round(rect.height * CHECK), shades.title)
             painter.put(check, right - check.get_width(), rect.centery - check.get_height() // 2)
         right -= round(rect.height * CHECK) + inset
-        number = fitted(stage, str(self.number), "entry", shades.title, (side // 2, side))
+        number = fitted(stage, str(self.number), Lettering("entry", shades.title), (side // 2, side))
         painter.put(number, *place(number, left + side // 3, rect.centery, 0.5))
         left += round(side * 0.75)
-        write(painter, stage, self.lesson.title, "rule", shades.title, Rect(left, rect.y, right - left, rect.height))
+        write(
+            painter, stage, self.lesson.title, Lettering("rule", shades.title),
+            Rect(left, rect.y, right - left, rect.height),
+        )
 
 
 class LessonsPage(Page):
@@ -98,11 +99,11 @@ class LessonsPage(Page):
 
     def lay_out(self) -> list[Widget]:
         """The lessons in two columns, one after the other; then what follows."""
-        course, tones = self._course, tones_of(self.stage.theme, GROUND)
+        course = self._course
         tiles: list[Widget] = []
         for number, lesson in enumerate(course.lessons, 1):
-            look = (number in course.done, number == course.next, tones)
-            tile = LessonTile(self.stage, self._place(number - 1), lesson, number, look, partial(self._begin, number))
+            tile = LessonTile(self.stage, self._place(number - 1), lesson, number, partial(self._begin, number))
+            tile.done, tile.next = number in course.done, number == course.next
             tile.anchor = 0.0 if tile.rect.centerx < self.stage.viewport.width / 2 else 1.0
             tiles.append(tile)
         start = Entry(tr("First round"), lambda: Reset(course.routes.first_round()), course.first_round, course.is_over)
@@ -123,5 +124,5 @@ class LessonsPage(Page):
         """The title, the lessons, and what follows them."""
         stage = self.stage
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
         self.focus.draw(painter)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import ring, write
 from scenes.specs.lesson import Pointer
@@ -25,7 +26,7 @@ def draw_pointer(painter: Painter, stage: Stage, pointer: Pointer) -> None:
         icon = stage.art.icon("arrow_up" if pointer.side == "below" else "arrow_left", arrow.width, stage.theme.paper)
         painter.put(icon, *arrow.topleft)
         align = 0.5 if pointer.side == "below" else 0.0
-        write(painter, stage, pointer.word, WORD, stage.theme.paper, word, align)
+        write(painter, stage, pointer.word, Lettering(WORD, stage.theme.paper, align=align), word)
 
 
 def extent(stage: Stage, pointer: Pointer) -> Rect:

@@ -119,9 +119,8 @@ class LessonTap(ToldLesson, Page):
     def _palette(self, layout: TapLayout, number: int) -> LaidPalette:
         palette, rect = self._step.palettes[number], self.stage.viewport.rect
         cards = [self._card(layout, (number, place)) for place in range(len(palette.cards))]
-        header = self.stage.viewport.px(layout.plan.header)
-        laid = LaidPalette(self.stage, palette, rect(*layout.palette(number)), header, cards,
-                           partial(self._tap, (number, WHOLE)))
+        tap = partial(self._tap, (number, WHOLE))
+        laid = LaidPalette(self.stage, palette, rect(*layout.palette(number)), cards, tap)
         laid.wins = self.is_right and (number, WHOLE) in self.chosen
         return laid
 

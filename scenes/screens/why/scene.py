@@ -11,12 +11,13 @@ from pygame import Rect
 
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, Choice, Focus, Widget, fitted, write
+from scenes.kit.widgets import Button, Choice, Focus, Options, Widget, fitted, write
 from scenes.match.asking import Asked
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film
@@ -195,7 +196,7 @@ class Why(Scene):
         captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
         found: list[Widget] = [Button(self.stage, again, tr("My turn"), self._again)]
         if self.pages > 1:
-            found.append(Choice(self.stage, page, tr("Page"), captions, self.page, self.turn_to))
+            found.append(Choice(self.stage, page, tr("Page"), Options(captions, self.page, self.turn_to)))
         found.append(Button(self.stage, back, tr("Back"), Pop))
         found[-1].anchor = 1.0
         return found
@@ -213,7 +214,7 @@ class Why(Scene):
         panel = stage.viewport.rect(*self._plan.panel)
         height = stage.viewport.height - panel.top
         painter.fill(Rect(0, panel.top, stage.viewport.width, height), stage.theme.table)
-        write(painter, stage, told.title, "head", stage.theme.paper, stage.viewport.rect(*self._plan.title))
+        write(painter, stage, told.title, Lettering("head", stage.theme.paper), stage.viewport.rect(*self._plan.title))
         did = stage.viewport.rect(*self._plan.did)
         words = flowing_block(stage, (*told.did, "-", *told.ended), "body", stage.theme.bone, did.size)
         painter.put(words, did.x, did.centery - words.get_height() // 2)
@@ -223,5 +224,5 @@ class Why(Scene):
         """What is seen, where the buttons are in a turn."""
         box = self.stage.viewport.rect(*self.film.table.spec.plan.actions)
         words = tr("Your turn, as it was") if self.film.plays else tr("One moment…")
-        surface = fitted(self.stage, words, "head", self.stage.theme.paper, box.size)
+        surface = fitted(self.stage, words, Lettering("head", self.stage.theme.paper), box.size)
         painter.put(surface, box.x, box.centery - surface.get_height() // 2)

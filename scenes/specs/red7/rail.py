@@ -10,6 +10,7 @@ from game.red7.cards import COLOURS
 from game.red7.standing import leaders
 from game.red7.view import View
 from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
@@ -41,8 +42,8 @@ def draw_rule(sheet: Sheet, stage: Stage, rule: str) -> None:
     rail, rect, theme = rail_boxes(plan_of(stage)), stage.viewport.rect, stage.theme
     plate = rect(*rail.plate)
     sheet.put(stage.art.rule_plate(rule, plate.height), *plate.topleft)
-    sheet.write(stage, colour_name(rule), "head", theme.paper, rect(*rail.name))
-    sheet.write(stage, tr("rules"), "body", theme.bone, rect(*rail.verb))
+    sheet.write(stage, colour_name(rule), Lettering("head", theme.paper), rect(*rail.name))
+    sheet.write(stage, tr("rules"), Lettering("body", theme.bone), rect(*rail.verb))
     box = rect(*rail.words)
     words = stage.text.block(rule_in_words(rule), "rule", theme.paper, box.size)
     sheet.middle(words, box.left, box.centery)
@@ -61,8 +62,8 @@ def _deck(sheet: Sheet, stage: Stage, rail: Rail, view: View) -> None:
         chip = stage.art.chip(face(view.deck_top[0]), port.px(34))
         sheet.put(chip, *port.point(rail.deck[0] + 2, rail.deck[1] - 14))
     x, y, width, height = rail.deck_words
-    sheet.write(stage, str(view.deck), "head", theme.paper, port.rect(x, y, width, height * 0.56))
-    sheet.write(stage, tr("deck"), "body", theme.bone, port.rect(x, y + height * 0.62, width, height * 0.36))
+    sheet.write(stage, str(view.deck), Lettering("head", theme.paper), port.rect(x, y, width, height * 0.56))
+    sheet.write(stage, tr("deck"), Lettering("body", theme.bone), port.rect(x, y + height * 0.62, width, height * 0.36))
 
 
 def _pile(sheet: Sheet, stage: Stage, rail: Rail, cards: int) -> None:
@@ -92,7 +93,7 @@ def _ladder(sheet: Sheet, stage: Stage, rail: Rail, view: View, preview: View | 
         _rung(sheet, stage, rule, box if wordy else _plate(box), holds)
         if wordy:
             colour = stage.theme.field_ink[rule] if holds else stage.theme.paper
-            sheet.write(stage, rule_in_a_word(rule), "floor", colour, _beside(stage, box))
+            sheet.write(stage, rule_in_a_word(rule), Lettering("floor", colour), _beside(stage, box))
         elif preview is not None:
             _would_lead(sheet, stage, ahead[rule], view.seat, box, seats)
         if (holds and not wordy) or (preview is not None and rule == preview.rule):
@@ -107,7 +108,7 @@ def _rungs(sheet: Sheet, stage: Stage, rail: Rail, preview: View | None) -> list
     x, y, width, height = rail.rungs
     line = stage.viewport.rect(*rail.caption)
     if stage.text.size(caption, "floor")[0] * SMALLEST_SHARE <= line.width:
-        sheet.write(stage, caption, "floor", stage.theme.bone, line)
+        sheet.write(stage, caption, Lettering("floor", stage.theme.bone), line)
         y, height = y + CAPTION, height - CAPTION
     pitch = height / len(COLOURS)
     size = min(MOST_RUNG, pitch - BETWEEN_RUNGS)
@@ -146,7 +147,7 @@ def _would_lead(
 ) -> None:
     theme, beside = stage.theme, _beside(stage, box)
     if seat is None:
-        sheet.write(stage, tr("nobody"), "floor", theme.bone, beside)
+        sheet.write(stage, tr("nobody"), Lettering("floor", theme.bone), beside)
     elif seat == mine and seats[seat].level is None:
         sheet.fill(Rect(box.left + box.height, box.top, box.width - box.height, box.height), theme.paper)
         name = fitting(stage, seats[seat].name, "floor", theme.ink, beside.width, beside.height)

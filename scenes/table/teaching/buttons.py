@@ -7,7 +7,7 @@ from typing import TypeVar
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, ButtonStyle
 from scenes.kit.widgets.widget import Action
 from scenes.table.plan import plan_of
 from scenes.table.spec import Box
@@ -49,4 +49,4 @@ def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) 
 
 def _bare(made: type[Made], stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Made:
     shown = kind if box[2] >= LEAST_FOR_GLYPH * stage.text.text_scale else None
-    return made(stage, stage.viewport.rect(*box), title, action, look="bare", style="body", kind=shown)
+    return made(stage, stage.viewport.rect(*box), title, action, ButtonStyle("bare", "body", kind=shown))

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Icon, Sentence, fitted
@@ -59,7 +60,7 @@ def _draw(painter: Painter, stage: Stage, tag: Badge, box: Rect, on_paper: bool)
     colour = theme.ink if on_paper else theme.paper
     if on_paper:
         painter.fill(box, theme.paper)
-    surface = fitted(stage, _words(stage, tag, colour), "floor", colour, (box.width - 2 * inset, box.height))
+    surface = fitted(stage, _words(stage, tag, colour), Lettering("floor", colour), (box.width - 2 * inset, box.height))
     painter.put(surface, box.centerx - surface.get_width() // 2, box.centery - surface.get_height() // 2)
 
 

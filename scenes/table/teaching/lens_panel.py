@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.kit.art.face import Face
 from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
@@ -48,13 +49,16 @@ class LensPanel:
         box = stage.viewport.rect(*head)
         _, now, _, then, _ = self._columns
         if self._card is None:
-            sheet.write(stage, tr("Who leads now"), "floor", stage.theme.bone, box)
+            sheet.write(stage, tr("Who leads now"), Lettering("floor", stage.theme.bone), box)
             return
         right = now + (then - now) // 2 - box.left
-        sheet.write(stage, tr("Now"), "floor", stage.theme.bone, Rect(box.left, box.top, right, box.height), 0.9)
+        sheet.write(
+            stage, tr("Now"), Lettering("floor", stage.theme.bone, align=0.9),
+            Rect(box.left, box.top, right, box.height),
+        )
         room = Rect(then, box.top, box.right - then, box.height)
         played = Sentence((self._card, tr("played")), "floor", stage.theme.paper, ((self._card,),))
-        sheet.middle(fitted(stage, played, "floor", stage.theme.paper, room.size), room.left, room.centery)
+        sheet.middle(fitted(stage, played, Lettering("floor", stage.theme.paper), room.size), room.left, room.centery)
 
     def _row(self, row: LensRow, box: Rect) -> None:
         """The plate, who leads now, an arrow, who would lead, and by what."""
@@ -77,7 +81,7 @@ class LensPanel:
             left = by
         words = Sentence(row.then.by, "name", colour, (row.then.short,))
         room = box.right - stage.viewport.px(EDGE) - left, box.height
-        sheet.middle(fitted(stage, words, "name", colour, room), left, box.centery)
+        sheet.middle(fitted(stage, words, Lettering("name", colour), room), left, box.centery)
 
     def _leader(self, lead: Lead, left: int, box: Rect, colour: Rgb) -> None:
         """A seat's face; one's own stands on paper, as everything that leads; a stroke for nobody."""
@@ -105,9 +109,13 @@ class LensPanel:
         said = who_leads(row.discarded.seat, self._me if self._me is not None else -1, names)
         line = Rect(box.left, box.top, box.width, box.height // 2)
         discarded = Sentence((self._card, tr("discarded:")), "body", stage.theme.paper)
-        self.sheet.middle(fitted(stage, discarded, "body", stage.theme.paper, line.size), line.left, line.centery)
+        self.sheet.middle(fitted(
+            stage, discarded, Lettering("body", stage.theme.paper), line.size,
+        ), line.left, line.centery)
         below = line.move(0, line.height)
-        self.sheet.middle(fitted(stage, said, "body_bold", stage.theme.paper, below.size), below.left, below.centery)
+        self.sheet.middle(fitted(
+            stage, said, Lettering("body_bold", stage.theme.paper), below.size,
+        ), below.left, below.centery)
 
 
 def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:

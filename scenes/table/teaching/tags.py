@@ -6,7 +6,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted
@@ -29,5 +29,5 @@ def draw_tag(painter: Painter, stage: Stage, words: str, box: Rect) -> None:
     """Ink on paper in a box (px)."""
     inset = stage.viewport.px(INSET)
     painter.fill(box, stage.theme.paper)
-    surface = fitted(stage, words, "floor", stage.theme.ink, (box.width - 2 * inset, box.height))
+    surface = fitted(stage, words, Lettering("floor", stage.theme.ink), (box.width - 2 * inset, box.height))
     painter.put(surface, *place(surface, box.centerx, box.centery, 0.5))

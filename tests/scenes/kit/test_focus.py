@@ -12,7 +12,7 @@ from pygame import Rect
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Choice, Focus
+from scenes.kit.widgets import Button, Choice, Focus, Options
 from tests.scenes.staging import key, mouse, stage_of
 
 
@@ -106,7 +106,7 @@ def test_next_and_previous_go_through_all(stage: Stage) -> None:
 
 
 def test_left_and_right_change_a_value_instead_of_moving(stage: Stage) -> None:
-    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", ["1x", "2x"], 0, lambda index: None)
+    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", Options(["1x", "2x"], 0, lambda index: None))
     focus = Focus([choice, Button(stage, Rect(900, 0, 100, 80), "Back")])
     focus.handle(key(Kind.RIGHT))
     assert focus.current is choice

@@ -15,7 +15,7 @@ from scenes.kit.input.intent import Device, Kind
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, Choice, Slider, Toggle, Widget, ring
+from scenes.kit.widgets import Button, ButtonStyle, Choice, OnOff, Options, Slider, Steps, Toggle, Widget, ring
 from tests.scenes.staging import stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
@@ -49,17 +49,17 @@ def touched(screen: Surface) -> Rect:
 def make(kind: str, stage: Stage, rect: Rect) -> Widget:
     match kind:
         case "button":
-            return Button(stage, rect, "End turn", second="you would be out of the round", kind=Kind.END_TURN)
+            style = ButtonStyle(second="you would be out of the round", kind=Kind.END_TURN)
+            return Button(stage, rect, "End turn", None, style)
         case "beside":
-            return Button(
-                stage, rect, "Play", second="Advanced, 3 bots", look="best", style="entry", beside=True
-            )
+            style = ButtonStyle(second="Advanced, 3 bots", look="best", style="entry", beside=True)
+            return Button(stage, rect, "Play", None, style)
         case "choice":
-            return Choice(stage, rect, "Colours", ["Posters", "Max separation"], 1, lambda index: None)
+            return Choice(stage, rect, "Colours", Options(["Posters", "Max separation"], 1, lambda index: None))
         case "toggle":
-            return Toggle(stage, rect, "Ask before drawing", True, lambda value: None)
+            return Toggle(stage, rect, "Ask before drawing", OnOff(True, lambda value: None))
         case _:
-            return Slider(stage, rect, "Sound", 10, 7, lambda value: f"{value * 10} %", lambda value: None)
+            return Slider(stage, rect, "Sound", Steps(10, 7, lambda value: f"{value * 10} %", lambda value: None))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -99,12 +99,14 @@ def test_a_ring_round_a_card_is_round(stage: Stage) -> None:
 
 def test_only_the_best_button_is_a_paper_block(stage: Stage) -> None:
     for look, expected in (("best", stage.theme.paper), ("slab", stage.theme.back), ("bare", GREY)):
-        button = Button(stage, Rect(100, 100, 300, 80), "Palette", look=look)
+        button = Button(stage, Rect(100, 100, 300, 80), "Palette", style=ButtonStyle(look=look))
         assert (
             drawn(stage, lambda painter, b=button: b.draw(painter, False)).get_at((102, 102))[:3] == expected
         )
     with pytest.raises(ValueError, match="loud"):
-        drawn(stage, lambda painter: Button(stage, Rect(0, 0, 9, 9), "x", look="loud").draw(painter, False))
+        drawn(stage, lambda painter: Button(
+            stage, Rect(0, 0, 9, 9), "x", style=ButtonStyle(look="loud"),
+        ).draw(painter, False))
 
 
 # -- growth
@@ -135,7 +137,7 @@ def noted(values: list[object]) -> Callable[[object], Transition | None]:
 
 def test_a_choice_stops_at_its_ends_and_goes_round_when_accepted(stage: Stage) -> None:
     values: list[object] = []
-    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", ["1x", "2x", "4x"], 0, noted(values))
+    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", Options(["1x", "2x", "4x"], 0, noted(values)))
     for step in (-1, 1, 1, 1):
         choice.adjust(step)
     choice.activate()
@@ -145,7 +147,7 @@ def test_a_choice_stops_at_its_ends_and_goes_round_when_accepted(stage: Stage) -
 
 def test_the_arrows_of_a_choice_can_be_pressed(stage: Stage) -> None:
     values: list[object] = []
-    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", ["1x", "2x", "4x"], 1, noted(values))
+    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", Options(["1x", "2x", "4x"], 1, noted(values)))
     left, right = choice._arrows(choice._boxes(choice.rect)[1])
     choice.activate_at(left.center)
     choice.activate_at(right.center)
@@ -155,7 +157,7 @@ def test_the_arrows_of_a_choice_can_be_pressed(stage: Stage) -> None:
 
 def test_a_toggle_turns(stage: Stage) -> None:
     values: list[object] = []
-    toggle = Toggle(stage, Rect(0, 0, 800, 80), "Full screen", False, noted(values))
+    toggle = Toggle(stage, Rect(0, 0, 800, 80), "Full screen", OnOff(False, noted(values)))
     toggle.adjust(-1)
     toggle.adjust(1)
     toggle.adjust(1)
@@ -165,7 +167,7 @@ def test_a_toggle_turns(stage: Stage) -> None:
 
 def test_a_slider_goes_by_steps_and_to_where_it_is_pressed(stage: Stage) -> None:
     values: list[object] = []
-    slider = Slider(stage, Rect(0, 0, 900, 80), "Sound", 10, 9, str, noted(values))
+    slider = Slider(stage, Rect(0, 0, 900, 80), "Sound", Steps(10, 9, str, noted(values)))
     slider.adjust(1)
     slider.adjust(1)
     blocks = slider._blocks(slider._boxes(slider.rect)[1])

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.art import Face
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Icon, Sentence, fitted, glyph
 from scenes.kit.widgets.entries import Entry, entries
+from scenes.kit.widgets.glyph import Cap
 from tests.scenes.staging import stage_of
 
 GREY = (70, 70, 70)
@@ -64,7 +66,7 @@ def test_icons_take_the_sentences_colour(stage: Stage) -> None:
 @pytest.mark.parametrize("size", [(200, 20), (60, 80), (900, 90)])
 def test_fitted_words_keep_to_their_box(stage: Stage, size: tuple[int, int]) -> None:
     for words in ("Ask before drawing", Sentence(("Ask", Face("7", "R")), "name", GREY)):
-        surface = fitted(stage, words, "title", GREY, size)
+        surface = fitted(stage, words, Lettering("title", GREY), size)
         assert surface.get_width() <= size[0]
         assert surface.get_bounding_rect().height <= size[1]
 
@@ -73,7 +75,7 @@ def test_glyphs_follow_the_device(stage: Stage) -> None:
     looks = {}
     for device in (Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE, Device.TOUCH):
         stage.device = device
-        looks[device] = glyph(stage, Kind.PALETTE, 42, stage.theme.paper, stage.theme.ink)
+        looks[device] = glyph(stage, Kind.PALETTE, Cap(42, stage.theme.paper, stage.theme.ink))
     pad, cap = looks[Device.GAMEPAD], looks[Device.KEYBOARD]
     assert looks[Device.MOUSE] is looks[Device.TOUCH] is None
     assert pad is not None
@@ -85,9 +87,9 @@ def test_glyphs_follow_the_device(stage: Stage) -> None:
 
 def test_glyphs_follow_the_players_keys(stage: Stage) -> None:
     stage.device = Device.KEYBOARD
-    before = glyph(stage, Kind.PALETTE, 42, stage.theme.paper, stage.theme.ink)
+    before = glyph(stage, Kind.PALETTE, Cap(42, stage.theme.paper, stage.theme.ink))
     stage.change(bindings={"keyboard": {"palette": ["space"]}})
-    after = glyph(stage, Kind.PALETTE, 42, stage.theme.paper, stage.theme.ink)
+    after = glyph(stage, Kind.PALETTE, Cap(42, stage.theme.paper, stage.theme.ink))
     assert before is not None
     assert after is not None
     assert after.get_width() > before.get_width(), "a word where a letter was"
@@ -100,15 +102,15 @@ def test_glyphs_follow_the_seat_that_is_to_press(stage: Stage) -> None:
     stage.held = keys
     looks = []
     for stage.glyph_seat in (0, 1, None, 2):
-        looks.append(glyph(stage, Kind.PALETTE, 42, stage.theme.paper, stage.theme.ink))
+        looks.append(glyph(stage, Kind.PALETTE, Cap(42, stage.theme.paper, stage.theme.ink)))
     assert looks[0] is not looks[1], "Y on the pad, O on the right keys"
     assert looks[1] is looks[2] is looks[3], "nobody's turn, or a seat without a device: what was used last"
 
 
 def test_what_a_device_has_no_key_for_has_no_glyph(stage: Stage) -> None:
     stage.device = Device.GAMEPAD
-    assert glyph(stage, Kind.FULLSCREEN, 42, stage.theme.paper, stage.theme.ink) is None
-    wide = glyph(stage, Kind.SEATS, 42, stage.theme.paper, stage.theme.ink)
+    assert glyph(stage, Kind.FULLSCREEN, Cap(42, stage.theme.paper, stage.theme.ink)) is None
+    wide = glyph(stage, Kind.SEATS, Cap(42, stage.theme.paper, stage.theme.ink))
     assert wide is not None
     assert wide.get_at((0, 0))[3] == 255
 

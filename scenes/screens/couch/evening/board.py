@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
@@ -52,7 +53,7 @@ class Board:
         """Captions, rows, matches."""
         stage = self._stage
         for box, words in zip(self._captions, (tr("Matches"), tr("Rounds"), tr("Points")), strict=True):
-            write(painter, stage, words, "floor", stage.theme.bone, box, 1.0)
+            write(painter, stage, words, Lettering("floor", stage.theme.bone, align=1.0), box)
         first = leaders(self._found)
         for standing, label, row in zip(self._found, self._labels, self._rows, strict=True):
             self._draw_label(painter, standing, label, standing in first)
@@ -69,11 +70,11 @@ class Board:
         painter.put(stage.art.seat(standing.seating.face, side, rgb), box.x + px(INSET), box.centery - side // 2)
         left = box.x + px(INSET) + side + px(INSET)
         name = Rect(left, box.y, box.x + px(NUMBERS[0][0]) - left, box.height)
-        write(painter, stage, standing.seating.name, "head", rgb, name)
+        write(painter, stage, standing.seating.name, Lettering("head", rgb), name)
         numbers = (standing.matches, standing.rounds, standing.points)
         for (x, width), number, style in zip(NUMBERS, numbers, ("title", "head", "head"), strict=True):
             where = Rect(box.x + px(x), box.y, px(width), box.height)
-            write(painter, stage, str(number), style, rgb, where, 1.0)
+            write(painter, stage, str(number), Lettering(style, rgb, align=1.0), where)
 
     def _column(self, number: int) -> Rect:
         """The place of a match in the first row."""
@@ -101,14 +102,14 @@ class Board:
         for number in range(len(self._shown)):
             column = self._column(number)
             box = Rect(column.x, top, column.width, height)
-            write(painter, stage, str(self._first + number + 1), "floor", stage.theme.bone, box, 0.5)
+            write(painter, stage, str(self._first + number + 1), Lettering("floor", stage.theme.bone, align=0.5), box)
         for start, end in self._series():
             left, right = self._column(start).left, self._column(end).right
             inset = px(INSET) // 2
             line = Rect(left + inset, top + height, right - left - 2 * inset, px(BRACKET[1]))
             painter.fill(line, stage.theme.bone)
             words = Rect(line.x, line.bottom, line.width, px(FOOT) - height - line.height)
-            write(painter, stage, tr("same deals"), "floor", stage.theme.bone, words, 0.5)
+            write(painter, stage, tr("same deals"), Lettering("floor", stage.theme.bone, align=0.5), words)
 
     def _series(self) -> list[tuple[int, int]]:
         """First and last of the matches one after the other that had the same deals."""

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.core.events import Card
 from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
@@ -59,18 +60,18 @@ class DealsBoard:
     def draw(self, painter: Painter) -> None:
         """Names, rows, sums."""
         stage, theme, inset = self._stage, self._stage.theme, self._stage.viewport.px(INSET)
-        write(painter, stage, tr("Dealt to a seat"), "hint", theme.bone, self._deal(0))
+        write(painter, stage, tr("Dealt to a seat"), Lettering("hint", theme.bone), self._deal(0))
         for column, name in enumerate(players_of(self._series)):
-            write(painter, stage, name, "head", theme.paper, self._cell(0, column).inflate(-2 * inset, 0))
+            write(painter, stage, name, Lettering("head", theme.paper), self._cell(0, column).inflate(-2 * inset, 0))
         for row, hand in enumerate(self._hands, 1):
             self._draw_cards(painter, hand.cards, self._deal(row))
             for column, result in enumerate(hand.results):
                 self._draw_result(painter, result, self._cell(row, column))
         last = len(self._hands) + 1
-        write(painter, stage, tr("All rounds"), "hint", theme.bone, self._deal(last), 1.0)
+        write(painter, stage, tr("All rounds"), Lettering("hint", theme.bone, align=1.0), self._deal(last))
         for column, total in enumerate(totals(self._series)):
             box = self._cell(last, column).inflate(-2 * inset, 0)
-            write(painter, stage, total_words(total), "name", theme.paper, box)
+            write(painter, stage, total_words(total), Lettering("name", theme.paper), box)
 
     def _draw_cards(self, painter: Painter, cards: Sequence[Card | None], box: Rect) -> None:
         """The cards as they were dealt, the open one first; backs for those that were not the same."""
@@ -92,7 +93,7 @@ class DealsBoard:
             return
         inner = box.inflate(-2 * stage.viewport.px(INSET), 0)
         style, rgb = ("head", theme.ink) if won else ("name", theme.bone)
-        write(painter, stage, result_words(result), style, rgb, inner)
+        write(painter, stage, result_words(result), Lettering(style, rgb), inner)
 
 
 def result_words(result: Result) -> str:

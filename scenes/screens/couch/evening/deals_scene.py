@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Choice, Widget, paragraph, write
+from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, paragraph, write
 from scenes.kit.widgets.page import Page
 from scenes.screens.couch.evening.aloud import deals_aloud
 from scenes.screens.couch.evening.deals import rounds_of
@@ -65,9 +66,9 @@ class DealsScene(Page):
         self._board = DealsBoard(stage, self._series, self._round, BOARD, tones)
         captions = [tr("{n} of {last}").format(n=number, last=last) for number in range(1, last + 1)]
         rect = stage.viewport.rect
-        choice = Choice(stage, rect(*ROUND), tr("Round"), captions, self._round - 1, self.show, tones)
+        choice = Choice(stage, rect(*ROUND), tr("Round"), Options(captions, self._round - 1, self.show), tones)
         choice.anchor = 1.0
-        return [choice, Button(stage, rect(*BACK), tr("Back"), Pop, style="head", tones=tones)]
+        return [choice, Button(stage, rect(*BACK), tr("Back"), Pop, ButtonStyle(style="head", tones=tones))]
 
     def handle(self, intent: Intent) -> Transition | None:
         """Next and previous turn the pages from anywhere."""
@@ -87,8 +88,8 @@ class DealsScene(Page):
         self._turned = False
         stage, rect = self.stage, self.stage.viewport.rect
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, "title", stage.theme.paper, rect(*TITLE))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), rect(*TITLE))
         self._board.draw(painter)
         if self._note:
-            paragraph(painter, stage, self._note, "body", stage.theme.bone, rect(*WORDS))
+            paragraph(painter, stage, self._note, Lettering("body", stage.theme.bone), rect(*WORDS))
         self.focus.draw(painter)

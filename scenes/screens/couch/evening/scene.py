@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr, trn
 from scenes.kit.speech.described import listed, sentences
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Widget, write
+from scenes.kit.widgets import Button, ButtonStyle, Widget, write
 from scenes.kit.widgets.page import Page
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.aloud import matches_aloud, standings_aloud
@@ -62,11 +63,13 @@ class EveningScene(Page):
         """The table, the way back, and the way to the deals."""
         stage, tones = self.stage, tones_of(self.stage.theme, GROUND)
         self._board = Board(stage, self._matches, self._standings, BOARD, tones)
-        buttons: list[Widget] = [Button(stage, stage.viewport.rect(*BACK), tr("Back"), Pop, style="head", tones=tones)]
+        buttons: list[Widget] = [Button(
+            stage, stage.viewport.rect(*BACK), tr("Back"), Pop, ButtonStyle(style="head", tones=tones),
+        )]
         if (deals := self._deals) is not None:
             buttons.append(Button(
-                stage, stage.viewport.rect(*DEALS), tr("Who won which deal?"), lambda: Push(deals()), style="head",
-                second=tr("The same cards, played from every seat"), tones=tones,
+                stage, stage.viewport.rect(*DEALS), tr("Who won which deal?"), lambda: Push(deals()),
+                ButtonStyle(style="head", second=tr("The same cards, played from every seat"), tones=tones),
             ))  # fmt: skip
         return buttons
 
@@ -74,7 +77,7 @@ class EveningScene(Page):
         """The title, how much was played, the table, the ways on."""
         stage = self.stage
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, "title", stage.theme.paper, stage.viewport.rect(*TITLE))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
         draw_ending(painter, stage, *self._ending, stage.viewport.rect(*ENDING))
         self._board.draw(painter)
         self.focus.draw(painter)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
@@ -30,4 +31,4 @@ class LetterKey(Widget):
         """The block and the letter."""
         painter.fill(self.grown, self.tones.slab)
         rgb = colours(self.stage.theme, "slab", self.enabled, self.tones).title
-        write(painter, self.stage, self.letter, "entry", rgb, self.grown, 0.5)
+        write(painter, self.stage, self.letter, Lettering("entry", rgb, align=0.5), self.grown)

@@ -10,13 +10,13 @@ from pygame import Rect
 
 from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.speech.described import sentences
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Focus, Widget, fitted, write
+from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
 from scenes.kit.widgets.page import Page
 from scenes.screens.couch.names.letter_key import LetterKey
 from scenes.screens.couch.names.name_entry import NameEntry, is_taken, offered
@@ -105,7 +105,9 @@ class NameScene(Page):
         return [*letters, *self._below, *self._names]
 
     def _button(self, rect: Rect, words: str, action: Callable[[], Transition | None], style: str) -> Button:
-        return Button(self.stage, rect, words, action, style=style, tones=tones_of(self.stage.theme, GROUND))
+        return Button(
+            self.stage, rect, words, action, ButtonStyle(style=style, tones=tones_of(self.stage.theme, GROUND)),
+        )
 
     def _cell(self, number: int, wide: int = 1) -> Rect:
         """A cell of the letters' grid, or several side by side."""
@@ -188,15 +190,17 @@ class NameScene(Page):
         """The face, the name as large as it fits, the letters, the names of earlier evenings."""
         stage, rect, theme = self.stage, self.stage.viewport.rect, self.stage.theme
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, tr("What is your name?"), "title", theme.paper, rect(*TITLE))
+        write(painter, stage, tr("What is your name?"), Lettering("title", theme.paper), rect(*TITLE))
         x, y, side = FACE
         painter.put(stage.art.seat(self.who.face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
         self._draw_name(painter, rect(*FIELD))
         line = self.said or tr("Type it, or pick its letters.")
-        write(painter, stage, line, "body_bold" if self.said else "body", theme.paper if self.said else theme.bone,
-              rect(*LINE))
+        write(
+            painter, stage, line,
+            Lettering("body_bold" if self.said else "body", theme.paper if self.said else theme.bone), rect(*LINE),
+        )
         if self._names:
-            write(painter, stage, tr("From earlier evenings"), "hint", theme.bone, rect(*NAMES_TITLE))
+            write(painter, stage, tr("From earlier evenings"), Lettering("hint", theme.bone), rect(*NAMES_TITLE))
         for button, kind in zip(self._below, PAD_KINDS, strict=True):
             button.kind = kind if stage.device is Device.GAMEPAD else None
         self.focus.draw(painter)
@@ -208,7 +212,7 @@ class NameScene(Page):
         caret = stage.viewport.px(width)
         room = (box.width - 3 * caret, box.height)
         words, rgb = (self.entry.text, theme.paper) if self.entry.text else (self.who.face_name, theme.stone)
-        name = fitted(stage, words, "result", rgb, room)
+        name = fitted(stage, words, Lettering("result", rgb), room)
         painter.put(name, *place(name, box.x, box.centery))
         after = box.x + (name.get_width() + caret if self.entry.text else -2 * caret)
         height = round(stage.viewport.px(118) * share)
