@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -49,6 +50,16 @@ class Music(Protocol):
         """Step back while the match is paused, and come forward again."""
 
 
+class Answering(Protocol):
+    """Whatever answers questions that take longer than a frame."""
+
+    def ask(self, call: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        """What `call`, a plain function, makes of the arguments, as soon as it is there."""
+
+    def lost(self) -> None:
+        """An answer has not come, and will not."""
+
+
 class Silence:
     """The sound, and the music, where there is none to be heard."""
 
@@ -75,7 +86,8 @@ class Stage:
     sound: Sound = field(default_factory=Silence)
     music: Music = field(default_factory=Silence)
     voice: Voice = field(default_factory=NoVoice)
-    thinkers: Any = None
+    thinkers: Answering | None = None
+    """Who answers what takes long; None: it is answered at once, where it is asked."""
     devices: Devices = field(default_factory=Devices)
     held: Holder = Holder(Device.KEYBOARD)
     """What was used last, by whomever."""

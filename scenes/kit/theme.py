@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 Rgb = tuple[int, int, int]
@@ -156,21 +156,19 @@ _GROUNDS = _tones("""
     V 210A2A 2D0F38 391448 462156
 """)
 
-_NEUTRALS = {
-    "table": rgb("12141C"), "ink": rgb("0B0C10"), "paper": rgb("F4F1E8"), "bone": rgb("C9C6BD"),
-    "stone": rgb("8C8B88"), "back": rgb("262A38"), "back_line": rgb("3A4052"),
-}
-
 _BARE = Tones(BLACK, BLACK, BLACK, rgb("2B2B2B"))
 
+_DEFAULT = Theme(
+    name="default", table=rgb("12141C"), ink=rgb("0B0C10"), paper=rgb("F4F1E8"), bone=rgb("C9C6BD"),
+    stone=rgb("8C8B88"), back=rgb("262A38"), back_line=rgb("3A4052"),
+    field=_by_key("DE4356 EB982D FEFF55 007300 56ABF9 2B136D A61CE7"), field_ink=_inks("GIV"), ground=_GROUNDS,
+)  # fmt: skip
+
 THEMES: dict[str, Theme] = {
-    "default": Theme(
-        name="default", **_NEUTRALS, field=_by_key("DE4356 EB982D FEFF55 007300 56ABF9 2B136D A61CE7"),
-        field_ink=_inks("GIV"), ground=_GROUNDS,
-    ),
-    "separation": Theme(
-        name="separation", **_NEUTRALS, field=_by_key("B32833 D28900 FEFE4F 79D2A4 5171AC 220385 D4A7FF"),
-        field_ink=_inks("RBI"), ground=_GROUNDS,
+    "default": _DEFAULT,
+    "separation": replace(
+        _DEFAULT, name="separation", field=_by_key("B32833 D28900 FEFE4F 79D2A4 5171AC 220385 D4A7FF"),
+        field_ink=_inks("RBI"),
     ),
     "contrast": Theme(
         name="contrast", table=BLACK, ink=BLACK, paper=WHITE, bone=WHITE, stone=rgb("A8A8A8"),

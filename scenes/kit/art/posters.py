@@ -124,7 +124,7 @@ def _at_the_canvas(port: Viewport, outline: Outline) -> Outline:
     return [(px + across, py + down) for px, py in outline]
 
 
-def _draw(surface: pygame.Surface, shape: Shape, tones: Tones) -> None:
+def _draw(surface: pygame.Surface, shape: Shape, tones: Tones, at_the_canvas: bool) -> None:
     port = Viewport(*surface.get_size())
     scale, (left, top) = port.scale, port.corner
     if isinstance(shape, Block):
@@ -132,13 +132,10 @@ def _draw(surface: pygame.Surface, shape: Shape, tones: Tones) -> None:
         right, bottom = round(left + shape.right * scale), round(top + shape.bottom * scale)
         surface.fill(tones.accent if shape.accent else tones.figure, (x, y, right - x, bottom - y))
         return
-    pixels = [(left + x * scale - 0.5, top + y * scale - 0.5) for x, y in shape]
+    outline = _at_the_canvas(port, shape) if at_the_canvas else shape
+    pixels = [(left + x * scale - 0.5, top + y * scale - 0.5) for x, y in outline]
     pygame.draw.polygon(surface, tones.figure, [(round(x), round(y)) for x, y in pixels])
     pygame.draw.aalines(surface, tones.figure, True, pixels)
-
-
-def _draw_at_the_canvas(surface: pygame.Surface, shape: Outline, tones: Tones) -> None:
-    _draw(surface, _at_the_canvas(Viewport(*surface.get_size()), shape), tones)
 
 
 def plain(colour: Rgb) -> list[Stroke]:
@@ -150,9 +147,5 @@ def poster(theme: Theme, colour_key: str) -> list[Stroke]:
     """The strokes of a rule's ground, one for each of its shapes; a bare table in a theme without posters."""
     tones = theme.ground[colour_key]
     shapes = _SHAPES[colour_key]() if theme.posters else []
-    strokes = [
-        partial(_draw_at_the_canvas if colour_key == "B" and not isinstance(shape, Block) else _draw,
-                shape=shape, tones=tones)
-        for shape in shapes
-    ]
+    strokes = [partial(_draw, shape=shape, tones=tones, at_the_canvas=colour_key == "B") for shape in shapes]
     return [*plain(tones.ground), *strokes]

@@ -83,7 +83,7 @@ class Recording:
         self._missing.discard(page)
         before = max(0, page - 1)
         cut = self._content[self._pages[before].start : self._pages[page].end]
-        decoded = memoryview(Sound(BytesIO(self._head + cut))).cast("B")
+        decoded = Sound(BytesIO(self._head + cut)).get_raw()
         end = self._ends[page] * FRAME
         size = end - (self._ends[before] * FRAME if page else 0)
         if len(decoded) >= size:

@@ -12,6 +12,8 @@ from scenes.kit.widgets.widget import Widget
 class Page(Scene):
     """Base of scenes of widgets. Subclasses lay them out in `lay_out`, and call `resized` when they can do so."""
 
+    focus: Focus
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.focus = Focus([])
