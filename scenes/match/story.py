@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 
 
 class Seating(NamedTuple):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from scenes.kit.drawing.sheet import zoom_for
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES, Rgb
+from scenes.kit.widgets.sheet import zoom_for
 from scenes.match.story import Seating
 
 FLOOR = STYLES["floor"].size  # units: no text is smaller

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.core.events import Event
 from game.core.game import Game
 from game.core.zones import Zone
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 
 if TYPE_CHECKING:
-    from scenes.kit.drawing.sheet import Sheet
     from scenes.kit.stage import Stage
+    from scenes.kit.widgets.sheet import Sheet
     from scenes.match.story import RoundResult, Seating
     from scenes.table.plan import Plan
     from scenes.table.spoken import Spoken

@@ -9,7 +9,7 @@ from scenes.app.loop import App, StageOptions
 from scenes.app.routes import Routes
 from scenes.kit.audio.music import Music
 from scenes.kit.audio.sound import Speaker
-from scenes.kit.speech.computers_voice import computers_voice
+from scenes.kit.speech.voice import computers_voice
 from scenes.kit.stage import Stage
 from scenes.match.thinking import Thinkers
 

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT, Row, row
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.easing import out_back, out_cubic
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import out_back, out_cubic
 from scenes.kit.widgets import Sentence, fitted
 from scenes.specs.pages import Figure, Group, Shown
 from scenes.table.spec import Box

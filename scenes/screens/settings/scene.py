@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Widget
-from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.kit.widgets.button import Entry, entry_button
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.settings.pages import PAGES
 from scenes.screens.settings.row_page import GROUND, RowPage
 from scenes.screens.settings.rows import SettingRoutes

@@ -6,16 +6,14 @@ from functools import partial
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Push, Reset
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget, fitted, write
-from scenes.kit.widgets.colours import colours
-from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.kit.widgets.button import Entry, entry_button
+from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.tutorial.course import Course
 from scenes.specs.lesson import Lesson

@@ -10,7 +10,7 @@ from game.red7.cards import Card
 from game.red7.standing import Reason
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
 from scenes.table.names import is_you

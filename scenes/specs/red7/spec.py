@@ -15,10 +15,10 @@ from game.red7.standing import leaders, reasons
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 from game.red7.survival import survival
 from game.red7.view import View
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import RoundResult, Seating
 from scenes.specs.red7 import board, captions, first_uses, rail
 from scenes.specs.red7.results import how_won

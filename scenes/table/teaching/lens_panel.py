@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import Sentence, fitted
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.action_bar import who_leads
 from scenes.table.plan import Plan, plan_of

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.red7.teaching.hints import hint
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Kind
 from scenes.table.plan import plan_of
 from scenes.table.spec import Pieces

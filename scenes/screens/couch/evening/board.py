@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import write
+from scenes.kit.widgets.surfaces import empty_of
 from scenes.screens.couch.evening.played import Played
 from scenes.screens.couch.evening.score import Standing, leaders
 from scenes.screens.couch.evening.series import have_same_deals

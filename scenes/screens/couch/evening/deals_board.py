@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.events import Card
-from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import write
+from scenes.kit.widgets.surfaces import empty_of
 from scenes.screens.couch.evening.deals import Result, Total, hands, players_of, totals
 from scenes.screens.couch.evening.played import Played
 from scenes.specs import registry
