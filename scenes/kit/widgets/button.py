@@ -15,7 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets.surfaces import Colours, colours
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.kit.widgets.words import Cap, Words, fitted, glyph, spoken
+from scenes.kit.widgets.words import Cap, Words, fitted, glyph, spoken, write
 
 INSET = 24
 GLYPH = 42
@@ -117,8 +117,7 @@ class Button(Widget):
         painter.put(second, *place(second, box.right, box.centery, 1.0))
 
     def _write(self, painter: Painter, words: Words, style: str, shades: Colours, box: Rect) -> None:
-        surface = fitted(self.stage, words, Lettering(style, shades.title, zoom=self.zoom), box.size)
-        painter.put(surface, *place(surface, box.x, box.centery))
+        write(painter, self.stage, words, Lettering(style, shades.title, zoom=self.zoom), box)
 
 
 LEFT = 96

@@ -8,14 +8,14 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets.surfaces import Colours, colours
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.kit.widgets.words import fitted
+from scenes.kit.widgets.words import write
 
 INSET = 24
 TITLE_SHARE = 0.46
@@ -44,8 +44,7 @@ class Row(Widget):
         if shades.block is not None:
             painter.fill(rect, shades.block)
         title_box, value_box = self._boxes(rect)
-        words = fitted(self.stage, self.title, Lettering("name", shades.title, zoom=self.zoom), title_box.size)
-        painter.put(words, *place(words, title_box.x, title_box.centery))
+        write(painter, self.stage, self.title, Lettering("name", shades.title, zoom=self.zoom), title_box)
         self.draw_value(painter, value_box, shades)
 
     def draw_value(self, painter: Painter, box: Rect, shades: Colours) -> None:
@@ -60,12 +59,9 @@ class Row(Widget):
         title_box = Rect(inner.x, inner.y, title_width - inset, inner.height)
         return title_box, Rect(inner.x + title_width, inner.y, inner.width - title_width, inner.height)
 
-    def write_value(
-        self, painter: Painter, words: str, shades: Colours, box: Rect, align: float = 0.5
-    ) -> None:
+    def write_value(self, painter: Painter, words: str, shades: Colours, box: Rect, align: float = 0.5) -> None:
         """One line of words inside a box (px)."""
-        surface = fitted(self.stage, words, Lettering("name", shades.title, zoom=self.zoom), box.size)
-        painter.put(surface, *place(surface, box.x + round(box.width * align), box.centery, align))
+        write(painter, self.stage, words, Lettering("name", shades.title, align, self.zoom), box)
 
 
 PAD = 12

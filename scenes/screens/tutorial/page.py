@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.layout import Share, column, row
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Push, Reset
 from scenes.kit.stage import Stage
@@ -112,11 +113,9 @@ class LessonsPage(Page):
         return Push(self._course.scene(number))
 
     def _place(self, index: int) -> Rect:
-        left, top, width, height = TILES
         rows = -(-len(self._course.lessons) // COLUMNS)
-        column, row = divmod(index, rows)
-        wide, high = (width + BETWEEN) / COLUMNS, (height + GUTTER) / rows
-        return self.stage.viewport.rect(left + column * wide, top + row * high, wide - BETWEEN, high - GUTTER)
+        half = row(TILES, [Share()] * COLUMNS, BETWEEN)[index // rows]
+        return self.stage.viewport.rect(*column(half, [Share()] * rows, GUTTER)[index % rows])
 
     def draw(self, painter: Painter) -> None:
         """The title, the lessons, and what follows them."""
