@@ -30,6 +30,8 @@ PAGE_STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 class ControlsScene(Scene):
     """Rows of actions with their keys. While something is asked, its answers below have the focus."""
 
+    focus: Focus
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.editor = Editor(stage)

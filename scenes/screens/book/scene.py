@@ -35,6 +35,8 @@ RING = {Kind.DOWN: Kind.NEXT, Kind.UP: Kind.PREVIOUS}
 class BookScene(Scene):
     """Shows a game's book, with the words of one edition, from the table of contents on."""
 
+    focus: Focus
+
     def __init__(self, stage: Stage, book: Book, edition: str) -> None:
         super().__init__(stage)
         self._book = book

@@ -63,6 +63,8 @@ class Routes(Protocol):
 class MatchWon(MovingScene):
     """The end of a story. `words` says how a single round was won; `further` are other ways on than the usual ones."""
 
+    focus: Focus
+
     skippable_from = DURATIONS["match_won_skip"]
 
     def __init__(

@@ -30,6 +30,8 @@ PLATE, PLATE_GAP = 72, 12
 class RowPage(Scene):
     """Base of the pages; `rows` are those that are shown now."""
 
+    focus: Focus
+
     words_end = 896
     """Where the words about a row end at the latest, in units."""
     has_sample = False
