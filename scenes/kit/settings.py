@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from scenes.kit.disk import write_whole
-from scenes.kit.drawing.viewport import SAFE_AREA
 from scenes.kit.messages import tr
+from scenes.kit.viewport import SAFE_AREA
 
 FILE_NAME = "settings.json"
 

@@ -15,15 +15,14 @@ from scenes.kit import settings as settings_file
 from scenes.kit.art import Art
 from scenes.kit.disk import Disk
 from scenes.kit.drawing.text import Text
-from scenes.kit.drawing.viewport import Viewport
 from scenes.kit.input import bindings_json
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import Device, Holder
-from scenes.kit.notices import Notices
+from scenes.kit.notices import Notices, Subtitles
 from scenes.kit.settings import Settings
 from scenes.kit.speech.voice import NoVoice, Voice
-from scenes.kit.subtitles import Subtitles
 from scenes.kit.theme import THEMES, Theme
+from scenes.kit.viewport import Viewport
 
 VISIBLE = ("theme", "text_scale", "language", "fullscreen", "display", "safe_area", "bindings")
 """The settings after which every scene is laid out anew."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.surfaces import ground_of
 from scenes.table.large_seat import LargeSeat
 from scenes.table.spec import colour_of
 from scenes.table.table import Table

@@ -9,8 +9,7 @@ from game.core.draft import Draft
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core.record import Replay
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.table.spec import Box, Pieces, SpecOf

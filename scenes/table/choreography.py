@@ -8,10 +8,9 @@ from dataclasses import replace
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
 from game.core.zones import DECK, HAND, Zone
 from game.red7.events import SeatOut
-from scenes.kit.art.face import Face
-from scenes.kit.easing import in_cubic
+from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.timeline import Timeline, Tween, in_cubic
 from scenes.table import flights
 from scenes.table.spec import Box, Card, Hidden, Place, TableSpec, TableView
 from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites

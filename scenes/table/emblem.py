@@ -8,8 +8,8 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.easing import out_back
 from scenes.kit.stage import Stage
+from scenes.kit.timeline import out_back
 
 SYMBOL_SHARE = 0.60 * 1.04  # of the plate's side; a symbol's surface is a little larger than its unit box
 EDGE_SHARE = 0.06

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from math import sin, tau
 
-from scenes.kit.easing import Easing, in_out_cubic, linear, out_back, out_cubic, out_quad
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Tween
+from scenes.kit.timeline import Easing, Tween, in_out_cubic, linear, out_back, out_cubic, out_quad
 from scenes.table.spec import Place
 from scenes.table.sprites import FACE_DOWN, IN_FLIGHT, Pose, Sprite, lifted, pose_at
 

@@ -10,7 +10,7 @@ from pygame import Surface
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
-from scenes.kit.widgets.sentence import Piece
+from scenes.kit.widgets.words import Piece
 from scenes.table.names import least_share
 from scenes.table.view import Pieces
 

@@ -8,11 +8,11 @@ from functools import partial
 from pygame import Rect
 
 from scenes.kit.audio.music import MENU
-from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween
+from scenes.kit.widgets.surfaces import ground_of
 from scenes.table.emblem import Emblem
 from scenes.table.wash import Wash
 

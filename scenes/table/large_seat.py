@@ -6,12 +6,12 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import row
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.flow import flowing
 from scenes.table.names import fitting

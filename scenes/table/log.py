@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.flow import flowing
 from scenes.table.plan import plan_of

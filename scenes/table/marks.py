@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.kit.drawing.centred import centred
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import centred
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb

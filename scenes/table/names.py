@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from scenes.kit.drawing.sheet import zoom_for
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES
+from scenes.kit.widgets.sheet import zoom_for
 from scenes.match.story import Seating
 
 FLOOR = STYLES["floor"].size  # units: no text is smaller

@@ -9,11 +9,10 @@ from math import hypot
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.sheet import Sheet
-from scenes.kit.easing import out_cubic
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, STYLES
-from scenes.kit.timeline import Tween
+from scenes.kit.timeline import Tween, out_cubic
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import log, seats, top_bar
 from scenes.table.crowns import Crown

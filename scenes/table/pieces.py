@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.table.view import Pieces
 
 NameOf = Callable[[Face], str]

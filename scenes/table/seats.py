@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.names import fits, fitting
 from scenes.table.plan import BESIDE_FROM, plan_of

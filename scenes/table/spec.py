@@ -9,12 +9,12 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.tally import TallyLine
 from game.core.zones import Zone
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.table.view import Box, Card, Pieces, Seen, TableView
 
 if TYPE_CHECKING:
-    from scenes.kit.drawing.sheet import Sheet
     from scenes.kit.stage import Stage
+    from scenes.kit.widgets.sheet import Sheet
     from scenes.match.story import Seating
     from scenes.table.emblem import SymbolMotion
     from scenes.table.plan import Plan

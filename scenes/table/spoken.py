@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.core.events import Event
 from game.core.zones import Zone
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.table.view import Card, Seen
 
 if TYPE_CHECKING:

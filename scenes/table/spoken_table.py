@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, TurnBegan
 from game.core.zones import Zone
-from scenes.kit.messages import tr, trn
-from scenes.kit.speech.described import listed, sentences
+from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.table.names import is_you

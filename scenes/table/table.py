@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Tones
 from scenes.kit.timeline import Timeline
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
 from scenes.table import log
 from scenes.table.choreography import Choreography

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.table.corner import speed_box
 from scenes.table.plan import plan_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Protocol, TypeVar
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 
 Card = Hashable
 Pieces = tuple[str | Face, ...]

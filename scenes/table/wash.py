@@ -9,10 +9,9 @@ from typing import NamedTuple
 from pygame import BLEND_PREMULTIPLIED, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.easing import in_out_cubic, out_cubic
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb, mix
-from scenes.kit.timeline import Tween
+from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.table.discs import inside, ring, through_ring
 from scenes.table.emblem import SymbolMotion
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.tally import TallyLine
 from game.red7.cards import parse_cards
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.match.story import RoundResult, Seating, Story

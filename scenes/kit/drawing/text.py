@@ -236,3 +236,8 @@ def place(surface: Surface, x: int, middle: int, align: float = 0.0) -> tuple[in
     `x` is its left side for `align` 0, its centre for 0.5 and its right side for 1.
     """
     return x - round(surface.get_width() * align), middle - surface.get_height() // 2
+
+
+def centred(surface: Surface, centre: tuple[int, int]) -> tuple[int, int]:
+    """The left and the top of a surface in px, for its centre in px."""
+    return centre[0] - surface.get_width() // 2, centre[1] - surface.get_height() // 2

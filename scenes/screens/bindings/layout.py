@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from scenes.kit.layout import Area
+
 TOP, BOTTOM = 184, 764
 LEFT, WIDTH = 96, 1728
 GUTTERS = {2: 64, 3: 40}
@@ -14,8 +16,6 @@ LEAST_PITCH = 60
 """From one row to the next, at 100 % text."""
 NARROW_UP_TO = 1.25
 """Text up to this size is read in three columns, larger text in two."""
-
-Box = tuple[float, float, float, float]
 
 
 class Grid(NamedTuple):
@@ -44,7 +44,7 @@ def anchor(grid: Grid, index: int) -> float:
     return index // grid.rows / max(1, grid.columns - 1)
 
 
-def cell(grid: Grid, index: int) -> Box:
+def cell(grid: Grid, index: int) -> Area:
     """The place of the cell of a page, down the columns: left, top, width and height in units."""
     column, row = divmod(index, grid.rows)
     gutter = GUTTERS[grid.columns]

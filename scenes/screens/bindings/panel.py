@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options
+from scenes.kit.widgets.surfaces import tones_of
 
 GROUND = "I"
 """The poster the page stands on, as the settings do."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed, sentences
+from scenes.kit.messages import listed, sentences, tr
 from scenes.specs.pages import Group, Page, Shown
 from scenes.table.pieces import NameOf, in_words
 

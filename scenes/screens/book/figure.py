@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT, Row, row
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.easing import out_back, out_cubic
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import out_back, out_cubic
 from scenes.kit.widgets import Sentence, fitted
+from scenes.kit.widgets.words import write
 from scenes.specs.pages import Figure, Group, Shown
 from scenes.table.spec import Box
 
@@ -105,8 +106,7 @@ class LaidFigure:
             box.width = bar.right - inset - box.x
         if group.leads:
             box.width -= self._draw_crown(painter, box, elapsed_ms)
-        words = fitted(stage, group.title, Lettering("name", rgb), box.size)
-        painter.put(words, *place(words, box.x, box.centery))
+        write(painter, stage, group.title, Lettering("name", rgb), box)
 
     def _draw_crown(self, painter: Painter, box: Rect, elapsed_ms: float) -> int:
         """The crown falls on the leader's name; how many px of the width it takes."""
@@ -121,8 +121,7 @@ class LaidFigure:
     def _draw_numeral(self, painter: Painter, laid: _Laid) -> None:
         x, y, width, _ = laid.box
         box = self._stage.viewport.rect(x, y + self._heights.title, width, self._heights.card)
-        surface = fitted(self._stage, laid.group.numeral, Lettering("rule_change", self._stage.theme.paper), box.size)
-        painter.put(surface, *place(surface, box.x, box.centery))
+        write(painter, self._stage, laid.group.numeral, Lettering("rule_change", self._stage.theme.paper), box)
 
     def _note_box(self, box: Box) -> Box:
         """Below the cards, or to the right of the title."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import write
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.book import flow
 from scenes.screens.book.layout import Regions
 from scenes.screens.book.leaves import Leaf

@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.drawing.viewport import SAFE
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Silence, Stage
+from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Focus, fitted
 from scenes.match.session import Session
 from scenes.screens.routes import Routes

@@ -11,7 +11,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget
-from scenes.kit.widgets.entries import Entry, entries
+from scenes.kit.widgets.button import Entry, entries
 from scenes.screens.menu.cards import MenuCards
 from scenes.screens.routes import Routes
 

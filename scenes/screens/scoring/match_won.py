@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.grounds import ground_of, tones_of
-from scenes.kit.drawing.moving import MovingScene
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.easing import in_out_cubic, linear
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
-from scenes.kit.timeline import Tween
+from scenes.kit.timeline import Tween, in_out_cubic, linear
 from scenes.kit.widgets import Button, Focus
+from scenes.kit.widgets.page import MovingScene
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Story
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.outcome import (
@@ -49,6 +47,8 @@ BURSTS = ((330, 330, 0), (800, 300, 260))
 
 class MatchWon(MovingScene):
     """The end of a story. `further` gives other ways on than the usual ones, and None while they are not known yet."""
+
+    focus: Focus
 
     skippable_from = DURATIONS["match_won_skip"]
 

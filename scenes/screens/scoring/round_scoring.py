@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.centred import centred
-from scenes.kit.drawing.grounds import empty_of, ground_of, tones_of
-from scenes.kit.drawing.moving import PRESSES, MovingScene
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.easing import in_out_cubic, linear, out_cubic
+from scenes.kit.drawing.text import Lettering, centred
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr, trn
-from scenes.kit.speech.described import listed, sentences
+from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Tween
-from scenes.kit.widgets import fitted
+from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
+from scenes.kit.widgets.page import PRESSES, MovingScene
+from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
+from scenes.kit.widgets.words import write
 from scenes.match.story import Story
 from scenes.screens.scoring.continue_hint import draw_continue_hint
 from scenes.screens.scoring.outcome import round_title, round_words, standings
@@ -140,8 +137,7 @@ class RoundScoring(MovingScene):
         crown = stage.art.icon("crown", stage.viewport.px(size), stage.theme.paper)
         painter.put(crown, *centred(crown, stage.viewport.point(x, y)))
         box = stage.viewport.rect(*TITLE)
-        title = fitted(stage, self.title, Lettering("result", stage.theme.paper), box.size)
-        painter.put(title, *place(title, box.x, box.centery))
+        write(painter, stage, self.title, Lettering("result", stage.theme.paper), box)
         draw_result_line(painter, stage, round_words(self._result, self._spec), stage.viewport.rect(*LINE))
 
     def _tweens(self) -> list[Tween]:

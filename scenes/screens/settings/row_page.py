@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
@@ -14,6 +13,7 @@ from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import Focus, Widget, paragraph, write
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.routes import Routes
 from scenes.screens.settings.rows import SettingRow, SettingRows
 
@@ -30,6 +30,8 @@ PLATE, PLATE_GAP = 72, 12
 
 class RowPage(Scene):
     """Base of the pages; `rows` are those that are shown now."""
+
+    focus: Focus
 
     words_end = 896
     """Where the words about a row end at the latest, in units."""

@@ -25,6 +25,8 @@ ARROW, ARROW_GAP = 84, 16
 class SafeArea(Scene):
     """LEFT and RIGHT move the frame; every change acts at once."""
 
+    focus: Focus
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.focus = Focus([])

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.layout import grid
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Widget
-from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.kit.widgets.button import Entry, entry_button
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.routes import Routes
 from scenes.screens.settings.pages import PAGES
 from scenes.screens.settings.row_page import GROUND, RowPage
@@ -58,9 +58,7 @@ class SettingsScene(RowPage):
         self.lay(PAGES[page].names, self._tabs, back, index)
 
     def _tab(self, number: int) -> Button:
-        left, top, width, height = TABS
-        pitch = (width + TABS_GAP) / len(PAGES)
-        rect = self.stage.viewport.rect(left + number * pitch, top, pitch - TABS_GAP, height)
+        rect = self.stage.viewport.rect(*grid(TABS, len(PAGES), 1, TABS_GAP)[number])
         look = "best" if number == self.page else "slab"
         return Button(
             self.stage, rect, tr(PAGES[number].title), partial(self._open, number, len(PAGES)),

@@ -8,7 +8,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import glyph, paragraph
-from scenes.kit.widgets.glyph import Cap
+from scenes.kit.widgets.words import Cap
 from scenes.screens.setup.block import TITLE_HEIGHT, SetupBlock
 
 TITLE_TOP, TITLE_ROOM, LINE_TOP = 24, 96, 128  # units

@@ -7,13 +7,13 @@ from typing import Any
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, OnOff, Options, Page, Toggle, Widget, fitted, write
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.match_setup import MatchSetup
 from scenes.specs.options import Chosen, SetupOptions, Switch
 

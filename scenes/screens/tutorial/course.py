@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Replace, Scene, Transition
 from scenes.specs import registry
 from scenes.specs.lesson import TurnStep

@@ -7,7 +7,7 @@ from typing import Any
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget

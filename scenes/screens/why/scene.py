@@ -49,6 +49,8 @@ class Lost(NamedTuple):
 class Why(Scene):
     """First the film of the turn, which a press completes; then the list. A line plays its turn on the table."""
 
+    focus: Focus
+
     keeps_awake = True
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], lost: Lost,

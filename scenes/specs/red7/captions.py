@@ -11,7 +11,7 @@ from game.red7.events import SeatOut
 from game.red7.standing import Reason
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
 from scenes.table.names import is_you

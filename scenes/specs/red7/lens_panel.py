@@ -13,13 +13,13 @@ from game.red7.ranking import leader
 from game.red7.teaching.comparison import Comparison, Decider, compare
 from game.red7.teaching.lens import RuleSeen, lens
 from game.red7.view import View
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence, fitted
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, nothing
 from scenes.table.action_bar import who_leads

@@ -9,7 +9,7 @@ from game.red7.moves import Move
 from game.red7.teaching.comparison import Comparison, Decider
 from game.red7.teaching.lesson_steps import YOU, TakeTurn, Tapped
 from game.red7.teaching.ways import cards_moved
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import mark, tr
 from scenes.specs.red7.captions import face, nothing, set_in_words
 from scenes.table.pieces import pieces

@@ -10,10 +10,10 @@ from pygame import Rect
 from game.red7.cards import COLOURS
 from game.red7.standing import leaders
 from game.red7.view import View
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
 from scenes.specs.red7.rail_boxes import Rail, rail_boxes

@@ -16,10 +16,10 @@ from game.red7.standing import leaders, reasons
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK, Cards
 from game.red7.survival import survival
 from game.red7.view import View
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7 import board, captions, rail
 from scenes.specs.red7.lens_panel import Red7Lens

@@ -10,9 +10,8 @@ from game.red7.cards import Card as Red7Card
 from game.red7.standing import Reason, reasons
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
-from scenes.kit.art.face import Face
-from scenes.kit.messages import tr, trn
-from scenes.kit.speech.described import listed
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7 import captions
 from scenes.table.names import is_you

@@ -9,7 +9,7 @@ from game.red7.standing import Reason
 from game.red7.state import Cards
 from game.red7.teaching.comparison import Comparison
 from game.red7.teaching.ways import Chance
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, reason

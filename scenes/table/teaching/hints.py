@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.kit.input.caps import cap
 from scenes.kit.input.intent import Kind
+from scenes.kit.input.key_names import cap
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.asking import Answer, ask_aside

@@ -6,12 +6,12 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted
+from scenes.kit.widgets.sheet import Sheet
 from scenes.table.acting import Acting
 from scenes.table.plan import plan_of
 from scenes.table.spec import Card, LensContent, LensSource, TableView

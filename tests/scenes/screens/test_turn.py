@@ -10,7 +10,7 @@ import pytest
 from game.red7.cards import parse_cards
 from game.red7.moves import Act
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.widgets.ring import GAP, WIDTH
+from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.screens.turn import Turn
 from scenes.table.plan import plan_of
 from scenes.table.spots import CardSpot

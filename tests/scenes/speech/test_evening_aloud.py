@@ -9,7 +9,7 @@ import pytest
 from game.red7.cards import COLOURS
 from scenes.app.commands.gallery import SCENES
 from scenes.kit.input.intent import Device, Holder, Kind
-from scenes.kit.speech.narrator import Narrator, heard
+from scenes.kit.narrator import Narrator, heard
 from scenes.kit.stack import SceneStack
 from scenes.screens.couch.evening.deals import hands, players_of, rounds_of
 from scenes.screens.couch.evening.deals_scene import DealsScene

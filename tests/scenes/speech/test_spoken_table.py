@@ -14,7 +14,7 @@ from game.red7.events import SeatOut
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
 from scenes.kit.input.intent import Kind
-from scenes.kit.speech.narrator import AGAIN_S
+from scenes.kit.narrator import AGAIN_S
 from scenes.match.story import Seating
 from scenes.specs.red7.spoken import Red7Spoken
 from scenes.table.drafting import Drafting

@@ -15,10 +15,10 @@ from game.red7.game import RED7, Red7
 from game.red7.state import PALETTE, THE_CANVAS, State
 from game.red7.view import View
 from scenes.app.router import Router
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
 from scenes.match.story import Seating

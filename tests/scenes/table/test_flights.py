@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.art.face import Face
-from scenes.kit.easing import in_cubic, in_out_cubic, out_cubic
+from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.timeline import Timeline, Tween, in_cubic, in_out_cubic, out_cubic
 from scenes.table import flights
 from scenes.table.spec import Place
 from scenes.table.sprites import IN_FLIGHT, Sprite, pose_at

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES

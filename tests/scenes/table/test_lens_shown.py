@@ -10,9 +10,9 @@ import pytest
 from game.red7.cards import Card
 from game.red7.teaching.comparison import Comparison
 from game.red7.teaching.lens import lens
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
+from scenes.kit.widgets.sheet import Sheet
 from scenes.specs import registry
 from scenes.specs.red7.lens_panel import LensLead
 from scenes.table.plan import plan_of

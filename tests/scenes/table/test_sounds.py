@@ -9,8 +9,8 @@ from game.catalog import GAMES
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.zones import DECK, HAND, Zone
 from game.red7.events import Reshuffled, Scored, SeatOut
-from scenes.kit.art.face import Face
-from scenes.kit.audio.sound_names import TAKES
+from scenes.kit.art.cards import Face
+from scenes.kit.audio.sound import TAKES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, THEMES
 from scenes.kit.timeline import Timeline

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.events import Card
-from scenes.kit.messages import tr, trn
-from scenes.kit.speech.described import listed, sentences
+from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.screens.couch.evening.deals import Hand, hands, players_of, totals
 from scenes.screens.couch.evening.deals_board import result_words, total_words
 from scenes.screens.couch.evening.played import Played

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.red7.rules import EDITIONS
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.specs.pages import Chapter, EditionName
 from scenes.specs.red7.book.action_pages import actions, editions

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Push
 from scenes.kit.theme import DURATIONS

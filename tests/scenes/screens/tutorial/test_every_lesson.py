@@ -10,7 +10,7 @@ import pytest
 from game.red7.moves import DISCARD, PLAY, Move
 from game.red7.teaching.lesson_steps import Enabled, TakeTurn, TapScoring, TapWinner, Turn
 from game.red7.teaching.lessons import LESSONS
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.screens.tutorial.page import LessonsPage
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.specs.lesson import WHOLE, Choice

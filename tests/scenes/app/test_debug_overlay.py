@@ -11,9 +11,9 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from scenes.app.debug_overlay import KEPT, CountingPainter, DebugOverlay, FrameTimes, Shown, events_of, outline
 from scenes.app.loop import App, StageOptions
 from scenes.app.programme import first_match
-from scenes.kit.drawing.debug_overlay import KEPT, CountingPainter, DebugOverlay, FrameTimes, Shown, events_of, outline
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Quit, Scene, Transition

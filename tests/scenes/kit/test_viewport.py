@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.drawing.viewport import Viewport
+from scenes.kit.viewport import Viewport
 
 SIZES = [
     (640, 360),

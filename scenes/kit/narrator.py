@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed, sentences
+from scenes.kit.messages import listed, sentences, tr
 
 if TYPE_CHECKING:
     from scenes.kit.stack import Scene
