@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import NamedTuple
 
 from game.catalog import GAMES
@@ -20,11 +21,16 @@ FRAME, REST = 16.0, 2000.0  # ms
 
 
 class Moment(NamedTuple):
-    """A match after some of its events, and the seat through whose eyes it is seen; None: an onlooker's."""
+    """A match after some of its record's lines, and the seat through whose eyes it is seen; None: an onlooker's."""
 
     header: Header
-    events: tuple[Event, ...]
+    told: tuple[tuple[Event, ...], ...]
     seat: int | None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that has happened."""
+        return tuple(event for told in self.told for event in told)
 
 
 def moment(content: bytes, line: int | None, seat: int) -> Moment:
@@ -36,24 +42,26 @@ def moment(content: bytes, line: int | None, seat: int) -> Moment:
     seats = len(played.header.seats)
     if not 0 <= seat < seats:
         raise ValueError(f"--seat {seat} is not possible: 0 to {seats - 1}")
-    return Moment(played.header, played.happened, seat)
+    return Moment(played.header, played.told, seat)
 
 
 def demo(until: Callable[[int, Event], bool]) -> Moment:
     """The demo match up to the first event that `until` accepts."""
     whole = moment(DEMO.read_bytes(), None, 0)
-    end = next(number for number, event in enumerate(whole.events) if until(number, event))
-    return whole._replace(events=whole.events[: end + 1])
+    numbers = count()
+    end = next(line for line, told in enumerate(whole.told) if any(until(next(numbers), event) for event in told))
+    return whole._replace(told=whole.told[: end + 1])
 
 
 def session_at(stage: Stage, shown: Moment) -> Session:
     """The match at its moment: the onlooker is a person, the others are bots that are never asked."""
     header, reader = shown.header, Reader(shown.header)
-    told = tuple(reader.follow(event) for event in shown.events)
+    for told in shown.told:
+        reader.follow(*told)
     seats = tuple(seating._replace(level=None if seat == shown.seat else seating.level or "greedy")
                   for seat, seating in enumerate(seatings(header.seats, registry.looks(header.game.name))))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seats)
-    played = Replay(header, reader.state, told, reader.owed)
+    played = Replay(header, reader.state, shown.told, reader.owed)
     return Session(stage, header.game, setup, 0, played)
 
 

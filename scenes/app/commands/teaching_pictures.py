@@ -26,8 +26,9 @@ def _folded(stage: Stage) -> Moment:
     """The demo match after its onlooker has folded with ways to stay in left."""
     shown = demo(lambda number, event: number > 30 and event == TurnBegan(0))
     session = session_at(stage, shown)
-    fold = registry.table(session.game.name).folding(session.view(0))
-    return shown._replace(events=(*shown.events, *session.game.decide(session.state, fold)))
+    game, fold = session.game, session.game.folding(session.view(0))
+    folded = game.lines_of(game.decide(session.state, fold))
+    return shown._replace(told=(*shown.told, *(line.events for line in folded)))
 
 
 def _why(stage: Stage, shown: Moment) -> Why:

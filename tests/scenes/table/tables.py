@@ -39,10 +39,10 @@ class Shown(NamedTuple):
 @cache
 def shown(record: Path, seat: int | None = ONLOOKER) -> tuple[Shown, ...]:
     """All events of a record that the table shows."""
-    header, events, _ = moment(record.read_bytes(), None, 0)
-    game = header.game
+    whole = moment(record.read_bytes(), None, 0)
+    header, game = whole.header, whole.header.game
     state, found = game.begin(header.rules, len(header.seats)), []
-    for event in events:
+    for event in whole.events:
         then = game.evolve(state, event)
         if not isinstance(event, AFTERMATH):
             found.append(Shown(game.seen_by(state, event, seat), game.view(state, seat), game.view(then, seat)))
