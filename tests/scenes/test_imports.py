@@ -30,8 +30,8 @@ EVENTS_OF_RED7 = {
 QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
 
 CIRCLES = (
-    # the art, the drawing and the widgets of kit ask each other for the stage and its devices
-    {"kit", "kit.art", "kit.drawing", "kit.input", "kit.speech", "kit.widgets"},
+    # modules of kit stand on packages, and those on other modules; their order is a test of its own
+    {"kit", "kit.art", "kit.drawing", "kit.input", "kit.speech"},
     # the help's widgets stand among those of the table
     {"table", "table.teaching"},
     # the registry stands beside the data that it lists
@@ -56,9 +56,9 @@ STILL: Mapping[str, set[str]] = {
     "scenes/kit/audio/music.py": {"letters"},
     "scenes/screens/book/figure.py": {"canvas"},
     # what is printed on the buttons of pads: no colours
-    "scenes/kit/input/caps.py": {"letters"},
+    "scenes/kit/input/key_names.py": {"letters"},
     # Kind.PALETTE and Kind.CANVAS, to become PLAY and DISCARD, and what is said of them
-    "scenes/kit/input/actions.py": {"canvas", "palette"},
+    "scenes/kit/input/bindings.py": {"canvas", "palette"},
     "scenes/kit/input/intent.py": {"canvas", "palette"},
     "scenes/kit/input/layouts.py": {"canvas", "palette"},
     "scenes/app/commands/lesson_pictures.py": {"canvas"},
