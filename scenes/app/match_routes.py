@@ -73,7 +73,7 @@ class MatchRoutes:
         self._session = session
         view = session.view(session.viewer)
         table = Table(self.stage, session.spec, session.setup.seats, view, session.hands.front)
-        table.spoken.hands_are_open = not session.hands.are_private
+        table.commentary.hands_are_open = not session.hands.are_private
         return self.next_round(session, table) if table.spec.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 
@@ -162,7 +162,7 @@ class MatchRoutes:
         """Why a seat went out in the round that runs, or in the last one; `mood` is the rule to come back to."""
         from scenes.screens.why.scene import Lost, Why
 
-        lost = Lost(seat, lost_turn(session.round_steps, seat), private, mood)
+        lost = Lost(seat, lost_turn(session.round_steps, seat, session.spec.seat_out), private, mood)
         return Why(self.stage, session.spec, session.setup.seats, lost, interrupted)
 
     def _why_after_round(self, session: Session, intent: Intent) -> Transition | None:

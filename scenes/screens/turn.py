@@ -25,16 +25,15 @@ from scenes.table.corner import corner_widgets, next_speed
 from scenes.table.first_uses import FirstUses
 from scenes.table.marks import Hint, draw_marks, hint_of, units_in_rail
 from scenes.table.presses import SHORTCUTS
-from scenes.table.showing import Showing
+from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
 from scenes.table.teaching.tutor import Tutor
-from scenes.table.told_table import ToldTable
 
 PAUSING = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}
 
 
-class Turn(ToldTable):
+class Turn(TableScene):
     """A round from its first turn to its end. What has happened is shown event by event before anybody goes on."""
 
     keeps_awake = True
@@ -97,8 +96,8 @@ class Turn(ToldTable):
     @property
     def about(self) -> str:
         """What is to be done now, where the moment asks for it and everybody may hear that."""
-        heard = not self.can_be_played or self.table.spoken.tells_drafts
-        return sentences(map(self.table.spoken.hint, self._hint or ())) if heard else ""
+        heard = not self.can_be_played or self.table.commentary.tells_drafts
+        return sentences(map(self.table.commentary.hint, self._hint or ())) if heard else ""
 
     @property
     def _hint(self) -> Hint | None:
@@ -243,7 +242,7 @@ class Turn(ToldTable):
 
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
         """The question whether to go on; staying is the safe answer."""
-        aloud = question if self.table.spoken.tells_drafts else go_on
+        aloud = question if self.table.commentary.tells_drafts else go_on
         return Push(self._routes.confirm(question, tr("Stay"), go_on, action, aloud=aloud, **self._host.answering))
 
     # -- picture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -11,9 +10,9 @@ from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.match.story import Seating
+from scenes.table.cue import LogLine
 from scenes.table.flow import flowing
 from scenes.table.plan import plan_of
-from scenes.table.spec import Pieces
 
 BLOCK, FACE, ARROW = 60, 48, 18  # units
 FIRST_ENTRY, PITCH, BETWEEN = 80, 40, 22  # units: from the rail's top; from line to line; between entries
@@ -21,15 +20,8 @@ MOST_LINES = 3  # for who, and again for what
 KEPT = 40
 
 
-class Entry(NamedTuple):
-    """One event in words: who, and what they did."""
-
-    who: str
-    what: Pieces
-
-
 def draw(sheet: Sheet, stage: Stage, to_act: int | None, alive: Sequence[bool], seats: Sequence[Seating],
-         entries: Sequence[Entry], kept_free: float = 0.0) -> None:
+         entries: Sequence[LogLine], kept_free: float = 0.0) -> None:
     """The turn order from the seat to act on, and as many of the newest entries as fit.
 
     `kept_free` units at the rail's foot are somebody else's.
@@ -59,7 +51,7 @@ def _order(sheet: Sheet, stage: Stage, to_act: int | None, alive: Sequence[bool]
             sheet.middle(arrow, box.right + port.px(pitch - BLOCK) / 2, box.centery, 0.5)
 
 
-def _entries(sheet: Sheet, stage: Stage, entries: Sequence[Entry], box: Rect) -> None:
+def _entries(sheet: Sheet, stage: Stage, entries: Sequence[LogLine], box: Rect) -> None:
     """The newest first, in paper."""
     pitch = stage.viewport.px(PITCH * stage.text.text_scale)
     top = box.top
@@ -73,6 +65,6 @@ def _entries(sheet: Sheet, stage: Stage, entries: Sequence[Entry], box: Rect) ->
         top += stage.viewport.px(BETWEEN)
 
 
-def _lines(stage: Stage, entry: Entry, rgb: Rgb, width: int) -> list[Surface]:
+def _lines(stage: Stage, entry: LogLine, rgb: Rgb, width: int) -> list[Surface]:
     who = flowing(stage, (entry.who,), "body_bold", rgb, width, MOST_LINES)
     return who + flowing(stage, entry.what, "body", rgb, width, MOST_LINES)

@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.core.events import CardMoved, Event, MatchEnded, Reshuffled, RoundEnded, Scored, SeatOut, TurnBegan
 from game.core.match import Step
 from scenes.kit.messages import tr
+from scenes.kit.stack import Scene
 from scenes.match.session import Session
+from scenes.table.cue import Motion
 from scenes.table.pacing import Pacing
 from scenes.table.table import Table
 
-RUMBLES: dict[type[Event], tuple[float, int]] = {TurnBegan: (0.3, 120), SeatOut: (0.7, 250), RoundEnded: (0.5, 400)}
-"""How strongly, from 0 to 1, and for how many ms."""
 
-AFTERMATH = (Scored, Reshuffled, MatchEnded)
-"""Events that the scenes after the round show."""
+class TableScene(Scene):
+    """Base of the scenes that show a table and let things happen on it: what they say."""
+
+    table: Table
+
+    @property
+    def title(self) -> str:
+        """The round that is played."""
+        return tr("Round {n}").format(n=self.table.view.number)
+
+    def news(self) -> str:
+        """What has happened on the table."""
+        return self.table.commentary.news()
+
+    def tell(self, again: bool) -> str:
+        """The table; asked again, one's hand."""
+        return (self.table.commentary.hand() if again else "") or self.table.commentary.table()
 
 
 class Showing:
@@ -59,27 +73,15 @@ class Showing:
 
     def show_next(self) -> None:
         """Shows the next event, where the table is the place for it."""
-        step = self._steps.popleft()
-        event = step.event
-        if isinstance(event, AFTERMATH):
+        event, view = self._session.seen(self._steps.popleft())
+        cue = self._table.cue(event, view)
+        if not cue.at_table:
             return
-        if isinstance(event, TurnBegan):
-            self._turn_began(event.seat)
-        self._shake(event)
-        squeeze = self._pacing.squeeze() if isinstance(event, CardMoved) else 1.0
-        self._table.show(*self._session.seen(step), squeeze)
+        person, stage = cue.seat in self._session.persons, self._table.stage
+        if cue.turn is not None:
+            self._pacing.turn_began(person, stage.settings.bot_pace)
+        if person and cue.seat is not None and cue.rumble is not None:
+            stage.rumble(cue.seat, *cue.rumble)
+        self._table.carry_out(cue, view, self._pacing.squeeze() if cue.moved is not None else 1.0)
         self._pacing.spend(self._table.timeline.remaining)
-        if isinstance(event, RoundEnded):
-            self.won = True
-
-    def _shake(self, event: Event) -> None:
-        """A person's pad tells what everybody sees: their turn, that they are out, that they have won."""
-        who = event.winner if isinstance(event, RoundEnded) else getattr(event, "seat", None)
-        if type(event) in RUMBLES and who in self._session.persons:
-            self._table.stage.rumble(who, *RUMBLES[type(event)])
-
-    def _turn_began(self, seat: int) -> None:
-        stage = self._table.stage
-        self._pacing.turn_began(seat in self._session.persons, stage.settings.bot_pace)
-        if seat == self._session.viewer:
-            stage.subtitle(tr("Your turn"))
+        self.won = self.won or cue.motion is Motion.LEAP

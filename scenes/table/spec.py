@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from scenes.kit.drawing.sheet import Sheet
     from scenes.kit.stage import Stage
     from scenes.match.story import RoundResult, Seating
+    from scenes.table.cue import Cue
     from scenes.table.plan import Plan
-    from scenes.table.spoken import Spoken
     from scenes.table.teaching.facts import Teaching
+    from scenes.table.voice import GameVoice
 
 Card = Hashable
 Pieces = tuple[str | Face, ...]
@@ -85,8 +86,8 @@ class TableSpec(Protocol):
     """The regions that places, boxes and seats lie in."""
     front: int
     """The seat that lies nearest."""
-    spoken: Spoken
-    """The game for a voice."""
+    voice: GameVoice
+    """What its things are called aloud."""
     teaching: Teaching
     """What the game tells of a turn to whoever learns it."""
 
@@ -123,8 +124,11 @@ class TableSpec(Protocol):
     def draw_rail(self, sheet: Sheet, stage: Stage, view: Any, preview: Any, seats: Sequence[Seating]) -> None:
         """The rail at the left; `preview` is the view after the card picked up, or None."""
 
-    def log_line(self, event: Event, view: Any, seats: Sequence[Seating]) -> tuple[str, Pieces] | None:
-        """An event in words: who, and what they did. None for one that is not told."""
+    def cue(self, event: Event, view: Any, seats: Sequence[Seating]) -> Cue:
+        """All about an event that is the game's own; of a card that moves, the words. Raises TypeError for others."""
+
+    def seat_out(self, event: Event) -> int | None:
+        """The seat that an event puts out of the round."""
 
     def closing(self, view: Any, draws: bool) -> tuple[Any, ...] | None:
         """The moves that end the turn from here, with what it may still draw; None where it cannot end."""

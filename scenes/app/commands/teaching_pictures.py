@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.events import SeatOut, TurnBegan
 from scenes.app.commands.moments import Moment, demo, session_at
 from scenes.app.routes import Routes
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.why.scene import Why
+from scenes.table.cue import Motion
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn
@@ -21,7 +21,7 @@ WHOLE_TURN = 3  # steps of a hint until all of it is told
 
 def _folded(stage: Stage) -> Moment:
     """The demo match after its onlooker has folded with ways to stay in left."""
-    shown = demo(lambda number, event: number > 30 and event == TurnBegan(0))
+    shown = demo(lambda number, cue: number > 30 and cue.turn == 0)
     session = session_at(stage, shown)
     fold = session.spec.folding(session.view(0))
     return shown._replace(events=(*shown.events, *session.spec.game.decide(session.state, fold)))
@@ -52,7 +52,7 @@ def why_shown(stage: Stage) -> Sequence[Scene]:
 
 def why_proof(stage: Stage) -> Sequence[Scene]:
     """The nearest under each rule, where there was no turn that would have."""
-    return [_why(stage, demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0))]
+    return [_why(stage, demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0))]
 
 
 def pictures(turn: Callable[[Stage], Turn]) -> dict[str, Callable[[Stage], Sequence[Scene]]]:

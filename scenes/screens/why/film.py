@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.core.events import CardMoved, Event, SeatOut
+from game.core.events import CardMoved, Event
 from game.core.match import Step
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
@@ -43,10 +43,8 @@ class Film:
 
     def play_loss(self) -> None:
         """The turn as it was."""
-        shots = [Shot(self._game.seen_by(step.before, step.event, self._seat),
-                      self._game.view(step.after, self._seat))
-                 for step in self._steps if isinstance(step.event, (CardMoved, SeatOut))]
-        self._play(shots)
+        self._play([Shot(self._game.seen_by(step.before, step.event, self._seat),
+                         self._game.view(step.after, self._seat)) for step in self._steps[1:]])
 
     def play(self, events: Sequence[CardMoved]) -> None:
         """Another turn from the same beginning; the rules have been asked before."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.events import Event
 from game.core.zones import HAND, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7
@@ -20,19 +19,21 @@ from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.story import RoundResult, Seating
-from scenes.specs.red7 import board, captions, first_uses, rail
+from scenes.specs.red7 import board, captions, cues, first_uses, rail
 from scenes.specs.red7.results import how_won
-from scenes.specs.red7.spoken import Red7Spoken
 from scenes.specs.red7.teaching import RED7_TEACHING
+from scenes.specs.red7.voice import RED7_VOICE
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.table.spec import Box, Card, FirstUse, Gesture, Pieces, Place, SeatStatus, Ways
+from scenes.table.spec import Box, Card, FirstUse, Gesture, Place, SeatStatus, Ways
 
 
 class Red7Table:
     """The game's `scenes.table.spec.TableSpec`."""
 
     game = RED7
-    spoken = Red7Spoken()
+    voice = RED7_VOICE
+    cue = staticmethod(cues.cue)
+    seat_out = staticmethod(cues.seat_out)
     teaching = RED7_TEACHING
 
     def __init__(self, table: Plan) -> None:
@@ -96,10 +97,6 @@ class Red7Table:
     ) -> None:
         """The rail at the left."""
         rail.draw(sheet, stage, view, preview, seats)
-
-    def log_line(self, event: Event, view: View, seats: Sequence[Seating]) -> tuple[str, Pieces] | None:
-        """An event in words."""
-        return captions.log_line(event, view, seats)
 
     def closing(self, view: View, draws: bool) -> tuple[Move, ...] | None:
         """The moves that end the turn from here."""

@@ -14,7 +14,7 @@ from scenes.specs.red7.book.advanced_pages import drawing, scoring
 from scenes.specs.red7.book.game_pages import end_of_round, game
 from scenes.specs.red7.book.rule_pages import rules, ties
 from scenes.specs.red7.setup import edition_titles
-from scenes.specs.red7.spoken import face_in_words
+from scenes.specs.red7.voice import face_in_words
 
 
 class Red7Book:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.events import CardMoved, Event
 from game.core.zones import DECK, HAND, Zone
 from game.red7.standing import Reason, reasons
-from game.red7.state import CANVAS, PALETTE
+from game.red7.state import CANVAS
 from game.red7.view import View
 from scenes.kit.art.face import Face
 from scenes.kit.messages import tr, trn
@@ -15,12 +14,11 @@ from scenes.kit.speech.described import listed
 from scenes.match.story import Seating
 from scenes.specs.red7 import captions
 from scenes.table.names import is_you
-from scenes.table.pieces import in_words
 from scenes.table.spec import Card
 
 
-class Red7Spoken:
-    """The game's `scenes.table.spoken.Spoken`."""
+class Red7Voice:
+    """The game's `scenes.table.voice.GameVoice`."""
 
     def card(self, card: Card) -> str:
         """A card's name."""
@@ -40,35 +38,6 @@ class Red7Spoken:
         if zone.kind == HAND:
             return tr("your hand") if is_you(owner, seats) else tr("hand of {name}").format(name=seats[owner].name)
         return tr("your palette") if is_you(owner, seats) else tr("palette of {name}").format(name=seats[owner].name)
-
-    def event(self, event: Event, view: View, seats: Sequence[Seating], alone: bool) -> str | None:
-        """What the log says, and a draw of one's own by its name where nobody else hears."""
-        if isinstance(event, CardMoved):
-            named = event.target.kind != HAND or (alone and event.target.owner == view.seat)
-            return self._moved(event, seats, self.card(event.card) if named else None)
-        told = captions.log_line(event, view, seats)
-        if told is None:
-            return None
-        return tr("{who}: {what}").format(who=told[0], what=in_words(told[1], face_in_words))
-
-    def _moved(self, event: CardMoved, seats: Sequence[Seating], card: str | None) -> str:
-        """Who brought a card from where to where; None is one that was drawn and may not be named."""
-        source, target = event.source, event.target
-        if card is None:
-            what = tr("{name}: drew 1 card")
-        elif target.kind == HAND:
-            what = tr("{name}: drew {card}")
-        elif target.kind == PALETTE:
-            what = tr("{name}: {card} to palette")
-        elif source.kind == HAND:
-            what = tr("{name}: {card} to canvas")
-        elif target.kind == CANVAS:
-            what = tr("{name}, with a 7: {card} from palette to canvas")
-        elif source.owner == event.seat:
-            what = tr("{name}, with a 7: {card} from palette to deck")
-        else:
-            what = tr("{name}, with a 1: {card} from {palette} to deck")
-        return what.format(name=captions.name_of(event.seat, seats), card=card, palette=self.zone(source, seats))
 
     def rule(self, view: View) -> str:
         """The colour that rules, and what wins under it."""
@@ -100,6 +69,9 @@ class Red7Spoken:
         if not view.deck_top:
             return cards
         return tr("{cards}, {top} on top").format(cards=cards, top=self.card(view.deck_top[0]))
+
+
+RED7_VOICE = Red7Voice()
 
 
 def face_in_words(face: Face) -> str:
