@@ -36,7 +36,8 @@ class _State(NamedTuple):
 class Commentary:
     """What is said of one table. `seated` are the names.
 
-    `hands_are_open`: nobody who hears a hand is kept from seeing it. Of several people's it is not so unless said.
+    `hands_are_open`: nobody who hears a hand, or what would follow from its cards, is kept from seeing it. Of several
+    people's it is not so unless said.
     `is_lesson`: the cards are no secret at all, and are named without being asked for.
     """
 
@@ -55,11 +56,6 @@ class Commentary:
         """Whether a hand may be named: the player has said so, sees one, and hides it from nobody in the room."""
         named = self.is_lesson or self._stage.settings.speech == "hand"
         return named and self._view.seat is not None and self.hands_are_open
-
-    @property
-    def tells_drafts(self) -> bool:
-        """Whether it may be heard what would follow from a card: that tells others what a hidden hand is worth."""
-        return self.hands_are_open
 
     # -- what happens
 

@@ -76,7 +76,7 @@ class Controls:
 
     def _labelled(self, drafting: Drafting) -> dict[str, Button]:
         made = buttons(self._table.stage, self._offers(drafting), self._act, self._table.tones)
-        if not self._table.commentary.tells_drafts:
+        if not self._table.commentary.hands_are_open:
             for button in made.values():
                 button.follows = ""
         return made

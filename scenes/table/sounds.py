@@ -25,26 +25,20 @@ class Beat(NamedTuple):
     subtitle: str = ""
 
 
-class TableSounds:
-    """Lets a table be heard: sounds go on its timeline, as fast as its motion."""
+def play(stage: Stage, timeline: Timeline, found: Sequence[Beat]) -> None:
+    """Lets beats be heard, as fast as the timeline goes."""
+    for beat in found:
+        if beat.at > 0:
+            timeline.add(Tween(lambda share: None, 0, beat.at, begins=partial(_play, stage, beat)))
+        else:
+            _play(stage, beat)
 
-    def __init__(self, stage: Stage, timeline: Timeline) -> None:
-        self._stage = stage
-        self._timeline = timeline
 
-    def add(self, cue: Cue, dealt: int, change: Beat) -> None:
-        """Let an event be heard, as `beats` has it."""
-        for beat in beats(cue, dealt, change, self._stage.settings.reduced_motion):
-            if beat.at > 0:
-                self._timeline.add(Tween(lambda share: None, 0, beat.at, begins=partial(self._play, beat)))
-            else:
-                self._play(beat)
-
-    def _play(self, beat: Beat) -> None:
-        if beat.sound:
-            self._stage.sound.play(beat.sound)
-        if beat.subtitle:
-            self._stage.subtitle(beat.subtitle)
+def _play(stage: Stage, beat: Beat) -> None:
+    if beat.sound:
+        stage.sound.play(beat.sound)
+    if beat.subtitle:
+        stage.subtitle(beat.subtitle)
 
 
 def change_of(spec: TableSpec, view: Any, colour: str | None, new_leader: bool, seats: Sequence[Seating]) -> Beat:

@@ -15,7 +15,7 @@ from scenes.table import log
 from scenes.table.choreography import Choreography
 from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences
-from scenes.table.cue import Cue, LogLine, Motion
+from scenes.table.cue import Cue, Motion
 from scenes.table.fingers import Fingers, picked_up
 from scenes.table.ground import Ground
 from scenes.table.panels import Panels
@@ -23,7 +23,7 @@ from scenes.table.particles import Particles
 from scenes.table.plan import plan_of
 from scenes.table.presenter import present
 from scenes.table.seats import header_rect
-from scenes.table.sounds import TableSounds, change_of
+from scenes.table.sounds import beats, change_of, play
 from scenes.table.spec import Card, Hidden, Place, TableSpec
 from scenes.table.sprites import Sprites
 
@@ -54,7 +54,6 @@ class Table:
         self.sprites = Sprites()
         self.timeline = Timeline()
         self.fingers = Fingers(self.sprites, self.resting_places)
-        self._sounds = TableSounds(stage, self.timeline)
         self.commentary = Commentary(stage, self.spec, seated, view)
         self.particles = Particles()
         self._choreography = Choreography(self.spec, self.sprites, self.timeline)
@@ -75,11 +74,6 @@ class Table:
         """Whether anything still moves at all: scraps in the air hold nobody up."""
         return self.timeline.busy or self.fingers.timeline.busy or self.particles.busy
 
-    @property
-    def entries(self) -> list[LogLine]:
-        """What the log tells, the newest last."""
-        return self.panels.entries
-
     def resting_places(self) -> dict[Card, Place]:
         """Where every visible card belongs now."""
         return dict(self._places)
@@ -95,8 +89,6 @@ class Table:
         """Other eyes at the table, and another seat nearest: everything lies there at once."""
         self.finish()
         self.spec.front, self.view, self._drafted = front, view, self._lay(drafted, Laid(None, heard=False))
-        self.panels.turn_to(view, False)
-        self.panels.forget()
         self.sprites.cards.clear()
         self.place_all()
 
@@ -111,7 +103,7 @@ class Table:
     def carry_out(self, cue: Cue, view: Any, squeeze: float) -> None:
         """All that a cue asks for, as `show` has it."""
         if cue.log is not None:
-            self.panels.entries = [*self.entries[1 - log.KEPT:], cue.log]
+            self.panels.entries = [*self.panels.entries[1 - log.KEPT:], cue.log]
         laid = next((laid for laid in self._drafted[:1] if cue.moved is not None and laid.card == cue.moved.card), None)
         if cue.motion is Motion.LEAP:
             view = self.view
@@ -125,14 +117,12 @@ class Table:
             self.ground.stand(self.spec.ground(view))
         elif cue.motion is Motion.LEAP and cue.seat is not None:
             self.celebrate(cue.seat, view)
-        self._hurry(squeeze)
-        self._move(cue, view, self.spec.ground(view), laid)
+        self._move(cue, view, self.spec.ground(view), laid, squeeze)
 
     def change_rule(self, view: Any) -> None:
-        """A rule change without an event, as measuring wants it: as if a card had flown to the middle."""
+        """A rule change without an event, as measuring wants it."""
         self._drafted = ()
-        self._hurry(1.0)
-        self._move(Cue(), view, self.spec.ground(view), lead=DURATIONS["canvas_flight"])
+        self._move(Cue(), view, self.spec.ground(view))
 
     def show_draft(self, event: Event | None, view: Any, drafted: Sequence[Card]) -> None:
         """A draft: its cards lie where they would, the ground waits for the commitment."""
@@ -140,7 +130,6 @@ class Table:
         cue = cue if cue.moved is not None else Cue()  # whatever else a try leads to waits for the commitment
         named = self.commentary.tried(cue, view, len(drafted), len(drafted) - len(self._drafted))
         self._drafted = self._lay(drafted, Laid(None, heard=True, named=named))
-        self._hurry(1.0)
         self._move(cue, view, self.ground.key)
         self._consequences.expect(cue, view)
 
@@ -179,25 +168,22 @@ class Table:
         """The tones of the ground, for what stands on it."""
         return self.stage.theme.ground[self.ground.key]
 
-    def _hurry(self, squeeze: float) -> None:
-        """What moves from now on takes as long as the settings say, shortened by `squeeze`."""
-        pace = self.stage.settings.pace
-        self.timeline.speed = squeeze / pace if pace else INSTANT
-
-    def _move(self, cue: Cue, view: Any, ground: str, laid: Laid | None = None, lead: float = 0.0) -> None:
-        """To `view`, over a ground of that colour, after `lead` ms; `laid`: the cue's card lies there already."""
+    def _move(self, cue: Cue, view: Any, ground: str, laid: Laid | None = None, squeeze: float = 1.0) -> None:
+        """To `view`, over a ground of that colour; `laid`: the cue's card lies there already."""
         new_leader = self.spec.leader(view) not in (None, self.spec.leader(self.view))
         self.view, self.panels.preview = view, None
         self.panels.turn_to(view, cue.motion is Motion.DEAL)
         self._places = self._places_now()
         settings = self.stage.settings
+        self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
         changed = ground if ground != self.ground.key else None
-        lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, lead)
+        flight = DURATIONS["canvas_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
+        lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, flight)
         self._consequences.add(cue, view, self._places, changed, lead)
         heard = cue if laid is None or not laid.heard else Cue()
         change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
-        self._sounds.add(heard, len(self._places), change)
+        play(self.stage, self.timeline, beats(heard, len(self._places), change, settings.reduced_motion))
         if not settings.pace:
             self.finish()
 

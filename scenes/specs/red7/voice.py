@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.zones import DECK, HAND, Zone
+from game.red7.cards import Card as Red7Card
 from game.red7.standing import Reason, reasons
 from game.red7.state import CANVAS
 from game.red7.view import View
@@ -22,11 +23,12 @@ class Red7Voice:
 
     def card(self, card: Card) -> str:
         """A card's name."""
-        return face_in_words(captions.face(card))
+        assert isinstance(card, Red7Card)
+        return self.face(captions.face(card))
 
     def face(self, face: Face) -> str:
         """A card's name by what it shows."""
-        return face_in_words(face)
+        return tr("{colour} {number}").format(colour=captions.colour_name(face.colour), number=face.numeral)
 
     def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
         """What a zone is called."""
@@ -74,11 +76,6 @@ class Red7Voice:
 RED7_VOICE = Red7Voice()
 
 
-def face_in_words(face: Face) -> str:
-    """A card's name by what it shows."""
-    return tr("{colour} {number}").format(colour=captions.colour_name(face.colour), number=face.numeral)
-
-
 def rule_aloud(rule: str) -> str:
     """The colour that rules, and what wins under it."""
     return tr("{colour} rules: {rule}").format(
@@ -89,11 +86,11 @@ def _reason(why: Reason) -> str:
     """What a palette has under the rule, and what it beats if it leads."""
     if why.top is None:
         return captions.nothing(why.rule)
-    top = face_in_words(captions.face(why.top))
+    top = RED7_VOICE.face(captions.face(why.top))
     best = tr("highest card") if why.rule == "R" else captions.set_in_words(why.rule, why.size, why.top)
     if not why.leads or why.rival_top is None:
         return tr("{set}, {top}").format(set=best, top=top)
     if why.by_tie_break or why.rule == "R":
-        rival = face_in_words(captions.face(why.rival_top))
+        rival = RED7_VOICE.face(captions.face(why.rival_top))
         return tr("{set}, {top} beats {rival}").format(set=best, top=top, rival=rival)
     return tr("{set} against {number}").format(set=best, number=why.rival_size)

@@ -60,7 +60,7 @@ def table_of(stage: Stage, seats: int, laid: int, seed: int) -> Table:
     held, out = seed % 8, (2,) if seats > 2 and seed % 3 == 0 else ()
     view = made_up(seats, laid, held, seed, out)
     table = Table(stage, registry.table("red7"), seated(seats, long_names=seed % 2 == 0), view)
-    table.entries.extend(ENTRIES[seed % 4:] + ENTRIES[: seed % 4])
+    table.panels.entries.extend(ENTRIES[seed % 4:] + ENTRIES[: seed % 4])
     if held and seed % 4 == 1:
         table.show_preview(view._replace(palettes=((*view.palettes[0], view.hand[0]), *view.palettes[1:])))
     return table

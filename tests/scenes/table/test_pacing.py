@@ -12,7 +12,7 @@ from scenes.kit.theme import DURATIONS
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.screens.turn import Turn
-from scenes.table.pacing import THOUGHTS, Pacing
+from scenes.table.showing import THOUGHTS, Pacing
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 
 FRAME = 10.0

@@ -29,7 +29,7 @@ from scenes.specs import registry
 from scenes.table import flights
 from scenes.table.cue import Cue
 from scenes.table.presenter import present
-from scenes.table.sounds import Beat, TableSounds, beats, change_of
+from scenes.table.sounds import Beat, beats, change_of, play
 from scenes.table.spec import Place, TableSpec
 from scenes.table.sprites import Sprite
 from tests.corpus import case
@@ -189,7 +189,7 @@ def stage(tmp_path: Path) -> Stage:
 def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
     timeline = Timeline()
     timeline.speed = 2.0
-    TableSounds(stage, timeline).add(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE)
+    play(stage, timeline, beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False))
     assert stage.sound.played == ["card_slide"]
     timeline.update(DURATIONS["canvas_flight"] / 2 - 1)
     assert stage.sound.played == ["card_slide"]
@@ -200,7 +200,7 @@ def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
 
 def test_a_motion_that_is_cut_short_is_heard_to_its_end(stage: Stage) -> None:
     timeline = Timeline()
-    TableSounds(stage, timeline).add(cue_of(RoundBegan(1, 0, ())), 14, RULE)
+    play(stage, timeline, beats(cue_of(RoundBegan(1, 0, ())), 14, RULE, False))
     timeline.finish()
     assert stage.sound.played == ["deal"] * 14 + ["rule_R"]
 
