@@ -150,4 +150,4 @@ def test_a_press_on_the_pause_does_not_let_a_bot_go_on(tmp_path: Path) -> None:
             play.stack.handle(Intent(kind, Device.MOUSE, point=pause))
         assert play.scene == "Pause"
         assert turn.table.view.to_act == acted
-        assert turn._showing.awaits_press
+        assert turn._showing.pacing.awaits_press
