@@ -14,8 +14,8 @@ from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import write
+from scenes.match.played import Played
 from scenes.screens.couch.evening.deals import Result, Total, hands, players_of, totals
-from scenes.screens.couch.evening.played import Played
 from scenes.specs import registry
 
 Box = tuple[float, float, float, float]

@@ -14,10 +14,10 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, paragraph, write
 from scenes.kit.widgets.page import Page
+from scenes.match.played import Played
 from scenes.screens.couch.evening.aloud import deals_aloud
 from scenes.screens.couch.evening.deals import rounds_of
 from scenes.screens.couch.evening.deals_board import DealsBoard
-from scenes.screens.couch.evening.played import Played
 
 GROUND = "O"
 """The poster of the evening."""
