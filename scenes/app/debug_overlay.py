@@ -184,7 +184,7 @@ def outline(rect: Rect) -> list[Rect]:
 def events_of(scene: Scene) -> list[str]:
     """The last events of the match in a scene's words, the newest first; none where there is no table."""
     table = getattr(scene, "table", None)
-    entries = table.entries[-TOLD:] if table is not None else []
+    entries = table.panels.entries[-TOLD:] if table is not None else []
     return [" ".join(_plain(piece) for piece in (entry.who, *entry.what)) for entry in reversed(entries)]
 
 

@@ -80,7 +80,7 @@ class MatchRouter:
         self._session, self._unfinished, self._looking = session, None, None
         view = session.view(session.viewer)
         table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
-        table.spoken.hands_are_open = not session.hands.are_private
+        table.commentary.hands_are_open = not session.hands.are_private
         return self.next_round(session, table) if session.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 
@@ -102,7 +102,7 @@ class MatchRouter:
 
         if not session.scores:
             return self._after_scoring(session, table)
-        asks = table.spec.teaching is not None and asking(session, None) is not None
+        asks = table.spec.teaching is not None and asking(session, None, table.spec.seat_out) is not None
         why = partial(self._why_after_round, session) if asks else None
         return RoundScoring(self.stage, session.story, lambda: Replace(self._after_scoring(session, table)),
                             table.spec, why)
@@ -170,12 +170,13 @@ class MatchRouter:
         """Why a seat went out in the round that runs, or in the last one; `mood` is the colour to come back to."""
         from scenes.screens.why.scene import Lost, Why
 
-        lost = Lost(seat, lost_turn(session.round_steps, seat), private, mood)
-        return Why(self.stage, registry.table(session.game.name), session.setup.seats, lost, interrupted)
+        spec = registry.table(session.game.name)
+        lost = Lost(seat, lost_turn(session.round_steps, seat, spec.seat_out), private, mood)
+        return Why(self.stage, spec, session.setup.seats, lost, interrupted)
 
     def _why_after_round(self, session: Session, intent: Intent) -> Transition | None:
         """From the scoring of a round: everybody may look now, for the hands of that round are gone."""
-        seat = asking(session, intent.seat)
+        seat = asking(session, intent.seat, registry.table(session.game.name).seat_out)
         if seat is None:
             return None
         mood = session.story.rounds[-1].reason

@@ -36,7 +36,7 @@ class SeatView(Scene):
     @property
     def title(self) -> str:
         """All that lies open at the seat."""
-        return self._table.spoken.seat(self.seat)
+        return self._table.commentary.seat(self.seat)
 
     @property
     def animating(self) -> bool:

@@ -13,7 +13,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.table.spec import Box, Pieces, SpecOf
-from scenes.table.spoken import Spoken
+from scenes.table.voice import GameVoice
 
 Choice = tuple[int, int]
 """A palette from 0, and a card in it from 0; WHOLE stands for the palette itself."""
@@ -80,7 +80,7 @@ class TapStep:
     judge: Callable[[frozenset[Choice]], Verdict]
     draw_rule: Callable[[Sheet, Stage], None]
     rule: str
-    spoken: Spoken[Any]
+    voice: GameVoice[Any]
 
 
 Step = TurnStep | TapStep

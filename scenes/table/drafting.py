@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core.draft import Draft
-from game.core.events import CardMoved, Event
+from game.core.events import Event
 from game.core.zones import Zone
 from scenes.table.spec import Card, Gesture, TableSpec, leader_of
 
@@ -90,7 +90,7 @@ class Drafting:
         due = self._spec.draw_due(self.view)
         if self._draws_at_once and due is not None and self._spec.goes_on_after_draw(self.view):
             return Attempt(committed=(*self.moves, due))
-        return Attempt(step.event if isinstance(step.event, CardMoved) else None)
+        return Attempt(step.event)
 
     def undo(self) -> bool:
         """Takes the last move back; False if there is none."""

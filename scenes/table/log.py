@@ -12,21 +12,14 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
+from scenes.table.cue import LogLine
 from scenes.table.flow import flowing
 from scenes.table.plan import plan_of
-from scenes.table.spec import Pieces
 
 BLOCK, FACE, ARROW = 60, 48, 18  # units
 FIRST_ENTRY, PITCH, BETWEEN = 80, 40, 22  # units: from the rail's top; from line to line; between entries
 MOST_LINES = 3  # for who, and again for what
 KEPT = 40
-
-
-class Entry(NamedTuple):
-    """One event in words: who, and what they did."""
-
-    who: str
-    what: Pieces
 
 
 class Log(NamedTuple):
@@ -38,7 +31,7 @@ class Log(NamedTuple):
     seats: Sequence[Seating]
     alive: Sequence[bool]
     to_act: int | None
-    entries: Sequence[Entry]
+    entries: Sequence[LogLine]
     kept_free: float = 0.0
 
 
@@ -69,7 +62,7 @@ def _order(sheet: Sheet, stage: Stage, log: Log) -> None:
             sheet.middle(arrow, box.right + port.px(pitch - BLOCK) / 2, box.centery, 0.5)
 
 
-def _entries(sheet: Sheet, stage: Stage, entries: Sequence[Entry], box: Rect) -> None:
+def _entries(sheet: Sheet, stage: Stage, entries: Sequence[LogLine], box: Rect) -> None:
     """The newest first, in paper."""
     pitch = stage.viewport.px(PITCH * stage.text.text_scale)
     top = box.top
@@ -83,6 +76,6 @@ def _entries(sheet: Sheet, stage: Stage, entries: Sequence[Entry], box: Rect) ->
         top += stage.viewport.px(BETWEEN)
 
 
-def _lines(stage: Stage, entry: Entry, rgb: Rgb, width: int) -> list[Surface]:
+def _lines(stage: Stage, entry: LogLine, rgb: Rgb, width: int) -> list[Surface]:
     who = flowing(stage, Sentence((entry.who,), "body_bold", rgb), width, MOST_LINES)
     return who + flowing(stage, Sentence(entry.what, "body", rgb), width, MOST_LINES)

@@ -16,6 +16,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import log, seats, top_bar
 from scenes.table.crowns import Crown
+from scenes.table.cue import LogLine
 from scenes.table.spec import Box, SeatStatus, TableSpec, TableView, colour_of, leader_of
 
 Part = str | int
@@ -37,7 +38,7 @@ class Panels:
         self.crown: Crown | None = None
         self._sheets: dict[tuple[Part, object, bool], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
-        self.entries: list[log.Entry] = []
+        self.entries: list[LogLine] = []
         self.preview: TableView | None = None
         self.free_foot = 0.0  # units of the log's foot that are wanted for something else
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else

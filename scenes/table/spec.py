@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from scenes.kit.stage import Stage
     from scenes.kit.widgets.sheet import Sheet
     from scenes.match.story import Seating
+    from scenes.table.cue import Cue
     from scenes.table.emblem import SymbolMotion
     from scenes.table.plan import Plan
-    from scenes.table.spoken import Spoken
     from scenes.table.teaching.facts import Teaching
+    from scenes.table.voice import GameVoice
 
 __all__ = [
     "Box", "Card", "Gesture", "Hidden", "Leadership", "LensContent", "LensSource", "Pieces", "Place", "RuleGround",
@@ -135,8 +136,8 @@ class SpecOf(Protocol[Seen]):
         """Its rules."""
 
     @property
-    def spoken(self) -> Spoken[Seen]:
-        """The game for a voice."""
+    def voice(self) -> GameVoice[Seen]:
+        """What its things are called aloud."""
 
     # -- what it may have
 
@@ -182,8 +183,11 @@ class SpecOf(Protocol[Seen]):
     def draw_rail(self, sheet: Sheet, stage: Stage, view: Seen, preview: Seen | None, seats: Sequence[Seating]) -> None:
         """The rail at the left; `preview` is the view after the card picked up, or None."""
 
-    def log_line(self, event: Event, view: Seen, seats: Sequence[Seating]) -> tuple[str, Pieces] | None:
-        """An event in words: who, and what they did. None for one that is not told."""
+    def cue(self, event: Event, view: Seen, seats: Sequence[Seating]) -> Cue:
+        """All about an event that is the game's own; of a card that moves, the words. Raises TypeError for others."""
+
+    def seat_out(self, event: Event) -> int | None:
+        """The seat that an event puts out of the round."""
 
     def prompt(self, view: Seen, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What is to be chosen now, and why, where a card's action asks for it."""

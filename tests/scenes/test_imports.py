@@ -22,11 +22,8 @@ FLOORS = ("kit", "match", "table", "specs", "screens", "app")
 FILES = sorted((ROOT / "scenes").rglob("*.py"))
 OUTSIDE_SPECS = [path for path in FILES if "specs" not in path.parts]
 GENERAL = [*sorted((ROOT / "game" / "core").rglob("*.py")), *OUTSIDE_SPECS]
-EVENTS_OF_RED7 = {
-    "app/commands/teaching_pictures.py", "match/lost_turn.py", "screens/couch/evening/played.py",
-    "screens/why/film.py", "table/choreography.py", "table/showing.py", "table/sounds.py", "table/telling.py",
-}  # fmt: skip
-"""These tell Red7's own events apart, until its spec presents them all: to be emptied, never to grow."""
+EVENTS_OF_RED7 = {"match/played.py"}
+"""These tell Red7's own events apart: to be emptied, never to grow."""
 QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
 
 CIRCLES = (
@@ -79,8 +76,6 @@ STILL: Mapping[str, set[str]] = {
     "scenes/screens/setup/controls.py": {"letters"},
     "scenes/screens/setup/rules.py": {"letters"},
     "scenes/screens/tutorial/page.py": {"letters"},
-    # the demo's moment, by where its card goes
-    "scenes/app/commands/gallery.py": {"canvas"},
     # lessons that are tapped lay out palettes
     "scenes/screens/tutorial/laid.py": {"palette"},
     "scenes/screens/tutorial/tap.py": {"palette"},
@@ -90,11 +85,8 @@ STILL: Mapping[str, set[str]] = {
     "scenes/table/action_bar.py": {"canvas", "palette"},
     "scenes/table/controls.py": {"canvas", "palette"},
     "scenes/table/presses.py": {"canvas", "palette"},
-    # motions and sounds by where a card goes, to be cues of the spec
-    "scenes/table/choreography.py": {"canvas", "palette"},
+    # what the design's motions are called
     "scenes/table/flights.py": {"canvas", "palette"},
-    "scenes/table/sounds.py": {"canvas", "palette"},
-    "scenes/table/spoken_table.py": {"palette"},
     "scenes/table/table.py": {"canvas"},
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import NamedTuple
 
@@ -14,6 +14,9 @@ from scenes.kit.stage import Stage
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session, seatings
 from scenes.specs import registry
+from scenes.table.cue import Cue
+from scenes.table.presenter import present
+from scenes.table.spec import TableView
 from scenes.table.table import Table
 
 DEMO = ASSETS / "demo" / "match.jsonl"
@@ -45,12 +48,24 @@ def moment(content: bytes, line: int | None, seat: int) -> Moment:
     return Moment(played.header, played.told, seat)
 
 
-def demo(until: Callable[[int, Event], bool]) -> Moment:
-    """The demo match up to the first event that `until` accepts."""
+def demo(until: Callable[[int, Cue], bool]) -> Moment:
+    """The demo match up to the first event whose number and cue `until` accepts."""
     whole = moment(DEMO.read_bytes(), None, 0)
-    numbers = count()
-    end = next(line for line, told in enumerate(whole.told) if any(until(next(numbers), event) for event in told))
+    name, numbers = whole.header.game.name, count()
+    spec, seats = registry.table(name), seatings(whole.header.seats, registry.looks(name))
+    cues = (present(spec, event, view, seats) for event, view in _seen(whole))
+    end = next(line for line, told in enumerate(whole.told) if any(until(next(numbers), next(cues)) for _ in told))
     return whole._replace(told=whole.told[: end + 1])
+
+
+def _seen(shown: Moment) -> Iterator[tuple[Event, TableView]]:
+    """The moment's events as its seat sees them, and what is true after each."""
+    game = shown.header.game
+    state = game.begin(shown.header.rules, len(shown.header.seats))
+    for event in shown.events:
+        then = game.evolve(state, event)
+        yield game.seen_by(state, event, shown.seat), game.view(then, shown.seat)
+        state = then
 
 
 def session_at(stage: Stage, shown: Moment) -> Session:
@@ -70,15 +85,12 @@ def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True
     game = shown.header.game
     state = game.begin(shown.header.rules, len(shown.header.seats))
     table = Table(stage, registry.table(game.name), session.setup.seats, game.view(state, shown.seat))
-    for number, event in enumerate(shown.events):
-        if not settled and number + 1 == len(shown.events):
+    for number, (event, view) in enumerate(_seen(shown), 1):
+        if not settled and number == len(shown.events):
             rest(table)
-        then = game.evolve(state, event)
-        seen = game.seen_by(state, event, shown.seat)
-        table.show(seen, game.view(then, shown.seat))
-        if settled or number + 1 < len(shown.events):
+        table.show(event, view)
+        if settled or number < len(shown.events):
             table.finish()
-        state = then
     if settled:
         rest(table)
     return table

@@ -32,7 +32,7 @@ class LessonTap(ToldLesson, Page):
         self._course, self._where, self._step = course, where, step
         self.chosen: frozenset[Choice] = frozenset()
         self.verdict = Verdict(None)
-        self._name_of = step.spoken.face
+        self._name_of = step.voice.face
         self._changed = True
         self.resized()
 

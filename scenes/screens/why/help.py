@@ -75,7 +75,8 @@ class Help:
 
     def _lost_seat(self, by: int | None) -> int | None:
         """The person who may ask why they are out: the table has shown it already."""
-        seat = asking(self._session, by) if self._table.spec.teaching is not None else None
-        if seat is None or self._table.spec.status(self._table.view, self._table.seated)[seat].alive:
+        spec = self._table.spec
+        seat = asking(self._session, by, spec.seat_out) if spec.teaching is not None else None
+        if seat is None or spec.status(self._table.view, self._table.seated)[seat].alive:
             return None
         return seat

@@ -189,7 +189,7 @@ class Why(Scene):
         first = self.page * len(self._plan.rows)
         rect = self.stage.viewport.rect
         rows: list[Widget] = [
-            LineRow(self.stage, rect(*box), line, partial(self._play, line), self.film.table.spoken.name_of)
+            LineRow(self.stage, rect(*box), line, partial(self._play, line), self.film.table.commentary.name_of)
             for box, line in zip(self._plan.rows, self.told.lines[first:], strict=False)
         ]
         before = self.focus.current

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.events import Event
 from game.core.tally import TallyLine
 from game.core.zones import HAND, Zone
 from game.red7.cards import Card as Red7Card
@@ -21,14 +20,14 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.red7 import board, captions, rail
+from scenes.specs.red7 import board, captions, cues, rail
 from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.results import tally_words
-from scenes.specs.red7.spoken import Red7Spoken
 from scenes.specs.red7.teaching import Red7Teaching
+from scenes.specs.red7.voice import RED7_VOICE
 from scenes.table.emblem import SymbolMotion
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.table.spec import Box, Card, Gesture, Pieces, Place, SeatStatus, SpecOf, Ways
+from scenes.table.spec import Box, Card, Gesture, Place, SeatStatus, SpecOf, Ways
 
 MOTIONS = {
     "R": SymbolMotion((0, 1), (0, 1)),  # the crown rises
@@ -72,7 +71,9 @@ class Red7Table:
     """The game's `scenes.table.spec.SpecOf`."""
 
     game = RED7
-    spoken = Red7Spoken()
+    voice = RED7_VOICE
+    cue = staticmethod(cues.cue)
+    seat_out = staticmethod(cues.seat_out)
     rule = Red7Rule()
     lead = Red7Lead()
     teaching = Red7Teaching()
@@ -128,10 +129,6 @@ class Red7Table:
     ) -> None:
         """The rail at the left."""
         rail.draw(sheet, stage, rail.RailView(view, preview, seats))
-
-    def log_line(self, event: Event, view: View, seats: Sequence[Seating]) -> tuple[str, Pieces] | None:
-        """An event in words."""
-        return captions.log_line(event, view, seats)
 
     def closing(self, view: View, draws: bool) -> tuple[Move, ...] | None:
         """The moves that end the turn from here."""

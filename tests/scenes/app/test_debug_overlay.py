@@ -74,11 +74,11 @@ def test_the_lines_of_a_known_frame(tmp_path: Path) -> None:
 def test_the_last_events_of_a_match_are_told(tmp_path: Path) -> None:
     scene = Attract(stage_for_tests(tmp_path), first_match)
     assert events_of(scene) == []
-    while scene.table is None or len(scene.table.entries) < 6:
+    while scene.table is None or len(scene.table.panels.entries) < 6:
         scene.update(50)
     told = events_of(scene)
     assert len(told) == 4
-    assert told[0].startswith(scene.table.entries[-1].who)
+    assert told[0].startswith(scene.table.panels.entries[-1].who)
 
 
 def test_the_painter_counts_its_items() -> None:

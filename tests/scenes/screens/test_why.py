@@ -27,6 +27,8 @@ from scenes.match.session import Session
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.turn import Turn
 from scenes.screens.why.scene import Why
+from scenes.specs.red7.cues import seat_out
+from scenes.table.cue import Motion
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.staging import key, mouse, stage_of
@@ -226,7 +228,7 @@ def test_whoever_is_in_is_not_asked(tmp_path: Path) -> None:
 def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
     (scene,) = why_proof(stage_of(tmp_path))
     assert isinstance(scene, Why)
-    shown = demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0)
+    shown = demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0)
     session = session_at(scene.stage, shown)
     found = autopsy(list(losses(session.round_steps))[-1])
     assert (found.ways, found.chances) == ((), ())
@@ -300,8 +302,8 @@ def test_a_match_taken_up_again_remembers_the_round(tmp_path: Path) -> None:
     session = Session(stage_of(tmp_path), RED7, setup, 0, played)
     out = {step.event.seat for step in session.round_steps if isinstance(step.event, SeatOut)}
     assert out
-    assert {seat for seat in range(len(header.seats)) if lost_turn(session.round_steps, seat)} == out
-    assert asking(session, None) == (0 if 0 in out else None)
+    assert {seat for seat in range(len(header.seats)) if lost_turn(session.round_steps, seat, seat_out)} == out
+    assert asking(session, None, seat_out) == (0 if 0 in out else None)
 
 
 def two_out(folder: Path) -> Company:
@@ -401,6 +403,6 @@ def test_the_page_control_may_go_while_it_has_the_focus(tmp_path: Path) -> None:
 
 def test_routes_give_the_scene(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    shown = demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0)
+    shown = demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0)
     session = session_at(stage, shown)
     assert isinstance(Router(stage).why(session, 0, "R", False, lambda intent: None), Why)

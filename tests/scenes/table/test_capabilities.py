@@ -165,7 +165,7 @@ def test_nothing_of_it_is_said_or_heard(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(type(stage), "speaks", True)
     heard = Heard(stage, monkeypatch)
     table = turn.table
-    assert not [word for word in LED if word in table.spoken.news().lower()]
+    assert not [word for word in LED if word in table.commentary.news().lower()]
     state, game = turn.session.state, PlainTable.game
     move = next(gesture for gesture in table.spec.gestures(turn.session.view(0)) if gesture.target.kind == PALETTE).move
     for event in game.decide(state, move):
@@ -178,7 +178,7 @@ def test_nothing_of_it_is_said_or_heard(tmp_path: Path, monkeypatch: pytest.Monk
     assert table.ground.colour is None
     assert not [sound for sound in heard.sounds if sound == "lead" or sound.startswith("rule_")]
     assert set(heard.moods) <= {"menu"}
-    told = turn.table.spoken.news()
+    told = turn.table.commentary.news()
     assert "Ann" in told
     assert not [word for word in ("lead", "winning", "rules") if word in told.lower()]
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from game.core.events import Card
 from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.match.played import Played
 from scenes.screens.couch.evening.deals import Hand, hands, players_of, totals
 from scenes.screens.couch.evening.deals_board import result_words, total_words
-from scenes.screens.couch.evening.played import Played
 from scenes.screens.couch.evening.score import Standing
 from scenes.screens.couch.evening.series import have_same_deals
 from scenes.specs import registry
@@ -50,8 +50,8 @@ def deals_aloud(series: Sequence[Played], number: int) -> str:
 
 
 def _hand(series: Sequence[Played], seat: int, hand: Hand) -> str:
-    spoken = registry.table(series[0].header.game.name).spoken
-    cards = listed((*(spoken.card(card) for card in hand.cards if card is not None), _face_down(hand.cards)))
+    voice = registry.table(series[0].header.game.name).voice
+    cards = listed((*(voice.card(card) for card in hand.cards if card is not None), _face_down(hand.cards)))
     results = zip(players_of(series), hand.results, strict=True)
     came = [_of(name, result_words(result)) for name, result in results if result is not None]
     return "; ".join((tr("Dealt to seat {n}: {cards}").format(n=seat, cards=cards), *came))

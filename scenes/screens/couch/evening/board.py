@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import write
 from scenes.kit.widgets.surfaces import empty_of
-from scenes.screens.couch.evening.played import Played
+from scenes.match.played import Played
 from scenes.screens.couch.evening.score import Standing, leaders
 from scenes.screens.couch.evening.series import have_same_deals
 

@@ -8,9 +8,9 @@ from functools import partial
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
+from scenes.match.played import Played, people_of
 from scenes.match.saved_matches import RECORDS
 from scenes.match.session import Session
-from scenes.screens.couch.evening.played import Played, people_of
 from scenes.screens.couch.evening.records import Evening, Records
 from scenes.screens.couch.evening.series import have_same_deals, latest, still_to_play
 from scenes.screens.routes import Routes

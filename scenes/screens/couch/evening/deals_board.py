@@ -15,8 +15,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import write
 from scenes.kit.widgets.surfaces import empty_of
+from scenes.match.played import Played
 from scenes.screens.couch.evening.deals import Result, Total, hands, players_of, totals
-from scenes.screens.couch.evening.played import Played
 from scenes.specs import registry
 
 HEAD, TOTALS = 76, 84  # units: the names above, what all deals brought below

@@ -13,10 +13,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, paragraph, write
 from scenes.kit.widgets.page import Page
 from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.match.played import Played
 from scenes.screens.couch.evening.aloud import deals_aloud
 from scenes.screens.couch.evening.deals import rounds_of
 from scenes.screens.couch.evening.deals_board import DealsBoard
-from scenes.screens.couch.evening.played import Played
 
 GROUND = "O"
 """The poster of the evening."""

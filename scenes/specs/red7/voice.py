@@ -4,32 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.events import CardMoved, Event
 from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.standing import Reason, reasons
-from game.red7.state import CANVAS, PALETTE
+from game.red7.state import CANVAS
 from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7 import captions
 from scenes.table.names import is_you
-from scenes.table.pieces import in_words
 from scenes.table.spec import Card
 
 
-class Red7Spoken:
-    """The game's `scenes.table.spoken.Spoken`."""
+class Red7Voice:
+    """The game's `scenes.table.voice.GameVoice`."""
 
     def card(self, card: Card) -> str:
         """A card's name."""
         assert isinstance(card, Red7Card)
-        return face_in_words(captions.face(card))
+        return self.face(captions.face(card))
 
     def face(self, face: Face) -> str:
         """A card's name by what it shows."""
-        return face_in_words(face)
+        return tr("{colour} {number}").format(colour=captions.colour_name(face.colour), number=face.numeral)
 
     def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
         """What a zone is called."""
@@ -41,35 +39,6 @@ class Red7Spoken:
         if zone.kind == HAND:
             return tr("your hand") if is_you(owner, seats) else tr("hand of {name}").format(name=seats[owner].name)
         return tr("your palette") if is_you(owner, seats) else tr("palette of {name}").format(name=seats[owner].name)
-
-    def event(self, event: Event, view: View, seats: Sequence[Seating], alone: bool) -> str | None:
-        """What the log says, and a draw of one's own by its name where nobody else hears."""
-        if isinstance(event, CardMoved):
-            named = event.target.kind != HAND or (alone and event.target.seat == view.seat)
-            return self._moved(event, seats, self.card(event.card) if named else None)
-        told = captions.log_line(event, view, seats)
-        if told is None:
-            return None
-        return tr("{who}: {what}").format(who=told[0], what=in_words(told[1], face_in_words))
-
-    def _moved(self, event: CardMoved, seats: Sequence[Seating], card: str | None) -> str:
-        """Who brought a card from where to where; None is one that was drawn and may not be named."""
-        source, target = event.source, event.target
-        if card is None:
-            what = tr("{name}: drew 1 card")
-        elif target.kind == HAND:
-            what = tr("{name}: drew {card}")
-        elif target.kind == PALETTE:
-            what = tr("{name}: {card} to palette")
-        elif source.kind == HAND:
-            what = tr("{name}: {card} to canvas")
-        elif target.kind == CANVAS:
-            what = tr("{name}, with a 7: {card} from palette to canvas")
-        elif source.seat == event.seat:
-            what = tr("{name}, with a 7: {card} from palette to deck")
-        else:
-            what = tr("{name}, with a 1: {card} from {palette} to deck")
-        return what.format(name=captions.name_of(event.seat, seats), card=card, palette=self.zone(source, seats))
 
     def rule(self, view: View) -> str:
         """The colour that rules, and what wins under it."""
@@ -103,9 +72,7 @@ class Red7Spoken:
         return tr("{cards}, {top} on top").format(cards=cards, top=self.card(view.deck_top[0]))
 
 
-def face_in_words(face: Face) -> str:
-    """A card's name by what it shows."""
-    return tr("{colour} {number}").format(colour=captions.colour_name(face.colour), number=face.numeral)
+RED7_VOICE = Red7Voice()
 
 
 def rule_aloud(rule: str) -> str:
@@ -118,11 +85,11 @@ def _reason(why: Reason) -> str:
     """What a palette has under the rule, and what it beats if it leads."""
     if why.top is None:
         return captions.nothing(why.rule)
-    top = face_in_words(captions.face(why.top))
+    top = RED7_VOICE.face(captions.face(why.top))
     best = tr("highest card") if why.rule == "R" else captions.set_in_words(why.rule, why.size, why.top)
     if not why.leads or why.rival_top is None:
         return tr("{set}, {top}").format(set=best, top=top)
     if why.by_tie_break or why.rule == "R":
-        rival = face_in_words(captions.face(why.rival_top))
+        rival = RED7_VOICE.face(captions.face(why.rival_top))
         return tr("{set}, {top} beats {rival}").format(set=best, top=top, rival=rival)
     return tr("{set} against {number}").format(set=best, number=why.rival_size)

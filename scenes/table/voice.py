@@ -1,11 +1,10 @@
-"""What a game says aloud at the table. All but one's own hand may be heard by everybody."""
+"""What a game calls its things aloud. All but one's own hand may be heard by everybody."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from game.core.events import Event
 from game.core.zones import Zone
 from scenes.kit.art.cards import Face
 from scenes.table.view import Card, Seen
@@ -14,8 +13,8 @@ if TYPE_CHECKING:
     from scenes.match.story import Seating
 
 
-class Spoken(Protocol[Seen]):
-    """One game in words for a voice. Views and events are those of the onlooker, who may not be alone."""
+class GameVoice(Protocol[Seen]):
+    """One game in words for a voice. Views are those of the onlooker, who may not be alone."""
 
     def card(self, card: Card) -> str:
         """A card's name."""
@@ -24,10 +23,7 @@ class Spoken(Protocol[Seen]):
         """A card's name by what it shows."""
 
     def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
-        """What a zone is called."""
-
-    def event(self, event: Event, view: Seen, seats: Sequence[Seating], alone: bool) -> str | None:
-        """An event, None for one that is not told; `alone`: a draw of the onlooker's own may be named."""
+        """What a zone is called: "deck", "your hand"."""
 
     def rule(self, view: Seen) -> str:
         """What wins now."""

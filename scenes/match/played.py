@@ -14,10 +14,10 @@ from scenes.match.story import shown_name
 
 
 class PlayedRound(NamedTuple):
-    """A round: the cards dealt to each seat, those that lie open first; who won it; what each seat scored."""
+    """A round: the cards dealt to each seat, open ones first; who won it, if one did; what each seat scored."""
 
     cards: tuple[tuple[Card | None, ...], ...]
-    winner: int
+    winner: int | None
     reason: str | None
     points: tuple[int, ...]
 

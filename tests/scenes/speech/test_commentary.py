@@ -16,14 +16,22 @@ from game.red7.view import View
 from scenes.kit.input.intent import Kind
 from scenes.kit.narrator import AGAIN_S
 from scenes.match.story import Seating
-from scenes.specs.red7.spoken import Red7Spoken
+from scenes.specs import registry
+from scenes.specs.red7.voice import RED7_VOICE
 from scenes.table.drafting import Drafting
+from scenes.table.presenter import present
 from tests.scenes.speech.recording import ADVANCED, EXPERT, HeardPlay, RecordingVoice, heard_match
 from tests.scenes.table.made_up import made_up, seated
 
-SPOKEN = Red7Spoken()
+SPEC = registry.table("red7")
 SEATS = (Seating("You", "kite"), Seating("Ann", "sprout", "random"), Seating("Ben", "sprout", "random"))
 PEOPLE = (Seating("Kite", "kite"), Seating("Moon", "moon"), Seating("Ben", "sprout", "random"))
+
+
+def said(event: CardMoved | SeatOut, view: View, seats: tuple[Seating, ...], alone: bool) -> str:
+    """What is said of an event, among others or where the onlooker alone listens."""
+    cue = present(SPEC, event, view, seats)
+    return (cue.private if alone else "") or cue.spoken
 
 
 def view_of(rule: str, *palettes: str, **rest: object) -> View:
@@ -45,11 +53,11 @@ def view_of(rule: str, *palettes: str, **rest: object) -> View:
     ],
 )
 def test_who_leads_and_why(rule: str, palettes: tuple[str, ...], said: str) -> None:
-    assert SPOKEN.lead(view_of(rule, *palettes), SEATS) == said
+    assert RED7_VOICE.lead(view_of(rule, *palettes), SEATS) == said
 
 
 @pytest.mark.parametrize(
-    ("source", "target", "seats", "said"),
+    ("source", "target", "seats", "words"),
     [
         (Zone(HAND, 1), Zone(PALETTE, 1), SEATS, "Ann: Green 4 to palette"),
         (Zone(HAND, 1), THE_CANVAS, SEATS, "Ann: Green 4 to canvas"),
@@ -60,38 +68,38 @@ def test_who_leads_and_why(rule: str, palettes: tuple[str, ...], said: str) -> N
         (THE_DECK, Zone(HAND, 1), SEATS, "Ann: drew 1 card"),
     ],
 )
-def test_a_card_that_moves(source: Zone, target: Zone, seats: tuple[Seating, ...], said: str) -> None:
+def test_a_card_that_moves(source: Zone, target: Zone, seats: tuple[Seating, ...], words: str) -> None:
     event = CardMoved(card=Card.parse("G4"), source=source, target=target, seat=1)
     for alone in (False, True):
-        assert SPOKEN.event(event, made_up(3, 1, 3), seats, alone) == said
+        assert said(event, made_up(3, 1, 3), seats, alone) == words
 
 
 def test_a_draw_of_ones_own_is_named_only_where_nobody_else_hears() -> None:
     event, view = CardMoved(card=Card.parse("G4"), source=THE_DECK, target=Zone(HAND, 0), seat=0), made_up(3, 1, 3)
-    assert SPOKEN.event(event, view, SEATS, True) == "You: drew Green 4"
-    assert SPOKEN.event(event, view, SEATS, False) == "You: drew 1 card"
-    assert SPOKEN.event(event, view._replace(seat=None), SEATS, True) == "You: drew 1 card"
+    assert said(event, view, SEATS, True) == "You: drew Green 4"
+    assert said(event, view, SEATS, False) == "You: drew 1 card"
+    assert said(event, view._replace(seat=None), SEATS, True) == "You: drew 1 card"
 
 
 def test_whoever_is_out() -> None:
     view = view_of("G", "R7", "O7", "V1")
-    assert SPOKEN.event(SeatOut(1, "losing"), view, SEATS, False) == "Ann is out: not winning on Green"
-    assert SPOKEN.event(SeatOut(0, "empty"), view, SEATS, False) == "You are out: no cards left"
+    assert said(SeatOut(1, "losing"), view, SEATS, False) == "Ann is out: not winning on Green"
+    assert said(SeatOut(0, "empty"), view, SEATS, False) == "You are out: no cards left"
 
 
 def test_a_seat_in_full() -> None:
     view = view_of("G", "G6", "B6 R4", "Y4", points=(0, 12, 1), hand_counts=(3, 1, 0))
-    assert SPOKEN.seat(view, 1, SEATS) == (
+    assert RED7_VOICE.seat(view, 1, SEATS) == (
         "Ann: palette Blue 6, Red 4; 2 evens against 1; 1 card in hand; 12 points"
     )
     out = view._replace(alive=(True, False, True))
-    assert SPOKEN.seat(out, 1, SEATS) == "Ann: out, 12 points"
-    assert SPOKEN.stock(view._replace(deck=1, deck_top=parse_cards("V1"))) == "The deck has 1 card, Violet 1 on top"
+    assert RED7_VOICE.seat(out, 1, SEATS) == "Ann: out, 12 points"
+    assert RED7_VOICE.stock(view._replace(deck=1, deck_top=parse_cards("V1"))) == "The deck has 1 card, Violet 1 on top"
 
 
 def test_zones() -> None:
     zones = (THE_CANVAS, THE_DECK, Zone(PALETTE, 0), Zone(PALETTE, 1), Zone(HAND, 0), Zone(HAND, 1))
-    names = [SPOKEN.zone(zone, SEATS) for zone in zones]
+    names = [RED7_VOICE.zone(zone, SEATS) for zone in zones]
     assert names == ["canvas", "deck", "your palette", "palette of Ann", "your hand", "hand of Ann"]
 
 
@@ -151,12 +159,12 @@ def test_the_table_is_told_when_it_is_asked_for(table: Heard) -> None:
                  f"The deck has {view.deck} cards."):
         assert part in said, part
     for palette in view.palettes:
-        assert ", ".join(map(SPOKEN.card, palette)) in said
+        assert ", ".join(map(RED7_VOICE.card, palette)) in said
 
 
 def test_asked_again_at_once_the_hand_is_told_where_nobody_else_hears(hand: Heard) -> None:
     play, voice = hand
-    cards = ", ".join(map(SPOKEN.card, play.stack.top.session.view(0).hand))
+    cards = ", ".join(map(RED7_VOICE.card, play.stack.top.session.view(0).hand))
     voice.take()
     play.hear(Kind.TELL)
     play.clock.now += AGAIN_S - 0.1
@@ -180,7 +188,7 @@ def test_asked_again_where_others_may_hear_the_table_is_told_again(table: Heard)
 
 def test_a_draft_is_named_where_nobody_else_hears_and_only_once(hand: Heard) -> None:
     play, voice = hand
-    name = SPOKEN.card(play.stack.top.session.view(0).hand[0])
+    name = RED7_VOICE.card(play.stack.top.session.view(0).hand[0])
     voice.take()
     play.hear(Kind.PALETTE)
     play.look()
@@ -204,7 +212,7 @@ def test_a_draft_is_named_where_nobody_else_hears_and_only_once(hand: Heard) -> 
 
 def test_a_draft_is_nobodys_business_where_others_may_hear_until_it_is_committed(table: Heard) -> None:
     play, voice = table
-    name = SPOKEN.card(play.stack.top.session.view(0).hand[0])
+    name = RED7_VOICE.card(play.stack.top.session.view(0).hand[0])
     voice.take()
     for kind in (Kind.RIGHT, Kind.LEFT, Kind.PALETTE, Kind.TELL, Kind.SEATS, Kind.CANCEL, Kind.UNDO, Kind.PALETTE):
         play.hear(kind)
@@ -244,10 +252,10 @@ def test_no_hand_is_told_where_the_table_is_seen_by_nobody_in_particular(tmp_pat
     with play:
         play.until_my_turn()
         table = play.stack.top.table
-        assert table.spoken.hand().startswith("Your hand")
-        table.spoken.seen(play.stack.top.session.view(None))
-        assert table.spoken.hand() == ""
-        assert table.spoken.alone is False
+        assert table.commentary.hand().startswith("Your hand")
+        table.commentary.seen(play.stack.top.session.view(None))
+        assert table.commentary.hand() == ""
+        assert table.commentary.alone is False
 
 
 def test_where_the_table_is_seen_by_nobody_in_particular_a_draft_names_no_card(tmp_path: Path) -> None:
@@ -255,18 +263,18 @@ def test_where_the_table_is_seen_by_nobody_in_particular_a_draft_names_no_card(t
     with play:
         play.until_my_turn()
         session, table = play.stack.top.session, play.stack.top.table
-        table.spoken.seen(session.view(None))
+        table.commentary.seen(session.view(None))
         drafting = Drafting(table.spec, session.draft(0), 0, True)
         hand = drafting.view.hand
-        assert set(table.spoken.names_of(drafting).values()) == {f"Card {number} of 7" for number in range(1, 8)}
+        assert set(table.commentary.names_of(drafting).values()) == {f"Card {number} of 7" for number in range(1, 8)}
         attempt = drafting.attempt(next(gesture for gesture in drafting.gestures if gesture.target.kind == PALETTE))
         table.show_draft(attempt.event, drafting.view, drafting.drafted)
-        said = table.spoken.news() + table.spoken.table() + table.spoken.hand()
+        said = table.commentary.news() + table.commentary.table() + table.commentary.hand()
     assert "A card is laid down." in said
-    assert not any(SPOKEN.card(card) in said for card in hand)
+    assert not any(RED7_VOICE.card(card) in said for card in hand)
 
 
 def test_everybody_has_a_name_at_a_table_of_people() -> None:
     view = made_up(4, 2, 3)
     for seat in range(4):
-        assert SPOKEN.seat(view, seat, seated(4)).startswith(f"{seated(4)[seat].name}: palette ")
+        assert RED7_VOICE.seat(view, seat, seated(4)).startswith(f"{seated(4)[seat].name}: palette ")
