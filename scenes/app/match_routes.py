@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.match import Step
     from scenes.kit.input.intent import Intent
     from scenes.kit.stage import Stage
+    from scenes.screens.confirm import Answer, Asked
     from scenes.screens.couch.evening.couch_evening import CouchEvening
     from scenes.screens.scoring.way_on import WayOn
     from scenes.specs.cast import Seats
@@ -141,13 +142,11 @@ class MatchRoutes:
         self.close()
         return Reset(self.menu())
 
-    def confirm(
-        self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None], **whose: Any
-    ) -> Scene:
-        """A question; the safe answer is the first. `whose` says who may answer and hear it, and for how long."""
+    def confirm(self, question: str, answers: Sequence[Answer], asked: Asked) -> Scene:
+        """A question; the safe answer is the first."""
         from scenes.screens.confirm import Confirm
 
-        return Confirm(self.stage, question, [(stay, None), (go_on, action)], **whose)
+        return Confirm(self.stage, question, answers, asked)
 
     def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""

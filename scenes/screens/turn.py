@@ -244,7 +244,8 @@ class Turn(ToldTable):
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
         """The question whether to go on; staying is the safe answer."""
         aloud = question if self.table.spoken.tells_drafts else go_on
-        return Push(self._routes.confirm(question, tr("Stay"), go_on, action, aloud=aloud, **self._host.answering))
+        answers = [(tr("Stay"), None), (go_on, action)]
+        return Push(self._routes.confirm(question, answers, self._host.asked(aloud)))
 
     # -- picture
 

@@ -237,7 +237,8 @@ class Acting:
         return self._commit(moves) if question is None else self._ask(question, tr("Fold"), moves)
 
     def _ask(self, question: str, go_on: str, moves: tuple[Any, ...]) -> Transition | None:
-        return self._referee.ask(question, go_on, lambda: self._commit(moves))
+        drafting = self.drafting
+        return self._referee.ask(question, go_on, lambda: self._commit(moves) if self.drafting is drafting else None)
 
     def _commit(self, moves: tuple[Any, ...]) -> Transition | None:
         assert self.drafting is not None

@@ -49,7 +49,7 @@ class Controls:
             self.cards = self._card_spots(drafting)
             self.zones = self._zone_spots(drafting)
             self.buttons = self._labelled(drafting)
-        self._gather(self._widgets().get(kept))
+        self._gather(self._widgets().get(kept) if drafting is not None else None)
 
     def _gather(self, kept: Widget | None) -> None:
         """Makes one group of all widgets; without one that keeps the focus, whoever gets it grows from its size."""

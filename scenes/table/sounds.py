@@ -40,6 +40,11 @@ class TableSounds:
         self._stage = stage
         self._timeline = timeline
         self._drafted: set[Card] = set()
+        self._hushed = 0  # how often everything to come was dropped
+
+    def hush(self) -> None:
+        """What has not been heard yet never will be."""
+        self._hushed += 1
 
     def draft(self, cards: Sequence[Card]) -> None:
         """The cards that lie in a draft now, and have been heard."""
@@ -55,10 +60,14 @@ class TableSounds:
             event = None
         for at, sound in beats(event, dealt, rule, new_leader, self._stage.settings.reduced_motion):
             if at > 0:
-                heard = partial(self._play, sound, lines.get(sound, ""))
+                heard = partial(self._play_later, self._hushed, sound, lines.get(sound, ""))
                 self._timeline.add(Tween(lambda share: None, 0, at, begins=heard))
             else:
                 self._play(sound, lines.get(sound, ""))
+
+    def _play_later(self, hushed: int, sound: str, line: str) -> None:
+        if hushed == self._hushed:
+            self._play(sound, line)
 
     def _play(self, sound: str, line: str) -> None:
         self._stage.sound.play(sound)

@@ -46,6 +46,7 @@ class SpokenTable:
         self._view = view  # after what has been committed
         self._draft: Any = None  # the view of the draft, while there is one
         self._lines: deque[str] = deque(maxlen=KEPT)
+        self._tries: deque[str] = deque(maxlen=KEPT)  # lines about the draft
         self._turn: int | None = None
         self._told: _State | None = None
         self._named: set[Card] = set()
@@ -70,6 +71,10 @@ class SpokenTable:
         """The table is seen by somebody else, or anew."""
         self._view, self._draft, self._laid = view, None, 0
 
+    def forget_tries(self) -> None:
+        """Other eyes are at the table: what was tried out before them is not told to these."""
+        self._tries.clear()
+
     def happened(self, event: Event, view: Any) -> None:
         """An event as the onlooker sees it, and what is true after it."""
         self.seen(view)
@@ -91,21 +96,21 @@ class SpokenTable:
         self._draft, self._laid = view if drafted else None, len(drafted)
         self._named &= set(drafted)
         if taken_back:
-            self._say(tr("Taken back"))
+            self._say_tried(tr("Taken back"))
         elif not self.alone:
-            self._say(tr("A card is laid down") if laid_down else None)
+            self._say_tried(tr("A card is laid down") if laid_down else None)
         elif event is not None:
-            self._say(self._spec.spoken.event(event, view, self._seated, True))
-            self._say(self._spec.spoken.lead(view, self._seated))
+            self._say_tried(self._spec.spoken.event(event, view, self._seated, True))
+            self._say_tried(self._spec.spoken.lead(view, self._seated))
             self._named |= {event.card} if isinstance(event, CardMoved) else set()
 
     def judged(self, line: str) -> None:
         """What came of a try: it takes the place of what has not been told of it yet."""
-        self._lines.clear()
-        self._say(line)
+        self._forget_lines()
+        self._say_tried(line)
 
     def _begin_round(self) -> None:
-        self._lines.clear()
+        self._forget_lines()
         self._named.clear()
         self._turn = self._told = None
 
@@ -113,10 +118,18 @@ class SpokenTable:
         if line and self._stage.speaks:
             self._lines.append(line)
 
+    def _say_tried(self, line: str | None) -> None:
+        if line and self._stage.speaks:
+            self._tries.append(line)
+
+    def _forget_lines(self) -> None:
+        self._lines.clear()
+        self._tries.clear()
+
     def news(self) -> str:
         """What has happened since it was asked last, and what of it holds still."""
-        lines = [*self._lines, *self._changes()]
-        self._lines.clear()
+        lines = [*self._lines, *self._tries, *self._changes()]
+        self._forget_lines()
         return sentences(lines)
 
     def _changes(self) -> list[str]:

@@ -83,9 +83,16 @@ class Table:
         self.finish()
 
     def look_from(self, view: Any, front: int, drafted: Sequence[Card] = ()) -> None:
-        """Other eyes at the table, and another seat nearest: everything lies there at once."""
+        """Other eyes at the table, and another seat nearest: everything lies there at once.
+
+        What only the eyes before were shown is gone with them, also what they would have been told next.
+        """
+        self._sounds.hush()
         self.finish()
         self.spec.front, self.view, self._drafted = front, view, tuple(drafted)
+        self._sounds.draft(drafted)
+        self.spoken.forget_tries()
+        self.panels.preview = None
         self.panels.turn_to(view, False)
         self.panels.forget()
         self.sprites.cards.clear()

@@ -6,10 +6,11 @@ from typing import Any
 
 from scenes.app.routes import Routes
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Push, Transition
+from scenes.kit.stack import Pop, Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
+from scenes.screens.confirm import Asked
 from scenes.screens.couch.veil import Veil
 from scenes.table.acting import Acting
 from scenes.table.table import Table
@@ -102,9 +103,16 @@ class Host:
             return True
         return self._stage.devices.may_act(intent, drafting.seat)
 
-    @property
-    def answering(self) -> dict[str, Any]:
-        """Who may answer a question that is asked back, and for how long it stands above a hand that is private."""
+    def asked(self, aloud: str) -> Asked:
+        """Who may answer a question that is asked back. Above a hand that is private it goes with that hand."""
         if not self._session.hands.are_private:
-            return {"heeds": self.heeds}
-        return {"heeds": self.heeds, "lapses": (float(DURATIONS["curtain_idle"]), self.lock)}
+            return Asked(self.heeds, aloud)
+        return Asked(self.heeds, aloud, DURATIONS["curtain_idle"], self._lapse)
+
+    def _lapse(self, intent: Intent | None) -> Transition | None:
+        """Nobody answered a question, or what was lost ends it; a pad that nobody plays with does not."""
+        on = self.interrupt(intent) if intent is not None and intent.kind is Kind.PAD_LOST else None
+        if intent is not None and intent.kind is Kind.PAD_LOST and on is None:
+            return None
+        self.lock()
+        return Pop(then=on)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.table.drafting import Drafting
+from scenes.table.spec import Card
 from scenes.table.table import Table
 
 
@@ -49,7 +53,7 @@ class Veil:
         if not hands.are_private:
             return
         hands.hide()
-        self._table.look_from(drafting.public_view, hands.front, drafting.drafted)
+        self._cover(drafting.public_view, drafting.drafted)
 
     def lock(self) -> bool:
         """Whoever looks at the screen now, it need not be the one who is to act. True if a hand was in sight."""
@@ -59,8 +63,13 @@ class Veil:
         was_seen = hands.viewer is not None
         hands.lock()
         if was_seen:
-            self._table.look_from(self._session.view(None), hands.front)
+            self._cover(self._session.view(None))
         return was_seen
+
+    def _cover(self, view: Any, drafted: Sequence[Card] = ()) -> None:
+        """The table as everybody may see it; words that stood there for the hand's owner go with it."""
+        self._table.stage.subtitles.clear()
+        self._table.look_from(view, self._session.hands.front, drafted)
 
     def left_alone(self, elapsed_ms: float) -> bool:
         """Lets time pass; True once nobody has pressed anything for long."""
