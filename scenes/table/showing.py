@@ -30,11 +30,6 @@ class Showing:
         self._pacing = Pacing()
 
     @property
-    def waiting(self) -> bool:
-        """Whether there is anything left to show."""
-        return bool(self._steps)
-
-    @property
     def still_thinking(self) -> bool:
         """Whether a bot still looks as if it thought, or waits for a press: the match is not asked before."""
         return self._pacing.still_thinking
@@ -52,14 +47,17 @@ class Showing:
         """Real time passes."""
         self._pacing.pass_time(elapsed_ms, self._table.stage.settings.pace)
 
-    def ask(self) -> bool:
-        """Asks the match for what happens next; False while somebody thinks."""
-        self._steps.extend(self._session.advance() or ())
-        return self.waiting
+    def step(self, asks: bool = True) -> bool:
+        """Shows the next event; where there is none the match is asked, if it may be. False while somebody thinks."""
+        if not self._steps and asks and not self.still_thinking:
+            self._steps.extend(self._session.advance() or ())
+        if not self._steps:
+            return False
+        self._show(self._steps.popleft())
+        return True
 
-    def show_next(self) -> None:
-        """Shows the next event, where the table is the place for it."""
-        step = self._steps.popleft()
+    def _show(self, step: Step) -> None:
+        """An event, where the table is the place for it."""
         event = step.event
         if isinstance(event, AFTERMATH):
             return

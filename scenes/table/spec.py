@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.events import Event
@@ -12,6 +13,7 @@ from scenes.kit.art.face import Face
 
 if TYPE_CHECKING:
     from scenes.kit.drawing.sheet import Sheet
+    from scenes.kit.input.intent import Kind
     from scenes.kit.stage import Stage
     from scenes.match.story import RoundResult, Seating
     from scenes.table.plan import Plan
@@ -44,12 +46,66 @@ class Place(NamedTuple):
 
 
 class Gesture(NamedTuple):
-    """A card that can be taken to a zone, and the move that this makes."""
+    """Cards that can be taken together from a zone to a zone, and the move that this makes."""
 
-    card: Card
+    cards: tuple[Card, ...]
     source: Zone
     target: Zone
     move: Any
+
+
+class Commit(NamedTuple):
+    """Moves that end the draft for good; with a question that is asked first, and `go_on` is the answer to do it."""
+
+    moves: tuple[Any, ...]
+    question: str = ""
+    go_on: str = ""
+
+
+class Undo(Enum):
+    """What goes back."""
+
+    LAST = "last"  # the cards that are picked up, or else the last move
+
+
+class Offer(NamedTuple):
+    """A button of a turn: its title and the intent that presses it, what it does (None: nothing now).
+
+    `follows` is its second line: what would follow, or why it cannot be done; `best` marks what to do now.
+    """
+
+    title: str
+    kind: Kind
+    does: Gesture | Commit | Undo | None = None
+    follows: str = ""
+    best: bool = False
+
+
+class TurnSoFar(Protocol):
+    """A turn that is tried out, as far as a game may ask about it."""
+
+    view: Any
+    """What its seat sees after its moves so far."""
+    before: Any
+    """What it saw when the turn began."""
+    picked: tuple[Card, ...]
+    gestures: Sequence[Gesture]
+    asks: bool
+    """Whether the person wants to be asked before a draw is taken."""
+
+    @property
+    def selection(self) -> tuple[Card, ...]:
+        """The cards that are meant: picked up, else the one with the focus."""
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """What was tried so far."""
+
+    def preview(self, gesture: Gesture) -> Any:
+        """What would be true after a gesture, as far as that can be known."""
+
+    def reveals(self, gesture: Gesture) -> bool:
+        """Whether a gesture turns up a card: it cannot be taken back then."""
 
 
 class SeatStatus(NamedTuple):
@@ -87,6 +143,8 @@ class TableSpec(Protocol):
     """The seat that lies nearest."""
     spoken: Spoken
     """The game for a voice."""
+    slots: Mapping[str, tuple[float, float]]
+    """The places of buttons from left to right: widths in units at 100 % and, for the titles, at 200 % text."""
     teaching: Teaching
     """What the game tells of a turn to whoever learns it."""
 
@@ -126,23 +184,11 @@ class TableSpec(Protocol):
     def log_line(self, event: Event, view: Any, seats: Sequence[Seating]) -> tuple[str, Pieces] | None:
         """An event in words: who, and what they did. None for one that is not told."""
 
-    def closing(self, view: Any, draws: bool) -> tuple[Any, ...] | None:
-        """The moves that end the turn from here, with what it may still draw; None where it cannot end."""
+    def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
+        """The buttons of a turn as it stands, by slot."""
 
-    def folding(self, view: Any) -> Any | None:
-        """The move that gives the round up, where that is possible."""
-
-    def draw_due(self, view: Any) -> Any | None:
-        """The move that takes a draw which may be declined; None where none is due."""
-
-    def goes_on_after_draw(self, view: Any) -> bool:
-        """Whether the turn goes on after the draw that is due."""
-
-    def refused(self, view: Any, card: Card | None, kind: str) -> int | None:
-        """Whose lead keeps a card in hand from going to a zone of this kind; None where that is not the reason."""
-
-    def leads(self, view: Any, seat: int) -> bool:
-        """Whether the seat is winning."""
+    def at_once(self, view: Any, asks: bool) -> tuple[Any, ...] | None:
+        """Moves that follow a try by themselves and for good; `asks`: not where the person wants to be asked."""
 
     def leader(self, view: Any) -> int | None:
         """The seat that is winning."""

@@ -184,7 +184,7 @@ class SpokenTable:
             place = tr("Card {n} of {count}").format(n=number, count=len(hand))
             found[card] = tr("{card}, {n} of {count}").format(
                 card=self._spec.spoken.card(card), n=number, count=len(hand)) if alone else place
-        for card, zone in {gesture.card: gesture.source for gesture in drafting.gestures}.items():
+        for card, zone in {card: each.source for each in drafting.gestures for card in each.cards}.items():
             secret = card in drafting.drafted and not alone
             name = tr("The card laid down") if secret else self._spec.spoken.card(card)
             found.setdefault(card, listed((name, self.zone(zone))))

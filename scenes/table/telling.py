@@ -9,7 +9,7 @@ from game.core.events import CardMoved, Event, RoundEnded, SeatOut
 from game.core.zones import HAND
 from scenes.kit.messages import tr
 from scenes.match.story import Seating
-from scenes.table.action_bar import who_leads
+from scenes.table.names import who_leads
 from scenes.table.sounds import OF_MOMENTS
 from scenes.table.spec import TableSpec
 

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 from game.core.events import SeatOut, TurnBegan
 from scenes.app.commands.moments import Moment, demo, session_at
 from scenes.app.routes import Routes
+from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.why.scene import Why
+from scenes.table.drafting import Drafting
+from scenes.table.spec import Commit
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn
@@ -23,7 +26,10 @@ def _folded(stage: Stage) -> Moment:
     """The demo match after its onlooker has folded with ways to stay in left."""
     shown = demo(lambda number, event: number > 30 and event == TurnBegan(0))
     session = session_at(stage, shown)
-    fold = session.spec.folding(session.view(0))
+    drafting = Drafting(session.spec, session.draft(0), asks=False)
+    offers = session.spec.offers(drafting, session.setup.seats)
+    (fold,) = next(offer.does.moves for offer in offers.values()
+                   if offer.kind is Kind.FOLD and isinstance(offer.does, Commit))
     return shown._replace(events=(*shown.events, *session.spec.game.decide(session.state, fold)))
 
 

@@ -38,7 +38,7 @@ def draw_guest(painter: Painter, stage: Stage, box: Rect, tones: Tones, guest: G
     elif guest.holder is not None:
         _pressing(painter, stage, foot.inflate(-2 * inset, 0), guest.holder, tr("Ready?"))
     if not guest.ready or guest.holder is None or guest.holder.device is Device.MOUSE:
-        _pressing(painter, stage, _beside_face(stage, box), guest.holder, tr("Name"), Kind.PALETTE)
+        _pressing(painter, stage, _beside_face(stage, box), guest.holder, tr("Name"), Kind.PLAY)
 
 
 def draw_bot(painter: Painter, stage: Stage, box: Rect, tones: Tones, face: str, name: str) -> None:

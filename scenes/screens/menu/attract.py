@@ -17,16 +17,18 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Silence, Stage
+from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Focus, fitted
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.turn import Turn
 from scenes.specs import registry
 from scenes.specs.cast import bots_in_turn, named
 from scenes.table.plan import plan_of
+from scenes.table.showing import Showing
 from scenes.table.table import Table
+from scenes.table.told_table import ToldTable
 
 if TYPE_CHECKING:
     from game.core.match import Step
@@ -46,8 +48,35 @@ LINE, SMALL_LINE = (680, 84), (400, 60)
 """The most room of the line, in units."""
 
 
-class Watched(Turn):
-    """Turns of bots alone: the table, and nothing that could be pressed."""
+class Watched(ToldTable):
+    """The turns of a round of bots alone: the table, and nothing that could be pressed."""
+
+    def __init__(self, routes: Programme, session: Session, table: Table, steps: tuple[Step, ...]) -> None:
+        """`steps` have happened and are not shown yet."""
+        super().__init__(table.stage)
+        self.session, self.table, self._routes = session, table, routes
+        self._showing = Showing(session, table, steps)
+        self._left_ms = float(DURATIONS["round_won_wait"])
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves."""
+        return self.table.animating
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Motion first; when nothing moves, the next event, and after the last one what the round scored."""
+        self._showing.pass_time(elapsed_ms)
+        self.table.update(elapsed_ms)
+        while not self.table.busy and not self._showing.won and self._showing.step():
+            continue
+        if self.table.busy or not self._showing.won:
+            return None
+        self._left_ms -= elapsed_ms
+        return Replace(self._routes.after_round(self.session, self.table)) if self._left_ms <= 0 else None
+
+    def resized(self) -> None:
+        """Lay everything out anew."""
+        self.table.resized()
 
     def draw(self, painter: Painter) -> None:
         """The table alone."""
@@ -84,7 +113,7 @@ class Programme(Routes):
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
         """The turns of a round."""
-        return Watched(self.stage, self, session, table, steps)
+        return Watched(self, session, table, steps)
 
     def after_round(self, session: Session, table: Table) -> Scene:
         """What the round scored, then the next round or the end of the match."""

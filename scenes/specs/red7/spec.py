@@ -6,26 +6,25 @@ from collections.abc import Mapping, Sequence
 
 from game.core.events import Event
 from game.core.zones import HAND, Zone
-from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7
 from game.red7.legality import moves
-from game.red7.moves import DRAW, END, FOLD, Act, Move
+from game.red7.moves import Act, Move
 from game.red7.position import Phase
-from game.red7.standing import leaders, reasons
-from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
-from game.red7.survival import survival
+from game.red7.standing import reasons
+from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
 from scenes.kit.art.face import Face
 from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.story import RoundResult, Seating
-from scenes.specs.red7 import board, captions, first_uses, rail
+from scenes.specs.red7 import board, captions, first_uses, offers, rail
+from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.results import how_won
 from scenes.specs.red7.spoken import Red7Spoken
 from scenes.specs.red7.teaching import RED7_TEACHING
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.table.spec import Box, Card, FirstUse, Gesture, Pieces, Place, SeatStatus, Ways
+from scenes.table.spec import Box, Card, FirstUse, Gesture, Offer, Pieces, Place, SeatStatus, TurnSoFar, Ways
 
 
 class Red7Table:
@@ -34,6 +33,7 @@ class Red7Table:
     game = RED7
     spoken = Red7Spoken()
     teaching = RED7_TEACHING
+    slots = offers.SLOTS
 
     def __init__(self, table: Plan) -> None:
         self.plan = table
@@ -101,41 +101,17 @@ class Red7Table:
         """An event in words."""
         return captions.log_line(event, view, seats)
 
-    def closing(self, view: View, draws: bool) -> tuple[Move, ...] | None:
-        """The moves that end the turn from here."""
-        if view.position is None:
-            return None
-        legal = moves(view.position)
-        if END not in legal:
-            return None
-        return (DRAW, END) if draws and DRAW in legal else (END,)
+    def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
+        """The buttons of a turn."""
+        return Offers(turn, seats, draws_at_once=not turn.asks).all()
 
-    def folding(self, view: View) -> Move | None:
-        """Folding, while nothing has been done."""
-        return FOLD if view.position is not None and FOLD in moves(view.position) else None
-
-    def draw_due(self, view: View) -> Move | None:
-        """The draw for a discard (rules, section 6)."""
-        return DRAW if view.position is not None and DRAW in moves(view.position) else None
-
-    def goes_on_after_draw(self, view: View) -> bool:
-        """Whether it is a 7's discard that is drawn for: a discard from hand may follow (section 7)."""
-        return view.position is not None and view.position.phase is Phase.SHED
-
-    def refused(self, view: View, card: Card | None, kind: str) -> int | None:
-        """A discard that would not win is not allowed: the seat that would lead then (rules, section 5)."""
-        discards = view.position is not None and view.position.phase in (Phase.OPEN, Phase.PLAYED, Phase.SHED)
-        if kind != CANVAS or not discards or not isinstance(card, Red7Card) or card not in view.hand:
-            return None
-        return leaders(view)[card.colour]
-
-    def leads(self, view: View, seat: int) -> bool:
-        """Whether the seat is winning."""
-        return self.leader(view) == seat
+    def at_once(self, view: View, asks: bool) -> tuple[Move, ...] | None:
+        """What follows a try by itself."""
+        return offers.at_once(view, asks)
 
     def leader(self, view: View) -> int | None:
         """The seat that is winning."""
-        return leaders(view)[view.rule]
+        return offers.leader(view)
 
     def winning_set(self, view: View, seat: int) -> tuple[str, tuple[Face, ...]]:
         """The rule in force, and the winner's best set under it."""
@@ -147,7 +123,7 @@ class Red7Table:
 
     def ways(self, view: View) -> Ways:
         """The ways to stay in the round from here."""
-        return Ways(*survival(view))
+        return offers.ways(view)
 
     def first_use(self, view: View, picked: Card | None, lost: bool) -> FirstUse | None:
         """What the person to act meets that may need explaining."""
@@ -179,7 +155,7 @@ def gesture_of(move: Move, seat: int) -> Gesture | None:
         Act.BURY: (palette, THE_DECK), Act.TAKE: (Zone(PALETTE, move.owner), THE_DECK),
     }
     way = ways.get(move.act)
-    return Gesture(move.card, *way, move) if way is not None else None
+    return Gesture((move.card,), *way, move) if way is not None else None
 
 
 RED7_TABLE = Red7Table(THE_DESIGN)

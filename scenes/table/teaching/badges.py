@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.match.asking import Asked
-from scenes.table.acting import Acting
+from scenes.table.controller import TurnController
 from scenes.table.spec import Card
 from scenes.table.table import Table
 from scenes.table.teaching.facts import Badge
@@ -15,9 +15,9 @@ from scenes.table.teaching.patience import Patience
 class Badges:
     """Asks what the cards are good for as the draft stands, where the settings or the person's patience want it."""
 
-    def __init__(self, table: Table, acting: Acting, patience: Patience) -> None:
+    def __init__(self, table: Table, controller: TurnController, patience: Patience) -> None:
         self._table = table
-        self._acting = acting
+        self._controller = controller
         self._patience = patience
         self._view: Any = None
         self._asked: Asked | None = None
@@ -26,7 +26,7 @@ class Badges:
     @property
     def shown(self) -> dict[Card, Badge]:
         """The badges to be seen now, by card; none in the others' turns, and while they are thought about."""
-        drafting = self._acting.drafting
+        drafting = self._controller.drafting
         if drafting is None or not self._wanted:
             return {}
         if self._view is not drafting.view:
@@ -45,4 +45,4 @@ class Badges:
     def step(self) -> None:
         """The table is drawn anew when the answer has come."""
         if self._waiting and self._asked is not None and self._asked.is_answered:
-            self._waiting, self._acting.changed = False, True
+            self._waiting, self._controller.changed = False, True

@@ -6,7 +6,7 @@ from typing import Any
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.table.acting import Acting
+from scenes.table.controller import TurnController
 from scenes.table.spec import Card
 from scenes.table.table import Table
 from scenes.table.teaching.facts import LensRow
@@ -17,9 +17,9 @@ from scenes.table.teaching.tags import draw_tie_tag
 class Lens:
     """Follows the card that is meant while it is open, and the table while nobody here is to act."""
 
-    def __init__(self, table: Table, acting: Acting) -> None:
+    def __init__(self, table: Table, controller: TurnController) -> None:
         self._table = table
-        self._acting = acting
+        self._controller = controller
         self.is_open = False
         self._card: Card | None = None
         self._seen: tuple[Any, Card | None] | None = None
@@ -30,7 +30,7 @@ class Lens:
         """Open it, or close it."""
         self.is_open = not self.is_open
         self._table.stage.sound.play("press")
-        self._acting.changed = True
+        self._controller.changed = True
 
     def takes(self, intent: Intent) -> bool:
         """A press on the open lens closes it, and does nothing else."""
@@ -55,7 +55,7 @@ class Lens:
 
     def _look(self) -> None:
         """The rows of what is true now, or in the draft, with the card that is meant."""
-        drafting = self._acting.drafting
+        drafting = self._controller.drafting
         view = drafting.view if drafting is not None else self._table.view
         card = self._meant(view)
         if self._seen is not None and self._seen[0] is view and self._seen[1] == card:
@@ -69,10 +69,10 @@ class Lens:
 
     def _meant(self, view: Any) -> Card | None:
         """The card in hand that is picked up or has the focus; the last one while a button has it."""
-        if self._acting.drafting is None:
+        if self._controller.drafting is None:
             self._card = None
             return None
-        meant = self._acting.card
+        meant = self._controller.card
         hand = view.hand
         if meant in hand:
             self._card = meant

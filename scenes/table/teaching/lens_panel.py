@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import Sentence, fitted
 from scenes.match.story import Seating
-from scenes.table.action_bar import who_leads
+from scenes.table.names import who_leads
 from scenes.table.plan import Plan, plan_of
 from scenes.table.spec import Box
 from scenes.table.teaching.facts import Lead, LensRow

@@ -15,7 +15,7 @@ from tests.scenes.screens.couch.company import HOLDERS
 FRAME, IDLE = 40, 21_000  # ms
 TURNS = 5
 WINDOW = Holder(Device.WINDOW)
-FUMBLING = (Kind.CARD, Kind.CARD, Kind.CARD, Kind.PALETTE, Kind.CANVAS, Kind.UNDO, Kind.LEFT, Kind.UP, Kind.CANCEL,
+FUMBLING = (Kind.CARD, Kind.CARD, Kind.CARD, Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.LEFT, Kind.UP, Kind.CANCEL,
             Kind.HINT, Kind.FOLD, Kind.TELL)  # fmt: skip
 """What people press while they think, each something else; nothing that ends their turn."""
 INTERRUPTING = (Kind.PAUSE, Kind.PAD_LOST, Kind.FOCUS_LOST, Kind.QUIT, Kind.SEATS, None)
@@ -156,8 +156,8 @@ class Pair:
             if room.scene == "Confirm":
                 room.send(self.actor, Kind.CANCEL)
             room.turn.table.finish()
-            while room.turn.acting.can_undo:
-                room.turn.acting.undo()
+            while room.turn.controller.can_undo:
+                room.turn.controller.undo()
             room.pass_time(FRAME)
             room.turn.table.finish()
             room.take()
@@ -170,28 +170,28 @@ class Pair:
 
 def _leads_away(room: Room, kind: Kind) -> bool:
     """Whether a press might end the turn or leave it: what turns up a card, folding unasked, the pause."""
-    acting = room.turn.acting
-    drafting = acting.drafting
+    controller = room.turn.controller
+    drafting = controller.drafting
     if kind is Kind.CANCEL:
-        return room.scene == "Turn" and not acting.can_undo
+        return room.scene == "Turn" and not controller.can_undo
     if kind is Kind.FOLD:
         ways = room.turn.table.spec.ways(drafting.view)
         return not ways.sure and ways.chance is None
-    return kind in (Kind.PALETTE, Kind.CANVAS) and any(map(drafting.reveals, drafting.gestures))
+    return kind in (Kind.PLAY, Kind.DISCARD) and any(map(drafting.reveals, drafting.gestures))
 
 
 def _make(room: Room, left: list[Any]) -> list[Any]:
     """Moves until the turn is committed; those that are left then."""
-    acting = room.turn.acting
-    while acting.drafting is not None:
+    controller = room.turn.controller
+    while controller.drafting is not None:
         move = left.pop(0)
         if move in (END, FOLD):
-            room.stack.apply(acting.end() if move == END else acting.fold())
+            room.stack.apply(controller.press("end" if move == END else "fold"))
             if room.scene == "Confirm":
                 room.send(HOLDERS[room.session.person_to_act], Kind.RIGHT)
                 room.send(HOLDERS[room.session.person_to_act], Kind.ACCEPT)
         else:
-            acting.do(next(gesture for gesture in acting.drafting.gestures if gesture.move == move))
+            controller.do(next(gesture for gesture in controller.drafting.gestures if gesture.move == move))
             room.turn.table.finish()
             if left and left[0] == DRAW:
                 left.pop(0)

@@ -17,12 +17,12 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.subtitles import Subtitles
 from scenes.kit.widgets import Page
 from scenes.screens.confirm import Confirm
-from scenes.table.controls import Controls
 from scenes.table.sounds import TableSounds
 from scenes.table.spoken_table import SpokenTable
 from scenes.table.table import Table
 from scenes.table.teaching.tags import draw_tag
 from scenes.table.teaching.tutor import Tutor
+from scenes.table.turn_widgets import TurnWidgets
 from tests.scenes.screens.couch.company import HOLDERS, RULES, company
 from tests.scenes.screens.couch.pair import stand_by
 from tests.scenes.speech.recording import ADVANCED
@@ -47,16 +47,16 @@ def _keeping_the_preview(table: Table, *eyes: Any, look_from: Any = Table.look_f
     table.show_preview(kept)
 
 
-def _keeping_labels(controls: Controls, drafting: Any, rebuild: Any = Controls.rebuild) -> None:
-    kept = controls.buttons
-    rebuild(controls, drafting)
+def _keeping_labels(widgets: TurnWidgets, drafting: Any, offers: Any, show: Any = TurnWidgets.show) -> None:
+    kept = widgets.buttons
+    show(widgets, drafting, offers)
     if drafting is None:
-        controls.focus.widgets += kept.values()
+        widgets.focus.widgets += kept.values()
 
 
 def _keeping_badges(tutor: Tutor, painter: Painter, draw: Any = Tutor.draw) -> None:
     draw(tutor, painter)
-    table, laid_aside = tutor._table, tutor._acting.laid_aside
+    table, laid_aside = tutor._table, tutor._controller.laid_aside
     teaching = table.spec.teaching
     found = teaching.badges(teaching.find_badges(laid_aside.view)) if laid_aside is not None else {}
     for number, badge in enumerate(found.values()):
@@ -71,7 +71,7 @@ def _nothing(*ignored: object) -> None:
     ("owner", "name", "broken", "seed"),
     [
         (Table, "look_from", _keeping_the_preview, 1),
-        (Controls, "rebuild", _keeping_labels, 1),
+        (TurnWidgets, "show", _keeping_labels, 1),
         (Tutor, "draw", _keeping_badges, 1),
         (Subtitles, "clear", _nothing, 1),
         (SpokenTable, "forget_tries", _nothing, 14),
