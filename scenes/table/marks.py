@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.core.zones import HAND
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
 from scenes.kit.messages import tr
@@ -63,7 +64,7 @@ def _met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
     if teaching is None:
         return None
     if drafting is not None:
-        return teaching.first_use(drafting.view, drafting.picked, drafting.lost)
+        return teaching.first_use(drafting.view, next(iter(drafting.picked), None), drafting.lost)
     return teaching.first_win(table.view) if won else None
 
 
@@ -76,14 +77,14 @@ def draw_marks(painter: Painter, table: Table, drafting: Drafting | None, hint: 
 
 
 def _landing_places(painter: Painter, table: Table, drafting: Drafting) -> None:
-    if drafting.picked is not None:
+    if drafting.picked:
         for gesture in drafting.targets(drafting.picked).values():
-            place = table.spec.places(drafting.preview(gesture), ()).get(drafting.picked)
-            if place is not None and gesture.target.kind != "hand":
-                _dashes(painter, table, place)
+            places = table.spec.places(drafting.preview(gesture), ())
+            for card in gesture.cards if gesture.target.kind != HAND else ():
+                if card in places:
+                    _dashes(painter, table, places[card])
         return
-    hand = drafting.view.hand
-    for card in {gesture.card for gesture in drafting.gestures if gesture.card not in hand}:
+    for card in {card for gesture in drafting.gestures for card in gesture.cards}.difference(drafting.view.hand):
         _dashes(painter, table, table.sprites.cards[card].place)
 
 

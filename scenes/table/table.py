@@ -24,7 +24,7 @@ from scenes.table.particles import Particles
 from scenes.table.plan import plan_of
 from scenes.table.presenter import present
 from scenes.table.seats import header_rect
-from scenes.table.sounds import beats, change_of, play
+from scenes.table.sounds import Hush, beats, change_of
 from scenes.table.spec import Card, Hidden, Place, TableSpec, TableView, colour_of, leader_of
 from scenes.table.sprites import Sprites
 
@@ -54,6 +54,7 @@ class Table:
         self.view = view
         self.sprites = Sprites()
         self.timeline = Timeline()
+        self._hush = Hush()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self.commentary = Commentary(stage, self.spec, seated, view)
         self.particles = Particles()
@@ -87,9 +88,17 @@ class Table:
         self.finish()
 
     def look_from(self, view: TableView, front: int, drafted: Sequence[Card] = ()) -> None:
-        """Other eyes at the table, and another seat nearest: everything lies there at once."""
+        """Other eyes at the table, and another seat nearest: everything lies there at once.
+
+        What only the eyes before were shown is gone with them, also what they would have been told next.
+        """
+        self._hush.fall()
         self.finish()
         self.spec.front, self.view, self._drafted = front, view, self._lay(drafted, Laid(None, heard=False))
+        self.commentary.forget_tries()
+        self.panels.preview = None
+        self.panels.turn_to(view, False)
+        self.panels.forget()
         self.sprites.cards.clear()
         self.place_all()
 
@@ -186,7 +195,7 @@ class Table:
         self._consequences.add(cue, view, self._places, changed, lead)
         heard = cue if laid is None or not laid.heard else Cue()
         change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
-        play(self.stage, self.timeline, beats(heard, len(self._places), change, settings.reduced_motion))
+        self._hush.play(self.stage, self.timeline, beats(heard, len(self._places), change, settings.reduced_motion))
         if not settings.pace:
             self.finish()
 

@@ -40,7 +40,7 @@ class LessonTurn(ToldLesson, Turn):
     def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TurnStep) -> None:
         """`where` are the lesson, from 1, and its step, from 0."""
         self._course, self._where, self._step = course, where, step
-        self.slots, self._name_of = step.slots, step.spec.voice.face
+        self._name_of = step.spec.voice.face
         session = OneSided(stage, step.spec.game, step.setup, 0, step.replay)
         (self._person,) = session.persons
         self._first = session.view(self._person)
@@ -103,7 +103,7 @@ class LessonTurn(ToldLesson, Turn):
 
     def _judge_draft(self) -> None:
         """After every move of the draft."""
-        drafting = self.acting.drafting
+        drafting = self.controller.drafting
         if drafting is None or drafting.moves == self._judged:
             return
         self._judged = list(drafting.moves)
@@ -120,14 +120,14 @@ class LessonTurn(ToldLesson, Turn):
         self._held_ms = HELD_MS * self.stage.settings.pace
 
     def _tell(self, verdict: Verdict) -> None:
-        self.verdict, self._acting.changed = verdict, True
+        self.verdict, self.controller.changed = verdict, True
         self._saying.tell(verdict.praise, verdict.line)
 
     def _take_back(self) -> None:
         """The turn begins anew; what came of it can still be read."""
         self._held_ms, self._judged = None, []
         self.table.show_draft(None, self.session.view(self._person), ())
-        self.acting.begin(self._person)
+        self.controller.begin(self.session.draft(self._person))
 
     def offer(self) -> None:
         """A wrong turn lies there for a while first."""
@@ -158,8 +158,9 @@ class LessonTurn(ToldLesson, Turn):
         self._lay_out_way_on()
 
     def _lay_out_way_on(self) -> None:
-        plan = self.table.spec.plan
-        self._onward = onward(self.stage, slots(plan)["first"], self._go_on, plan.seats_button, Pop)
+        plan, widths = self.table.spec.plan, self.table.spec.slots
+        first = next(iter(slots(plan, widths, widths).values()))
+        self._onward = onward(self.stage, first, self._go_on, plan.seats_button, Pop)
 
     # -- presses
 
@@ -176,7 +177,7 @@ class LessonTurn(ToldLesson, Turn):
                 self.table.finish()
                 self._take_back()
             return None
-        if intent.kind is Kind.CANCEL and not self.acting.can_undo:
+        if intent.kind is Kind.CANCEL and not self.controller.can_undo:
             return Pop()
         transition = super().handle(intent)
         self._judge_draft()
@@ -185,17 +186,18 @@ class LessonTurn(ToldLesson, Turn):
     def _handle_right(self, focus: Focus, intent: Intent) -> Transition | None:
         if intent.kind in LEAVING:
             return Pop()
-        self._acting.changed = True
+        self.controller.changed = True
         return self._go_on() if pressed_beside(focus.widgets, intent) else focus.handle(intent)
 
     def _go_on(self) -> Transition:
         return self._course.after(*self._where)
 
-    def _pause(self) -> Transition:
+    def pause(self) -> Transition:
         """Nothing runs that could be paused."""
         return Pop()
 
-    def _corner(self) -> list[Widget]:
+    def corner(self) -> list[Widget]:
+        """The ways out of the lesson."""
         box = self.table.spec.plan.seats_button
         return ways_out(self.stage, box, lambda: self._course.past(self._where[0]), Pop)
 
@@ -217,11 +219,11 @@ class LessonTurn(ToldLesson, Turn):
 
     def draw(self, painter: Painter) -> None:
         """The table, the heading, the words, where to look, and what can be pressed."""
-        self._acting.changed = False
+        self.controller.changed = False
         self.table.draw(painter)
         draw_heading(painter, self._course, self._where[0], self.table.tones)
         self._saying.draw(painter)
-        drafting = self.acting.drafting
+        drafting = self.controller.drafting
         draw_marks(painter, self.table, drafting, None)
         if drafting is not None and self._held_ms is None:
             for pointer in self._step.pointers(self.table.spec, drafting.view):
@@ -229,5 +231,5 @@ class LessonTurn(ToldLesson, Turn):
         if self._onward is not None:
             self._onward.draw(painter)
         else:
-            self._acting.draw(painter)
+            self.controller.widgets.draw(painter)
 
