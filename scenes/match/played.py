@@ -14,7 +14,7 @@ from scenes.match.story import shown_name
 
 
 class PlayedRound(NamedTuple):
-    """A round: the cards dealt to each seat, those that lie open first; who won it, if one did; what each seat scored."""
+    """A round: the cards dealt to each seat, those that lie open first; who won it, if one did; all points scored."""
 
     cards: tuple[tuple[Card | None, ...], ...]
     winner: int | None
