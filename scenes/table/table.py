@@ -115,8 +115,7 @@ class Table:
         if cue.log is not None:
             self.panels.entries = [*self.panels.entries[1 - log.KEPT:], cue.log]
         laid = next((laid for laid in self._drafted[:1] if cue.moved is not None and laid.card == cue.moved.card), None)
-        if cue.motion is Motion.LEAP:
-            view = self.view
+        view = self.view if cue.motion is Motion.LEAP else view  # the scene that scores it takes the cards from there
         self.commentary.happened(cue, view, laid is not None and laid.named)
         self._drafted = self._drafted[1:] if laid is not None else ()
         if self._drafted:  # all of a draft lies there already: only its last card's event changes anything
@@ -179,9 +178,8 @@ class Table:
         """The tones of the ground, for what stands on it."""
         return tones_of(self.stage.theme, self.ground.colour)
 
-    def _move(self, cue: Cue, view: TableView, ground: str | None, laid: Laid | None = None,
-              squeeze: float = 1.0) -> None:
-        """To `view`, over a ground of that colour; `laid`: the cue's card lies there already."""
+    def _move(self, cue: Cue, view: TableView, key: str | None, laid: Laid | None = None, squeeze: float = 1) -> None:
+        """To `view`, over a ground of that colour key; `laid`: the cue's card lies there already."""
         new_leader = leader_of(self.spec, view) not in (None, leader_of(self.spec, self.view))
         self.view, self.panels.preview = view, None
         self.panels.turn_to(view, cue.motion is Motion.DEAL)
@@ -189,7 +187,7 @@ class Table:
         settings = self.stage.settings
         self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
-        changed = ground if ground != self.ground.colour else None
+        changed = key if key != self.ground.colour else None
         flight = DURATIONS["canvas_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
         lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, flight)
         self._consequences.add(cue, view, self._places, changed, lead)
