@@ -8,7 +8,7 @@ from typing import Any
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.messages import sentences, tr
+from scenes.kit.messages import sentences
 from scenes.kit.stack import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
@@ -19,8 +19,7 @@ from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
 from scenes.table.controller import TurnController
 from scenes.table.corner import corner_widgets, next_speed
-from scenes.table.first_uses import FirstUses
-from scenes.table.marks import Hint, draw_marks, hint_of, units_in_rail
+from scenes.table.marks import FirstUses, Hint, draw_marks, hint_of, units_in_rail
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
 from scenes.table.teaching.tutor import Tutor
@@ -33,7 +32,8 @@ ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUT
 class Turn(TableScene):
     """A round from its first turn to its end. What has happened is shown event by event before anybody goes on.
 
-    Some kinds of turns do otherwise what is public here: `commit`, `ask`, `offer`, `pause` and the `corner`.
+    `for_all` and `for_actor` say what intents do, from anybody's device and from that of whoever is to act; all others
+    are input of the turn. Other kinds of turns have other rows, and a `commit`, `ask`, `offer`, `pause`, `corner`.
     """
 
     keeps_awake = True
@@ -52,13 +52,12 @@ class Turn(TableScene):
         self._help = Help(session, table, self.controller, self._host, self.tutor)
         self._first_uses = FirstUses(stage)
         self._since_end = self._deaf_ms = 0.0
-        self._for_all: dict[Kind, Answer] = {
+        self.for_all: dict[Kind, Answer] = {
             Kind.PAUSE: self._host.interrupt, Kind.PAD_LOST: self._host.interrupt, Kind.QUIT: self._host.interrupt,
-            Kind.FOCUS_LOST: self._lose_window, Kind.SPEED: self._change_speed, Kind.HINT: self._ask_for_help,
+            Kind.FOCUS_LOST: self._host.interrupt, Kind.SPEED: self._change_speed, Kind.HINT: self._ask_for_help,
         }  # fmt: skip
-        self._for_actor: dict[Kind, Answer] = {
-            Kind.SEATS: self._show_seats, Kind.PRESS: self._press, Kind.ACCEPT: self._accept,
-            Kind.CANCEL: self._cancel,
+        self.for_actor: dict[Kind, Answer] = {
+            Kind.SEATS: self._show_seats, Kind.PRESS: self._press, Kind.ACCEPT: self._accept, Kind.CANCEL: self._cancel,
         }  # fmt: skip
         self.controller.lay_out(self.corner())
 
@@ -71,11 +70,6 @@ class Turn(TableScene):
     def can_be_played(self) -> bool:
         """Whether a person can make a move now."""
         return self.controller.drafting is not None
-
-    @property
-    def is_won(self) -> bool:
-        """Whether the end of the round has been shown."""
-        return self._showing.won
 
     @property
     def waits(self) -> bool:
@@ -94,16 +88,15 @@ class Turn(TableScene):
     @property
     def about(self) -> str:
         """What is to be done now, where the moment asks for it and everybody may hear that."""
-        heard = not self.can_be_played or self.table.commentary.hands_are_open
-        return sentences(map(self.table.commentary.hint, self._hint or ())) if heard else ""
+        if self.can_be_played and not self.table.commentary.hands_are_open:
+            return ""
+        return sentences(map(self.table.commentary.hint, self._hint or ()))
 
     @property
     def _hint(self) -> Hint | None:
-        showing = self._showing
-        drafting = self.controller.drafting
+        showing, drafting = self._showing, self.controller.drafting
         asked = hint_of(self.table, drafting, showing.won, showing.pacing.awaits_press, self._first_uses)
-        told = self._help.hint if asked is None or drafting is not None else None
-        return told or asked
+        return (self._help.hint if asked is None or drafting is not None else None) or asked
 
     # -- time
 
@@ -146,9 +139,8 @@ class Turn(TableScene):
     def _wait(self, elapsed_ms: float) -> Transition | None:
         """The round is over: a person presses on, bots alone go on by themselves."""
         self._since_end += elapsed_ms
-        if self.session.persons or self._since_end < DURATIONS["round_won_wait"] * self.stage.settings.pace:
-            return None
-        return self._after_round()
+        waits = self.session.persons or self._since_end < DURATIONS["round_won_wait"] * self.stage.settings.pace
+        return None if waits else self._after_round()
 
     def _after_round(self) -> Transition:
         return Replace(self._routes.after_round(self.session, self.table))
@@ -157,16 +149,13 @@ class Turn(TableScene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """What everybody may do; then what is for whoever is to act. A press during motion only completes that."""
-        if intent.kind in self._for_all:
-            return self._for_all[intent.kind](intent)
+        if intent.kind in self.for_all:
+            return self.for_all[intent.kind](intent)
         if not self._host.heeds(intent):
             return self._host.pause() if intent.kind is Kind.CANCEL and intent.seat is None else None
         if self.tutor.takes(intent) or (intent.kind in ACTING and not self._listens()):
             return None
-        return self._for_actor.get(intent.kind, self._input.handle)(intent)
-
-    def _lose_window(self, intent: Intent) -> None:
-        self._host.lock()
+        return self.for_actor.get(intent.kind, self._input.handle)(intent)
 
     def _change_speed(self, intent: Intent | None = None) -> None:
         self.stage.change(speed=next_speed(self.stage.settings.speed))
@@ -182,9 +171,8 @@ class Turn(TableScene):
 
     def _press(self, intent: Intent) -> Transition | None:
         """On a seat's header, on what can be pressed, or beside all that."""
-        if self.table.header_at(intent.point) is not None:
-            return self._show_seats(intent)
-        return self._accept(intent)
+        on_header = self.table.header_at(intent.point) is not None
+        return self._show_seats(intent) if on_header else self._accept(intent)
 
     def _accept(self, intent: Intent) -> Transition | None:
         """Goes on where that is waited for, unless something is pressed that is always there."""
@@ -226,10 +214,8 @@ class Turn(TableScene):
         self._host.commit(seat, moves)
 
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
-        """The question whether to go on; staying is the safe answer."""
-        aloud = question if self.table.commentary.hands_are_open else go_on
-        answers = [(tr("Stay"), None), (go_on, action)]
-        return Push(self._routes.confirm(question, answers, self._host.asked(aloud)))
+        """The question whether to go on."""
+        return self._host.ask(question, go_on, action)
 
     # -- picture
 

@@ -58,9 +58,8 @@ class TurnController:
         """It is a person's turn."""
         self.drafting = Drafting(self.table.spec, draft, self.table.stage.settings.ask_before_draw)
         self.show()
-        self.widgets.focus_on_button(Kind.FOLD)
-        self.widgets.focus_on_button(Kind.END_TURN)
-        self.widgets.focus_on_cards()  # the last of them that is possible
+        fold, end = self.widgets.button_for(Kind.FOLD), self.widgets.button_for(Kind.END_TURN)
+        self.widgets.focus_on(fold, end, self.widgets.first_card)
         self.follow_focus()
 
     def lay_aside(self) -> None:
@@ -106,7 +105,7 @@ class TurnController:
 
     def mean(self, card: Card) -> None:
         """Gives the focus to a card."""
-        self.widgets.focus_on(("card", card))
+        self.widgets.focus_on(self.widgets.cards.get(card))
         self.follow_focus()
 
     def _offers(self) -> Mapping[str, Offer]:
@@ -125,8 +124,7 @@ class TurnController:
         drafting.pick(card)
         self.picked_up(drafting)
         if drafting.targets(drafting.picked) and self.table.stage.device not in POINTERS:
-            slot = next(slot for slot, offer in self.widgets.offers.items() if offer.does is not None)
-            self.widgets.focus_on(("button", slot))
+            self.widgets.focus_on(next(button for button in self.widgets.buttons.values() if button.enabled))
         return None
 
     def picked_up(self, drafting: Drafting) -> None:
@@ -157,9 +155,9 @@ class TurnController:
         self.table.show_draft(attempt.event, drafting.view, drafting.drafted)
         self.show()
         is_done = any(offer.kind is Kind.END_TURN and offer.best for offer in self.widgets.offers.values())
-        self.widgets.focus_on_button(Kind.END_TURN)
-        if not is_done or self.table.spec.prompt(drafting.view, self.table.seated) is not None:
-            self.widgets.focus_on_cards()
+        goes_on = not is_done or self.table.spec.prompt(drafting.view, self.table.seated) is not None
+        end, card = self.widgets.button_for(Kind.END_TURN), self.widgets.first_card
+        self.widgets.focus_on(card if goes_on and card is not None else end)
         self.follow_focus()
         return None
 

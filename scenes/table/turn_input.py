@@ -47,7 +47,7 @@ class TurnInput:
         hand = drafting.view.hand
         if number > len(hand):
             return self._controller.refuse()
-        self._widgets.focus_on(("card", hand[number - 1]))
+        self._widgets.focus_on(self._widgets.cards.get(hand[number - 1]))
         return self._controller.pick(hand[number - 1])
 
     def _shortcut(self, kind: Kind) -> Transition | None:

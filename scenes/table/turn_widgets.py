@@ -67,11 +67,11 @@ class TurnWidgets:
             self.focus.update(0.0)
         self.follow()
 
-    def focus_on(self, key: object) -> None:
-        """Gives the focus to ("card", card) or ("button", slot), if it can have it."""
-        widget = self._named().get(key)
-        if widget is not None:
-            self.focus.focus(widget)
+    def focus_on(self, *wanted: Widget | None) -> None:
+        """Gives the focus to the last of these that there is and that can have it."""
+        for widget in wanted:
+            if widget is not None:
+                self.focus.focus(widget)
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; nothing is done while nothing grows and no card moves."""
@@ -104,17 +104,10 @@ class TurnWidgets:
         for spot in self.cards.values():
             spot.follow()
 
-    def focus_on_button(self, kind: Kind) -> None:
-        """Gives the focus to the button that an intent presses, if it can have it."""
-        button = self.button_for(kind)
-        if button is not None:
-            self.focus.focus(button)
-
-    def focus_on_cards(self) -> None:
-        """Gives the focus to the first card that something can be done with."""
-        spot = next((spot for spot in self.cards.values() if spot.enabled), None)
-        if spot is not None:
-            self.focus.focus(spot)
+    @property
+    def first_card(self) -> CardSpot | None:
+        """The first card that something can be done with."""
+        return next((spot for spot in self.cards.values() if spot.enabled), None)
 
     def button_for(self, kind: Kind) -> Button | None:
         """The button that an intent of this kind presses."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Transition
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
@@ -100,7 +101,10 @@ class Host:
         self._table.look_from(view, self._hands.front, drafted)
 
     def interrupt(self, intent: Intent) -> Transition | None:
-        """A pause, a lost pad, a closing window: no hand is seen meanwhile. A pad that nobody plays with is let go."""
+        """A pause, a lost pad or window: no hand is seen meanwhile. A pad that nobody plays with is let go."""
+        if intent.kind is Kind.FOCUS_LOST:
+            self.lock()
+            return None
         if intent.kind is Kind.PAD_LOST and not self._stage.devices.seats.is_unused:
             return self.reclaim()
         return self.pause()
@@ -127,18 +131,17 @@ class Host:
         self.lock()
         return Push(self._routes.curtain(self._session, seat, lambda: why, self.interrupt))
 
-    def asked(self, aloud: str) -> Asked:
-        """Who may answer a question that is asked back. Above a hand that is private it goes with that hand."""
-        if not self._hands.are_private:
-            return Asked(self.heeds, aloud)
-        return Asked(self.heeds, aloud, DURATIONS["curtain_idle"], self._lapse)
+    def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition:
+        """A question to whoever is to act; staying is the safe answer. Above a private hand it goes with that hand."""
+        asked = Asked(self.heeds, question if self._table.commentary.hands_are_open else go_on)
+        if self._hands.are_private:
+            asked = asked._replace(lapses_ms=DURATIONS["curtain_idle"], lapse=self._lapse)
+        return Push(self._routes.confirm(question, [(tr("Stay"), None), (go_on, action)], asked))
 
     def _lapse(self, intent: Intent | None) -> Transition | None:
         """Nobody answered a question, or what was lost ends it; a pad that nobody plays with does not."""
-        on = None
-        if intent is not None and intent.kind is Kind.PAD_LOST:
-            on = self.interrupt(intent)
-            if on is None:
-                return None
+        on = self.interrupt(intent) if intent is not None else None
+        if intent is not None and intent.kind is Kind.PAD_LOST and on is None:
+            return None
         self.lock()
         return Pop(then=on)

@@ -49,7 +49,7 @@ class Watched(TableScene):
         super().__init__(table.stage)
         self.session, self.table, self._routes = session, table, routes
         self._showing = Showing(session, table, steps)
-        self._left_ms = float(DURATIONS["round_won_wait"])
+        self._left_ms = DURATIONS["round_won_wait"] * table.stage.settings.pace
 
     @property
     def animating(self) -> bool:

@@ -29,9 +29,9 @@ HELD_MS = 900
 """For so long at speed 1x a wrong turn lies there before it goes back."""
 IN_TABLE = frozenset({"top bar", "log"})
 """Parts of the table whose place the lesson needs."""
-LEAVING = (Kind.PAUSE, Kind.CANCEL)
 WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
 """Nothing is lost by them, and nobody waits."""
+LEAVING = (Kind.PAUSE, Kind.CANCEL)
 
 
 class LessonTurn(ToldLesson, Turn):
@@ -48,6 +48,7 @@ class LessonTurn(ToldLesson, Turn):
         table.panels.left_out = IN_TABLE
         table.commentary.is_lesson = True
         super().__init__(stage, course.routes, session, table)
+        self.for_all |= {**dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: Pop()}
         self.verdict = Verdict(None)
         self._judged: list[Any] = []
         self._held_ms: float | None = None
@@ -166,19 +167,13 @@ class LessonTurn(ToldLesson, Turn):
 
     def handle(self, intent: Intent) -> Transition | None:
         """What is pressed goes to the table; while a wrong turn lies there, any press takes it back."""
-        if intent.kind in WINDOW:
-            return None
         if self._onward is not None:
             return self._handle_right(self._onward, intent)
-        if intent.kind is Kind.PAUSE:
-            return Pop()
-        if self._held_ms is not None:
+        if self._held_ms is not None and intent.kind is not Kind.PAUSE:
             if intent.kind in ACTING:
                 self.table.finish()
                 self._take_back()
             return None
-        if intent.kind is Kind.CANCEL and not self.controller.can_undo:
-            return Pop()
         transition = super().handle(intent)
         self._judge_draft()
         return transition

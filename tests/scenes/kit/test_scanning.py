@@ -130,7 +130,7 @@ def play_on(person: OneSwitch, until: str, most_presses: int = 2000) -> None:
         if wanted is not None:
             person.wait_for(lambda widget, wanted=wanted: widget is wanted)
             person.press()
-        elif person.scene in ("Turn", "Deal") and not getattr(person.stack.top, "is_won", False):
+        elif person.scene == "Deal" or (isinstance(person.stack.top, Turn) and not person.stack.top._showing.won):
             person.wait()
         else:
             person.press()
