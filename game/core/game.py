@@ -70,6 +70,9 @@ class Game(Protocol[State, Move, View]):
         Of those that differ only in which of alike cards they move, one is listed.
         """
 
+    def folding(self, view: View) -> Move | None:
+        """The move by which the seat to act gives up; None where it cannot, or a game has no such move."""
+
     def reveals(self, view: View, move: Move) -> bool:
         """Whether the move turns up something hidden: it cannot be taken back then."""
 

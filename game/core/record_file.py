@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -61,16 +61,19 @@ class RecordFile:
         self._size += len(batch)
 
 
-def resume(path: Path, games: Games) -> tuple[Replay, RecordFile]:
+def resume(
+    path: Path, games: Games, paced: Callable[[list[bytes]], Iterable[bytes]] = iter
+) -> tuple[Replay, RecordFile]:
     """The match of a record as far as it goes, and its file, to go on writing.
 
-    A last line that is not whole JSON is dropped; the damaged file is kept beside it as `*.damaged-N`. Raises
-    OSError, and BadRecord for a record that is not allowed, which stays as it is.
+    `paced` gives the record's lines one by one, when they are to be followed. A last line that is not whole JSON is
+    dropped; the damaged file is kept beside it as `*.damaged-N`. Raises OSError, and BadRecord for a record that is
+    not allowed, which stays as it is.
     """
     content = path.read_bytes()
     lines = split_lines(content)
     whole = lines[:-1] if len(lines) > 1 and not _is_whole(lines[-1]) else lines
-    played = replay(whole, games)
+    played = replay(paced(whole), games)
     if len(whole) < len(lines):
         _keep_damaged(path, content)
         _replace(path, b"".join(line + b"\n" for line in whole))

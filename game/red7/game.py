@@ -70,6 +70,10 @@ class Red7:
         """Every legal move of the seat to act; none in another seat's view."""
         return legality.moves(view.position) if view.position else ()
 
+    def folding(self, view: View) -> Move | None:
+        """Leaving the round, while nothing has been done in the turn."""
+        return FOLD if view.position is not None and FOLD in legality.moves(view.position) else None
+
     def reveals(self, view: View, move: Move | Deal) -> bool:
         """Whether the move turns up a card: a draw, or a 3 that makes one (section 7)."""
         if not isinstance(move, Move) or view.position is None:

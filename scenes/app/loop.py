@@ -10,18 +10,19 @@ from pathlib import Path
 
 import pygame
 
+from scenes.app.debug_overlay import CountingPainter, DebugOverlay
 from scenes.app.waking import connection, rest
 from scenes.kit import messages
 from scenes.kit import settings as settings
-from scenes.kit.drawing.debug_overlay import CountingPainter, DebugOverlay
 from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
 from scenes.kit.input.reader import Reader
 from scenes.kit.input.scanning import Scanning
 from scenes.kit.messages import tr
-from scenes.kit.speech.narrator import Narrator
+from scenes.kit.narrator import Narrator
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets.foot import draw_foot
 from scenes.kit.window import Window
 
 FRAME_S = 1 / 60
@@ -218,8 +219,7 @@ class App:
         self._redraw = False
         self._painter.begin()
         stack.draw(self._painter)
-        foot = self.stage.notices.draw(self._painter, self.stage)
-        self.stage.subtitles.draw(self._painter, self.stage, foot)
+        draw_foot(self._painter, self.stage)
         self._painter.end()
         if self._overlay.shown:
             self._overlay.show(self._painter, self.stage, stack.scenes, start)

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.catalog import GAMES
 from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.match import saved_matches
 from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
-from scenes.match.session import RECORDS, Session, begin, seatings
+from scenes.match.saved_matches import RECORDS, Recorder
+from scenes.match.session import Session, begin, seatings, substitutes
 from scenes.specs import registry
 
 if TYPE_CHECKING:
     from game.core.match import Step
+    from game.core.record import Replay
+    from game.core.record_file import RecordFile
     from scenes.kit.input.intent import Intent
     from scenes.kit.stage import Stage
     from scenes.screens.couch.evening.couch_evening import CouchEvening
@@ -33,7 +38,9 @@ class MatchRouter:
         self.stage = stage
         self._session: Session | None = None
         self._evening: CouchEvening | None = None
-        self._unfinished: tuple[Path | None, str | None] | None = None
+        self._unfinished: tuple[Path, int] | None = None
+        self._looking: Future[tuple[Path, int] | None] | None = None
+        self._taking_up: Future[tuple[Replay, RecordFile] | str] | None = None
 
     def menu(self) -> Scene:
         """Where a match that is left leads to."""
@@ -52,7 +59,7 @@ class MatchRouter:
         """A new match."""
         kept = "last_couch" if setup.people > 1 else "last_setup"
         self.stage.change(**{kept: setup.to_settings()})
-        return self._opened(begin(self.stage, registry.table(setup.game), setup))
+        return self._opened(begin(self.stage, GAMES[setup.game], setup))
 
     def rematch(self) -> Scene:
         """The match just played, once more."""
@@ -64,17 +71,17 @@ class MatchRouter:
         setup, seed = self._session.setup, self._session.seed
         self.stage.devices.seats.rearrange({seat: seats.index(who) for seat, who in enumerate(setup.seats)})
         again = replace(setup, seats=seats)
-        return self._opened(begin(self.stage, registry.table(again.game), again, seed))
+        return self._opened(begin(self.stage, GAMES[again.game], again, seed))
 
     def _opened(self, session: Session) -> Scene:
         from scenes.table.table import Table
 
         self.close()
-        self._session = session
+        self._session, self._unfinished, self._looking = session, None, None
         view = session.view(session.viewer)
-        table = Table(self.stage, session.spec, session.setup.seats, view, session.hands.front)
-        table.spoken.hands_are_open = not session.hands.are_private
-        return self.next_round(session, table) if table.spec.game.seat_to_act(session.state) is None else self.turn(
+        table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
+        table.commentary.hands_are_open = not session.hands.are_private
+        return self.next_round(session, table) if session.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 
     def next_round(self, session: Session, table: Table) -> Scene:
@@ -95,9 +102,10 @@ class MatchRouter:
 
         if not session.scores:
             return self._after_scoring(session, table)
-        why = partial(self._why_after_round, session) if asking(session, None) is not None else None
+        asks = table.spec.teaching is not None and asking(session, None, table.spec.seat_out) is not None
+        why = partial(self._why_after_round, session) if asks else None
         return RoundScoring(self.stage, session.story, lambda: Replace(self._after_scoring(session, table)),
-                            session.spec.how_won, why)
+                            table.spec, why)
 
     def _after_scoring(self, session: Session, table: Table) -> Scene:
         if not session.is_over:
@@ -105,12 +113,12 @@ class MatchRouter:
         from scenes.screens.scoring.match_won import MatchWon
 
         self.close()
-        return MatchWon(self.stage, session.story, self, session.spec.how_won, self._further(session))
+        return MatchWon(self.stage, session.story, self, table.spec, self._further(session))
 
-    def _further(self, session: Session) -> tuple[WayOn, ...]:
+    def _further(self, session: Session) -> Callable[[], Sequence[WayOn] | None]:
         """What several people may do beside a rematch."""
         if session.setup.people < 2:
-            return ()
+            return tuple
         from scenes.screens.couch.evening.couch_evening import CouchEvening
 
         self._evening = self._evening or CouchEvening(self.stage, self)
@@ -156,50 +164,57 @@ class MatchRouter:
         return SeatView(self.stage, table, seat, pause)
 
     def why(
-        self, session: Session, seat: int, mood: str, private: bool,
+        self, session: Session, seat: int, mood: str | None, private: bool,
         interrupted: Callable[[Intent], Transition | None],
     ) -> Scene:  # fmt: skip
-        """Why a seat went out in the round that runs, or in the last one; `mood` is the rule to come back to."""
+        """Why a seat went out in the round that runs, or in the last one; `mood` is the colour to come back to."""
         from scenes.screens.why.scene import Lost, Why
 
-        lost = Lost(seat, lost_turn(session.round_steps, seat), private, mood)
-        return Why(self.stage, session.spec, session.setup.seats, lost, interrupted)
+        spec = registry.table(session.game.name)
+        lost = Lost(seat, lost_turn(session.round_steps, seat, spec.seat_out), private, mood)
+        return Why(self.stage, spec, session.setup.seats, lost, interrupted)
 
     def _why_after_round(self, session: Session, intent: Intent) -> Transition | None:
         """From the scoring of a round: everybody may look now, for the hands of that round are gone."""
-        seat = asking(session, intent.seat)
+        seat = asking(session, intent.seat, registry.table(session.game.name).seat_out)
         if seat is None:
             return None
-        mood = session.story.rounds[-1].reason or "menu"
+        mood = session.story.rounds[-1].reason
         return Push(self.why(session, seat, mood, False, lambda intent: Push(self.pause())))
 
+    def look_for_unfinished(self) -> None:
+        """Have the records looked through for a match that was broken off; until that is done the last answer holds."""
+        self._looking = self.stage.disk.ask(saved_matches.unfinished, self.stage.data_folder / RECORDS)
+
     def unfinished(self) -> str | None:
-        """How the match that was broken off stands, in a few words; None if there is none."""
-        path, caption = self._look_for_unfinished()
-        return caption if path is not None else None
+        """How that match stands, in a few words; None if there is none, or none is known of yet."""
+        if self._looking is not None and self._looking.done():
+            self._unfinished, self._looking = self._looking.result(), None
+        return tr("Round {n}").format(n=self._unfinished[1]) if self._unfinished is not None else None
 
-    def _look_for_unfinished(self) -> tuple[Path | None, str | None]:
-        if self._unfinished is None:
-            self._unfinished = None, None
-            path = saved_matches.newest(self.stage.data_folder / RECORDS)
-            replay = saved_matches.look(path) if path is not None else None
-            if replay is not None and replay.lines and not replay.finished:
-                number = replay.header.game.view(replay.state, None).number
-                self._unfinished = path, tr("Round {n}").format(n=number)
-        return self._unfinished
+    def resume(self) -> None:
+        """Have that match taken up again: `resumed` gives it."""
+        assert self._unfinished is not None
+        self._taking_up = self.stage.disk.ask(saved_matches.take_up, self._unfinished[0])
 
-    def resume(self) -> Scene:
-        """The match that was broken off, taken up again; the menu, with a line, if that fails."""
-        path, _ = self._look_for_unfinished()
-        taken = saved_matches.take_up(path) if path is not None else tr("There is no match to go on with.")
-        if isinstance(taken, str):
-            self.stage.notices.say(taken)
-            return self.menu()
-        played, file = taken
+    def resumed(self) -> Scene | None:
+        """The match taken up again; the menu, with a line, if that fails; None while its record is read."""
+        if self._taking_up is None or not self._taking_up.done():
+            return None
+        taken, self._taking_up = self._taking_up.result(), None
+        if not isinstance(taken, str):
+            return self._opened(self._session_of(*taken))
+        self.stage.notices.say(taken)
+        return self.menu()
+
+    def _session_of(self, played: Replay, file: RecordFile) -> Session:
         header = played.header
+        looks = registry.looks(header.game.name)
+        for line in substitutes(header.seats, looks):
+            self.stage.notices.say(line)
         rules: dict[str, Any] = dict(header.game.rules_to_json(header.rules))
-        setup = MatchSetup(header.game.name, rules, seatings(header.seats, registry.looks()))
+        setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks))
         seed = header.seed if isinstance(header.seed, int) else 0
-        session = Session(self.stage, registry.table(header.game.name), setup, seed, played)
-        session.go_on_recording(file)
-        return self._opened(session)
+        session = Session(self.stage, header.game, setup, seed, played)
+        session.go_on_recording(Recorder(self.stage, lambda: file))
+        return session

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.catalog import GAMES
 from game.core.match import Step
 from scenes.app.router import Router
 from scenes.kit.stack import Replace, Scene, Transition
@@ -21,8 +22,8 @@ class Programme(Router):
     def rematch(self) -> Scene:
         """Another match."""
         setup = bots_alone()
-        session = Session(self.stage, registry.table(setup.game), setup, self.stage.new_seed())
-        return self.next_round(session, Table(self.stage, session.spec, setup.seats, session.view(None)))
+        session = Session(self.stage, GAMES[setup.game], setup, self.stage.new_seed())
+        return self.next_round(session, Table(self.stage, registry.table(setup.game), setup.seats, session.view(None)))
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
         """The turns of a round."""
@@ -33,14 +34,14 @@ class Programme(Router):
 
         def then() -> Transition:
             over = session.is_over
-            return Replace(Finale(self.stage, session, self) if over else self.next_round(session, table))
+            return Replace(Finale(self.stage, session, table, self) if over else self.next_round(session, table))
 
-        return RoundScoring(self.stage, session.story, then, session.spec.how_won)
+        return RoundScoring(self.stage, session.story, then, table.spec)
 
 
 def bots_alone() -> MatchSetup:
     """As many bots as can sit at a table, of every kind, under the fullest rules."""
-    options = registry.options()
+    options = registry.options(registry.FIRST)
     bots = bots_in_turn(max(options.seat_counts), options.cast.characters[::-1], options.cast)
     rules = options.apply(options.presets[-1], options.first_setup().rules)
     return MatchSetup(options.game, rules, named(bots, options.cast))

@@ -30,7 +30,7 @@ class Router(MatchRouter):
         """The menu."""
         from scenes.screens.menu.scene import Menu
 
-        self._unfinished = None
+        self.look_for_unfinished()
         self.stage.devices.forget_seats()
         return Menu(self.stage, self)
 
@@ -45,7 +45,8 @@ class Router(MatchRouter):
         """The choice of a match."""
         from scenes.screens.setup.scene import Setup
 
-        return Setup(self.stage, registry.options(), self, self.last_setup())
+        setup = self.last_setup()
+        return Setup(self.stage, registry.options(setup.game), self, setup)
 
     def lobby(self) -> Scene:
         """Several people sit down at one screen: the whole screen from the first time on, unless it was said how."""
@@ -55,19 +56,20 @@ class Router(MatchRouter):
             fullscreen = self.stage.settings.fullscreen or not self.stage.window_is_fixed
             self.stage.change(couch_seen=True, fullscreen=fullscreen)
 
-        return Lobby(self.stage, registry.options(), self, registry.couch_setup_of(self.stage.settings.last_couch))
+        setup = registry.couch_setup_of(self.stage.settings.last_couch)
+        return Lobby(self.stage, registry.options(setup.game), self, setup)
 
     def tutorial(self) -> Scene:
         """All lessons, with the one to go on with."""
         from scenes.screens.tutorial.course import Course
         from scenes.screens.tutorial.page import LessonsPage
 
-        return LessonsPage(self.stage, Course(self.stage, self, registry.lessons()))
+        return LessonsPage(self.stage, Course(self.stage, self, registry.FIRST))
 
     def first_round(self) -> Scene:
         """What is played after the lessons, with all help that there is for cards in hand."""
         self.stage.change(badges="always")
-        return self.start(registry.first_round())
+        return self.start(registry.first_round(registry.FIRST))
 
     def is_new_here(self) -> bool:
         """Whether nobody has played or learnt anything yet."""
@@ -80,13 +82,23 @@ class Router(MatchRouter):
 
         return SettingsScene(self.stage, self)
 
+    @property
+    def _setup(self) -> MatchSetup:
+        """Of the match that is played or was set up last."""
+        return self._session.setup if self._session is not None else self.last_setup()
+
+    @property
+    def has_book(self) -> bool:
+        """Whether the rules of its game can be read here."""
+        return registry.book(self._setup.game) is not None
+
     def book(self) -> Scene:
-        """The rules, in the edition of the match that is played or was set up last."""
+        """The rules, in the edition of that match."""
         from scenes.screens.book.scene import BookScene
 
-        setup = self._session.setup if self._session is not None else self.last_setup()
-        book = registry.book(setup.game)
-        return BookScene(self.stage, book, book.edition_of(setup.rules))
+        book = registry.book(self._setup.game)
+        assert book is not None
+        return BookScene(self.stage, book, book.edition_of(self._setup.rules))
 
     def safe_area(self) -> Scene:
         """The test picture of the safe area."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gettext
 import locale
+from collections.abc import Iterable
 
 from scenes.kit.assets import ASSETS
 
 DOMAIN = "red7-arcade"
 FOLDER = ASSETS / "locale"
 SOURCE_LANGUAGE = "en"
+ENDS = ".:!?…"
+"""What a sentence ends with."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = SOURCE_LANGUAGE
@@ -49,6 +52,16 @@ def trn(one: str, many: str, n: int) -> str:
 def mark(text: str) -> str:
     """The text itself, noted for translators: for tables whose texts go through `tr` when they are shown."""
     return text
+
+
+def sentences(lines: Iterable[str]) -> str:
+    """Lines as sentences of one text for a voice, each with its end; empty ones are left out."""
+    return " ".join(line if line[-1] in ENDS else f"{line}." for line in map(str.strip, lines) if line)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words for a voice with commas between them; empty ones are left out."""
+    return ", ".join(filter(None, words))
 
 
 def _computers_language() -> str:

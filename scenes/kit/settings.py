@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
+import shutil
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from scenes.kit.drawing.viewport import SAFE_AREA
+from scenes.kit.disk import write_whole
 from scenes.kit.messages import tr
+from scenes.kit.viewport import SAFE_AREA
 
 FILE_NAME = "settings.json"
 
@@ -25,6 +25,9 @@ BOT_PACES = ("quick", "normal", "slow", "press")
 
 MOST_SAFE_AREA = 7
 """Percent of the screen's width and height."""
+
+DEEPEST = 50
+"""So many lists and objects in each other are written; nobody has more by choice."""
 
 SCAN_LEAST, SCAN_MOST = 0.5, 3.0
 """Seconds."""
@@ -153,7 +156,8 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     """The settings kept in the data folder, and a line for the player if something went wrong.
 
     A damaged file is set aside and defaults are used; single values that cannot be used fall back one by one.
-    Without a file it is the first start.
+    What is nested too deep to be written again is left out, and the whole file is kept aside. Without a file it is
+    the first start.
     """
     path = folder / FILE_NAME
     try:
@@ -163,8 +167,9 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     except FileNotFoundError:
         return Settings(welcomed=False), None
     except (OSError, ValueError, RecursionError):
-        return Settings(), _set_aside(path)
-    return _read(content), None
+        return Settings(), _set_damaged_aside(path)
+    shallow = {key: value for key, value in content.items() if _is_shallow(value)}
+    return _read(shallow), _keep_shallow(_read(shallow), path) if len(shallow) < len(content) else None
 
 
 def save(settings: Settings, folder: Path) -> str | None:
@@ -173,7 +178,7 @@ def save(settings: Settings, folder: Path) -> str | None:
     content = {**content.pop("others"), **content}
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _write_whole(folder / FILE_NAME, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+        write_whole(folder / FILE_NAME, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
     except OSError as error:
         return tr("Settings could not be saved in {folder}: {reason}. The game goes on without.").format(
             folder=folder, reason=error.strerror or error
@@ -188,28 +193,38 @@ def _read(content: dict[str, Any]) -> Settings:
     return Settings(**usable, others=others)
 
 
-def _set_aside(path: Path) -> str:
+def _is_shallow(value: object, left: int = DEEPEST) -> bool:
+    """Whether a value from a file is nested no deeper than can always be written."""
+    if not isinstance(value, (dict, list)):
+        return True
+    inner = value.values() if isinstance(value, dict) else value
+    return left > 0 and all(_is_shallow(part, left - 1) for part in inner)
+
+
+def _keep_shallow(settings: Settings, path: Path) -> str:
+    """Put what can be kept in the file's place, and a copy of the whole file aside; the line for the player."""
+    aside = _set_aside(path, shutil.copyfile)
+    if aside is None:
+        return tr("Not all of the settings in {file} can be kept: some are nested too deep.").format(file=path)
+    line = tr("Some settings are nested too deep and were left out. The file as it was is {file}.").format(file=aside)
+    return save(settings, path.parent) or line
+
+
+def _set_damaged_aside(path: Path) -> str:
+    """Put a file away that cannot be read; the line for the player."""
+    aside = _set_aside(path, Path.rename)
+    if aside is None:
+        return tr("The settings in {file} cannot be read; defaults are used.").format(file=path)
+    return tr("The settings could not be read. They were set aside as {file}; defaults are used.").format(file=aside)
+
+
+def _set_aside(path: Path, put: Callable[[Path, Path], object]) -> Path | None:
+    """Have the file put where nothing else is; None if that is impossible."""
     number = 1
     while (aside := path.with_name(f"settings.damaged-{number}.json")).exists():
         number += 1
     try:
-        path.rename(aside)
+        put(path, aside)
     except OSError:
-        return tr("The settings in {file} cannot be read; defaults are used.").format(file=path)
-    return tr("The settings could not be read. They were set aside as {file}; defaults are used.").format(
-        file=aside
-    )
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write a file so that at every moment either the old or the new content is there. Raises OSError."""
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+        return None
+    return aside

@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.stage import Stage
 
-if TYPE_CHECKING:
-    from scenes.kit.drawing.painter import Painter
-    from scenes.kit.stage import Stage
-    from scenes.kit.widgets.focus import Focus
+
+class Spoken(Protocol):
+    """What a voice says of a widget."""
+
+    @property
+    def words(self) -> str:
+        """What it is called."""
+
+    @property
+    def value_words(self) -> str:
+        """Its value, or what would follow; empty where it has none."""
+
+
+class Focused(Protocol):
+    """The widgets of a scene one of which has the focus."""
+
+    @property
+    def current(self) -> Spoken | None:
+        """The one that has it; None if none can."""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which of how many that can have it, from 1 on."""
 
 
 class Scene:
@@ -22,7 +43,7 @@ class Scene:
     keeps_awake = False
     """True: while it is the top scene, the computer must not darken the screen."""
 
-    focus: Focus | None = None
+    focus: Focused | None = None
     """The widgets one of which has the focus, where there are any."""
 
     counts = True

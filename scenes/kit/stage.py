@@ -6,22 +6,23 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from scenes.kit import messages
 from scenes.kit import settings as settings_file
 from scenes.kit.art import Art
+from scenes.kit.disk import Disk
 from scenes.kit.drawing.text import Text
-from scenes.kit.drawing.viewport import Viewport
 from scenes.kit.input import bindings_json
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import Device, Holder
-from scenes.kit.notices import Notices
+from scenes.kit.notices import Notices, Subtitles
 from scenes.kit.settings import Settings
 from scenes.kit.speech.voice import NoVoice, Voice
-from scenes.kit.subtitles import Subtitles
 from scenes.kit.theme import THEMES, Theme
+from scenes.kit.viewport import Viewport
 
 VISIBLE = ("theme", "text_scale", "language", "fullscreen", "display", "safe_area", "bindings")
 """The settings after which every scene is laid out anew."""
@@ -88,6 +89,7 @@ class Stage:
     voice: Voice = field(default_factory=NoVoice)
     thinkers: Answering | None = None
     """Who answers what takes long; None: it is answered at once, where it is asked."""
+    disk: Disk = field(default_factory=Disk)
     devices: Devices = field(default_factory=Devices)
     held: Holder = Holder(Device.KEYBOARD)
     """What was used last, by whomever."""
@@ -124,15 +126,18 @@ class Stage:
         self.held = Holder(device)
 
     def change(self, **changes: Any) -> None:
-        """Change settings by name: they act at once and are saved; a line is said if saving fails."""
+        """Change settings by name: they act at once and are saved behind the frames, with a line if that fails."""
         before, self.settings = self.settings, replace(self.settings, **changes)
-        self.notices.say(settings_file.save(self.settings, self.data_folder))
+        self.disk.keep(settings_file.FILE_NAME, partial(self._save, self.settings))
         if self.settings.language != before.language:
             self.notices.say(messages.install(self.settings.language))
         self.apply_volume()
         self.apply_devices(before)
         if any(getattr(self.settings, name) != getattr(before, name) for name in VISIBLE):
             self.restyle()
+
+    def _save(self, chosen: Settings) -> None:
+        self.notices.say(settings_file.save(chosen, self.data_folder))
 
     def subtitle(self, line: str) -> None:
         """Show what is heard now in words, for those who want that."""

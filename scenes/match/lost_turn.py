@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.core.events import TurnBegan
+from game.core.events import Event, TurnBegan
 from game.core.match import Step
-from game.red7.events import SeatOut
 
 if TYPE_CHECKING:
     from scenes.match.session import Session
 
 
-def lost_turn(steps: Sequence[Step], seat: int) -> tuple[Step, ...]:
+PutsOut = Callable[[Event], int | None]
+"""Which seat does this event put out of the round? A game's own answer, in its spec."""
+
+
+def lost_turn(steps: Sequence[Step], seat: int, seat_out: PutsOut) -> tuple[Step, ...]:
     """From the turn's beginning to the seat's going out; nothing for a seat that is in."""
     began = None
     for number, step in enumerate(steps):
         if isinstance(step.event, TurnBegan):
             began = number
-        elif isinstance(step.event, SeatOut) and step.event.seat == seat and began is not None:
+        elif began is not None and seat_out(step.event) == seat:
             return tuple(steps[began : number + 1])
     return ()
 
 
-def asking(session: Session, seat: int | None) -> int | None:
+def asking(session: Session, seat: int | None, seat_out: PutsOut) -> int | None:
     """The person who is out and asks why: whose device it is, or with nobody's device the first; None: nobody."""
-    out = [person for person in session.persons if lost_turn(session.round_steps, person)]
+    out = [person for person in session.persons if lost_turn(session.round_steps, person, seat_out)]
     return seat if seat in out else out[0] if seat is None and out else None

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import datetime
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,54 +12,48 @@ from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import Game
 from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
-from game.core.record_file import RecordFile
-from game.red7.events import Scored
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.hands import Hands
 from scenes.match.match_setup import MatchSetup
-from scenes.match.story import RoundResult, Seating, Story
+from scenes.match.saved_matches import Recorder
+from scenes.match.story import RoundResult, Seating, Story, shown_name
 from scenes.match.thinking import Person, ThinkingBot, give_up
-from scenes.table.spec import TableSpec
 
-RECORDS = "records"
-STRANGER = "tactician"
-"""The face of a bot of a level that is not known here."""
+BOT = "bot:"
+"""Before the level, where a record says who plays."""
 
 
 class Session:
     """One match at the table."""
 
     def __init__(
-        self, stage: Stage, spec: TableSpec, setup: MatchSetup, seed: int, replay: Replay | None = None
+        self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, replay: Replay | None = None
     ) -> None:
         self.stage = stage
-        self.spec = spec
+        self.game = game
         self.setup = setup
-        game, self.rules = spec.game, spec.game.rules_from_json(setup.rules)
+        self.rules = game.rules_from_json(setup.rules)
         self.persons = {seat: Person() for seat, seating in enumerate(setup.seats) if seating.level is None}
         players = [self.persons.get(seat) or self._bot(seat) for seat in range(len(setup.seats))]
         state = replay.state if replay else game.begin(self.rules, len(setup.seats))
         self._random = Random()
         self._match: Match[Any, Any, Any] = Match(game, state, players, self._random, replay.owed if replay else ())
         self.hands = Hands(self.persons, stage.settings.open_hands)
-        self._file: RecordFile | None = None
+        self._recorder: Recorder | None = None
+        self._recorded = replay.header.seats if replay else None
         self.seed = seed
         self.story = Story(setup.seats, self.view(None).target)
-        self._scored: Scored | None = None
         self.round_steps: list[Step] = []
         """What has happened in the round that runs, or in the last one until another begins."""
         for step in _retold(game, self.rules, len(setup.seats), replay.happened) if replay else ():
-            self._tell(step.event)
-            self._remember(step)
+            self._tell(step)
 
     def _bot(self, seat: int) -> ThinkingBot:
         """Nothing that it is told leads to the seed of the deals: it could see every hand in that."""
         seating, stage = self.setup.seats[seat], self.stage
-        gives_up = partial(give_up, self.spec, seating.name, stage.notices)
-        return ThinkingBot(
-            stage.thinkers, self.spec.game.name, seating.level or "", stage.new_secret(seat), gives_up
-        )
+        gives_up = partial(give_up, self.game, seating.name, stage.notices)
+        return ThinkingBot(stage.thinkers, self.game.name, seating.level or "", stage.new_secret(seat), gives_up)
 
     @property
     def state(self) -> Any:
@@ -71,7 +63,7 @@ class Session:
     @property
     def header(self) -> Header:
         """What the record says of the match before its first deal."""
-        return Header(self.spec.game, self.rules, tuple(map(_entry, self.setup.seats)), self.seed)
+        return Header(self.game, self.rules, self._recorded or tuple(map(_entry, self.setup.seats)), self.seed)
 
     @property
     def viewer(self) -> int | None:
@@ -81,13 +73,13 @@ class Session:
     @property
     def person_to_act(self) -> int | None:
         """The seat of the person whose move is awaited."""
-        seat = self.spec.game.seat_to_act(self.state)
+        seat = self.game.seat_to_act(self.state)
         return seat if seat in self.persons else None
 
     @property
     def scores(self) -> bool:
-        """Whether the last round brought points: rounds of a match without scoring bring none."""
-        return self._scored is not None
+        """Whether the last round is scored: that of a match without points is not."""
+        return not self.story.is_one_round
 
     @property
     def is_over(self) -> bool:
@@ -101,85 +93,61 @@ class Session:
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see now."""
-        return self.spec.game.view(self.state, seat)
+        return self.game.view(self.state, seat)
 
     def seen(self, step: Step) -> tuple[Event, Any]:
         """What has happened as the viewer sees it, and what is true after it."""
-        game, viewer = self.spec.game, self.viewer
+        game, viewer = self.game, self.viewer
         return game.seen_by(step.before, step.event, viewer), game.view(step.after, viewer)
 
     def draft(self, seat: int) -> Draft[Any, Any, Any]:
         """A turn to be tried out."""
-        return Draft(self.spec.game, self.state, seat)
+        return Draft(self.game, self.state, seat)
 
     def commit(self, seat: int, moves: list[Any]) -> None:
         """Moves that a person has decided on."""
         self.persons[seat].commit(moves)
 
     def advance(self) -> tuple[Step, ...] | None:
-        """What happens next, written to the record at once; None while somebody thinks."""
-        if self.spec.game.seat_to_act(self.state) is None:  # a round's deal follows from seed and number alone
+        """What happens next, and is written to the record; None while somebody thinks."""
+        if self.game.seat_to_act(self.state) is None:  # a round's deal follows from seed and number alone
             self._random.seed(f"{self.seed}/{self.view(None).number}")
         steps = self._match.advance()
         for step in steps or ():
-            self._remember(step)
+            self._tell(step)
         if steps:
             self._keep([step.event for step in steps])
         return steps
 
-    def _remember(self, step: Step) -> None:
-        if isinstance(step.event, RoundBegan):
+    def _keep(self, events: list[Event]) -> None:
+        if self._recorder is not None:
+            self._recorder.append(self.game, events)
+
+    def _tell(self, step: Step) -> None:
+        """Adds what has happened to the round and to the story."""
+        event, rounds = step.event, self.story.rounds
+        if isinstance(event, RoundBegan):
             self.round_steps = []
         self.round_steps.append(step)
-
-    def _keep(self, events: list[Event]) -> None:
-        for event in events:
-            self._tell(event)
-        if self._file is None:
-            return
-        try:
-            self._file.append(self.spec.game, events)
-        except OSError as fault:
-            self.stage.notices.say(_not_written(fault))
-            self.close()
-
-    def _tell(self, event: Event) -> None:
-        """Adds an event to the story."""
-        if isinstance(event, RoundBegan):
-            self._scored = None
-        elif isinstance(event, Scored):
-            self._scored = event
-        elif isinstance(event, RoundEnded):
-            self.story = self.story._replace(rounds=(*self.story.rounds, self._result(event)))
+        if isinstance(event, RoundEnded):
+            result = RoundResult(len(rounds) + 1, event.winner, self.game.tally(step.after), event.totals)
+            self.story = self.story._replace(rounds=(*rounds, result))
         elif isinstance(event, MatchEnded):
             self.story = self.story._replace(winners=event.winners, cause=event.cause)
 
-    def _result(self, event: RoundEnded) -> RoundResult:
-        scored, number = self._scored, len(self.story.rounds) + 1
-        if scored is None:
-            reason, cards = self.spec.winning_set(self.view(None), event.winner)
-            return RoundResult(number, event.winner, reason, cards, 0, event.totals)
-        faces = tuple(self.spec.face(card) for card in scored.cards)
-        return RoundResult(number, event.winner, scored.reason, faces, scored.points, event.totals)
-
     def record(self) -> None:
-        """Begins the record of a new match in the data folder; a line is said if it cannot be written."""
-        folder = self.stage.data_folder / RECORDS
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._file = RecordFile.create(_new_path(folder), self.header)
-        except OSError as fault:
-            self.stage.notices.say(_not_written(fault))
+        """Begins the record of a new match in the data folder."""
+        self.go_on_recording(Recorder.new(self.stage, self.header))
 
-    def go_on_recording(self, file: RecordFile) -> None:
+    def go_on_recording(self, recorder: Recorder) -> None:
         """Goes on in the record of a match that is taken up again."""
-        self._file = file
+        self._recorder = recorder
 
     def close(self) -> None:
         """Ends the record where it is: an unfinished match can be taken up again."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        if self._recorder is not None:
+            self._recorder.close()
+            self._recorder = None
 
 
 def _retold(game: Game[Any, Any, Any], rules: Any, seats: int, happened: Iterable[Event]) -> Iterator[Step]:
@@ -191,45 +159,51 @@ def _retold(game: Game[Any, Any, Any], rules: Any, seats: int, happened: Iterabl
         state = then
 
 
-def begin(stage: Stage, spec: TableSpec, setup: MatchSetup, seed: int | None = None) -> Session:
+def begin(stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int | None = None) -> Session:
     """A new match, recorded from its first deal on; `seed` is that of a match whose deals are to be played again."""
-    session = Session(stage, spec, setup, stage.new_seed() if seed is None else seed)
+    session = Session(stage, game, setup, stage.new_seed() if seed is None else seed)
     session.record()
     return session
 
 
 def seatings(entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]]) -> tuple[Seating, ...]:
-    """Who sits where in a record; `looks` are the faces of the bots' levels by name. People get the faces of people."""
+    """Who sits where in a record; `looks` are the faces of the bots' levels by name. People get the faces of people.
+
+    Where a level is not known here, the strongest bot plays.
+    """
     people = iter(("kite", "moon", "bolt", "ring"))
     found: list[Seating] = []
     for entry in entries:
-        level = entry.player.removeprefix("bot:") if entry.player.startswith("bot:") else None
+        level = _level(entry, looks)
         taken = {seating.face for seating in found}
-        face = _face(entry.name, looks.get(level, {}), taken) if level else next(people)
-        found.append(Seating(entry.name, face, level))
+        face = next(people) if level is None else _face(entry.name, looks[level], taken)
+        found.append(Seating(shown_name(entry.name), face, level))
     return tuple(found)
+
+
+def substitutes(entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]]) -> Iterator[str]:
+    """A line for every bot of a record in whose place another one plays."""
+    for entry in entries:
+        level = _level(entry, looks)
+        if level is not None and entry.player != f"{BOT}{level}":
+            unknown, bot = shown_name(entry.player.removeprefix(BOT)), next(iter(looks[level]))
+            words = tr("There is no bot {level} here: {bot} plays for {name}.")
+            yield words.format(level=unknown, bot=bot, name=shown_name(entry.name))
+
+
+def _level(entry: SeatEntry, looks: dict[str, dict[str, str]]) -> str | None:
+    """The level that plays at a seat; None where it is a person."""
+    if not entry.player.startswith(BOT):
+        return None
+    level = entry.player.removeprefix(BOT)
+    return level if level in looks else list(looks)[-1]
 
 
 def _face(name: str, faces: dict[str, str], taken: set[str]) -> str:
     """A bot's face: the one of its name, else one of its level that nobody has yet."""
     free = [face for face in faces.values() if face not in taken]
-    return faces.get(name) or next(iter(free or faces.values()), STRANGER)
+    return faces.get(name) or next(iter(free or faces.values()))
 
 
 def _entry(seating: Seating) -> SeatEntry:
-    return SeatEntry(seating.name, "human" if seating.level is None else f"bot:{seating.level}")
-
-
-def _new_path(folder: Path) -> Path:
-    """A name that no record has: the time, and a number where that is taken."""
-    stem = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    number = 1
-    path = folder / f"{stem}.jsonl"
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}.jsonl"
-    return path
-
-
-def _not_written(fault: OSError) -> str:
-    return tr("This match cannot be recorded: {reason}. You can play on.").format(reason=fault.strerror or fault)
+    return SeatEntry(seating.name, "human" if seating.level is None else f"{BOT}{seating.level}")

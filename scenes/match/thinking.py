@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.core.game import Game
 from game.thinking import think
 from scenes.kit.messages import tr
 from scenes.kit.notices import Notices
 from scenes.match.asking import Answer
-from scenes.table.spec import TableSpec
 
 THOUGHT_S = 5.0
 """The longest that a bot may think about a move, each time it is asked."""
@@ -46,14 +46,14 @@ class ThinkingBot:
         return self._thinkers.ask(think, self._game, self._level, view, seed, limit_s=THOUGHT_S)
 
 
-def give_up(spec: TableSpec, name: str, notices: Notices, view: Any) -> Any:
+def give_up(game: Game[Any, Any, Any], name: str, notices: Notices, view: Any) -> Any:
     """The move of a bot that no answer can be had from: it folds, or else makes the first move that it may."""
-    folding = spec.folding(view)
+    folding = game.folding(view)
     if folding is not None:
         notices.say(tr("{name} lost the thread and folds.").format(name=name))
         return folding
     notices.say(tr("{name} lost the thread and just plays on.").format(name=name))
-    return spec.game.moves(view)[0]
+    return game.moves(view)[0]
 
 
 class Person:

@@ -15,8 +15,8 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.stack import Pop, Quit, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Page, Widget
-from scenes.kit.widgets.label import Words, fitted, spoken
-from scenes.kit.widgets.scrim import scrim
+from scenes.kit.widgets.surfaces import scrim
+from scenes.kit.widgets.words import Words, fitted, spoken
 
 Answer = tuple[str, Callable[[], Transition | None] | None]
 """A button's words, and what it does once the question is gone; None: nothing."""

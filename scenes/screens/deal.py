@@ -9,13 +9,13 @@ from scenes.kit.stack import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.screens.routes import Routes
+from scenes.table.showing import TableScene
 from scenes.table.table import Table
-from scenes.table.told_table import ToldTable
 
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL)
 
 
-class Deal(ToldTable):
+class Deal(TableScene):
     """Asks the match for the deal and shows it. A press completes it."""
 
     keeps_awake = True

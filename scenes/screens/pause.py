@@ -13,8 +13,8 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Quit, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Page, Widget, write
-from scenes.kit.widgets.entries import Entry, entries
-from scenes.kit.widgets.scrim import scrim
+from scenes.kit.widgets.button import Entry, entries
+from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.widget import FOCUSED_SCALE
 from scenes.screens.confirm import Confirm
 from scenes.screens.routes import Routes
@@ -54,7 +54,7 @@ class Pause(Page):
         self._scrim = scrim(self.stage)
         lines = [
             Entry(tr("Resume"), Pop, best=True),
-            Entry(tr("Rules"), lambda: Push(self._routes.book())),
+            *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Leave match"), self._ask_to_leave),
         ]

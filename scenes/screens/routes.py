@@ -50,6 +50,10 @@ class Routes(Protocol):
     def safe_area(self) -> Scene:
         """The test picture of the safe area."""
 
+    @property
+    def has_book(self) -> bool:
+        """Whether there are rules to read."""
+
     def book(self) -> Scene:
         """The rules, for reading."""
 
@@ -60,10 +64,13 @@ class Routes(Protocol):
         """A match as the last one was set up."""
 
     def unfinished(self) -> str | None:
-        """How the match that was broken off stands, in a few words; None if there is none."""
+        """The match that was broken off in a few words; None if there is none, or none is known of yet."""
 
-    def resume(self) -> Scene:
-        """The match that was broken off."""
+    def resume(self) -> None:
+        """Have it taken up again."""
+
+    def resumed(self) -> Scene | None:
+        """It, as soon as it has been taken up."""
 
     def start(self, setup: MatchSetup) -> Scene:
         """A new match."""
@@ -102,5 +109,5 @@ class Routes(Protocol):
     def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""
 
-    def why(self, session: Session, seat: int, mood: str, private: bool, interrupted: Interrupted) -> Scene:
-        """Why a seat went out; `mood` is the rule to come back to."""
+    def why(self, session: Session, seat: int, mood: str | None, private: bool, interrupted: Interrupted) -> Scene:
+        """Why a seat went out; `mood` is the colour to come back to."""

@@ -8,7 +8,9 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.surfaces import ground_of
 from scenes.table.large_seat import LargeSeat
+from scenes.table.spec import colour_of
 from scenes.table.table import Table
 
 STEPS = {Kind.LEFT: -1, Kind.PREVIOUS: -1, Kind.RIGHT: 1, Kind.NEXT: 1, Kind.SEATS: 1}
@@ -34,7 +36,7 @@ class SeatView(Scene):
     @property
     def title(self) -> str:
         """All that lies open at the seat."""
-        return self._table.spoken.seat(self.seat)
+        return self._table.commentary.seat(self.seat)
 
     @property
     def animating(self) -> bool:
@@ -73,5 +75,5 @@ class SeatView(Scene):
         """The rule's poster, and the seat on it."""
         self._changed = False
         table = self._table
-        painter.ground(self.stage.art.poster(table.spec.ground(table.view), self.stage.viewport.size))
+        painter.ground(ground_of(self.stage, colour_of(table.spec, table.view)))
         self._large().draw(painter)

@@ -9,8 +9,7 @@ from game.core.draft import Draft
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
@@ -25,16 +24,15 @@ from scenes.table.corner import corner_widgets, next_speed
 from scenes.table.first_uses import FirstUses
 from scenes.table.marks import Hint, draw_marks, hint_of, units_in_rail
 from scenes.table.presses import SHORTCUTS
-from scenes.table.showing import Showing
+from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
 from scenes.table.teaching.tutor import Tutor
-from scenes.table.told_table import ToldTable
 
 PAUSING = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}
 
 
-class Turn(ToldTable):
+class Turn(TableScene):
     """A round from its first turn to its end. What has happened is shown event by event before anybody goes on."""
 
     keeps_awake = True
@@ -97,14 +95,14 @@ class Turn(ToldTable):
     @property
     def about(self) -> str:
         """What is to be done now, where the moment asks for it and everybody may hear that."""
-        heard = not self.can_be_played or self.table.spoken.tells_drafts
-        return sentences(map(self.table.spoken.hint, self._hint or ())) if heard else ""
+        heard = not self.can_be_played or self.table.commentary.hands_are_open
+        return sentences(map(self.table.commentary.hint, self._hint or ())) if heard else ""
 
     @property
     def _hint(self) -> Hint | None:
         showing = self._showing
         drafting = self._acting.drafting
-        asked = hint_of(self.table, drafting, showing.won, showing.awaits_press, self._first_uses)
+        asked = hint_of(self.table, drafting, showing.won, showing.pacing.awaits_press, self._first_uses)
         told = self._help.hint if asked is None or drafting is not None else None
         return told or asked
 
@@ -137,7 +135,7 @@ class Turn(ToldTable):
         return True
 
     def _ask(self) -> bool:
-        if self.can_be_played or self._showing.still_thinking:
+        if self.can_be_played or self._showing.pacing.still_thinking:
             return False
         if self._showing.ask():
             return True
@@ -207,9 +205,9 @@ class Turn(ToldTable):
     def _lets_bot_go_on(self, intent: Intent) -> bool:
         """A press that a bot waits for; what is always there can still be pressed."""
         pressed = intent.kind is Kind.ACCEPT or (intent.kind is Kind.PRESS and not self._acting.covers(intent.point))
-        if not (pressed and self._showing.awaits_press):
+        if not (pressed and self._showing.pacing.awaits_press):
             return False
-        self._showing.go_on()
+        self._showing.pacing.go_on()
         self._acting.changed = True
         return True
 
@@ -243,7 +241,7 @@ class Turn(ToldTable):
 
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
         """The question whether to go on; staying is the safe answer."""
-        aloud = question if self.table.spoken.tells_drafts else go_on
+        aloud = question if self.table.commentary.hands_are_open else go_on
         return Push(self._routes.confirm(question, tr("Stay"), go_on, action, aloud=aloud, **self._host.answering))
 
     # -- picture

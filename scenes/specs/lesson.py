@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core.record import Replay
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.table.spec import Box, Pieces, TableSpec
-from scenes.table.spoken import Spoken
+from scenes.table.spec import Box, Pieces, SpecOf
+from scenes.table.voice import GameVoice
 
 Choice = tuple[int, int]
 """A palette from 0, and a card in it from 0; WHOLE stands for the palette itself."""
@@ -51,11 +51,11 @@ class TurnStep:
 
     prompt: str
     setup: MatchSetup
-    spec: TableSpec
+    spec: SpecOf[Any]
     replay: Replay
     slots: Collection[str]
     judge: Callable[[Sequence[Any], bool], Verdict]
-    pointers: Callable[[TableSpec, Any], list[Pointer]]
+    pointers: Callable[[SpecOf[Any], Any], list[Pointer]]
 
 
 class Palette(NamedTuple):
@@ -80,7 +80,7 @@ class TapStep:
     judge: Callable[[frozenset[Choice]], Verdict]
     draw_rule: Callable[[Sheet, Stage], None]
     rule: str
-    spoken: Spoken
+    voice: GameVoice[Any]
 
 
 Step = TurnStep | TapStep

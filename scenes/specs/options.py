@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from scenes.match.match_setup import MatchSetup
 from scenes.specs.cast import Cast, first_seats, sound_seats
 
+Chosen = str | int | bool | None
+"""What a switch can be set to; None: nothing, no limit. On (True) is not 1, and off (False) is not 0."""
 Rules = Mapping[str, Any]
 """The values of all switches by key, as the game's record lists them."""
 
@@ -21,11 +23,15 @@ class Value:
     `before` gives, by the key of another switch, the values that come first there while this one is chosen.
     """
 
-    value: str | bool
+    value: Chosen
     title: str
     line: str
     by_seats: Mapping[int, str] = field(default_factory=dict)
-    before: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    before: Mapping[str, tuple[Chosen, ...]] = field(default_factory=dict)
+
+    def stands_for(self, kept: object) -> bool:
+        """Whether this is the value that was kept: of the same kind, too."""
+        return type(self.value) is type(kept) and self.value == kept
 
 
 class Switch(NamedTuple):
@@ -38,7 +44,7 @@ class Switch(NamedTuple):
     @property
     def is_toggle(self) -> bool:
         """Whether it is only on or off."""
-        return {value.value for value in self.values} == {True, False}
+        return len(self.values) == 2 and all(isinstance(value.value, bool) for value in self.values)
 
 
 class Preset(NamedTuple):
@@ -47,8 +53,17 @@ class Preset(NamedTuple):
     name: str
     title: str
     line: str
-    rules: Mapping[str, str | bool]
+    rules: Mapping[str, Chosen]
     open: tuple[str, ...] = ()
+
+
+MISSING = object()
+"""Where nothing was kept: None is a value."""
+
+
+def _same(one: Rules, other: Rules) -> bool:
+    kinds = ({key: (type(value), value) for key, value in rules.items()} for rules in (one, other))
+    return next(kinds) == next(kinds)
 
 
 @dataclass(frozen=True)
@@ -65,28 +80,29 @@ class SetupOptions:
 
     def values(self, switch: Switch, rules: Rules) -> list[Value]:
         """A switch's values in the order in which they are offered under these rules."""
-        chosen = [self.value(other, rules) for other in self.switches]
-        first = [name for value in chosen for name in value.before.get(switch.key, ())]
-        place = {name: number for number, name in enumerate(first)}
-        return sorted(switch.values, key=lambda value: place.get(value.value, len(first)))
+        first = [name for other in self.switches for name in self.value(other, rules).before.get(switch.key, ())]
+
+        def place(value: Value) -> int:
+            return next((number for number, name in enumerate(first) if value.stands_for(name)), len(first))
+
+        return sorted(switch.values, key=place)
 
     def value(self, switch: Switch, rules: Rules) -> Value:
         """The value that a switch has; the first where that is missing or unknown."""
-        wanted = rules.get(switch.key)
-        alike = (value for value in switch.values if type(value.value) is type(wanted))
-        return next((value for value in alike if value.value == wanted), switch.values[0])
+        kept = rules.get(switch.key, MISSING)
+        return next((value for value in switch.values if value.stands_for(kept)), switch.values[0])
 
-    def change(self, rules: Rules, key: str, value: str | bool) -> dict[str, Any]:
+    def change(self, rules: Rules, key: str, value: Chosen) -> dict[str, Any]:
         """The rules with another value; a switch left at its first value stays at what is first then."""
         changed = {**rules, key: value}
         for switch in self.switches:
-            if switch.key != key and rules[switch.key] == self.values(switch, rules)[0].value:
+            if switch.key != key and self.values(switch, rules)[0].stands_for(rules[switch.key]):
                 changed[switch.key] = self.values(switch, changed)[0].value
         return changed
 
     def preset(self, rules: Rules) -> Preset | None:
         """The preset that these rules are; None where they are a mix of one's own."""
-        return next((preset for preset in self.presets if self.apply(preset, rules) == dict(rules)), None)
+        return next((preset for preset in self.presets if _same(self.apply(preset, rules), rules)), None)
 
     def apply(self, preset: Preset, rules: Rules) -> dict[str, Any]:
         """The rules with those of a preset."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.table.spec import Pieces
 
 

@@ -1,6 +1,9 @@
-"""The games that have a table here, by their name in the catalogue."""
+"""The games that have a table here, by their name in the catalogue, and all that each of them brings along."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from scenes.kit.messages import tr, trn
 from scenes.match.match_setup import MatchSetup
@@ -14,76 +17,95 @@ from scenes.specs.red7.busiest import busiest_view, with_rule
 from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
-from scenes.table.spec import TableSpec
+from scenes.table.spec import SpecOf, TableSpec
 
 __all__ = [
-    "book", "busiest_table", "busiest_view", "couch_setup_of", "first_round", "in_words", "lessons", "looks", "options",
-    "setup_of", "table", "with_rule",
+    "FIRST", "GAMES", "Presented", "book", "busiest_table", "busiest_view", "couch_setup_of", "first_round", "in_words",
+    "lessons", "looks", "options", "setup_of", "table", "with_rule",
 ]  # fmt: skip
 
-TABLES: dict[str, TableSpec] = {RED7_TABLE.game.name: RED7_TABLE}
-BOOKS: dict[str, Book] = {RED7_TABLE.game.name: RED7_BOOK}
+
+def _none() -> tuple[Lesson, ...]:
+    return ()
+
+
+class Presented(NamedTuple):
+    """A game on screen: its table, what can be chosen before a match, and its lessons and its book if it has them."""
+
+    table: SpecOf[Any]
+    options: Callable[[], SetupOptions]
+    lessons: Callable[[], tuple[Lesson, ...]] = _none
+    book: Book | None = None
+
+
+FIRST = RED7_TABLE.game.name
+"""The game of those who have not played any yet."""
+GAMES: dict[str, Presented] = {FIRST: Presented(RED7_TABLE, setup_options, red7_lessons, RED7_BOOK)}
 
 
 def table(game: str) -> TableSpec:
-    """The table of a game. Raises KeyError for one that has none."""
-    return TABLES[game]
+    """The table of a game. Raises KeyError for one that has none, as all of these do."""
+    return GAMES[game].table
 
 
-def book(game: str) -> Book:
-    """The rules of a game, for reading. Raises KeyError for one that has none."""
-    return BOOKS[game]
+def book(game: str) -> Book | None:
+    """The rules of a game, for reading, if it has a book."""
+    return GAMES[game].book
 
 
 def busiest_table() -> TableSpec:
     """The table that speed is measured on: its fullest moment is `busiest_view`."""
-    return RED7_TABLE
+    return table(FIRST)
 
 
-def options() -> SetupOptions:
-    """What can be chosen before a match."""
-    return setup_options()
+def options(game: str) -> SetupOptions:
+    """What can be chosen before a match, in the language in use."""
+    return GAMES[game].options()
 
 
-def looks() -> dict[str, dict[str, str]]:
+def looks(game: str) -> dict[str, dict[str, str]]:
     """The names of every level of play, and the seat face of each."""
     return {character.level: {look.name: look.face for look in character.looks}
-            for character in setup_options().cast.characters}
+            for character in options(game).cast.characters}
 
 
-def lessons() -> tuple[Lesson, ...]:
-    """What the tutorial teaches."""
-    return red7_lessons()
+def lessons(game: str) -> tuple[Lesson, ...]:
+    """What the tutorial teaches; none where the game has no lessons."""
+    return GAMES[game].lessons()
 
 
-def first_round() -> MatchSetup:
+def first_round(game: str) -> MatchSetup:
     """What is played after the lessons: the simplest rules, one bot of the first character."""
-    offered = options()
+    offered = options(game)
     rules = offered.apply(offered.presets[0], offered.first_setup().rules)
     person = Seating("", offered.cast.people[0].face)
-    return MatchSetup(offered.game, rules, named((person, offered.cast.bot("")), offered.cast))
+    return MatchSetup(game, rules, named((person, offered.cast.bot("")), offered.cast))
+
+
+def _kept(settings: object) -> tuple[MatchSetup | None, SetupOptions]:
+    """The setup kept in the settings, None if there is none, and the options of its game."""
+    try:
+        setup = MatchSetup.from_settings(settings)
+    except ValueError:
+        return None, options(FIRST)
+    return setup, options(setup.game if setup.game in GAMES else FIRST)
 
 
 def setup_of(kept: object) -> MatchSetup:
     """The setup kept in the settings, with whatever cannot be used replaced; a first one if there is none."""
-    try:
-        return options().sound(MatchSetup.from_settings(kept))
-    except ValueError:
-        return options().first_setup()
+    setup, offered = _kept(kept)
+    return offered.first_setup() if setup is None else offered.sound(setup)
 
 
 def couch_setup_of(kept: object) -> MatchSetup:
     """The setup of the last match of several people, kept in the settings; a first one if there is none."""
-    try:
-        setup = MatchSetup.from_settings(kept)
-    except ValueError:
-        return options().first_couch()
-    return options().with_sound_rules(setup)
+    setup, offered = _kept(kept)
+    return offered.first_couch() if setup is None else offered.with_sound_rules(setup)
 
 
 def in_words(setup: MatchSetup) -> str:
     """A setup in a few words: "Advanced, 3 bots"."""
-    preset = options().preset(setup.rules)
+    preset = options(setup.game).preset(setup.rules)
     bots = sum(seating.level is not None for seating in setup.seats)
     name = preset.title if preset is not None else tr("Custom")
     return tr("{rules}, {bots}").format(rules=name, bots=trn("1 bot", "{n} bots", bots))

@@ -181,7 +181,7 @@ class Acting:
             return self._commit(attempt.committed)
         self.table.show_draft(attempt.event, self.drafting.view, self.drafting.drafted)
         self.rebuild()
-        owed = self.table.spec.hint(self.drafting.view, self.table.seated)
+        owed = self.table.spec.prompt(self.drafting.view, self.table.seated)
         cards = [card for card, spot in self._controls.cards.items() if spot.enabled]
         next_card = cards and (owed or not self.drafting.leads)
         self._controls.focus_on(("card", cards[0]) if next_card else ("button", "end"))

@@ -15,7 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, glyph
 from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET
-from scenes.kit.widgets.glyph import Cap
+from scenes.kit.widgets.words import Cap
 from scenes.table.names import short, width_at
 from scenes.table.plan import Plan, plan_of
 from scenes.table.spec import Box

@@ -1,24 +1,23 @@
-"""Event to motion: the only place that knows how an event looks."""
+"""Cue to motion: sprites on their way to the places that the layout gives them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
+from game.core.events import CardMoved
 from game.core.zones import DECK, HAND, Zone
-from game.red7.events import SeatOut
-from scenes.kit.art.face import Face
-from scenes.kit.easing import in_cubic
+from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.timeline import Timeline, Tween, in_cubic
 from scenes.table import flights
-from scenes.table.spec import Box, Card, Hidden, Place, TableSpec
+from scenes.table.cue import Cue, Motion
+from scenes.table.spec import Box, Card, Hidden, Place, TableSpec, TableView
 from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites
 
 
 class Choreography:
-    """Turns events into tweens on a timeline. Rules have changed before; nothing here decides anything."""
+    """Turns cues into tweens on a timeline."""
 
     def __init__(self, spec: TableSpec, sprites: Sprites, timeline: Timeline) -> None:
         self._spec = spec
@@ -26,28 +25,27 @@ class Choreography:
         self._timeline = timeline
         self.reduced = False
 
-    def show(self, event: Event | None, view: Any, places: dict[Card, Place], lead: float = 0.0) -> float:
-        """Moves every card to its place after `event` (None: a draft changed), the others after `lead` ms at least.
+    def show(self, cue: Cue, view: TableView, places: dict[Card, Place], lead: float = 0.0) -> float:
+        """Moves every card to its place, those that the cue is not about after `lead` ms at least.
 
-        Returns the ms until what the event is about is done: what follows from it is to be seen from then on.
+        Returns the ms until what the cue is about is done: what follows from it is to be seen from then on.
         """
-        lead = max(lead, self._principal(event, view, places))
-        makes_room = isinstance(event, CardMoved) and event.target.kind == HAND
+        lead = max(lead, self._principal(cue, view, places))
+        makes_room = cue.moved is not None and cue.moved.target.kind == HAND
         self._others(places, 0.0 if makes_room else lead)
         self._leave(places, lead)
         return 0.0 if self.reduced else lead
 
-    def _principal(self, event: Event | None, view: Any, places: dict[Card, Place]) -> float:
-        """The card that the event is about, or the beat it makes; the ms until everything else follows."""
-        if isinstance(event, RoundBegan):
-            return self._dealt(event, view, places)
-        if isinstance(event, CardMoved):
-            return self._moved(event, view, places)
-        if isinstance(event, SeatOut):
-            return self._out(places)
-        if isinstance(event, RoundEnded):
-            self._timeline.add(Tween(lambda share: None, DURATIONS["round_won"]))
-            self._won(event, view)
+    def _principal(self, cue: Cue, view: TableView, places: dict[Card, Place]) -> float:
+        """The cards that the cue is about; the ms until everything else follows."""
+        if cue.moved is not None:
+            return self._moved(cue.moved, view, places)
+        if cue.motion is Motion.DEAL:
+            return self._dealt(view, places)
+        if cue.motion is Motion.TURN_DOWN:
+            self._turn_down(places)
+        if cue.motion is Motion.LEAP:
+            self._leap(cue.seat, view)
         return 0.0
 
     def _fly(self, tweens: list[Tween]) -> float:
@@ -67,7 +65,7 @@ class Choreography:
     def _face(self, card: Card) -> Face | None:
         return None if isinstance(card, Hidden) else self._spec.face(card)
 
-    def _moved(self, event: CardMoved, view: Any, places: dict[Card, Place]) -> float:
+    def _moved(self, event: CardMoved, view: TableView, places: dict[Card, Place]) -> float:
         boxes = self._spec.boxes(view)
         card = event.card if event.card in places else self._taken_in(event.target, places)
         if card is None:
@@ -79,11 +77,7 @@ class Choreography:
             return 0.0
         if self.reduced:
             return self._fly(flights.faded_in(sprite, place, DURATIONS["reduced_fade"]))
-        if event.target.kind == HAND:
-            return self._fly(flights.drawn(sprite, place, 0))
-        if event.target.seat is None:
-            return self._fly(flights.to_canvas(sprite, place, 0))
-        return self._fly(flights.to_palette(sprite, place, 0))
+        return self._fly(flights.to_zone(event.target, sprite, place))
 
     def _taken_in(self, hand: Zone, places: dict[Card, Place]) -> Card | None:
         """The back that a hand shown as backs gains."""
@@ -98,7 +92,7 @@ class Choreography:
                 return replace(sprite.pose, up=1.0)
         return None
 
-    def _out_of_sight(self, event: CardMoved, boxes: Any) -> float:
+    def _out_of_sight(self, event: CardMoved, boxes: Mapping[Zone, Box]) -> float:
         """A card that nobody here sees when it has arrived: it flies there face down and is gone."""
         start, end = at_zone(boxes[event.source], hidden=True), at_zone(boxes[event.target], hidden=True)
         card: Card = event.card if event.card is not None else object()
@@ -115,11 +109,11 @@ class Choreography:
         self._leave_at(lead, card)
         return lead
 
-    def _dealt(self, event: RoundBegan, view: Any, places: dict[Card, Place]) -> float:
-        """From the deck to hands and palettes, one after another."""
+    def _dealt(self, view: TableView, places: dict[Card, Place]) -> float:
+        """From the deck to hands and seats, one after another."""
         self._sprites.cards.clear()
         start = at_zone(self._spec.boxes(view)[Zone(DECK)], hidden=True)
-        stagger = min(DURATIONS["deal_stagger"], DURATIONS["deal_spread"] / max(1, len(places)))
+        stagger = flights.deal_stagger(len(places))
         end = 0.0
         for number, (card, place) in enumerate(places.items()):
             sprite = self._sprite(card, start, place)
@@ -129,8 +123,8 @@ class Choreography:
                 end = self._fly(flights.flown(sprite, place, DURATIONS["deal"], number * stagger))
         return end
 
-    def _out(self, places: dict[Card, Place]) -> float:
-        """The cards of a seat that is out turn face down one after another."""
+    def _turn_down(self, places: dict[Card, Place]) -> None:
+        """Cards that lie face down from now on turn over one after another."""
         falling = [card for card, sprite in self._sprites.cards.items()
                    if card in places and places[card].look in FACE_DOWN and sprite.place.look not in FACE_DOWN]
         stagger = _stagger("out_stagger", DURATIONS["out"] / 2, len(falling))
@@ -142,13 +136,13 @@ class Choreography:
             else:
                 self._fly([*flights.settled(sprite, places[card], duration, number * stagger, in_cubic),
                            flights.shaken(sprite, DURATIONS["shake"])])
-        return 0.0
 
-    def _won(self, event: RoundEnded, view: Any) -> None:
-        """The winner's cards that count leap, one after another."""
-        if self.reduced:
+    def _leap(self, seat: int | None, view: TableView) -> None:
+        """The seat's cards that count leap, one after another."""
+        self._timeline.add(Tween(lambda share: None, DURATIONS["round_won"]))
+        if self.reduced or seat is None:
             return
-        left, top, width, height = self._spec.seat_box(view, event.winner)
+        left, top, width, height = self._spec.seat_box(view, seat)
         winning = [sprite for sprite in self._sprites.cards.values() if sprite.place.look == "plain"
                    and left <= sprite.place.x < left + width and top <= sprite.place.y < top + height]
         stagger = _stagger("rise_stagger", DURATIONS["round_won"] / 3, len(winning))
@@ -175,7 +169,7 @@ class Choreography:
                 self._fly(moved(sprite, place, DURATIONS["leader"], delay))
 
     def _leave(self, places: dict[Card, Place], lead: float) -> None:
-        """Cards that can no longer be seen: covered on the canvas, or gone."""
+        """Cards that can no longer be seen: covered, or gone."""
         for card, sprite in self._sprites.cards.items():
             if card not in places and not sprite.leaving:
                 sprite.leaving = True

@@ -13,7 +13,7 @@ from scenes.kit.stack import Transition
 from scenes.kit.widgets import Button, Focus, Widget
 from scenes.table.action_bar import Offer, buttons, undo_kind, who_leads
 from scenes.table.drafting import Drafting
-from scenes.table.spec import Card, Gesture
+from scenes.table.spec import Card, Gesture, leader_of
 from scenes.table.spots import CardSpot, ZoneSpot
 from scenes.table.table import Table
 
@@ -76,7 +76,7 @@ class Controls:
 
     def _labelled(self, drafting: Drafting) -> dict[str, Button]:
         made = buttons(self._table.stage, self._offers(drafting), self._act, self._table.tones)
-        if not self._table.spoken.tells_drafts:
+        if not self._table.commentary.hands_are_open:
             for button in made.values():
                 button.follows = ""
         return made
@@ -133,7 +133,7 @@ class Controls:
     def _card_spots(self, drafting: Drafting) -> dict[Card, CardSpot]:
         """Cards in hand from left to right, and then whatever else a gesture begins with."""
         found = {}
-        names = self._table.spoken.names_of(drafting)
+        names = self._table.commentary.names_of(drafting)
         hand = list(drafting.view.hand)
         usable = {gesture.card for gesture in drafting.gestures}.union(hand)
         others = [card for card in self._table.sprites.cards if card not in hand]
@@ -150,7 +150,7 @@ class Controls:
         """The zones that the card picked up may be taken to."""
         boxes, port = self._table.spec.boxes(drafting.view), self._table.stage.viewport
         return {zone: ZoneSpot(self._table.stage, zone, port.rect(*boxes[zone]), partial(self._acting.do, gesture),
-                               self._table.spoken.zone(zone))
+                               self._table.commentary.zone(zone))
                 for zone, gesture in drafting.targets(drafting.picked).items()}
 
     def _offers(self, drafting: Drafting) -> dict[str, Offer]:
@@ -191,7 +191,7 @@ class Controls:
             ahead = self._table.spec.refused(drafting.view, self.card, kind)
             follows = "" if ahead is None else who_leads(ahead, drafting.seat, names)
             return Offer(title, key, lambda: None, follows=follows)
-        leader = self._table.spec.leader(drafting.preview(gesture))
+        leader = leader_of(self._table.spec, drafting.preview(gesture))
         follows = who_leads(leader, drafting.seat, names)
         if drafting.reveals(gesture):
             follows = tr("turns up a card")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core.draft import Draft
-from game.core.events import CardMoved, Event
+from game.core.events import Event
 from game.core.zones import Zone
-from scenes.table.spec import Card, Gesture, TableSpec
+from scenes.table.spec import Card, Gesture, TableSpec, leader_of
 
 
 class Attempt(NamedTuple):
@@ -50,7 +50,7 @@ class Drafting:
     @property
     def leads(self) -> bool:
         """Whether the seat is winning as the draft stands."""
-        return self._spec.leads(self.view, self.seat)
+        return leader_of(self._spec, self.view) == self.seat
 
     def targets(self, card: Card | None) -> dict[Zone, Gesture]:
         """Where a card can go now."""
@@ -90,7 +90,7 @@ class Drafting:
         due = self._spec.draw_due(self.view)
         if self._draws_at_once and due is not None and self._spec.goes_on_after_draw(self.view):
             return Attempt(committed=(*self.moves, due))
-        return Attempt(step.event if isinstance(step.event, CardMoved) else None)
+        return Attempt(step.event)
 
     def undo(self) -> bool:
         """Takes the last move back; False if there is none."""

@@ -8,14 +8,14 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.easing import out_back
 from scenes.kit.stage import Stage
+from scenes.kit.timeline import out_back
 
 SYMBOL_SHARE = 0.60 * 1.04  # of the plate's side; a symbol's surface is a little larger than its unit box
 EDGE_SHARE = 0.06
 
 
-class Motion(NamedTuple):
+class SymbolMotion(NamedTuple):
     """Where the two halves of a symbol come from, in sides of the plate; degrees it turns; how small it begins."""
 
     upper: tuple[float, float] = (0, 0)
@@ -24,38 +24,25 @@ class Motion(NamedTuple):
     grow: float = 1
 
 
-MOTIONS = {
-    "R": Motion((0, 1), (0, 1)),  # the crown rises
-    "O": Motion((-1, 0), (1, 0)),  # the bars slide
-    "Y": Motion((0, -1), (0, -1)),  # the drop falls
-    "G": Motion(grow=0.3),  # the pips swell
-    "B": Motion(turn=-180),  # the wheel turns
-    "I": Motion((-1, 1), (-1, 1)),  # the stair climbs
-    "V": Motion((0, -1)),  # the line comes down on the dots
-}
-
-
 class Emblem:
     """The symbol of a rule inside its plate's edge; `share` is how far the rule change has come."""
 
-    def __init__(self, stage: Stage, colour_key: str, plate: Rect) -> None:
-        self._stage = stage
-        self._colour_key = colour_key
-        self._plate = plate
+    def __init__(self, stage: Stage, colour: str, motion: SymbolMotion, plate: Rect) -> None:
+        self._stage, self._colour, self._motion, self._plate = stage, colour, motion, plate
         self.share = 0.0
 
     def put(self, painter: Painter) -> None:
         """Lists the plate with it, above whatever plate is there."""
-        plate = self._stage.art.rule_plate(self._colour_key, self._plate.width)
+        plate = self._stage.art.rule_plate(self._colour, self._plate.width)
         painter.put(plate, self._plate.x, self._plate.y)
         margin = max(1, round(self._plate.width * EDGE_SHARE))
         painter.effect(self._draw, self._plate.inflate(-2 * margin, -2 * margin))
 
     def _draw(self, screen: Surface) -> None:
-        theme, key, side = self._stage.theme, self._colour_key, self._plate.width
+        theme, key, side = self._stage.theme, self._colour, self._plate.width
         screen.fill(theme.field[key], self._plate)
         symbol = self._stage.art.symbol(key, round(side * SYMBOL_SHARE), theme.field_ink[key])
-        motion, rest = MOTIONS[key], 1 - out_back(min(1.0, self.share))
+        motion, rest = self._motion, 1 - out_back(min(1.0, self.share))
         if motion.turn or motion.grow != 1:
             symbol = pygame.transform.rotozoom(symbol, motion.turn * rest, 1 - (1 - motion.grow) * max(0.0, rest))
         half = symbol.get_height() // 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit.stage import Stage
-from scenes.table.spec import FirstUse
+from scenes.table.teaching.facts import FirstUse
 
 
 class FirstUses:

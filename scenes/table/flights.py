@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from math import sin, tau
 
-from scenes.kit.easing import Easing, in_out_cubic, linear, out_back, out_cubic, out_quad
+from game.core.zones import DECK, HAND, Zone
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Tween
+from scenes.kit.timeline import Easing, Tween, in_out_cubic, linear, out_back, out_cubic, out_quad
 from scenes.table.spec import Place
 from scenes.table.sprites import FACE_DOWN, IN_FLIGHT, Pose, Sprite, lifted, pose_at
 
@@ -57,7 +57,27 @@ def _depart(sprite: Sprite, place: Place, delay: float) -> Tween:
     return Tween(lambda share: None, 0, delay, begins=begins)
 
 
-def to_palette(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
+def to_zone(zone: Zone, sprite: Sprite, place: Place) -> list[Tween]:
+    """To a hand, to the middle of the table, or to what lies before a seat."""
+    way = drawn if zone.kind == HAND else to_pile if zone.seat is None else to_tableau
+    return way(sprite, place, 0)
+
+
+def touchdown(zone: Zone) -> float:
+    """When a card that goes to a zone touches down, in ms."""
+    if zone.kind in (HAND, DECK):
+        return DURATIONS["draw"]
+    if zone.seat is None:
+        return DURATIONS["canvas_flight"]
+    return DURATIONS["palette_lift"] + DURATIONS["palette_arc"]
+
+
+def deal_stagger(cards: int) -> float:
+    """Ms between one card of a deal and the next."""
+    return min(DURATIONS["deal_stagger"], DURATIONS["deal_spread"] / max(1, cards))
+
+
+def to_tableau(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
     """Lift, arc, settle."""
     lift, arc, settle = (DURATIONS[name] for name in ("palette_lift", "palette_arc", "palette_settle"))
     goal = pose_at(place)
@@ -70,8 +90,8 @@ def to_palette(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
     ]
 
 
-def to_canvas(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
-    """A straight flight to the canvas."""
+def to_pile(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
+    """A straight flight to the middle of the table."""
     return flown(sprite, place, DURATIONS["canvas_flight"], delay, in_out_cubic, ARC)
 
 

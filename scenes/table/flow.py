@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame import Surface
 
-from scenes.kit.art.face import Face
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.words import Piece
 from scenes.table.names import least_share
-from scenes.table.spec import Pieces
+from scenes.table.view import Pieces
 
-Token = str | Face
+Token = Piece
 PITCH = 1.34  # from line to line in em: a chip is 1.24 high
 SHRINK = 0.96  # what does not fit is tried at this share of its size next
 ONE_LINE = 0.8  # of its size that a sentence may be reduced to before it takes a second line
 
 
-def flowing(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, width: int, most: int) -> list[Surface]:
-    """The pieces on at most `most` lines of at most `width` px; smaller where even that is not enough."""
-    whole = Sentence(pieces, style, rgb)
-    if whole.render(stage).get_width() * max(ONE_LINE, least_share(stage, style)) <= width:
+def flowing(stage: Stage, whole: Sentence, width: int, most: int) -> list[Surface]:
+    """A sentence on at most `most` lines of at most `width` px; smaller where even that is not enough."""
+    if whole.render(stage).get_width() * max(ONE_LINE, least_share(stage, whole.style)) <= width:
         return [whole.render(stage, width)]
     rows: list[list[Token]] = [[]]
-    for token in tokens(pieces):
-        wider = Sentence(joined([*rows[-1], token]), style, rgb).render(stage).get_width() > width
+    for token in tokens(whole.pieces):
+        wider = replace(whole, pieces=joined([*rows[-1], token])).render(stage).get_width() > width
         if wider and rows[-1] and len(rows) < most:
             rows.append([])
         rows[-1].append(token)
-    return [Sentence(joined(row), style, rgb).render(stage, width) for row in rows if row]
+    return [replace(whole, pieces=joined(row)).render(stage, width) for row in rows if row]
 
 
-def tokens(pieces: Pieces) -> list[Token]:
+def tokens(pieces: tuple[Token, ...]) -> list[Token]:
     """Words and cards one by one."""
     found: list[Token] = []
     for piece in pieces:
@@ -40,7 +41,7 @@ def tokens(pieces: Pieces) -> list[Token]:
     return found
 
 
-def joined(tokens: list[Token]) -> Pieces:
+def joined(tokens: list[Token]) -> tuple[Token, ...]:
     """Words that follow each other become one piece again."""
     pieces: list[Token] = []
     for token in tokens:
@@ -68,7 +69,7 @@ def _block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, 
         zoom *= SHRINK
 
 
-def _rows(stage: Stage, pieces: Pieces, style: str, width: int, zoom: float) -> list[Pieces]:
+def _rows(stage: Stage, pieces: Pieces, style: str, width: int, zoom: float) -> list[tuple[Token, ...]]:
     """The pieces broken between words, each row as long as the width allows."""
     rows: list[list[Token]] = [[]]
     for token in tokens(pieces):

@@ -1,4 +1,4 @@
-"""The ground of the table: the poster of the rule in force, and its change into another one."""
+"""The ground of the table: the poster of a rule and its change into another one, or the neutral ground."""
 
 from __future__ import annotations
 
@@ -7,36 +7,37 @@ from functools import partial
 
 from pygame import Rect
 
+from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween
+from scenes.kit.widgets.surfaces import ground_of
 from scenes.table.emblem import Emblem
 from scenes.table.wash import Wash
 
 
 class Ground:
-    """`key` is the colour key of the rule in force, even while its poster is still to come.
+    """`colour` is that of the rule in force, even while its poster is still to come; None: there is no rule.
 
     `wash` is the change that is on its way, None while there is none.
     """
 
-    def __init__(self, stage: Stage, key: str) -> None:
+    def __init__(self, stage: Stage, colour: str | None) -> None:
         self._stage = stage
-        self.key = key
-        self._shown = key
+        self.colour = self._shown = colour
         self.wash: Wash | None = None
         self._emblem: Emblem | None = None
         self._since_wash = float("inf")  # ms of real time
 
-    def stand(self, key: str) -> None:
+    def stand(self, colour: str | None) -> None:
         """Another poster, at once."""
-        self.key = key
+        self.colour = colour
         self.settle()
 
     def turn(self, wash: Wash, delay: float, plate: Callable[[], Rect | None], ends: Callable[[], None]) -> list[Tween]:
         """The change, from `delay` ms on; `plate` says where the rule's plate is, `ends` is called after it."""
-        self.key = wash.new
+        self.colour = wash.new
 
         def over() -> None:
             self.settle()
@@ -50,15 +51,15 @@ class Ground:
         self._stage.music.play(wash.new)
         place = plate()
         if place is not None and not wash.brief and not self._stage.settings.reduced_motion:
-            self._emblem = Emblem(self._stage, wash.new, place)
+            self._emblem = Emblem(self._stage, wash.new, wash.motion, place)
         if not wash.brief:
             self._since_wash = 0.0
 
     def settle(self) -> None:
         """The poster of the rule in force, without any motion."""
         self.wash = self._emblem = None
-        self._shown = self.key
-        self._stage.music.play(self.key)
+        self._shown = self.colour
+        self._stage.music.play(self.colour or MENU)
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Real time passes: rings do not follow each other too soon, however fast the motion is."""
@@ -89,7 +90,7 @@ class Ground:
         if self.wash is not None:
             self.wash.put(painter)
         else:
-            painter.ground(self._stage.art.poster(self._shown, self._stage.viewport.size))
+            painter.ground(ground_of(self._stage, self._shown))
 
     def put_emblem(self, painter: Painter) -> None:
         """Lists the symbol that moves on the rule's plate."""

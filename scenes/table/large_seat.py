@@ -1,4 +1,4 @@
-"""A seat drawn as large as the screen: name, cards in hand, why it is winning or not, and its palette."""
+"""A seat drawn as large as the screen: name, cards in hand, why it is winning or not, and its cards."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import row
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.flow import flowing
 from scenes.table.names import fitting
 from scenes.table.plan import GUTTER, RAISED, Plan, plan_of
-from scenes.table.spec import Box, Pieces, SeatStatus
+from scenes.table.seats import field_of
+from scenes.table.spec import Box, Pieces, SeatStatus, colour_of
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
 
@@ -65,11 +67,10 @@ class LargeSeat:
         inset = gap if status.leads else 0
         face = stage.art.seat(self._seating.face, size, colour)
         left = sheet.middle(face, bar.left + inset, bar.centery).right + gap
-        cards = trn("1 card in hand", "{n} cards in hand", status.cards) if status.alive else tr("Out")
         half = Rect(bar.left + bar.width * 6 // 10, bar.top, bar.width * 4 // 10 - inset, bar.height)
-        right = sheet.write(stage, cards, Lettering("result_line", colour, align=1), half).left - gap
+        right = sheet.write(stage, _in_hand(status), Lettering("result_line", colour, align=1), half).left - gap
         room = right - left - (size + gap if status.leads else 0)
-        name = fitting(stage, self._seating.name, "title", colour, room)
+        name = fitting(stage, self._seating.name, Lettering("title", colour), room)
         if name is not None:
             left = sheet.middle(name, left, bar.centery).right + gap
         if status.leads:
@@ -78,22 +79,24 @@ class LargeSeat:
     def _reason(self, status: SeatStatus) -> float:
         """The rule's plate, and beside it whether the seat is winning and why; where that ends, in units.
 
-        The leader's stands on the rule's field.
+        The leader's stands on the rule's field. Of a game that tells neither, only whether the seat is out.
         """
-        stage, theme, port, table = self._stage, self._stage.theme, self._stage.viewport, self._table
-        rule = table.spec.ground(table.view)
+        stage, port, pitch = self._stage, self._stage.viewport, PITCH * self._plan.text_scale
         x, y, width, _ = self._plan.safe
-        pitch = PITCH * self._plan.text_scale
         top = y + HEADER + MORE_HEADER * self._plan.more_text + GUTTER
-        colour: Rgb = theme.field_ink[rule] if status.leads else theme.bone
-        room = width - pitch - 3 * GUTTER
-        lines = flowing(stage, self._verdict(status), "result_line", colour, port.px(room), MOST_LINES)
+        verdict, rule = self._verdict(status), colour_of(self._table.spec, self._table.view)
+        if not verdict and rule is None:
+            return top
+        field, ink = field_of(stage, status)
+        said = Sentence(verdict, "result_line", ink if status.leads else stage.theme.bone)
+        lines = flowing(stage, said, port.px(width - pitch - 3 * GUTTER), MOST_LINES)
         height = pitch * max(1, len(lines)) + GUTTER
-        plate = port.rect(x, top, pitch + GUTTER, pitch + GUTTER)
+        plate = port.rect(x, top, pitch + GUTTER if rule is not None else 0, pitch + GUTTER)
         if status.leads:
             widest = max(line.get_width() for line in lines) + 2 * port.px(GUTTER)
-            self._framed(Rect(plate.left, plate.top, plate.width + widest, port.px(height)), theme.field[rule])
-        self._sheet.put(stage.art.rule_plate(rule, plate.width), *plate.topleft)
+            self._framed(Rect(plate.left, plate.top, plate.width + widest, port.px(height)), field)
+        if rule is not None:
+            self._sheet.put(stage.art.rule_plate(rule, plate.width), *plate.topleft)
         for number, line in enumerate(lines):
             middle = port.point(0, top + GUTTER / 2 + (number + 0.5) * pitch)[1]
             self._sheet.middle(line, plate.right + port.px(GUTTER), middle)
@@ -107,6 +110,8 @@ class LargeSeat:
     def _verdict(self, status: SeatStatus) -> Pieces:
         if not status.alive:
             return (tr("Out of this round"),)
+        if self._table.spec.lead is None:
+            return ()
         return (tr("Winning:") if status.leads else tr("Not winning:"), *status.reason)
 
     def _foot(self) -> None:
@@ -118,7 +123,7 @@ class LargeSeat:
             arrow = stage.art.icon(icon, round(rect.height * 0.7), theme.paper)
             place = self._sheet.middle(arrow, rect.left if step < 0 else rect.right, rect.centery, align)
             name = seated[(self._seat + step) % len(seated)].name
-            words = fitting(stage, name, "name", theme.paper, rect.width - place.width - gap)
+            words = fitting(stage, name, Lettering("name", theme.paper), rect.width - place.width - gap)
             if words is not None:
                 x = place.right + gap if step < 0 else place.left - gap
                 self._sheet.middle(words, x, rect.centery, align)
@@ -127,7 +132,7 @@ class LargeSeat:
         self._sheet.write(stage, tr("Back"), Lettering("name", theme.bone, align=0.5), between)
 
     def _laid(self, top: float) -> list[Sprite]:
-        """The seat's palette, as on the table but larger."""
+        """What lies before the seat, as on the table but larger."""
         table, (x, _, width, _) = self._table, self._plan.safe
         left, upper, across, down = table.spec.seat_box(table.view, self._seat)
         mine = [(place, card) for card, place in table.spec.places(table.view, ()).items()
@@ -142,6 +147,12 @@ class LargeSeat:
             there = place._replace(x=line.x(number), y=y, height=line.height, dashed=False)
             sprites.append(Sprite(table.spec.face(card), there))
         return sprites
+
+
+def _in_hand(status: SeatStatus) -> str:
+    if not status.alive:
+        return tr("Out")
+    return trn("1 card in hand", "{n} cards in hand", status.cards) if status.cards is not None else ""
 
 
 def _neighbour_boxes(plan: Plan) -> tuple[Box, Box]:

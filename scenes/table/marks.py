@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.kit.drawing.centred import centred
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import centred
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
@@ -15,8 +15,9 @@ from scenes.table.drafting import Drafting
 from scenes.table.first_uses import FirstUses
 from scenes.table.flow import flowing_block
 from scenes.table.plan import plan_of
-from scenes.table.spec import FirstUse, Pieces, Place
+from scenes.table.spec import Pieces, Place
 from scenes.table.table import Table
+from scenes.table.teaching.facts import FirstUse
 
 GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take
@@ -38,7 +39,7 @@ def hint_of(
 
     `waiting`: a bot moves only after a press.
     """
-    asked = table.spec.hint(drafting.view, table.seated) if drafting is not None else None
+    asked = table.spec.prompt(drafting.view, table.seated) if drafting is not None else None
     if asked is not None:
         return Hint(*asked)
     fresh = uses.unseen(_met(table, drafting, won))
@@ -58,9 +59,12 @@ def _whose_turn(table: Table) -> str:
 
 
 def _met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
+    teaching = table.spec.teaching
+    if teaching is None:
+        return None
     if drafting is not None:
-        return table.spec.first_use(drafting.view, drafting.picked, drafting.lost)
-    return table.spec.first_win(table.view) if won else None
+        return teaching.first_use(drafting.view, drafting.picked, drafting.lost)
+    return teaching.first_win(table.view) if won else None
 
 
 def draw_marks(painter: Painter, table: Table, drafting: Drafting | None, hint: Hint | None) -> None:

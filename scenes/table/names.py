@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from scenes.kit.drawing.sheet import zoom_for
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
-from scenes.kit.theme import STYLES, Rgb
+from scenes.kit.theme import STYLES
+from scenes.kit.widgets.sheet import zoom_for
 from scenes.match.story import Seating
 
 FLOOR = STYLES["floor"].size  # units: no text is smaller
@@ -16,11 +17,12 @@ READABLE = 0.75  # of its size a name may lose before a shorter one is taken
 SHORT = 10  # letters
 
 
-def fitting(stage: Stage, name: str, style: str, rgb: Rgb, width: int, height: int | None = None) -> Surface | None:
+def fitting(stage: Stage, name: str, lettering: Lettering, width: int, height: int | None = None) -> Surface | None:
     """A name in `width` px: whole, its first word, or its beginning; None where not even two letters fit.
 
     `height` is the room for its capitals in px.
     """
+    style, rgb = lettering.style, lettering.rgb
     zoom = zoom_for(stage, style, height) if height is not None else 1.0
     least = min(zoom, least_share(stage, style))
     for share in (max(READABLE * zoom, least), least):

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import hypot
-from typing import Any
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.sheet import Sheet
-from scenes.kit.easing import out_cubic
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, STYLES
-from scenes.kit.timeline import Tween
+from scenes.kit.timeline import Tween, out_cubic
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import log, seats, top_bar
 from scenes.table.crowns import Crown
-from scenes.table.spec import Box, TableSpec
+from scenes.table.cue import LogLine
+from scenes.table.spec import Box, SeatStatus, TableSpec, TableView, colour_of, leader_of
 
 Part = str | int
 """The top bar, the rail, the log, or a seat by its number."""
@@ -31,15 +30,16 @@ class Panels:
     whose header has the crown, `crown` is that on its way; both are None where there is none.
     """
 
-    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any) -> None:
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView) -> None:
         self._stage, self._spec, self._seated = stage, spec, seated
         self._before = self._now = view
-        self.wearer = spec.leader(view)
+        self.wearer = leader_of(spec, view)
         self._dealing = False
         self.crown: Crown | None = None
         self._sheets: dict[tuple[Part, object, bool], Sheet] = {}
-        self.entries: list[log.Entry] = []
-        self.preview: Any = None
+        self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
+        self.entries: list[LogLine] = []
+        self.preview: TableView | None = None
         self.free_foot = 0.0  # units of the log's foot that are wanted for something else
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
         self.room_for_name = False
@@ -48,20 +48,22 @@ class Panels:
     def forget(self) -> None:
         """Window, theme, text or preview have changed: everything is said anew."""
         self._sheets.clear()
+        self._statuses.clear()
 
-    def tell(self, view: Any) -> None:
+    def tell(self, view: TableView) -> None:
         """Everything is said of this view at once."""
         self._before = self._now = view
-        self.wearer, self.crown, self._dealing = self._spec.leader(view), None, False
+        self.wearer, self.crown, self._dealing = leader_of(self._spec, view), None, False
         self.forget()
 
-    def turn_to(self, view: Any, dealing: bool) -> None:
+    def turn_to(self, view: TableView, dealing: bool) -> None:
         """A view that will be said when its time has come. While cards are dealt, nobody leads yet."""
         self._before, self._now, self._dealing = view if dealing else self._now, view, dealing
         if dealing:
             self.wearer = None
         said = {key: sheet for key, sheet in self._sheets.items() if key[1] == id(self._before)}
         self._sheets = {} if view is self._before else said
+        self._statuses.clear()
 
     def follow(self) -> None:
         """The time has come for all parts."""
@@ -70,7 +72,7 @@ class Panels:
 
     def crowning(self, delay: float, reduced: bool) -> Tween | None:
         """The crown's way to whoever leads in the view to come, from `delay` ms on; None where it stays."""
-        leader = self._spec.leader(self._now)
+        leader = leader_of(self._spec, self._now)
         if leader == self.wearer:
             return None
         duration = 0 if reduced or leader is None else DURATIONS["leader"]
@@ -87,25 +89,28 @@ class Panels:
             self.crown.share = share
 
     def _land(self) -> None:
-        self.crown, self.wearer = None, self._spec.leader(self._now)
+        self.crown, self.wearer = None, leader_of(self._spec, self._now)
 
     def crown_place(self, seat: int) -> Rect | None:
         """Where the crown is, in px, in the header of a seat that leads in the view to come."""
         return self._crown_in(seat, self._now)
 
-    def _crown_in(self, seat: int, view: Any) -> Rect | None:
+    def _crown_in(self, seat: int, view: TableView) -> Rect | None:
         stage = self._stage
         return self._sheet(seat, view, True).find(lambda side: stage.art.icon("crown", side, stage.theme.ink))
 
     def plate(self) -> Rect | None:
         """Where the plate of the rule to come is, in px."""
-        rule = self._spec.ground(self._now)
-        return self._sheet("rail", self._now, False).find(lambda side: self._stage.art.rule_plate(rule, side))
+        colour = colour_of(self._spec, self._now)
+        if colour is None:
+            return None
+        return self._sheet("rail", self._now, False).find(lambda side: self._stage.art.rule_plate(colour, side))
 
     def jobs(self) -> list[Callable[[], object]]:
         """All sheets of the view to come: made ahead, they cost no frame of their own."""
-        leader = self._spec.leader(self._now)
-        found = [partial(self._sheet, part, self._now, part == leader) for part in self._areas()]
+        leader = leader_of(self._spec, self._now)
+        found: list[Callable[[], object]] = [
+            partial(self._sheet, part, self._now, part == leader) for part in self._areas()]
         return found if leader is None else [*found, partial(self._sheet, leader, self._now, False)]
 
     def draw(self, painter: Painter, reach: float, centre: tuple[float, float]) -> None:
@@ -123,7 +128,7 @@ class Panels:
 
     def _is_new(self, part: Part) -> bool:
         """What is never said late: bar and log, and a header that the crown has landed on."""
-        landed = part == self.wearer and self._spec.leader(self._before) != part
+        landed = part == self.wearer and leader_of(self._spec, self._before) != part
         return part in ("top bar", "log") or landed
 
     def _areas(self) -> dict[Part, Box]:
@@ -132,7 +137,7 @@ class Panels:
         areas |= {seat: self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))}
         return {part: box for part, box in areas.items() if part not in self.left_out}
 
-    def _sheet(self, part: Part, view: Any, worn: bool) -> Sheet:
+    def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
         key = (part, id(view), worn or (part == "log" and self.room_for_name))
         if key not in self._sheets:
             self._sheets[key] = sheet = Sheet()
@@ -142,15 +147,26 @@ class Panels:
                 {"top bar": self._top_bar, "rail": self._rail, "log": self._log}[part](sheet, view)
         return self._sheets[key]
 
-    def _top_bar(self, sheet: Sheet, view: Any) -> None:
-        top_bar.draw(sheet, self._stage, view.number, view.points, view.target, view.alive, self._seated)
+    def _top_bar(self, sheet: Sheet, view: TableView) -> None:
+        alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
+        scores = (top_bar.SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats))
+                  for points, seats in zip(view.points, sides, strict=True))
+        top_bar.draw(sheet, self._stage, top_bar.MatchScore(view.number, tuple(scores), view.target))
 
-    def _rail(self, sheet: Sheet, view: Any) -> None:
+    def _rail(self, sheet: Sheet, view: TableView) -> None:
         self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
 
-    def _log(self, sheet: Sheet, view: Any) -> None:
+    def _log(self, sheet: Sheet, view: TableView) -> None:
         foot = max(self.free_foot, self._foot_for_name() if self.room_for_name else 0.0)
-        log.draw(sheet, self._stage, view.to_act, view.alive, self._seated, self.entries, foot)
+        log.draw(sheet, self._stage, log.Log(self._seated, self._alive(view), view.to_act, self.entries, foot))
+
+    def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
+        if id(view) not in self._statuses:
+            self._statuses[id(view)] = self._spec.status(view, self._seated)
+        return self._statuses[id(view)]
+
+    def _alive(self, view: TableView) -> list[bool]:
+        return [self._status(view)[seat].alive for seat in range(len(self._seated))]
 
     def _foot_for_name(self) -> float:
         """The units of the log's foot that a rule's name may take."""
@@ -158,13 +174,11 @@ class Panels:
         top = plan.hand[1] - STYLES["rule_change"].size / 2
         return plan.log[1] + plan.log[3] - top
 
-    def _seat(self, sheet: Sheet, seat: int, view: Any, worn: bool) -> None:
+    def _seat(self, sheet: Sheet, seat: int, view: TableView, worn: bool) -> None:
         """A seat's header and reason; it leads only while it wears the crown."""
-        spec, stage = self._spec, self._stage
-        status = spec.status(view, self._seated)[seat]
-        status = status._replace(leads=status.leads and worn)
-        if self._dealing:
-            status = status._replace(reason=("",), short=("",))
-        would = spec.status(self.preview, self._seated).get(seat) if self.preview is not None else None
+        status = self._status(view)[seat]
+        status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
+        would = self._status(self.preview)[seat] if self.preview is not None else None
         leading = would if would is not None and would.leads else None
-        seats.draw(sheet, stage, spec.seat_box(view, seat), self._seated[seat], status, view.rule, leading)
+        box = self._spec.seat_box(view, seat)
+        seats.draw(sheet, self._stage, seats.Seat(self._seated[seat], box, status, leading))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from scenes.kit.art.face import Face
-from scenes.table.spec import Pieces
+from scenes.kit.art.cards import Face
+from scenes.table.view import Pieces
 
 NameOf = Callable[[Face], str]
 """What a voice calls a card."""

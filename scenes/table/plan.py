@@ -1,7 +1,7 @@
 """The table's regions, computed from the room that a window gives and from the size of the text.
 
 At 1920x1080 and 100 % they are those of the design. More height goes to the cards, and then between the rows; more
-width goes to the palettes, and some to the rails. Larger text makes higher what is written in, and the cards lower.
+width goes to the seats, and some to the rails. Larger text makes higher what is written in, and the cards lower.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from scenes.kit.drawing.rows import ASPECT, GAP
 from scenes.kit.stage import Stage
-from scenes.table.spec import Box
+from scenes.table.view import Box
 
 SAFE_SHARE = 0.05  # of the room, at every side
 GUTTER = 24
@@ -29,7 +29,7 @@ MORE_IN_CORNER = 0.3  # larger text than by this, and other things share the cor
 MOST_PAIR = 420  # width of two buttons side by side
 BESIDE_FROM = 1000  # a seat this wide has its reason beside its header
 SHARES = (1.0, 1.5, 0.5, 1.0)
-"""Of the height that is left: above the opponents, my palette, the actions, and the hand."""
+"""Of the height that is left: above the opponents, my cards, the actions, and the hand."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Plan:
     header: float
     reason: float
     badges: float
-    card: float  # the height of a card in the narrowest palette of an opponent
+    card: float  # the height of a card before the narrowest opponent
 
     @property
     def more_text(self) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
-from scenes.kit.speech.described import described
 from scenes.kit.stack import Transition
 from scenes.kit.widgets.focus import CYCLES
 from scenes.table.controls import Controls
@@ -42,7 +41,7 @@ class Presses:
             button = self._controls.buttons.get(SHORTCUTS[intent.kind])
             if button is None:
                 return self._acting.refuse()
-            return button.activate() if button.enabled else self._acting.refuse(described(button))
+            return button.activate() if button.enabled else self._acting.refuse(button.spoken_words)
         taken, transition = self._dragging.handle(intent, drafting, self._acting)
         return transition if taken else self._focused(intent)
 

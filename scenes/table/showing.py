@@ -4,23 +4,91 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.match import Step
-from game.red7.events import Reshuffled, Scored, SeatOut
 from scenes.kit.messages import tr
+from scenes.kit.stack import Scene
+from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
-from scenes.table.pacing import Pacing
+from scenes.table.cue import Motion
 from scenes.table.table import Table
 
-RUMBLES: dict[type[Event], tuple[float, int]] = {TurnBegan: (0.3, 120), SeatOut: (0.7, 250), RoundEnded: (0.5, 400)}
-"""How strongly, from 0 to 1, and for how many ms."""
+RESERVE = 1.5
+"""No motion takes more than the reciprocal of what is left of a turn: something always remains for the next."""
+THOUGHTS = {
+    "quick": (0, 150), "normal": (DURATIONS["think_least"], DURATIONS["think_most"]), "slow": (1200, 2000),
+    "press": (0, 1),
+}  # fmt: skip
+"""The shortest and the longest thought in ms, by the setting; with "press" a bot waits for somebody instead."""
 
-AFTERMATH = (Scored, Reshuffled, MatchEnded)
-"""Events that the scenes after the round show."""
+
+class Pacing:
+    """The clock of one seat's turn, in ms at speed 1x."""
+
+    def __init__(self) -> None:
+        self._thought = 0.0
+        self._spent = 0.0
+        self._person = True
+        self._turns = 0
+        self._total = float(DURATIONS["bot_turn_total"])
+        self.awaits_press = False
+        """Whether a bot goes on only after a press."""
+
+    def turn_began(self, person: bool, bot_pace: str = "normal") -> None:
+        """A seat is to act; bots' thoughts differ in length from turn to turn, without being random."""
+        least, most = THOUGHTS[bot_pace]
+        self._person = person
+        self._turns += 1
+        self._spent = 0.0 if person else least + self._turns * 97 % (most - least)
+        self._thought = self._spent
+        self._total = DURATIONS["bot_turn_total"] + max(0, most - DURATIONS["think_most"])
+        self.awaits_press = bot_pace == "press" and not person
+
+    def go_on(self) -> None:
+        """Somebody has pressed: the bot may move."""
+        self.awaits_press = False
+
+    def pass_time(self, elapsed_ms: float, pace: float) -> None:
+        """Real time passes; at instant speed nobody is waited for."""
+        self._thought = max(0.0, self._thought - elapsed_ms / pace) if pace else 0.0
+
+    @property
+    def still_thinking(self) -> bool:
+        """Whether a bot still looks as if it thought, or waits for a press."""
+        return self._thought > 0 or self.awaits_press
+
+    def squeeze(self) -> float:
+        """How much faster than usual the next motion is: a turn never takes longer than its total."""
+        if self._person:
+            return 1.0
+        left = max(1.0, self._total - self._spent)
+        return max(1.0, DURATIONS["rule_change_total"] * RESERVE / left)
+
+    def spend(self, duration: float) -> None:
+        """A motion of so many ms has begun."""
+        self._spent += duration / self.squeeze()
+
+
+class TableScene(Scene):
+    """Base of the scenes that show a table and let things happen on it: what they say."""
+
+    table: Table
+
+    @property
+    def title(self) -> str:
+        """The round that is played."""
+        return tr("Round {n}").format(n=self.table.view.number)
+
+    def news(self) -> str:
+        """What has happened on the table."""
+        return self.table.commentary.news()
+
+    def tell(self, again: bool) -> str:
+        """The table; asked again, one's hand."""
+        return (self.table.commentary.hand() if again else "") or self.table.commentary.table()
 
 
 class Showing:
-    """The events of a round that are still to be shown. `won`: its end has been."""
+    """The events of a round that are still to be shown, and the clock of its turns. `won`: its end has been shown."""
 
     def __init__(self, session: Session, table: Table, steps: tuple[Step, ...]) -> None:
         """`steps` have happened and are not shown yet."""
@@ -28,30 +96,16 @@ class Showing:
         self._session = session
         self._table = table
         self._steps = deque(steps)
-        self._pacing = Pacing()
+        self.pacing = Pacing()
 
     @property
     def waiting(self) -> bool:
         """Whether there is anything left to show."""
         return bool(self._steps)
 
-    @property
-    def still_thinking(self) -> bool:
-        """Whether a bot still looks as if it thought, or waits for a press: the match is not asked before."""
-        return self._pacing.still_thinking
-
-    @property
-    def awaits_press(self) -> bool:
-        """Whether a bot goes on only after a press."""
-        return self._pacing.awaits_press
-
-    def go_on(self) -> None:
-        """Somebody has pressed: the bot may move."""
-        self._pacing.go_on()
-
     def pass_time(self, elapsed_ms: float) -> None:
         """Real time passes."""
-        self._pacing.pass_time(elapsed_ms, self._table.stage.settings.pace)
+        self.pacing.pass_time(elapsed_ms, self._table.stage.settings.pace)
 
     def ask(self) -> bool:
         """Asks the match for what happens next; False while somebody thinks."""
@@ -60,27 +114,15 @@ class Showing:
 
     def show_next(self) -> None:
         """Shows the next event, where the table is the place for it."""
-        step = self._steps.popleft()
-        event = step.event
-        if isinstance(event, AFTERMATH):
+        event, view = self._session.seen(self._steps.popleft())
+        cue = self._table.cue(event, view)
+        if not cue.at_table:
             return
-        if isinstance(event, TurnBegan):
-            self._turn_began(event.seat)
-        self._shake(event)
-        squeeze = self._pacing.squeeze() if isinstance(event, CardMoved) else 1.0
-        self._table.show(*self._session.seen(step), squeeze)
-        self._pacing.spend(self._table.timeline.remaining)
-        if isinstance(event, RoundEnded):
-            self.won = True
-
-    def _shake(self, event: Event) -> None:
-        """A person's pad tells what everybody sees: their turn, that they are out, that they have won."""
-        who = event.winner if isinstance(event, RoundEnded) else getattr(event, "seat", None)
-        if type(event) in RUMBLES and who in self._session.persons:
-            self._table.stage.rumble(who, *RUMBLES[type(event)])
-
-    def _turn_began(self, seat: int) -> None:
-        stage = self._table.stage
-        self._pacing.turn_began(seat in self._session.persons, stage.settings.bot_pace)
-        if seat == self._session.viewer:
-            stage.subtitle(tr("Your turn"))
+        person, stage = cue.seat in self._session.persons, self._table.stage
+        if cue.turn is not None:
+            self.pacing.turn_began(person, stage.settings.bot_pace)
+        if person and cue.seat is not None and cue.rumble is not None:
+            stage.rumble(cue.seat, *cue.rumble)
+        self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0)
+        self.pacing.spend(self._table.timeline.remaining)
+        self.won = self.won or cue.motion is Motion.LEAP

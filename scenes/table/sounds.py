@@ -1,122 +1,77 @@
-"""Event to sound: which sound an event makes, and when. A card's identity is never heard."""
+"""When the sounds of a cue are heard, with their subtitles, and what is heard of the change that it brings."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from types import MappingProxyType
 from typing import NamedTuple
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded
-from game.core.zones import DECK, HAND
-from game.red7.events import Scored, SeatOut
+from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
-from scenes.table.spec import Card
-
-OF_MOMENTS: dict[type, str] = {
-    RoundBegan: "deal",
-    SeatOut: "out",
-    Scored: "score_card",
-    RoundEnded: "round_won",
-    MatchEnded: "match_won",
-}
+from scenes.match.story import Seating
+from scenes.table import flights
+from scenes.table.action_bar import who_leads
+from scenes.table.cue import Cue, Motion
+from scenes.table.spec import TableSpec, TableView, leader_of
 
 
 class Beat(NamedTuple):
-    """A sound, and the ms at speed 1x from the beginning of its event."""
+    """A sound and its subtitle, and the ms at speed 1x from the beginning of its event."""
 
     at: float
     sound: str
+    subtitle: str = ""
 
 
-class TableSounds:
-    """Lets a table be heard: sounds go on its timeline, as fast as its motion.
-
-    A card that a draft has brought to its place is not heard again when the draft is committed.
-    """
-
-    def __init__(self, stage: Stage, timeline: Timeline) -> None:
-        self._stage = stage
-        self._timeline = timeline
-        self._drafted: set[Card] = set()
-
-    def draft(self, cards: Sequence[Card]) -> None:
-        """The cards that lie in a draft now, and have been heard."""
-        self._drafted = set(cards)
-
-    def add(
-        self, event: Event | None, dealt: int, rule: str | None, new_leader: bool,
-        lines: Mapping[str, str] = MappingProxyType({}),
-    ) -> None:  # fmt: skip
-        """Let an event be heard, as `beats` has it; `lines` say in words what sounds mean, by their names."""
-        if isinstance(event, CardMoved) and event.card in self._drafted:
-            self._drafted.remove(event.card)
-            event = None
-        for at, sound in beats(event, dealt, rule, new_leader, self._stage.settings.reduced_motion):
-            if at > 0:
-                heard = partial(self._play, sound, lines.get(sound, ""))
-                self._timeline.add(Tween(lambda share: None, 0, at, begins=heard))
-            else:
-                self._play(sound, lines.get(sound, ""))
-
-    def _play(self, sound: str, line: str) -> None:
-        self._stage.sound.play(sound)
-        if line:
-            self._stage.subtitle(line)
+def play(stage: Stage, timeline: Timeline, found: Sequence[Beat]) -> None:
+    """Lets beats be heard, as fast as the timeline goes."""
+    for beat in found:
+        if beat.at > 0:
+            timeline.add(Tween(lambda share: None, 0, beat.at, begins=partial(_play, stage, beat)))
+        else:
+            _play(stage, beat)
 
 
-def sound_of(event: Event) -> str | None:
-    """What an event sounds like when it begins; a card by where it goes to, whatever it is, seen or not."""
-    if isinstance(event, CardMoved):
-        return "draw" if event.target.kind == HAND else "card_slide"
-    return OF_MOMENTS.get(type(event))
+def _play(stage: Stage, beat: Beat) -> None:
+    if beat.sound:
+        stage.sound.play(beat.sound)
+    if beat.subtitle:
+        stage.subtitle(beat.subtitle)
 
 
-def sound_of_change(rule: str | None, new_leader: bool) -> str | None:
-    """What follows from an event: a rule in force (its colour key), else somebody new in the lead."""
-    if rule is not None:
-        return f"rule_{rule}"
-    return "lead" if new_leader else None
+def change_of(
+    spec: TableSpec, view: TableView, colour: str | None, new_leader: bool, seats: Sequence[Seating]
+) -> Beat:
+    """What follows from an event: a rule in force (its colour key), else somebody new in the lead, or nothing."""
+    if colour is not None and spec.rule is not None:
+        return Beat(0, f"rule_{colour}", tr("Rule changes to {colour}").format(colour=spec.rule.name(colour)))
+    if not new_leader:
+        return Beat(0, "")
+    mine = view.seat if view.seat is not None else -1
+    return Beat(0, "lead", who_leads(leader_of(spec, view), mine, [seating.name for seating in seats]))
 
 
-def beats(event: Event | None, dealt: int, rule: str | None, new_leader: bool, reduced: bool) -> list[Beat]:
+def beats(cue: Cue, dealt: int, change: Beat, reduced: bool) -> list[Beat]:
     """All that is heard of an event: itself, its card touching down, then what it has changed.
 
-    None is an event that has been heard before: only a new rule is heard of it. `dealt` is the number of cards a
-    deal shows; with `reduced` motion nothing flies: all is heard at once.
+    `dealt` is the number of cards a deal shows; with `reduced` motion nothing flies: all is heard at once.
     """
-    landing = 0.0 if reduced else _landing(event, dealt)
-    first = sound_of(event) if event is not None else None
-    change = sound_of_change(rule, new_leader and isinstance(event, CardMoved))
-    found = [Beat(at, first) for at in _beginnings(event, dealt, reduced)] if first is not None else []
-    if isinstance(event, CardMoved) and event.target.kind not in (HAND, DECK):
-        found.append(Beat(landing, "card_place"))
-    if change is not None:
-        found.append(Beat(landing, change))
-    return found
+    landing = 0.0 if reduced else _landing(cue, dealt)
+    heard = [Beat(at, cue.sound, cue.subtitle) for at in _beginnings(cue, dealt, reduced)]
+    return [beat for beat in (*heard, Beat(landing, cue.landing), change._replace(at=landing)) if any(beat[1:])]
 
 
-def _beginnings(event: Event | None, dealt: int, reduced: bool) -> list[float]:
+def _beginnings(cue: Cue, dealt: int, reduced: bool) -> list[float]:
     """When its own sound is heard: a deal's once for every card."""
-    if reduced or not isinstance(event, RoundBegan):
+    if reduced or cue.motion is not Motion.DEAL:
         return [0.0]
-    return [number * _stagger(dealt) for number in range(dealt)]
+    return [number * flights.deal_stagger(dealt) for number in range(dealt)]
 
 
-def _stagger(dealt: int) -> float:
-    return min(DURATIONS["deal_stagger"], DURATIONS["deal_spread"] / max(1, dealt))
-
-
-def _landing(event: Event | None, dealt: int) -> float:
+def _landing(cue: Cue, dealt: int) -> float:
     """When what flies touches down, as the choreography has it."""
-    if isinstance(event, RoundBegan):
-        return max(0, dealt - 1) * _stagger(dealt) + DURATIONS["deal"]
-    if not isinstance(event, CardMoved):
-        return 0.0
-    if event.target.kind in (HAND, DECK):
-        return DURATIONS["draw"]
-    if event.target.seat is None:
-        return DURATIONS["canvas_flight"]
-    return DURATIONS["palette_lift"] + DURATIONS["palette_arc"]
+    if cue.motion is Motion.DEAL:
+        return max(0, dealt - 1) * flights.deal_stagger(dealt) + DURATIONS["deal"]
+    return flights.touchdown(cue.moved.target) if cue.moved is not None else 0.0

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.events import Event
 from game.core.game import Game
+from game.core.tally import TallyLine
 from game.core.zones import Zone
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
+from scenes.table.view import Box, Card, Pieces, Seen, TableView
 
 if TYPE_CHECKING:
-    from scenes.kit.drawing.sheet import Sheet
     from scenes.kit.stage import Stage
-    from scenes.match.story import RoundResult, Seating
+    from scenes.kit.widgets.sheet import Sheet
+    from scenes.match.story import Seating
+    from scenes.table.cue import Cue
+    from scenes.table.emblem import SymbolMotion
     from scenes.table.plan import Plan
-    from scenes.table.spoken import Spoken
     from scenes.table.teaching.facts import Teaching
+    from scenes.table.voice import GameVoice
 
-Card = Hashable
-Pieces = tuple[str | Face, ...]
-Box = tuple[float, float, float, float]
-"""x, y, width, height in units."""
+__all__ = [
+    "Box", "Card", "Gesture", "Hidden", "Leadership", "LensContent", "LensSource", "Pieces", "Place", "RuleGround",
+    "SeatStatus", "SpecOf", "TableSpec", "TableView", "Ways", "colour_of", "leader_of",
+]  # fmt: skip
 
 
 class Hidden(NamedTuple):
@@ -53,21 +57,18 @@ class Gesture(NamedTuple):
 
 
 class SeatStatus(NamedTuple):
-    """What a seat's header says; `reason` has a longer and a shorter form."""
+    """What a seat's header says; what means nothing in a game is left as it is here.
 
-    cards: int
-    alive: bool
-    leads: bool
-    reason: Pieces
-    short: Pieces
+    `cards` is how many are in hand. `reason`, why the seat is winning or not, has a longer and a shorter form;
+    `colour` is the colour key of the field that a leader's reason stands on.
+    """
 
-
-class FirstUse(NamedTuple):
-    """Something that is explained where it is met for the first time: its name, what it is, and one line about it."""
-
-    name: str
-    what: str
-    why: str
+    cards: int | None = None
+    alive: bool = True
+    leads: bool = False
+    reason: Pieces = ()
+    short: Pieces = ()
+    colour: str | None = None
 
 
 class Ways(NamedTuple):
@@ -77,90 +78,151 @@ class Ways(NamedTuple):
     chance: tuple[int, int] | None = None
 
 
-class TableSpec(Protocol):
-    """One game at the table."""
+class RuleGround(Protocol[Seen]):
+    """A rule in force that gives the table its ground; colours are colour keys."""
 
-    game: Game[Any, Any, Any]
+    def colour(self, view: Seen) -> str:
+        """That of the rule in force."""
+
+    def name(self, colour: str) -> str:
+        """A colour in words."""
+
+    def headline(self, colour: str) -> str:
+        """What a change to it announces, in capitals."""
+
+    def motion(self, colour: str) -> SymbolMotion:
+        """How its symbol comes in."""
+
+
+class Leadership(Protocol[Seen]):
+    """Who is winning while a round runs, and by what."""
+
+    def leader(self, view: Seen) -> int | None:
+        """The seat that is winning."""
+
+    def cards(self, view: Seen, seat: int) -> Sequence[Card]:
+        """What of a seat's cards counts for that."""
+
+
+class LensContent(Protocol):
+    """What the lens shows of one view and one card."""
+
+    @property
+    def decides(self) -> Card | None:
+        """The card that breaks the tie for the lead, where one does."""
+
+    def draw(self, sheet: Sheet, stage: Stage) -> None:
+        """All of it, over the rail."""
+
+
+class LensSource(Protocol[Seen]):
+    """What a card would lead to, for a panel that is opened by a button."""
+
+    def content(self, view: Seen, card: Card | None, seats: Sequence[Seating]) -> LensContent:
+        """With a card of the view's hand that may be laid down, or with none."""
+
+
+class SpecOf(Protocol[Seen]):
+    """One game at the table. What it may have is an object or None; None leaves no trace on screen, in words, in sound.
+
+    `plan` are the regions that places, boxes and seats lie in; `front` is the seat that lies nearest.
+    """
+
     plan: Plan
-    """The regions that places, boxes and seats lie in."""
     front: int
-    """The seat that lies nearest."""
-    spoken: Spoken
-    """The game for a voice."""
-    teaching: Teaching
-    """What the game tells of a turn to whoever learns it."""
 
-    def laid_out(self, table: Plan) -> TableSpec:
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """Its rules."""
+
+    @property
+    def voice(self) -> GameVoice[Seen]:
+        """What its things are called aloud."""
+
+    # -- what it may have
+
+    @property
+    def rule(self) -> RuleGround[Seen] | None:
+        """The rule in force, as ground, plate and change; None: the neutral ground."""
+
+    @property
+    def lead(self) -> Leadership[Seen] | None:
+        """Who is winning; None: nothing is said of it."""
+
+    @property
+    def teaching(self) -> Teaching[Seen] | None:
+        """What is told of a turn to whoever learns the game: badges, hints, why, first uses."""
+
+    @property
+    def lens(self) -> LensSource[Seen] | None:
+        """What the lens shows."""
+
+    # -- what every game tells
+
+    def laid_out(self, table: Plan) -> SpecOf[Seen]:
         """The game at a table with these regions, which may be given others later."""
 
     def face(self, card: Card) -> Face:
         """What a card shows."""
 
-    def places(self, view: Any, drafted: Sequence[Card]) -> dict[Card, Place]:
+    def places(self, view: Seen, drafted: Sequence[Card]) -> dict[Card, Place]:
         """Where every visible card rests; `drafted` cards lie there only in a draft."""
 
-    def boxes(self, view: Any) -> Mapping[Zone, Box]:
+    def boxes(self, view: Seen) -> Mapping[Zone, Box]:
         """The zones that a card can be taken to or come from, as areas of the table."""
 
-    def seat_box(self, view: Any, seat: int) -> Box:
+    def seat_box(self, view: Seen, seat: int) -> Box:
         """A seat's area: its header, its cards, its reason."""
 
-    def gestures(self, view: Any) -> list[Gesture]:
+    def gestures(self, view: Seen) -> list[Gesture]:
         """What the seat to act may do with cards now."""
 
-    def ground(self, view: Any) -> str:
-        """The colour key of the table's ground."""
-
-    def colour_name(self, colour_key: str) -> str:
-        """A colour in words."""
-
-    def headline(self, colour_key: str) -> str:
-        """What a rule change announces, in capitals."""
-
-    def status(self, view: Any, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
+    def status(self, view: Seen, seats: Sequence[Seating]) -> Mapping[int, SeatStatus]:
         """What the seats' headers say."""
 
-    def draw_rail(self, sheet: Sheet, stage: Stage, view: Any, preview: Any, seats: Sequence[Seating]) -> None:
+    def draw_rail(self, sheet: Sheet, stage: Stage, view: Seen, preview: Seen | None, seats: Sequence[Seating]) -> None:
         """The rail at the left; `preview` is the view after the card picked up, or None."""
 
-    def log_line(self, event: Event, view: Any, seats: Sequence[Seating]) -> tuple[str, Pieces] | None:
-        """An event in words: who, and what they did. None for one that is not told."""
+    def cue(self, event: Event, view: Seen, seats: Sequence[Seating]) -> Cue:
+        """All about an event that is the game's own; of a card that moves, the words. Raises TypeError for others."""
 
-    def closing(self, view: Any, draws: bool) -> tuple[Any, ...] | None:
+    def seat_out(self, event: Event) -> int | None:
+        """The seat that an event puts out of the round."""
+
+    def prompt(self, view: Seen, seats: Sequence[Seating]) -> tuple[str, str] | None:
+        """What is to be chosen now, and why, where a card's action asks for it."""
+
+    def tally_words(self, line: TallyLine) -> tuple[str, str]:
+        """A line of a round's tally: what counted, and with what."""
+
+    def closing(self, view: Seen, draws: bool) -> tuple[Any, ...] | None:
         """The moves that end the turn from here, with what it may still draw; None where it cannot end."""
 
-    def folding(self, view: Any) -> Any | None:
+    def folding(self, view: Seen) -> Any | None:
         """The move that gives the round up, where that is possible."""
 
-    def draw_due(self, view: Any) -> Any | None:
+    def draw_due(self, view: Seen) -> Any | None:
         """The move that takes a draw which may be declined; None where none is due."""
 
-    def goes_on_after_draw(self, view: Any) -> bool:
+    def goes_on_after_draw(self, view: Seen) -> bool:
         """Whether the turn goes on after the draw that is due."""
 
-    def refused(self, view: Any, card: Card | None, kind: str) -> int | None:
+    def refused(self, view: Seen, card: Card | None, kind: str) -> int | None:
         """Whose lead keeps a card in hand from going to a zone of this kind; None where that is not the reason."""
 
-    def leads(self, view: Any, seat: int) -> bool:
-        """Whether the seat is winning."""
-
-    def leader(self, view: Any) -> int | None:
-        """The seat that is winning."""
-
-    def winning_set(self, view: Any, seat: int) -> tuple[str, tuple[Face, ...]]:
-        """What a round without scoring was won by: the colour key of the reason, and the cards."""
-
-    def how_won(self, result: RoundResult) -> tuple[str, str]:
-        """How a round was won: by which rule, and with what."""
-
-    def ways(self, view: Any) -> Ways:
+    def ways(self, view: Seen) -> Ways:
         """The ways to stay in the round from here."""
 
-    def first_use(self, view: Any, picked: Card | None, lost: bool) -> FirstUse | None:
-        """What the person to act meets that may need explaining; `lost`: no turn keeps the seat in."""
 
-    def first_win(self, view: Any) -> FirstUse | None:
-        """What the end of a round brings that may need explaining."""
+TableSpec = SpecOf[TableView]
+"""Any game at the table: whoever has one has the views of the same game, and gives it no others."""
 
-    def hint(self, view: Any, seats: Sequence[Seating]) -> tuple[str, str] | None:
-        """What is to be chosen now, and why, where a card's action asks for it."""
+
+def colour_of(spec: TableSpec, view: TableView) -> str | None:
+    """The colour key of the table's ground; None: the neutral one."""
+    return spec.rule.colour(view) if spec.rule is not None else None
+
+
+def leader_of(spec: TableSpec, view: TableView) -> int | None:
+    """The seat that is winning, where a game tells that."""
+    return spec.lead.leader(view) if spec.lead is not None else None

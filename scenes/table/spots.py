@@ -7,7 +7,7 @@ from pygame import Rect
 from game.core.zones import Zone
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.kit.widgets.ring import GAP, WIDTH, ring
+from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action, Widget
 from scenes.table.plan import plan_of
 from scenes.table.spec import Card

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.table.spec import Card, Place
 
 if TYPE_CHECKING:
     from scenes.kit.art import Art
     from scenes.kit.drawing.painter import Painter
-    from scenes.kit.drawing.viewport import Viewport
+    from scenes.kit.viewport import Viewport
 
 FACE_DOWN = ("back", "out")
 IN_FLIGHT = 1000

@@ -3,38 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import NamedTuple
 
-from game.core.events import CardMoved, Event, RoundBegan, RoundEnded
+from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS, Tones
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Tones
 from scenes.kit.timeline import Timeline
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
 from scenes.table import log
 from scenes.table.choreography import Choreography
+from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences
+from scenes.table.cue import Cue, Motion
 from scenes.table.fingers import Fingers, picked_up
 from scenes.table.ground import Ground
 from scenes.table.panels import Panels
 from scenes.table.particles import Particles
 from scenes.table.plan import plan_of
+from scenes.table.presenter import present
 from scenes.table.seats import header_rect
-from scenes.table.sounds import TableSounds
-from scenes.table.spec import Card, Hidden, Place, TableSpec
-from scenes.table.spoken_table import SpokenTable
+from scenes.table.sounds import beats, change_of, play
+from scenes.table.spec import Card, Hidden, Place, TableSpec, TableView, colour_of, leader_of
 from scenes.table.sprites import Sprites
-from scenes.table.telling import told
 
 INSTANT = float("inf")
 SCRAPS = 120  # for a round that is won
+
+
+class Laid(NamedTuple):
+    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
+
+    card: Card
+    heard: bool
+    named: bool = False
 
 
 class Table:
     """What lies on the table, as the seat `view.seat` sees it, and its motion from one event to the next."""
 
     def __init__(
-        self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: Any, front: int | None = None
+        self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView, front: int | None = None
     ) -> None:
         """`front` is the seat that lies nearest; None: the one that looks, or else the first."""
         self.stage = stage
@@ -45,15 +55,14 @@ class Table:
         self.sprites = Sprites()
         self.timeline = Timeline()
         self.fingers = Fingers(self.sprites, self.resting_places)
-        self._sounds = TableSounds(stage, self.timeline)
-        self.spoken = SpokenTable(stage, self.spec, seated, view)
+        self.commentary = Commentary(stage, self.spec, seated, view)
         self.particles = Particles()
         self._choreography = Choreography(self.spec, self.sprites, self.timeline)
-        self.ground = Ground(stage, spec.ground(view))
+        self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, self.spec, seated, view)
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         self._places: dict[Card, Place] = {}
-        self._drafted: Sequence[Card] = ()
+        self._drafted: tuple[Laid, ...] = ()
         self.place_all()
 
     @property
@@ -66,68 +75,71 @@ class Table:
         """Whether anything still moves at all: scraps in the air hold nobody up."""
         return self.timeline.busy or self.fingers.timeline.busy or self.particles.busy
 
-    @property
-    def entries(self) -> list[log.Entry]:
-        """What the log tells, the newest last."""
-        return self.panels.entries
-
     def resting_places(self) -> dict[Card, Place]:
         """Where every visible card belongs now."""
         return dict(self._places)
 
     def place_all(self) -> None:
         """Everything at once where it belongs."""
-        self._places = self.spec.places(self.view, self._drafted)
-        self.spoken.seen(self.view)
-        self._choreography.show(None, self.view, self._places)
+        self._places = self._places_now()
+        self.commentary.seen(self.view)
+        self._choreography.show(Cue(), self.view, self._places)
         self.finish()
 
-    def look_from(self, view: Any, front: int, drafted: Sequence[Card] = ()) -> None:
+    def look_from(self, view: TableView, front: int, drafted: Sequence[Card] = ()) -> None:
         """Other eyes at the table, and another seat nearest: everything lies there at once."""
         self.finish()
-        self.spec.front, self.view, self._drafted = front, view, tuple(drafted)
-        self.panels.turn_to(view, False)
-        self.panels.forget()
+        self.spec.front, self.view, self._drafted = front, view, self._lay(drafted, Laid(None, heard=False))
         self.sprites.cards.clear()
         self.place_all()
 
-    def show(self, event: Event, view: Any, squeeze: float = 1.0) -> None:
+    def cue(self, event: Event, view: TableView) -> Cue:
+        """All about an event as the table's seat sees it; `view` is what is true then."""
+        return present(self.spec, event, view, self.seated)
+
+    def show(self, event: Event, view: TableView, squeeze: float = 1.0) -> None:
         """An event as its seat sees it: `view` is what is true now. `squeeze` > 1 makes its motion shorter."""
-        told = self.spec.log_line(event, view, self.seated)
-        if told is not None:
-            self.panels.entries = [*self.entries[1 - log.KEPT:], log.Entry(*told)]
-        lies = isinstance(event, CardMoved) and event.card in self._drafted[:1]
-        if lies and len(self._drafted) > 1:
-            self.spoken.happened(event, view)
-            self._skip_drafted()
+        self.carry_out(self.cue(event, view), view, squeeze)
+
+    def carry_out(self, cue: Cue, view: TableView, squeeze: float) -> None:
+        """All that a cue asks for, as `show` has it."""
+        if cue.log is not None:
+            self.panels.entries = [*self.panels.entries[1 - log.KEPT:], cue.log]
+        laid = next((laid for laid in self._drafted[:1] if cue.moved is not None and laid.card == cue.moved.card), None)
+        if cue.motion is Motion.LEAP:
+            view = self.view
+        self.commentary.happened(cue, view, laid is not None and laid.named)
+        self._drafted = self._drafted[1:] if laid is not None else ()
+        if self._drafted:  # all of a draft lies there already: only its last card's event changes anything
+            self.panels.forget()
             return
-        if isinstance(event, RoundBegan):
+        if cue.motion is Motion.DEAL:
             self.panels.entries = []
-            self.ground.stand(self.spec.ground(view))
-        if isinstance(event, RoundEnded):
-            view = self.view  # what has won stays where it lies; the scene that scores it takes it from there
-            self.celebrate(event.winner, view)
-        self.spoken.happened(event, view)
-        self._move(event, view, (), self.spec.ground(view), squeeze, lies)
+            self.ground.stand(colour_of(self.spec, view))
+        elif cue.motion is Motion.LEAP and cue.seat is not None:
+            self.celebrate(cue.seat, view)
+        self._move(cue, view, colour_of(self.spec, view), laid, squeeze)
 
-    def _skip_drafted(self) -> None:
-        """A draft that is committed shows all of its cards already: only the last one's event changes anything."""
-        self._drafted = self._drafted[1:]
-        self._sounds.draft(self._drafted)
-        self.panels.forget()
-
-    def change_rule(self, view: Any) -> None:
+    def change_rule(self, view: TableView) -> None:
         """A rule change without an event, as measuring wants it."""
-        self._move(None, view, (), self.spec.ground(view), 1.0)
+        self._drafted = ()
+        self._move(Cue(), view, colour_of(self.spec, view))
 
-    def show_draft(self, event: Event | None, view: Any, drafted: Sequence[Card]) -> None:
+    def show_draft(self, event: Event | None, view: TableView, drafted: Sequence[Card]) -> None:
         """A draft: its cards lie where they would, the ground waits for the commitment."""
-        self._move(event, view, drafted, self.ground.key, 1.0)
-        self._sounds.draft(drafted)
-        self.spoken.tried(event, view, drafted)
-        self._consequences.expect(event, view)
+        cue = self.cue(event, view) if event is not None else Cue()
+        cue = cue if cue.moved is not None else Cue()  # whatever else a try leads to waits for the commitment
+        named = self.commentary.tried(cue, view, len(drafted), len(drafted) - len(self._drafted))
+        self._drafted = self._lay(drafted, Laid(None, heard=True, named=named))
+        self._move(cue, view, self.ground.colour)
+        self._consequences.expect(cue, view)
 
-    def show_preview(self, view: Any) -> None:
+    def _lay(self, drafted: Sequence[Card], new: Laid) -> tuple[Laid, ...]:
+        """The cards of a draft, those that lie there already as they are known."""
+        known = self._drafted[: len(drafted)]
+        return (*known, *(new._replace(card=card) for card in drafted[len(known):]))
+
+    def show_preview(self, view: TableView | None) -> None:
         """What would be true after the card picked up; None: nothing is picked up."""
         if view is not self.panels.preview:
             self.panels.preview = view
@@ -144,37 +156,42 @@ class Table:
         boxes = ((seat, self.spec.seat_box(self.view, seat)) for seat in range(len(self.seated)))
         return next((seat for seat, box in boxes if point and header_rect(self.stage, box).collidepoint(point)), None)
 
-    def celebrate(self, seat: int, view: Any) -> None:
+    def celebrate(self, seat: int, view: TableView) -> None:
         """Scraps fly up from the cards of a seat that has won something."""
         settings = self.stage.settings
         if settings.pace and not settings.reduced_motion:
             x, y, width, height = self.spec.seat_box(view, seat)
-            colours = "".join(face.colour for face in self.spec.winning_set(view, seat)[1])
-            self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours or self.ground.key)
+            cards = self.spec.lead.cards(view, seat) if self.spec.lead is not None else ()
+            colours = "".join(self.spec.face(card).colour for card in cards) or self.ground.colour or COLOUR_KEYS
+            self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours)
 
     @property
     def tones(self) -> Tones:
         """The tones of the ground, for what stands on it."""
-        return self.stage.theme.ground[self.ground.key]
+        return tones_of(self.stage.theme, self.ground.colour)
 
-    def _move(self, event: Event | None, view: Any, drafted: Sequence[Card], ground: str, squeeze: float,
-              lies: bool = False) -> None:
-        """`lies`: a draft has brought the event's card to its place already."""
-        new_leader = self.spec.leader(view) not in (None, self.spec.leader(self.view))
+    def _move(self, cue: Cue, view: TableView, ground: str | None, laid: Laid | None = None,
+              squeeze: float = 1.0) -> None:
+        """To `view`, over a ground of that colour; `laid`: the cue's card lies there already."""
+        new_leader = leader_of(self.spec, view) not in (None, leader_of(self.spec, self.view))
         self.view, self.panels.preview = view, None
-        self.panels.turn_to(view, isinstance(event, RoundBegan))
-        self._places, self._drafted = self.spec.places(view, drafted), tuple(drafted)
+        self.panels.turn_to(view, cue.motion is Motion.DEAL)
+        self._places = self._places_now()
         settings = self.stage.settings
         self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
-        changed = ground if ground != self.ground.key else None
-        flight = DURATIONS["canvas_flight"] if event is None and changed else 0  # as if a card had been discarded
-        lead = self._choreography.show(None if lies else event, view, self._places, flight)
-        self._consequences.add(event, view, self._places, changed, lead)
-        lines = told(self.spec, event, view, changed, self.seated) if settings.subtitles else {}
-        self._sounds.add(event, len(self._places), changed, new_leader, lines)
+        changed = ground if ground != self.ground.colour else None
+        flight = DURATIONS["canvas_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
+        lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, flight)
+        self._consequences.add(cue, view, self._places, changed, lead)
+        heard = cue if laid is None or not laid.heard else Cue()
+        change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
+        play(self.stage, self.timeline, beats(heard, len(self._places), change, settings.reduced_motion))
         if not settings.pace:
             self.finish()
+
+    def _places_now(self) -> dict[Card, Place]:
+        return self.spec.places(self.view, [laid.card for laid in self._drafted])
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""
@@ -208,7 +225,7 @@ class Table:
 
     def _lay_anew(self) -> None:
         """The regions have changed."""
-        self._places = self.spec.places(self.view, self._drafted)
+        self._places = self._places_now()
         for card, place in self._places.items():
             sprite = self.sprites.cards[card]
             sprite.place = picked_up(place) if sprite.held else place

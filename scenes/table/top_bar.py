@@ -1,16 +1,15 @@
-"""The bar above the table: which round it is, and everybody's points."""
+"""The bar above the table: which round it is, and every side's points."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.story import Seating
+from scenes.kit.widgets.sheet import Sheet
 from scenes.table.corner import speed_box
 from scenes.table.plan import plan_of
 
@@ -18,34 +17,48 @@ FACE, GAP, BETWEEN = 0.79, 12, 48  # a face's share of the height (44 units at 1
 LEAST_GOAL = 0.8  # of its size that the goal may lose before it is left out
 
 
-def draw(sheet: Sheet, stage: Stage, number: int, points: Sequence[int], target: int | None,
-         alive: Sequence[bool], seats: Sequence[Seating]) -> None:
-    """The round, and the points against the target; without a target only the round."""
+class SideScore(NamedTuple):
+    """A side's points, and its seats: the face of each, and whether it is still in the round."""
+
+    points: int
+    seats: tuple[tuple[str, bool], ...]
+
+
+class MatchScore(NamedTuple):
+    """The round from 1, all sides, and the points that end the match; None: there are none."""
+
+    number: int
+    sides: tuple[SideScore, ...]
+    target: int | None
+
+
+def draw(sheet: Sheet, stage: Stage, score: MatchScore) -> None:
+    """The round, and the points against the target; before any points without a target only the round."""
     plan, rect, theme = plan_of(stage), stage.viewport.rect, stage.theme
     _, top, _, height = plan.top_bar
-    title = tr("Round {n}").format(n=number)
+    title = tr("Round {n}").format(n=score.number)
     sheet.write(stage, title, Lettering("head", theme.paper), rect(plan.rail[0], top, plan.rail[2], height))
-    if target is None and not any(points):
+    if score.target is None and not any(side.points for side in score.sides):
         return
     left, end = plan.opponents[0], speed_box(plan)[0] - BETWEEN
     bar = rect(left, top, end - left, height)
-    x = _scores(sheet, stage, bar, points, alive, seats)
-    if target is not None:
-        _goal(sheet, stage, Rect(x, bar.top, bar.right - x, bar.height), target)
+    room = Rect(bar.left, bar.top, bar.width // (len(score.sides) + 1), bar.height)
+    for side in score.sides:
+        room.left = _side(sheet, stage, side, room) + stage.viewport.px(BETWEEN)
+    if score.target is not None:
+        _goal(sheet, stage, Rect(room.left, bar.top, bar.right - room.left, bar.height), score.target)
 
 
-def _scores(sheet: Sheet, stage: Stage, bar: Rect, points: Sequence[int], alive: Sequence[bool],
-            seats: Sequence[Seating]) -> int:
-    """A face and a number for every seat; where the next thing can begin, in px."""
+def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect) -> int:
+    """The faces of a side and its number, small enough for its share of the bar; where that ends, in px."""
     px, theme = stage.viewport.px, stage.theme
-    x, share = bar.left, bar.width // (len(seats) + 1)
-    for seat, seating in enumerate(seats):
-        colour = theme.paper if alive[seat] else theme.stone
-        face = sheet.middle(stage.art.seat(seating.face, round(bar.height * FACE), colour), x, bar.centery)
-        room = share - face.width - px(GAP + BETWEEN)
-        box = Rect(face.right + px(GAP), bar.top, room, bar.height)
-        x = sheet.write(stage, str(points[seat]), Lettering("head", colour), box).right + px(BETWEEN)
-    return x
+    left, size = room.left, min(round(room.height * FACE), room.width // (len(side.seats) + 1))
+    for face, alive in side.seats:
+        picture = stage.art.seat(face, size, theme.paper if alive else theme.stone)
+        left = sheet.middle(picture, left, room.centery).right
+    box = Rect(left + px(GAP), room.top, room.right - px(GAP + BETWEEN) - left, room.height)
+    colour = theme.paper if any(alive for _, alive in side.seats) else theme.stone
+    return sheet.write(stage, str(side.points), Lettering("head", colour), box).right
 
 
 def _goal(sheet: Sheet, stage: Stage, box: Rect, target: int) -> None:

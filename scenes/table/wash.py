@@ -1,4 +1,4 @@
-"""The rule change: a ring of the new colour grows from the canvas over the table, and leaves its poster behind."""
+"""The rule change: a ring of the new colour grows over the table from its card, and leaves its poster behind."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from pygame import BLEND_PREMULTIPLIED, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.easing import in_out_cubic, out_cubic
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb, mix
-from scenes.kit.timeline import Tween
+from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.table.discs import inside, ring, through_ring
+from scenes.table.emblem import SymbolMotion
 
 EDGE, FULL, STEP = 10, 200, 105  # widths of the paper edge, the full colour and each darker step, units
 DARKER = (0.62, 0.35)
@@ -31,9 +31,10 @@ class Ring(NamedTuple):
 
 
 class Change(NamedTuple):
-    """From which colour key to which, what that is called, where the ring comes from, and where the name goes.
+    """From which colour to which, what that is called, where the ring comes from, and where the name goes.
 
-    Places are in units; of the name's box the left side, the vertical middle, and the width.
+    Places are in units; of the name's box the left side, the vertical middle, and the width. `motion` is how the new
+    colour's symbol comes in.
     """
 
     old: str
@@ -41,6 +42,7 @@ class Change(NamedTuple):
     headline: str
     centre: tuple[float, float]
     name_box: tuple[float, float, float]
+    motion: SymbolMotion = SymbolMotion()
 
 
 class Wash:
@@ -52,7 +54,7 @@ class Wash:
 
     def __init__(self, stage: Stage, change: Change) -> None:
         self.stage = stage
-        self.old, self.new, self.headline, self.centre, self._name_box = change
+        self.old, self.new, self.headline, self.centre, self._name_box, self.motion = change
         self.brief = False
         self.share = 0.0
         self.name_share = 0.0
@@ -80,7 +82,7 @@ class Wash:
 
     @property
     def reach(self) -> float:
-        """How far from the canvas, in units, the new rule is to be seen."""
+        """How far from there, in units, the new rule is to be seen."""
         if self.brief or self.share >= 1 or self.stage.settings.reduced_motion:
             return FARTHEST
         return self.rings()[0].outer / self.stage.viewport.scale

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 
 import pytest
 
@@ -65,6 +65,22 @@ def test_after_every_line_the_rest_of_what_was_decided_is_owed(case: Case) -> No
             state = list(accumulate(reader.owed, game.evolve, initial=reader.state))[-1]
             assert state == steps[-1].after
         assert (reader.state, reader.owed) == (steps[-1].after, ())
+
+
+@every_case
+def test_a_line_holds_no_more_and_no_fewer_events_than_the_rules_give(case: Case) -> None:
+    reader = Reader(case.header)
+    for steps in played(case).decisions:
+        lines = case.game.lines_of([step.event for step in steps])
+        for line, after in zip_longest(lines, lines[1:]):
+            before = (reader.state, reader.owed)
+            wrong = [(*line.events, *after.events)] if after else []
+            wrong += [line.events[:-1]] if line.events[1:] else []
+            for told in wrong:
+                with pytest.raises(ValueError, match="."):
+                    reader.follow(*told)
+                assert (reader.state, reader.owed) == before
+            assert reader.follow(*line.events) == line.events
 
 
 @every_case

@@ -13,7 +13,7 @@ from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings import Settings
-from scenes.kit.stack import SceneStack
+from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.match.asking import Here
 from scenes.match.match_setup import MatchSetup
@@ -59,8 +59,17 @@ class AutoPlay:
         self.random = Random(seed)
         self.device = device
         self.routes = Router(stage)
-        self.stack = SceneStack(self.routes.start(setup) if setup is not None else self.routes.resume())
+        self.stack = SceneStack(self.routes.start(setup) if setup is not None else self._continued())
         self.painter = Painter(pygame.Surface(stage.viewport.size))
+
+    def _continued(self) -> Scene:
+        """The match that the menu offers to go on with. Raises AssertionError if there is none, or it is not there."""
+        self.routes.menu()
+        assert self.routes.unfinished() is not None
+        self.routes.resume()
+        scene = self.routes.resumed()
+        assert scene is not None
+        return scene
 
     def __enter__(self) -> Self:
         return self

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from scenes.kit.art.face import Face
+from game.core.tally import TallyLine
+from game.red7.cards import parse_cards
+from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.match.story import RoundResult, Seating, Story
@@ -43,11 +45,11 @@ def story(
     totals = [0] * len(seats)
     results = []
     for number, (winner, written) in enumerate(rounds, 1):
-        cards = faces(written)
-        points = sum(int(card.numeral) for card in cards)
+        cards = parse_cards(written)
+        points = sum(card.number for card in cards)
         totals[winner] += points
         rule = cards[0].colour if cards else "V"
-        results.append(RoundResult(number, winner, rule, cards, points, tuple(totals)))
+        results.append(RoundResult(number, winner, (TallyLine(rule, winner, points, cards),), tuple(totals)))
     return Story(tuple(seats), target, tuple(results), winners, cause)
 
 

@@ -1,9 +1,15 @@
-"""Who may import whom on screen: only the specs know a game, only the input reads the devices."""
+"""Who may import whom on screen: six floors, downward only; the specs alone know a game, the input alone the devices.
+
+What is still on its way to that is listed beside its test, each entry with its reason. A list may only become
+shorter: an entry that is no longer needed fails, too.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,23 +17,97 @@ import pytest
 from game.catalog import GAMES
 
 ROOT = Path(__file__).parents[2]
+FLOORS = ("kit", "match", "table", "specs", "screens", "app")
+"""From the ground up; imports for types count as well."""
 FILES = sorted((ROOT / "scenes").rglob("*.py"))
 OUTSIDE_SPECS = [path for path in FILES if "specs" not in path.parts]
-EVENTS_OF_RED7 = {
-    "app/commands/teaching_pictures.py", "screens/couch/evening/played.py", "match/lost_turn.py", "match/session.py",
-    "table/choreography.py", "table/showing.py", "table/sounds.py", "table/telling.py", "screens/why/film.py",
-}  # fmt: skip
-"""These tell Red7's own events apart, until its spec presents them all: to be emptied, never to grow."""
+GENERAL = [*sorted((ROOT / "game" / "core").rglob("*.py")), *OUTSIDE_SPECS]
+EVENTS_OF_RED7 = {"match/played.py"}
+"""These tell Red7's own events apart: to be emptied, never to grow."""
 QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
+
+CIRCLES = (
+    # modules of kit stand on packages, and those on other modules; their order is a test of its own
+    {"kit", "kit.art", "kit.drawing", "kit.input", "kit.speech"},
+    # the help's widgets stand among those of the table
+    {"table", "table.teaching"},
+    # the registry stands beside the data that it lists
+    {"specs", "specs.red7", "specs.red7.book"},
+    # the turn and the questions stand beside the routes that all screens ask; the lobby asks for names
+    {"screens", "screens.couch", "screens.couch.names", "screens.setup", "screens.why"},
+    # the command line lists the commands, which use the program
+    {"app", "app.commands", "app.launch"},
+)
+
+ZONE = r"canvas|palette"
+PRODUCT = re.compile(r"red7.arcade", re.IGNORECASE)
+"""The program's own name: no game's."""
+LETTERS = re.compile(r"[ROYGBIV]+")
+STILL: Mapping[str, set[str]] = {
+    # what the design's keys of colours are called, and what is drawn for each of them
+    "scenes/kit/theme.py": {"canvas", "palette", "letters"},
+    "scenes/kit/art/art.py": {"canvas"},
+    "scenes/kit/art/cards.py": {"canvas", "letters"},
+    "scenes/kit/art/posters.py": {"canvas", "letters"},
+    "scenes/kit/art/symbols.py": {"letters"},
+    "scenes/kit/audio/music.py": {"letters"},
+    "scenes/screens/book/figure.py": {"canvas"},
+    # what is printed on the buttons of pads: no colours
+    "scenes/kit/input/key_names.py": {"letters"},
+    # Kind.PALETTE and Kind.CANVAS, to become PLAY and DISCARD, and what is said of them
+    "scenes/kit/input/bindings.py": {"canvas", "palette"},
+    "scenes/kit/input/intent.py": {"canvas", "palette"},
+    "scenes/kit/input/layouts.py": {"canvas", "palette"},
+    "scenes/app/commands/lesson_pictures.py": {"canvas"},
+    "scenes/screens/bindings/words.py": {"canvas", "palette"},
+    "scenes/screens/couch/lobby.py": {"palette"},
+    "scenes/screens/couch/panels.py": {"palette"},
+    "scenes/screens/seat_view.py": {"canvas", "palette"},
+    "scenes/screens/setup/scene.py": {"canvas"},
+    # grounds of screens by the letter of their poster, to get names of their own
+    "scenes/screens/bindings/panel.py": {"letters"},
+    "scenes/screens/couch/evening/deals_scene.py": {"letters"},
+    "scenes/screens/couch/evening/scene.py": {"letters"},
+    "scenes/screens/couch/names/scene.py": {"canvas", "letters", "palette"},
+    "scenes/screens/couch/ways_on.py": {"letters"},
+    "scenes/screens/menu/scene.py": {"letters"},
+    "scenes/screens/settings/row_page.py": {"letters"},
+    "scenes/screens/settings/welcome.py": {"letters"},
+    "scenes/screens/setup/controls.py": {"letters"},
+    "scenes/screens/setup/rules.py": {"letters"},
+    "scenes/screens/tutorial/page.py": {"letters"},
+    # lessons that are tapped lay out palettes
+    "scenes/screens/tutorial/laid.py": {"palette"},
+    "scenes/screens/tutorial/tap.py": {"palette"},
+    "scenes/screens/tutorial/tap_layout.py": {"palette"},
+    # slots of buttons and their shortcuts, to be offers of the spec
+    "scenes/table/acting.py": {"canvas"},
+    "scenes/table/action_bar.py": {"canvas", "palette"},
+    "scenes/table/controls.py": {"canvas", "palette"},
+    "scenes/table/presses.py": {"canvas", "palette"},
+    # what the design's motions are called
+    "scenes/table/flights.py": {"canvas", "palette"},
+    "scenes/table/table.py": {"canvas"},
+}
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
 def names(paths: list[Path]) -> list[str]:
     return [str(path.relative_to(ROOT)) for path in paths]
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imported(path: Path) -> set[str]:
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    found: set[str] = set()
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -35,15 +115,96 @@ def imported(path: Path) -> set[str]:
     return found
 
 
+MODULES = {module_of(path): path for path in FILES}
+NEEDED = {module: {other for other in imported(path) if other in MODULES and other != module}
+          for module, path in MODULES.items()}
+
+
+def floor_of(module: str) -> int:
+    return FLOORS.index(module.split(".")[1])
+
+
+def package_of(module: str) -> str:
+    """The package of a module, without `scenes`: "table", "table.teaching"."""
+    return ".".join(module.split(".")[1:-1])
+
+
+def circles() -> list[set[str]]:
+    """Packages of one floor that need each other, directly or by way of others."""
+    needed: dict[str, set[str]] = {}
+    for module, others in NEEDED.items():
+        if package_of(module):
+            same = {package_of(other) for other in others if package_of(other) and floor_of(other) == floor_of(module)}
+            needed.setdefault(package_of(module), set()).update(same - {package_of(module)})
+    reach = {package: set(_reached(package, needed)) for package in needed}
+    found = [{other for other in reach[package] if package in reach[other]} for package in needed]
+    return [circle for number, circle in enumerate(found) if circle and circle not in found[:number]]
+
+
+def _reached(start: str, needed: Mapping[str, set[str]]) -> Iterator[str]:
+    seen, waiting = set(), [start]
+    while waiting:
+        for other in needed[waiting.pop()] - seen:
+            seen.add(other)
+            waiting.append(other)
+            yield other
+
+
+def test_every_folder_is_a_floor() -> None:
+    assert {module.split(".")[1] for module in MODULES if module.count(".") > 1} == set(FLOORS)
+
+
+def test_imports_run_downward() -> None:
+    upward = {(module, other) for module, others in NEEDED.items() for other in others
+              if min(module.count("."), other.count(".")) > 1 and floor_of(other) > floor_of(module)}
+    assert upward == set()
+
+
+def test_packages_of_a_floor_form_no_circle() -> None:
+    found = circles()
+    assert [circle for circle in found if not any(circle <= known for known in CIRCLES)] == []
+    assert [known for known in CIRCLES if known not in found] == [], "smaller or gone: change the list"
+
+
+def words_of_games(path: Path) -> set[str]:
+    """Which words of a game a file has, in names or strings: zones, rule letters, and games' names."""
+    found = set()
+    for node in ast.walk(tree_of(path)):
+        fields = (getattr(node, field, None) for field in ("id", "attr", "name", "arg", "asname", "value"))
+        for word in (field for field in fields if isinstance(field, str)):
+            found |= {match.lower() for match in re.findall(ZONE, word, re.IGNORECASE)}
+            found |= {game for game in GAMES if game in PRODUCT.sub("", word).lower()}
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and LETTERS.fullmatch(node.value):
+            found.add("letters")
+    return found
+
+
+@pytest.mark.parametrize("path", GENERAL, ids=names(GENERAL))
+def test_no_word_of_a_game_stands_outside_the_specs(path: Path) -> None:
+    still = STILL.get(str(path.relative_to(ROOT)), set())
+    found = words_of_games(path)
+    assert found - still == set()
+    assert still - found == set(), "no longer there: take it out of the list"
+
+
+def test_the_list_of_words_names_files_that_are_there() -> None:
+    assert set(STILL) <= {str(path.relative_to(ROOT)) for path in GENERAL}
+
+
+@pytest.mark.parametrize("text", ["def to_canvas(): ...", "x = 'PALETTE'", "rule = 'R'", "every = 'ROYGBIV'",
+                                  "start('red7')", "view.palettes", '"""Goes to the canvas."""'])  # fmt: skip
+def test_a_word_of_a_game_is_found(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "scene.py"
+    path.write_text(text, encoding="utf-8")
+    assert words_of_games(path)
+
+
 @pytest.mark.parametrize("path", OUTSIDE_SPECS, ids=names(OUTSIDE_SPECS))
-def test_scenes_outside_the_specs_name_no_game(path: Path) -> None:
+def test_scenes_outside_the_specs_import_no_game(path: Path) -> None:
     allowed = "game.red7.events" if str(path.relative_to(ROOT / "scenes")) in EVENTS_OF_RED7 else None
     modules = {module for module in imported(path) if not (allowed and module.startswith(allowed))}
     for name in GAMES:
         assert not any(f"game.{name}" in module or f"specs.{name}" in module for module in modules)
-        strings = {node.value for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-                   if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-        assert name not in strings
 
 
 def test_no_more_is_allowed_than_is_used() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -115,7 +116,49 @@ def test_a_match_broken_off_is_taken_up_again(tmp_path: Path) -> None:
     after = path.read_bytes()
     assert after.startswith(before)
     assert replay(split_lines(after), GAMES).finished
-    assert Router(stage).unfinished() is None
+    routes = Router(stage)
+    routes.menu()
+    assert routes.unfinished() is None
+
+
+LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff"
+ODD_SEATS = [
+    (1, "player", "bot:grandmaster", "Bot 1"), (1, "player", "bot:", "Bot 1"), (2, "player", "bot:" + "x" * 10_000, "Bot 2"),
+    (0, "name", "\u200b\u200d\ufeff", "Guest"), (1, "name", "\0", "Guest"), (0, "name", "a\0b\x1b", "ab"),
+    (0, "name", "\ud800", "Guest"), (0, "name", "x" * 10_000, "x" * 23 + "…"), (1, "name", "\u0301" * 10_000, "Guest"),
+    (1, "name", "Ann\n\tBo  ", "Ann Bo"), (0, "name", LONG_NAME, LONG_NAME[:23] + "…"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("seat", "field", "value", "shown"), ODD_SEATS)
+def test_a_record_of_odd_players_is_taken_up_again(tmp_path: Path, seat: int, field: str, value: str, shown: str) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    with AutoPlay(stage, setup_for_tests(rules("asmadi-1.3", True, True, "target"), 3), seed=3) as play:
+        for _ in range(60):
+            play.frame(16)
+            play.press()
+    path = newest(tmp_path / "records")
+    assert path is not None
+    header, *rest = path.read_bytes().splitlines(keepends=True)
+    content = json.loads(header)
+    content["seats"][seat][field] = value
+    odd = json.dumps(content).encode() + b"\n" + b"".join(rest)
+    for _ in range(2):
+        path.write_bytes(odd)
+        with AutoPlay(stage, None, seed=4) as again:
+            session = again.routes._session
+            assert session is not None
+            assert session.setup.seats[seat].level in (None, "random", "greedy")
+            assert session.setup.seats[seat].name == shown
+            for _ in range(30):
+                again.frame(16)
+                again.press()
+            again.stack.apply(again.routes._leave())
+            again.frame(16)
+        assert path.read_bytes().startswith(odd), "the record stays as it is"
+    assert len(path.read_bytes()) > len(odd)
+    assert replay(split_lines(path.read_bytes()), GAMES).lines
+    assert (field == "player") == bool([line for line in stage.notices.lines if line.startswith("There is no bot")])
 
 
 def test_leaving_a_match_offers_to_go_on(tmp_path: Path) -> None:

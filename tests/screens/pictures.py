@@ -49,10 +49,11 @@ def _turn(record: str, line: int, stage: Stage) -> Sequence[Scene]:
 def _rule_change(record: str, line: int, stage: Stage) -> Sequence[Scene]:
     """The table in the midst of the discard that a line of a golden trace holds."""
     [scene] = before = _turn(record, line - 1, stage)
-    header, events, seat = moment((REPLAYS / record).read_bytes(), line, 0)
-    state, game, table = scene.session.state, header.game, scene.table
+    changed = moment((REPLAYS / record).read_bytes(), line, 0)
+    state, game, table = scene.session.state, changed.header.game, scene.table
+    event, seat = changed.events[-1], changed.seat
     _let_run(table, REST)
-    table.show(game.seen_by(state, events[-1], seat), game.view(game.evolve(state, events[-1]), seat))
+    table.show(game.seen_by(state, event, seat), game.view(game.evolve(state, event), seat))
     _let_run(table, MID_CHANGE)
     return before
 

@@ -114,6 +114,9 @@ class Pairs:
             return [Move("discard", cards[:1]) for cards in alike.values()]
         return [*(Move("pair", cards[:2]) for cards in alike.values() if cards[1:]), Move("draw")]
 
+    def folding(self, view: View) -> None:
+        """There is no giving up."""
+
     def reveals(self, view: View, move: Move | Deal) -> bool:
         return isinstance(move, Deal) or move.act == "draw"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.catalog import GAMES
 from game.core.events import Event
 from game.core.record import SeatEntry
 from scenes.app.commands.moments import FRAME
@@ -12,10 +13,10 @@ from scenes.app.router import Router
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.match.asking import Here
+from scenes.match.played import Played, played
 from scenes.match.session import Session
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.couch_evening import CouchEvening
-from scenes.screens.couch.evening.played import Played, played
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 
@@ -28,11 +29,12 @@ def _session(stage: Stage, seed: int, turned: int, mixed: bool = False) -> tuple
     """A match that has been played to its end, and all that happened in it; `mixed`: not all play equally well."""
     stage.thinkers = Here()
     stage.new_secret = lambda seat: f"{seed}/{seat}"  # the same match every time
-    setup = registry.options().first_setup()
-    levels = [character.level for character in registry.options().cast.characters]
+    options = registry.options(registry.FIRST)
+    setup = options.first_setup()
+    levels = [character.level for character in options.cast.characters]
     people = [who._replace(level=levels[number % len(levels) if mixed else -1]) for number, who in enumerate(PEOPLE)]
     seats = tuple(people[turned:] + people[:turned])
-    session = Session(stage, registry.table(setup.game), replace(setup, seats=seats), seed)
+    session = Session(stage, GAMES[setup.game], replace(setup, seats=seats), seed)
     happened: list[Event] = []
     while not session.is_over:
         happened += [step.event for step in session.advance() or ()]
@@ -67,7 +69,8 @@ def _couch_match_won(stage: Stage) -> Sequence[Scene]:
     session.setup = replace(session.setup, seats=PEOPLE)
     story = session.story._replace(seats=PEOPLE)
     routes = Router(stage)
-    scene = MatchWon(stage, story, routes, session.spec.how_won, CouchEvening(stage, routes).ways_on(session))
+    further = CouchEvening(stage, routes).ways_on(session)
+    scene = MatchWon(stage, story, routes, registry.table(session.game.name), further)
     for _ in range(round(4000 / FRAME)):
         scene.update(FRAME)
     return [scene]

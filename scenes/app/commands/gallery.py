@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.events import CardMoved, Event, RoundBegan, RoundEnded, TurnBegan
 from game.core.record import SeatEntry
 from scenes.app.commands.couch_pictures import COUCH
 from scenes.app.commands.lesson_pictures import LESSONS
@@ -16,6 +15,8 @@ from scenes.app.router import Router
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
+from scenes.specs import registry
+from scenes.table.cue import Cue, Motion
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn
@@ -43,16 +44,16 @@ def _moving(stage: Stage, shown: Moment, elapsed_ms: float) -> Sequence[Scene]:
     return [Deal(stage, Router(stage), session, table)]
 
 
-def _is_turn_of_seat_0(number: int, event: Event) -> bool:
-    return number > 30 and event == TurnBegan(0)
+def _is_turn_of_seat_0(number: int, cue: Cue) -> bool:
+    return number > 30 and cue.turn == 0
 
 
-def _is_rule_change(number: int, event: Event) -> bool:
-    return number > 30 and isinstance(event, CardMoved) and event.target.kind == "canvas"
+def _is_rule_change(number: int, cue: Cue) -> bool:
+    return number > 30 and cue.moved is not None and cue.landing != "" and cue.moved.target.seat is None
 
 
 def _deal(stage: Stage) -> Sequence[Scene]:
-    return _moving(stage, demo(lambda number, event: isinstance(event, RoundBegan)), 320)
+    return _moving(stage, demo(lambda number, cue: cue.motion is Motion.DEAL), 320)
 
 
 def _rule_change(stage: Stage) -> Sequence[Scene]:
@@ -143,7 +144,7 @@ def _round_scoring(stage: Stage) -> Sequence[Scene]:
     from scenes.screens.scoring.round_scoring import RoundScoring
 
     session = session_at(stage, _demo_rounds(3))
-    scene = RoundScoring(stage, session.story, Pop, session.spec.how_won)
+    scene = RoundScoring(stage, session.story, Pop, registry.table(session.game.name))
     _let_run(scene, 900)
     return [scene]
 
@@ -152,9 +153,9 @@ def _demo_rounds(rounds: int) -> Moment:
     """The demo match up to the end of so many rounds."""
     left = rounds
 
-    def ended(number: int, event: Event) -> bool:
+    def ended(number: int, cue: Cue) -> bool:
         nonlocal left
-        left -= isinstance(event, RoundEnded)
+        left -= cue.motion is Motion.LEAP
         return left == 0
 
     return demo(ended)
@@ -164,7 +165,7 @@ def _match_won(stage: Stage) -> Sequence[Scene]:
     from scenes.screens.scoring.match_won import MatchWon
 
     session = session_at(stage, moment(DEMO.read_bytes(), None, 0))
-    scene = MatchWon(stage, session.story, Router(stage), session.spec.how_won)
+    scene = MatchWon(stage, session.story, Router(stage), registry.table(session.game.name))
     _let_run(scene, 4000)
     return [scene]
 

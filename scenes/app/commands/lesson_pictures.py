@@ -18,7 +18,7 @@ def course(stage: Stage) -> Course:
     """The lessons, from the first on."""
     from scenes.specs import registry
 
-    return Course(stage, Router(stage), registry.lessons())
+    return Course(stage, Router(stage), registry.FIRST)
 
 
 def rest(scene: Scene) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import NamedTuple
 
 from game.catalog import GAMES
@@ -13,6 +14,9 @@ from scenes.kit.stage import Stage
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session, seatings
 from scenes.specs import registry
+from scenes.table.cue import Cue
+from scenes.table.presenter import present
+from scenes.table.spec import TableView
 from scenes.table.table import Table
 
 DEMO = ASSETS / "demo" / "match.jsonl"
@@ -20,11 +24,16 @@ FRAME, REST = 16.0, 2000.0  # ms
 
 
 class Moment(NamedTuple):
-    """A match after some of its events, and the seat through whose eyes it is seen; None: an onlooker's."""
+    """A match after some of its record's lines, and the seat through whose eyes it is seen; None: an onlooker's."""
 
     header: Header
-    events: tuple[Event, ...]
+    told: tuple[tuple[Event, ...], ...]
     seat: int | None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that has happened."""
+        return tuple(event for told in self.told for event in told)
 
 
 def moment(content: bytes, line: int | None, seat: int) -> Moment:
@@ -36,41 +45,52 @@ def moment(content: bytes, line: int | None, seat: int) -> Moment:
     seats = len(played.header.seats)
     if not 0 <= seat < seats:
         raise ValueError(f"--seat {seat} is not possible: 0 to {seats - 1}")
-    return Moment(played.header, played.happened, seat)
+    return Moment(played.header, played.told, seat)
 
 
-def demo(until: Callable[[int, Event], bool]) -> Moment:
-    """The demo match up to the first event that `until` accepts."""
+def demo(until: Callable[[int, Cue], bool]) -> Moment:
+    """The demo match up to the first event whose number and cue `until` accepts."""
     whole = moment(DEMO.read_bytes(), None, 0)
-    end = next(number for number, event in enumerate(whole.events) if until(number, event))
-    return whole._replace(events=whole.events[: end + 1])
+    name, numbers = whole.header.game.name, count()
+    spec, seats = registry.table(name), seatings(whole.header.seats, registry.looks(name))
+    cues = (present(spec, event, view, seats) for event, view in _seen(whole))
+    end = next(line for line, told in enumerate(whole.told) if any(until(next(numbers), next(cues)) for _ in told))
+    return whole._replace(told=whole.told[: end + 1])
+
+
+def _seen(shown: Moment) -> Iterator[tuple[Event, TableView]]:
+    """The moment's events as its seat sees them, and what is true after each."""
+    game = shown.header.game
+    state = game.begin(shown.header.rules, len(shown.header.seats))
+    for event in shown.events:
+        then = game.evolve(state, event)
+        yield game.seen_by(state, event, shown.seat), game.view(then, shown.seat)
+        state = then
 
 
 def session_at(stage: Stage, shown: Moment) -> Session:
     """The match at its moment: the onlooker is a person, the others are bots that are never asked."""
     header, reader = shown.header, Reader(shown.header)
-    told = tuple(reader.follow(event) for event in shown.events)
+    for told in shown.told:
+        reader.follow(*told)
     seats = tuple(seating._replace(level=None if seat == shown.seat else seating.level or "greedy")
-                  for seat, seating in enumerate(seatings(header.seats, registry.looks())))
+                  for seat, seating in enumerate(seatings(header.seats, registry.looks(header.game.name))))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seats)
-    played = Replay(header, reader.state, told, reader.owed)
-    return Session(stage, registry.table(setup.game), setup, 0, played)
+    played = Replay(header, reader.state, shown.told, reader.owed)
+    return Session(stage, header.game, setup, 0, played)
 
 
 def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True) -> Table:
     """The table after the moment's events; not `settled`: with the last one still to move, long after the others."""
     game = shown.header.game
     state = game.begin(shown.header.rules, len(shown.header.seats))
-    table = Table(stage, session.spec, session.setup.seats, game.view(state, shown.seat))
-    for number, event in enumerate(shown.events):
-        if not settled and number + 1 == len(shown.events):
+    table = Table(stage, registry.table(game.name), session.setup.seats, game.view(state, shown.seat))
+    for number, (event, view) in enumerate(_seen(shown), 1):
+        if not settled and number == len(shown.events):
             rest(table)
-        then = game.evolve(state, event)
-        seen = game.seen_by(state, event, shown.seat)
-        table.show(seen, game.view(then, shown.seat))
-        if settled or number + 1 < len(shown.events):
+        table.show(event, view)
+        if settled or number < len(shown.events):
             table.finish()
-        state = then
     if settled:
         rest(table)
     return table

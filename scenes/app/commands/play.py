@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from game.commands.arguments import tell
 from scenes.app.loop import App, StageOptions
 from scenes.app.router import Router
 from scenes.kit.audio.music import Music
 from scenes.kit.audio.sound import Speaker
-from scenes.kit.speech.computers_voice import computers_voice
+from scenes.kit.messages import tr
+from scenes.kit.speech.voice import computers_voice
 from scenes.kit.stage import Stage
 from scenes.kit.terminal import ended_by_signals
 from scenes.match.asking import Thinkers
@@ -27,14 +29,26 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
                            lambda stage: furnish(stage, thinkers, music, routes)))
     app.stage.thinkers, app.stage.music = thinkers, music
+    app.stage.disk.begin()
     routes = Router(app.stage)
     try:
         app.run(lambda stage: routes.lobby() if options.couch else routes.first())
     finally:
         routes.close()
+        save_the_rest(app.stage)
         thinkers.close()
         app.stage.voice.stop()
         music.close()
+
+
+def save_the_rest(stage: Stage) -> None:
+    """At the end: what is not written yet; what goes wrong is told where the game was started."""
+    before = stage.notices.lines
+    if not stage.disk.close():
+        tell("main.py", tr("The disk does not answer: what was changed last may not have been saved."))
+    for line in stage.notices.lines:
+        if line not in before:
+            tell("main.py", line)
 
 
 def furnish(stage: Stage, thinkers: Thinkers, music: Music, routes: Router) -> None:

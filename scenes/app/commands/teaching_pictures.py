@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.events import TurnBegan
-from game.red7.events import SeatOut
 from scenes.app.commands.moments import Moment, demo, session_at
 from scenes.app.router import Router
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.why.scene import Why
+from scenes.specs import registry
+from scenes.table.cue import Motion
+from scenes.table.spec import colour_of
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn
@@ -22,16 +23,17 @@ WHOLE_TURN = 3  # steps of a hint until all of it is told
 
 def _folded(stage: Stage) -> Moment:
     """The demo match after its onlooker has folded with ways to stay in left."""
-    shown = demo(lambda number, event: number > 30 and event == TurnBegan(0))
+    shown = demo(lambda number, cue: number > 30 and cue.turn == 0)
     session = session_at(stage, shown)
-    fold = session.spec.folding(session.view(0))
-    return shown._replace(events=(*shown.events, *session.spec.game.decide(session.state, fold)))
+    game, fold = session.game, session.game.folding(session.view(0))
+    folded = game.lines_of(game.decide(session.state, fold))
+    return shown._replace(told=(*shown.told, *(line.events for line in folded)))
 
 
 def _why(stage: Stage, shown: Moment) -> Why:
     """The list, for the seat that looks."""
     session = session_at(stage, shown)
-    mood = session.spec.ground(session.view(None))
+    mood = colour_of(registry.table(session.game.name), session.view(None))
     scene = Router(stage).why(session, shown.seat or 0, mood, False, lambda intent: None)
     assert isinstance(scene, Why)
     scene.settle()
@@ -53,7 +55,7 @@ def why_shown(stage: Stage) -> Sequence[Scene]:
 
 def why_proof(stage: Stage) -> Sequence[Scene]:
     """The nearest under each rule, where there was no turn that would have."""
-    return [_why(stage, demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0))]
+    return [_why(stage, demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0))]
 
 
 def pictures(turn: Callable[[Stage], Turn]) -> dict[str, Callable[[Stage], Sequence[Scene]]]:
@@ -61,6 +63,7 @@ def pictures(turn: Callable[[Stage], Turn]) -> dict[str, Callable[[Stage], Seque
 
     def lens(stage: Stage) -> Sequence[Scene]:
         scene = turn(stage)
+        assert scene.tutor.lens is not None
         scene.tutor.lens.toggle()
         return [scene]
 

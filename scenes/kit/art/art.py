@@ -7,10 +7,9 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.art import cards, logo, overlays, posters, symbols
-from scenes.kit.art.cache import SpriteCache
-from scenes.kit.art.face import Face
-from scenes.kit.art.ground_store import GroundStore
+from scenes.kit.art import cards, logo, posters, symbols
+from scenes.kit.art.cache import GroundStore, SpriteCache
+from scenes.kit.art.cards import Face
 from scenes.kit.theme import Rgb, Theme
 
 
@@ -51,11 +50,11 @@ class Art:
 
     def dashes(self, height: int) -> pygame.Surface:
         """The dashed edge round a previewed card of `height` px: larger, to be centred on it."""
-        return self._sprite(overlays.dashes, height, self.scale, self.theme.paper)
+        return self._sprite(cards.dashes, height, self.scale, self.theme.paper)
 
     def shadow(self, height: int) -> pygame.Surface:
         """The shadow under a picked card of `height` px: larger, to be centred on it."""
-        return self._sprite(overlays.shadow, height, self.scale)
+        return self._sprite(cards.shadow, height, self.scale)
 
     def symbol(self, colour_key: str, size: int, colour: Rgb) -> pygame.Surface:
         """A rule's symbol in a square of `size` px."""

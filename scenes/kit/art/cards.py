@@ -1,18 +1,27 @@
-"""Cards, backs, chips and plates as surfaces with straight alpha.
+"""Cards, backs, chips and plates as surfaces with straight alpha, and what lies round a card.
 
 Every measure is a share of the card's height h, but the edges, which are units of the design: `scale`
-is the number of px in one.
+is the number of px in one. Dashes and shadow are larger than the card and are centred on it.
 """
 
 from __future__ import annotations
 
+from math import ceil, tau
+from typing import NamedTuple
+
 import pygame
 
 from scenes.kit.art import svg
-from scenes.kit.art.face import Face
-from scenes.kit.art.numerals import numeral_at
-from scenes.kit.art.symbols import symbol_at
-from scenes.kit.theme import Rgb, Theme, dimmed, mix
+from scenes.kit.art.symbols import numeral_at, symbol_at
+from scenes.kit.theme import BLACK, Rgb, Theme, dimmed, mix
+
+
+class Face(NamedTuple):
+    """The printed side of a card: its numeral as text ("7", "10", "?") and its colour key."""
+
+    numeral: str
+    colour: str
+
 
 _CORNER = 0.045
 _GHOST_INK = 0.17
@@ -135,3 +144,37 @@ def rule_plate(theme: Theme, colour_key: str, size: int, scale: float) -> pygame
         + symbol_at(colour_key, size / 2, size / 2, 0.60 * size, theme.field_ink[colour_key]),
         (size, size),
     )
+
+
+_DASH = 5
+_DASH_GAP = 4
+_DASH_PITCH = 0.16
+_SHADOW_REACH = 40
+_SHADOW_FALL = 10
+_SHADOW_ALPHA = 150
+
+
+def dashes(height: int, scale: float, colour: Rgb) -> pygame.Surface:
+    """A dashed edge 5 units wide, 4 units outside a card of `height` px, transparent inside."""
+    thick, gap = max(1, round(_DASH * scale)), max(1, round(_DASH_GAP * scale))
+    width, tall = width_of(height) + 2 * (thick + gap), height + 2 * (thick + gap)
+    radius = 0.045 * height + gap + thick / 2
+    way = 2 * (width + tall - 2 * thick - 4 * radius) + tau * radius
+    pitch = way / round(way / (_DASH_PITCH * height))
+    path = svg.rounded((thick / 2, thick / 2, width - thick, tall - thick), radius)
+    stroke = f'fill="none" stroke="{svg.hexadecimal(colour)}" stroke-width="{thick}"'
+    dash = f'stroke-dasharray="{0.62 * pitch:.4f} {0.38 * pitch:.4f}"'
+    return svg.rasterise(f'<path {stroke} {dash} d="{path}"/>', (width, tall))
+
+
+def shadow(height: int, scale: float) -> pygame.Surface:
+    """A soft shadow falling a little below a card of `height` px; drawn small, then enlarged."""
+    reach = max(4, round(_SHADOW_REACH * scale))
+    width, tall = width_of(height) + 2 * reach, height + 2 * reach
+    shrink = 4 if height > 80 else 1
+    left, top = reach / shrink, (reach + _SHADOW_FALL * scale) / shrink
+    block = svg.box((left, top, width_of(height) / shrink, height / shrink), BLACK, 0.045 * height / shrink)
+    hard = svg.rasterise(block, (ceil(width / shrink), ceil(tall / shrink)))
+    soft = pygame.transform.gaussian_blur(hard, max(1, round(reach / shrink / 2.5)))
+    soft.fill((0, 0, 0, _SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(soft, (width, tall))

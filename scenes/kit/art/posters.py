@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.kit.art.ground_store import Stroke
-from scenes.kit.drawing.viewport import HEIGHT, SAFE, WIDTH, Viewport
+from scenes.kit.art.cache import Stroke
 from scenes.kit.theme import Rgb, Theme, Tones
+from scenes.kit.viewport import HEIGHT, SAFE, WIDTH, Viewport
 
 Point = tuple[float, float]
 SAFE_SHARE = SAFE[0] / WIDTH

@@ -1,4 +1,4 @@
-"""Flat outlines in one colour: the rules' symbols, the seats' faces and the icons."""
+"""Flat outlines in one colour: the rules' symbols, the seats' faces, the icons, and numerals of Anton."""
 
 from __future__ import annotations
 
@@ -67,3 +67,33 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
 def disc(size: int, colour: Rgb) -> pygame.Surface:
     """A plain disc in a square of `size` px."""
     return svg.rasterise(svg.box((0, 0, size, size), colour, size / 2), (size, size))
+
+
+_NAMES = {"?": "question", "!": "exclamation"}
+_NARROWEST = 0.72
+"""How far a numeral is condensed before it is set smaller."""
+
+
+def _files(numeral: str) -> list[str]:
+    return [f"numerals/{_NAMES.get(character, character)}.svg" for character in numeral]
+
+
+def numeral_at(numeral: str, centre: tuple[float, float], room: tuple[float, float], colour: Rgb) -> str:
+    """SVG of a numeral round its centre, its capitals as high as the room (px).
+
+    One that would be wider than the room is condensed first, then set smaller.
+    """
+    (x, middle), (widest, capitals) = centre, room
+    files = _files(numeral)
+    boxes = [svg.view_box(file) for file in files]
+    scale = capitals / boxes[0][3]
+    width = scale * sum(box[2] for box in boxes)
+    narrow = max(_NARROWEST, min(1.0, widest / width))
+    shrink = min(1.0, widest / (width * narrow))
+    scale_x, scale_y = scale * narrow * shrink, scale * shrink
+    left, baseline = x - width * narrow * shrink / 2, middle + capitals * shrink / 2
+    shapes = []
+    for file, box in zip(files, boxes, strict=True):
+        shapes.append(svg.placed(svg.outline(file), (left, baseline), (scale_x, scale_y), colour))
+        left += box[2] * scale_x
+    return "".join(shapes)

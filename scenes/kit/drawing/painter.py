@@ -7,10 +7,8 @@ from collections.abc import Callable
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.kit.drawing.backdrop import Backdrop
-from scenes.kit.drawing.fades import Fades
-from scenes.kit.drawing.frame import Effect, Frame, Item
-from scenes.kit.drawing.regions import merged
+from scenes.kit.drawing.copies import Backdrop, Fades
+from scenes.kit.drawing.frame import Effect, Frame, Item, merged
 from scenes.kit.theme import BLACK, Rgb
 
 FULL_SHARE = 0.8

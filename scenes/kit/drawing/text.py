@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
@@ -26,6 +27,8 @@ PITCH = 1.22
 """From one line to the next, in em."""
 SHRINK = 0.96
 """Lines that do not fit are tried at this share of their size next."""
+UNDRAWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters and halves of characters: fonts refuse some of them. Line breaks may stand in blocks."""
 NOWHERE = "\uffff"
 """No character: fonts show their sign for what they do not have."""
 
@@ -43,7 +46,7 @@ class Lettering(NamedTuple):
 
 
 class Text:
-    """Renders strings as premultiplied surfaces, cached up to a number of bytes.
+    """Renders strings as premultiplied surfaces, cached up to a number of bytes; control characters are left out.
 
     In every surface the middle of the capitals (of several lines: the middle between the first and the last
     line's) lies at half its height, so texts of any style and size are aligned by centring their surfaces.
@@ -77,7 +80,7 @@ class Text:
     def size(self, string: str, style: str) -> tuple[int, int]:
         """Width and height in px of what `render` returns without a `max_width`."""
         family, px = STYLES[style].family, self.px(style)
-        return self._font(family, px).size(string)[0], self._height(family, px)
+        return self._font(family, px).size(_drawable(string))[0], self._height(family, px)
 
     def can_show(self, string: str) -> bool:
         """Whether every family has all its letters: what it has not looks like a character that no font has."""
@@ -137,6 +140,7 @@ class Text:
         return family, px if max_width is None else self._fitting_px(string, family, px, max_width)
 
     def _fitting_px(self, string: str, family: str, px: int, max_width: int) -> int:
+        string = _drawable(string)
         width = self._font(family, px).size(string)[0]
         if width <= max_width:
             return px
@@ -166,7 +170,7 @@ class Text:
         """The string as lines that are broken between words, and where it has line breaks itself."""
         font = self._font(family, px)
         rows = []
-        for paragraph in string.split("\n"):
+        for paragraph in _drawable(string).split("\n"):
             row = ""
             for word in paragraph.split():
                 longer = f"{row} {word}" if row else word
@@ -189,8 +193,9 @@ class Text:
         return surface
 
     def _letters(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
-        """A line as the font draws it, premultiplied."""
-        return self._font(family, px).render(string, True, rgb).premul_alpha_ip()
+        """A line as the font draws it, premultiplied; empty where nothing of it has a width."""
+        font, string = self._font(family, px), _drawable(string)
+        return font.render(string if font.size(string)[0] else "", True, rgb).premul_alpha_ip()
 
     def _height(self, family: str, px: int) -> int:
         """The height of a line with its capitals' middle at half of it, in px."""
@@ -215,6 +220,11 @@ class Text:
         return font
 
 
+def _drawable(string: str) -> str:
+    """A string without what fonts refuse."""
+    return string if string.isprintable() else UNDRAWABLE.sub("", string)
+
+
 def _ink(font: Font, letter: str) -> bytes:
     """What a letter looks like."""
     return pygame.image.tobytes(font.render(letter, True, WHITE), "RGBA")
@@ -226,3 +236,8 @@ def place(surface: Surface, x: int, middle: int, align: float = 0.0) -> tuple[in
     `x` is its left side for `align` 0, its centre for 0.5 and its right side for 1.
     """
     return x - round(surface.get_width() * align), middle - surface.get_height() // 2
+
+
+def centred(surface: Surface, centre: tuple[int, int]) -> tuple[int, int]:
+    """The left and the top of a surface in px, for its centre in px."""
+    return centre[0] - surface.get_width() // 2, centre[1] - surface.get_height() // 2

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenes.kit.input.actions import ACTIONS, ESSENTIAL
-from scenes.kit.input.bindings import Bindings
-from scenes.kit.input.controls import is_button, is_key, is_plain_button
+from scenes.kit.input.bindings import ACTIONS, ESSENTIAL, Bindings, may_have
+from scenes.kit.input.key_names import is_button, is_key, is_plain_button
 from scenes.kit.input.layouts import DEFAULTS, GAMEPAD, HALVES, KEYBOARDS, LEFT, PLAIN, RIGHT, Layout
-from scenes.kit.input.rebinding import may_have
 from scenes.kit.messages import tr
 
 CHECKS: dict[str, Callable[[object], bool]] = {

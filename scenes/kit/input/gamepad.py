@@ -8,14 +8,12 @@ import pygame
 from pygame._sdl2 import controller
 from pygame.event import Event
 
-from scenes.kit.input.actions import ACCEPT, Action
-from scenes.kit.input.controls import BUTTON_NAMES, TRIGGER_NAMES
+from scenes.kit.input.bindings import ACCEPT, Action
 from scenes.kit.input.devices import Devices
-from scenes.kit.input.ghosts import Ghosts
 from scenes.kit.input.intent import DIRECTIONS, Device, Holder, Intent, Kind
+from scenes.kit.input.key_names import BUTTON_NAMES, TRIGGER_NAMES
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
-from scenes.kit.input.repeat import Repeater
-from scenes.kit.input.stick import Stick, Trigger
+from scenes.kit.input.presses import Ghosts, Repeater, Stick, Trigger
 from scenes.kit.messages import tr
 
 AXIS_FULL = 32767

@@ -70,7 +70,6 @@ class Kind(Enum):
 
 
 DIRECTIONS = frozenset({Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT})
-POINTING = frozenset({Kind.POINT, Kind.PRESS, Kind.RELEASE})
 CONTROLS = frozenset({Kind.CONTROL, Kind.CONTROL_UP})
 PAD_NEWS = frozenset({Kind.PAD_FOUND, Kind.PAD_LOST})
 

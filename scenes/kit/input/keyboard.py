@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from scenes.kit.input.actions import ACCEPT, Action
-from scenes.kit.input.controls import key_name
+from scenes.kit.input.bindings import ACCEPT, Action
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, WHOLE_KEYS, Device, Intent, Kind
+from scenes.kit.input.key_names import key_name
 from scenes.kit.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS
-from scenes.kit.input.repeat import Repeater
+from scenes.kit.input.presses import Repeater
 
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 LETTER_CHORDS = pygame.KMOD_RALT | pygame.KMOD_MODE

@@ -8,13 +8,12 @@ import pygame
 from pygame.event import Event
 
 from scenes.kit.input import gamepad
-from scenes.kit.input.cool_down import CoolDown
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.gamepad import Gamepads
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.keyboard import Keyboard
 from scenes.kit.input.pointer import FINGER_EVENTS, MOUSE_EVENTS, Pointer
-from scenes.kit.input.repeat import Repeater
+from scenes.kit.input.presses import CoolDown, Repeater
 from scenes.kit.input.scanning import Switch
 
 WINDOW_EVENTS: dict[int, Kind] = {

@@ -1,8 +1,12 @@
-"""The port of everything that speaks: another computer's voice is another class with these four."""
+"""The port of everything that speaks, and which voice this computer has."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
+
+from scenes.kit import messages
+from scenes.kit.speech.spd_say import SpdSay
 
 
 class Voice(Protocol):
@@ -36,3 +40,9 @@ class NoVoice:
     def attend(self) -> bool:
         """Nothing is being said."""
         return False
+
+
+def computers_voice(report: Callable[[str], None]) -> Voice:
+    """The first voice that can be heard, or none. `report` is told a line when it fails later."""
+    found = SpdSay(report, messages.language)
+    return found if found.available else NoVoice()

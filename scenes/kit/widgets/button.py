@@ -1,7 +1,9 @@
-"""A button: a title, maybe a second line, maybe the glyph of its key."""
+"""Buttons: a title, maybe a second line, maybe the glyph of its key; and columns of large ones, as on the menu."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Rect
@@ -11,10 +13,9 @@ from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets.colours import Colours, colours
-from scenes.kit.widgets.glyph import Cap, glyph
-from scenes.kit.widgets.label import Words, fitted, spoken
+from scenes.kit.widgets.surfaces import Colours, colours
 from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.words import Cap, Words, fitted, glyph, spoken, write
 
 INSET = 24
 GLYPH = 42
@@ -116,5 +117,47 @@ class Button(Widget):
         painter.put(second, *place(second, box.right, box.centery, 1.0))
 
     def _write(self, painter: Painter, words: Words, style: str, shades: Colours, box: Rect) -> None:
-        surface = fitted(self.stage, words, Lettering(style, shades.title, zoom=self.zoom), box.size)
-        painter.put(surface, *place(surface, box.x, box.centery))
+        write(painter, self.stage, words, Lettering(style, shades.title, zoom=self.zoom), box)
+
+
+LEFT = 96
+WIDTH, MOST_WIDTH = 425, 800
+HEIGHT, BEST_HEIGHT, GAP_AFTER_BEST = 67, 100, 27
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line: its title, what it does, a few words beside it, and whether it is the best thing to do."""
+
+    title: str
+    action: Action
+    second: str = ""
+    best: bool = False
+
+
+def entries(stage: Stage, lines: Sequence[Entry], top: float, bottom: float) -> list[Widget]:
+    """Buttons for the lines between two heights in units; smaller where large text leaves too little room."""
+    size = stage.text.text_scale
+    needed = sum((BEST_HEIGHT + GAP_AFTER_BEST if line.best else HEIGHT) * size for line in lines)
+    unit = min(size, (bottom - top) / needed * size)
+    width = min(WIDTH * size, MOST_WIDTH)
+    buttons: list[Widget] = []
+    y = top
+    for line in lines:
+        height = (BEST_HEIGHT if line.best else HEIGHT) * unit
+        buttons.append(entry_button(stage, line, y, width, height))
+        y += height + (GAP_AFTER_BEST * unit if line.best else 0)
+    return buttons
+
+
+def entry_button(stage: Stage, line: Entry, y: float, width: float, height: float) -> Button:
+    """The button of one entry at a height in units; it keeps its left side in line while it grows."""
+    rect = stage.viewport.rect(LEFT, y, width, height)
+    look = "best" if line.best else "bare"
+    if not (line.best or line.second):
+        rect.width = fitted(stage, line.title, Lettering("entry", stage.theme.paper), rect.size).get_width()
+    button = Button(
+        stage, rect, line.title, line.action, ButtonStyle(second=line.second, look=look, style="entry", beside=True),
+    )
+    button.anchor = 0.0
+    return button

@@ -11,8 +11,8 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets.colours import Colours
 from scenes.kit.widgets.row import Row
+from scenes.kit.widgets.surfaces import Colours
 
 ARROW = 36
 

@@ -1,16 +1,21 @@
-"""A line of a settings page: a title at the left, a value that can be changed at the right."""
+"""Lines of a settings page: a title at the left; at the right a value, on or off, or the way to a scene."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.messages import tr
+from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets.colours import Colours, colours
-from scenes.kit.widgets.label import fitted
-from scenes.kit.widgets.widget import Widget
+from scenes.kit.widgets.surfaces import Colours, colours
+from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.words import write
 
 INSET = 24
 TITLE_SHARE = 0.46
@@ -39,8 +44,7 @@ class Row(Widget):
         if shades.block is not None:
             painter.fill(rect, shades.block)
         title_box, value_box = self._boxes(rect)
-        words = fitted(self.stage, self.title, Lettering("name", shades.title, zoom=self.zoom), title_box.size)
-        painter.put(words, *place(words, title_box.x, title_box.centery))
+        write(painter, self.stage, self.title, Lettering("name", shades.title, zoom=self.zoom), title_box)
         self.draw_value(painter, value_box, shades)
 
     def draw_value(self, painter: Painter, box: Rect, shades: Colours) -> None:
@@ -55,9 +59,88 @@ class Row(Widget):
         title_box = Rect(inner.x, inner.y, title_width - inset, inner.height)
         return title_box, Rect(inner.x + title_width, inner.y, inner.width - title_width, inner.height)
 
-    def write_value(
-        self, painter: Painter, words: str, shades: Colours, box: Rect, align: float = 0.5
-    ) -> None:
+    def write_value(self, painter: Painter, words: str, shades: Colours, box: Rect, align: float = 0.5) -> None:
         """One line of words inside a box (px)."""
-        surface = fitted(self.stage, words, Lettering("name", shades.title, zoom=self.zoom), box.size)
-        painter.put(surface, *place(surface, box.x + round(box.width * align), box.centery, align))
+        write(painter, self.stage, words, Lettering("name", shades.title, align, self.zoom), box)
+
+
+PAD = 12
+
+
+class OnOff(NamedTuple):
+    """Whether it is on, and what is called with the new value."""
+
+    value: bool
+    on_change: Callable[[bool], Transition | None]
+
+
+class Toggle(Row):
+    """Both words are shown, the one that holds on a paper block."""
+
+    def __init__(self, stage: Stage, rect: Rect, title: str, state: OnOff, tones: Tones | None = None) -> None:
+        super().__init__(stage, rect, title, tones)
+        self.value, self._on_change = state
+
+    @property
+    def value_words(self) -> str:
+        """The word that holds."""
+        return tr("On") if self.value else tr("Off")
+
+    def adjust(self, step: int) -> Transition | None:
+        """Left is off, right is on."""
+        return self._set(step > 0)
+
+    def activate(self) -> Transition | None:
+        """The other one."""
+        return self._set(not self.value)
+
+    def draw_value(self, painter: Painter, box: Rect, shades: Colours) -> None:
+        """Off and On side by side."""
+        pad = min(self.stage.viewport.px(PAD), box.height // 6)
+        half = box.width // 2
+        for index, words in enumerate((tr("Off"), tr("On"))):
+            part = Rect(box.x + index * half, box.y + pad, half, box.height - 2 * pad)
+            ink = shades._replace(title=shades.second)
+            if self.value == bool(index):
+                painter.fill(part, self.stage.theme.paper if self.enabled else shades.off)
+                ink = shades._replace(title=self.stage.theme.ink)
+            self.write_value(painter, words, ink, part.inflate(-2 * pad, 0))
+
+    def _set(self, value: bool) -> Transition | None:
+        if value == self.value:
+            return None
+        self.value = value
+        return self._on_change(value)
+
+
+ARROW = 36
+
+
+class LeadsTo(NamedTuple):
+    """What holds now, and what a press does."""
+
+    caption: str
+    action: Action
+
+
+class Way(Row):
+    """Shows what holds now and an arrow."""
+
+    adjustable = False
+
+    def __init__(self, stage: Stage, rect: Rect, title: str, leads_to: LeadsTo, tones: Tones | None = None) -> None:
+        super().__init__(stage, rect, title, tones)
+        self.caption, self._action = leads_to
+
+    @property
+    def value_words(self) -> str:
+        """What holds now."""
+        return self.caption
+
+    def draw_value(self, painter: Painter, box: Rect, shades: Colours) -> None:
+        """What holds now, and the arrow at the end."""
+        side, size = min(box.height, box.width // 4), min(self.stage.viewport.px(ARROW), box.height)
+        arrow = self.stage.art.icon("arrow_right", size, shades.title)
+        painter.put(arrow, box.right - side // 2 - size // 2, box.centery - size // 2)
+        middle = Rect(box.x + side, box.y, box.width - 2 * side, box.height)
+        self.write_value(painter, self.caption, shades, middle)

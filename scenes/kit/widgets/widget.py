@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets.ring import ring
+from scenes.kit.widgets.surfaces import ring
 
 FOCUSED_SCALE = 1.06
 ZOOM_STEPS = 4
@@ -51,6 +52,11 @@ class Widget:
     def value_words(self) -> str:
         """What a voice says of its value, or of what would follow; empty where it has none."""
         return ""
+
+    @property
+    def spoken_words(self) -> str:
+        """All that a voice says of it: what it is, its value, and whether it can be used."""
+        return listed((self.words, self.value_words, "" if self.enabled else tr("not possible now")))
 
     @property
     def growth(self) -> float:

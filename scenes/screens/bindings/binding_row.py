@@ -8,15 +8,13 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.input.caps import spoken_cap
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.input.key_names import spoken_cap
+from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets.colours import Colours, colours
-from scenes.kit.widgets.glyph import Cap, control_glyph
-from scenes.kit.widgets.label import fitted
+from scenes.kit.widgets.surfaces import Colours, colours
 from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.words import Cap, control_glyph, fitted
 
 INSET, GAP = 24, 12
 CAP = 42

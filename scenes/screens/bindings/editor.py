@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from scenes.kit.input import bindings_json
-from scenes.kit.input.actions import ESSENTIAL
-from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.bindings import (
+    ESSENTIAL,
+    Bindings,
+    defaulted,
+    freed,
+    given,
+    needs_proof,
+    on_other_half,
+    owner,
+    swapped,
+)
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.layouts import KEYBOARD, KEYBOARDS
-from scenes.kit.input.rebinding import defaulted, freed, given, needs_proof, on_other_half, owner, swapped
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.screens.bindings import steps

@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.layout import Area, Box, Share, columns, row
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options
+from scenes.kit.widgets.surfaces import tones_of
 
 GROUND = "I"
 """The poster the page stands on, as the settings do."""

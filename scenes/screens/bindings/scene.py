@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.input.actions import ACTIONS
+from scenes.kit.input.bindings import ACTIONS
 from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Intent, Kind
 from scenes.kit.input.layouts import DEFAULTS, PLAIN
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Choice, Focus, Options, Page, Widget, page_step, write
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.bindings import layout, steps
 from scenes.screens.bindings.binding_row import BindingRow, Bound
 from scenes.screens.bindings.editor import Editor

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from scenes.kit.input.actions import ACTIONS
-from scenes.kit.input.bindings import Bindings
-from scenes.kit.input.caps import cap
+from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import Kind
+from scenes.kit.input.key_names import cap
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
 from scenes.kit.messages import mark, tr
 

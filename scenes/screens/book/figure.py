@@ -10,10 +10,10 @@ from scenes.kit import layout
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT, Row, row
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.easing import out_back, out_cubic
 from scenes.kit.layout import Box, Share
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import out_back, out_cubic
 from scenes.kit.widgets import Sentence, fitted, write
 from scenes.specs.pages import Figure, Group, Shown
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb

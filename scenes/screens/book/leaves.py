@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Box
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed, sentences
+from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import write
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.book import flow
 from scenes.screens.book.flow import Placed
 from scenes.screens.book.layout import BookLayout

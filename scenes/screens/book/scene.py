@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.easing import linear
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.timeline import Timeline, Tween, linear
 from scenes.kit.widgets import Choice, Focus, Options, Page, Widget, page_step, write
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.book.contents import contents
 from scenes.screens.book.figure import LaidFigure
 from scenes.screens.book.layout import book_layout, foot_buttons, show_glyphs

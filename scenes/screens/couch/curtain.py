@@ -9,8 +9,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS

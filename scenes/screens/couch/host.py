@@ -12,6 +12,7 @@ from scenes.match.session import Session
 from scenes.screens.couch.veil import Veil
 from scenes.screens.routes import Routes
 from scenes.table.acting import Acting
+from scenes.table.spec import colour_of
 from scenes.table.table import Table
 
 
@@ -76,7 +77,7 @@ class Host:
     def show_why(self, seat: int) -> Transition:
         """Why a person is out; while others play with hidden hands, behind a curtain of their own."""
         private = self._session.hands.are_private
-        mood = self._table.spec.ground(self._table.view)
+        mood = colour_of(self._table.spec, self._table.view)
         why = Push(self._routes.why(self._session, seat, mood, private, self.interrupt))
         if not private:
             return why

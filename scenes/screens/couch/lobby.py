@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.messages import tr, trn
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences, tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.screens.couch.joining import Joining

@@ -6,15 +6,14 @@ from collections.abc import Iterable
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted, write
-from scenes.kit.widgets.glyph import Cap, glyph
+from scenes.kit.widgets.surfaces import tones_of
+from scenes.kit.widgets.words import Cap, glyph
 from scenes.screens.couch.joining import Guest
 from scenes.screens.couch.ways_on import GROUND
 

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder
+from scenes.kit.layout import grid
 from scenes.screens.couch.panels import draw_bot, draw_free, draw_guest, holders_near, name_boxes
 from scenes.screens.setup.widgets import GUTTER, LEFT, WIDTH
 from scenes.specs.cast import Seats
@@ -27,9 +28,8 @@ class Places:
 
     def panel(self, seat: int) -> Rect:
         """The block of a seat."""
-        most = self._lobby.joining.most
-        width = (WIDTH - GUTTER * (most - 1)) / most
-        return self._lobby.stage.viewport.rect(LEFT + seat * (width + GUTTER), PANELS[0], width, PANELS[1])
+        panels = grid((LEFT, PANELS[0], WIDTH, PANELS[1]), self._lobby.joining.most, 1, GUTTER)
+        return self._lobby.stage.viewport.rect(*panels[seat])
 
     def panel_at(self, point: tuple[int, int] | None) -> int | None:
         """The seat whose block is at a point."""

@@ -14,7 +14,7 @@ from scenes.kit.stack import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Widget, paragraph, write
 from scenes.kit.widgets.page import Page
-from scenes.kit.widgets.scrim import scrim
+from scenes.kit.widgets.surfaces import scrim
 from scenes.match.story import Seating
 
 TAKING = (Kind.ACCEPT, Kind.PRESS)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.setup.blocks import Look, StartBlock
 from scenes.screens.setup.widgets import LARGE_FROM, LEFT
 from scenes.specs.cast import with_bot

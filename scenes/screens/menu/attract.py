@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.drawing.viewport import SAFE
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Silence, Stage
+from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Focus, fitted
 from scenes.match.session import Session
 from scenes.screens.routes import Routes
@@ -50,8 +50,8 @@ class Watched(Turn):
 class Finale(MatchWon):
     """The end of a match of bots: it gives way to `then` by itself."""
 
-    def __init__(self, stage: Stage, session: Session, routes: Routes) -> None:
-        super().__init__(stage, session.story, routes, session.spec.how_won)
+    def __init__(self, stage: Stage, session: Session, table: Table, routes: Routes) -> None:
+        super().__init__(stage, session.story, routes, table.spec)
         self._left_ms = float(WON_FOR)
 
     def update(self, elapsed_ms: float) -> Transition | None:

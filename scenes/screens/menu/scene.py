@@ -11,7 +11,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget
-from scenes.kit.widgets.entries import Entry, entries
+from scenes.kit.widgets.button import Entry, entries
 from scenes.screens.menu.cards import MenuCards
 from scenes.screens.routes import Routes
 
@@ -40,8 +40,9 @@ class Menu(Page):
         self._routes = routes
         self._cards = MenuCards(stage)
         self._ground: Surface | None = None  # kept while other scenes are above: coming back costs no time
-        self._unseen = False
+        self._unseen = self._touched = self._resuming = self._changed = False
         self._idle_ms = self._waking_ms = 0.0
+        self._unfinished: str | None = None
         self.resized()
 
     @property
@@ -51,17 +52,17 @@ class Menu(Page):
 
     @property
     def animating(self) -> bool:
-        """True while an entry grows or a card slides."""
-        return super().animating or (self._cards.moving and not self._unseen)
+        """True while an entry grows or a card slides, and until a change is drawn."""
+        return self._changed or super().animating or (self._cards.moving and not self._unseen)
 
     @property
     def waits(self) -> bool:
-        """Always: the cards only decorate."""
-        return self._waking_ms <= 0
+        """While a press acts: the cards only decorate."""
+        return self._waking_ms <= 0 and not self._resuming
 
     def enter(self) -> None:
         """What can be continued, and what was played last, may have changed."""
-        self._idle_ms, self._unseen = 0.0, False
+        self._idle_ms, self._unseen, self._touched = 0.0, False, False
         self.stage.music.play(MOOD)
         self._renew()
 
@@ -77,14 +78,40 @@ class Menu(Page):
 
     def _renew(self) -> None:
         """The entries anew; the first gets the focus where there are more or fewer than before."""
+        self._unfinished = self._routes.unfinished()
         if len(self.focus.widgets) != len(self._lines()):
             self.focus = Focus([])
         super().resized()
 
+    def _offer(self) -> None:
+        """It is known now whether there is a match to go on with: the entries move, and for a moment no press acts.
+
+        The focus stays on what somebody has given it to.
+        """
+        before = next((entry.words for entry in self.focus.widgets if entry is self.focus.current), "")
+        self._renew()
+        same = next((entry for entry in self.focus.widgets if entry.words == before), None)
+        if same is not None and self._touched:
+            self.focus.focus(same)
+        self._waking_ms, self._changed = WAKING, True
+
+    def _continue(self) -> Transition | None:
+        """Take the match up again: the menu waits for it, and for nothing else."""
+        self._resuming = True
+        self._routes.resume()
+        transition = self._resumed()
+        if transition is None:
+            self._renew()
+        return transition
+
+    def _resumed(self) -> Transition | None:
+        scene = self._routes.resumed() if self._resuming else None
+        return Replace(scene) if scene is not None else None
+
     def handle(self, intent: Intent) -> Transition | None:
-        """Choose an entry, unless a press has just brought the menu back."""
+        """Choose an entry, unless a press has just brought the menu back, or it is about to go."""
         self._notice(intent)
-        if self._waking_ms > 0:
+        if not self.waits:
             return None
         return super().handle(intent)
 
@@ -97,12 +124,17 @@ class Menu(Page):
         """Somebody is here, or has turned to another window: until they are back, nothing moves."""
         if intent.from_somebody or intent.kind is Kind.FOCUS_GAINED:
             self._idle_ms, self._unseen = 0.0, False
+            self._touched = self._touched or intent.from_somebody
         elif intent.kind is Kind.FOCUS_LOST:
             self._unseen = True
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let the entries grow and the cards slide; left alone for long, the bots begin to play."""
         super().update(elapsed_ms)
+        if (transition := self._resumed()) is not None:
+            return transition
+        if self._routes.unfinished() != self._unfinished:
+            self._offer()
         if self._unseen:
             return None
         self._cards.update(elapsed_ms)
@@ -116,6 +148,7 @@ class Menu(Page):
     def draw(self, painter: Painter) -> None:
         """The 7, the name, the cards and the entries."""
         viewport, art = self.stage.viewport, self.stage.art
+        self._changed = False
         if self._ground is None:
             self._ground = art.logo(viewport.size)
         painter.ground(self._ground)
@@ -130,7 +163,7 @@ class Menu(Page):
         self.focus.draw(painter)
 
     def _lines(self) -> list[Entry]:
-        unfinished, is_new = self._routes.unfinished(), self._routes.is_new_here()
+        unfinished, is_new = self._unfinished, self._routes.is_new_here()
         learn = Entry(tr("Learn"), lambda: Push(self._routes.tutorial()), tr("Short lessons") * is_new, is_new)
         lines = [
             *[learn] * is_new,
@@ -143,12 +176,11 @@ class Menu(Page):
             Entry(tr("New match"), lambda: Push(self._routes.setup())),
             Entry(tr("Couch"), lambda: Replace(self._routes.lobby())),
             *[learn] * (not is_new),
-            Entry(tr("Rules"), lambda: Push(self._routes.book())),
+            *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Quit"), Quit),
         ]
         if unfinished is not None:
-            lines.insert(
-                0, Entry(tr("Continue"), lambda: Replace(self._routes.resume()), unfinished, best=True)
-            )
+            words = tr("One moment…") if self._resuming else unfinished
+            lines.insert(0, Entry(tr("Continue"), self._continue, words, best=True))
         return lines

@@ -11,7 +11,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import fitted, glyph
-from scenes.kit.widgets.glyph import Cap
+from scenes.kit.widgets.words import Cap
 
 GLYPH = 42  # units
 GAP = 14

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.grounds import ground_of, tones_of
-from scenes.kit.drawing.moving import MovingScene
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.easing import in_out_cubic, linear
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
-from scenes.kit.timeline import Tween
+from scenes.kit.timeline import Tween, in_out_cubic, linear
 from scenes.kit.widgets import Button, Focus
+from scenes.kit.widgets.page import MovingScene
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Story
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.outcome import (
-    Words,
     match_score,
     match_title,
-    plain_words,
     round_words,
-    single_round,
     somebody_lost,
 )
 from scenes.screens.scoring.race import Race
@@ -35,6 +30,7 @@ from scenes.screens.scoring.tumble import TUMBLED, Tumble, in_a_row, tumbled
 from scenes.screens.scoring.way_on import WayOn, buttons
 from scenes.screens.scoring.winner_title import draw_winner_face, draw_winner_title
 from scenes.table.particles import Particles
+from scenes.table.spec import TableSpec
 
 RACE = (96, 508, 1580, 350)  # units: x, y, width, height
 RACE_ABOVE_CHART = (96, 508, 1580, 304)
@@ -50,17 +46,23 @@ BURSTS = ((330, 330, 0), (800, 300, 260))
 
 
 class MatchWon(MovingScene):
-    """The end of a story. `words` says how a single round was won; `further` are other ways on than the usual ones."""
+    """The end of a story. `further` gives other ways on than the usual ones, and None while they are not known yet."""
+
+    focus: Focus
 
     skippable_from = DURATIONS["match_won_skip"]
 
     def __init__(
-        self, stage: Stage, story: Story, routes: Routes, words: Words = plain_words, further: Sequence[WayOn] = ()
-    ) -> None:
+        self, stage: Stage, story: Story, routes: Routes, spec: TableSpec,
+        further: Callable[[], Sequence[WayOn] | None] = tuple,
+    ) -> None:  # fmt: skip
         super().__init__(stage)
-        self._story, self._routes, self._words, self._further = story, routes, words, further
+        self._story, self._routes, self._spec, self._coming = story, routes, spec, further
+        self._further = further()
+        self._changed = False
         self._last = story.rounds[-1]
-        self._single = single_round(story)
+        self._faces = tuple(map(spec.face, self._last.cards))
+        self._single = story.is_one_round
         self.focus = Focus([])
         self._tumble = self._cards()
         self.particles = Particles()
@@ -81,8 +83,8 @@ class MatchWon(MovingScene):
 
     @property
     def animating(self) -> bool:
-        """True while cards fall, scraps fly or a button grows."""
-        return super().animating or self.particles.busy or self.focus.animating
+        """True while cards fall, scraps fly or a button grows, and until a change is drawn."""
+        return self._changed or super().animating or self.particles.busy or self.focus.animating
 
     def resized(self) -> None:
         """Lay everything out anew."""
@@ -109,6 +111,8 @@ class MatchWon(MovingScene):
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass."""
+        if self._further is None and (further := self._coming()) is not None:
+            self._add(further)
         self.focus.update(elapsed_ms)
         transition = super().update(elapsed_ms)
         self.particles.update(elapsed_ms / (self.stage.settings.pace or 1))
@@ -116,6 +120,7 @@ class MatchWon(MovingScene):
 
     def draw(self, painter: Painter) -> None:
         """The poster of the last rule, the title, the race or the winning cards, the buttons."""
+        self._changed = False
         painter.ground(ground_of(self.stage, self._last.reason))
         if not self._single:
             self._race.draw(painter)
@@ -127,14 +132,21 @@ class MatchWon(MovingScene):
         self.focus.draw(painter)
         self.particles.draw(painter, self.stage)
 
+    def _add(self, further: Sequence[WayOn]) -> None:
+        """More ways on, before all but the rematch: the focus stays where it is, or on what comes first."""
+        self._further, self._changed = further, True
+        if self.focus.index:
+            self.focus.index += len(further)
+        self.resized()
+
     def _cards(self) -> Tumble:
         """The cards of a single round side by side; else what the winners won, the last round's first."""
         if self._single:
-            return Tumble(self.stage, self._last.cards, in_a_row(len(self._last.cards), BIG_CARDS))
+            return Tumble(self.stage, self._faces, in_a_row(len(self._faces), BIG_CARDS))
         faces: list[Face] = []
         for result in reversed(self._story.rounds):
             if result.winner in self._story.winners:
-                faces += sorted(result.cards, key=lambda face: face.numeral, reverse=True)
+                faces += sorted(map(self._spec.face, result.cards), key=lambda face: face.numeral, reverse=True)
         return Tumble(self.stage, faces[: len(TUMBLED)], tumbled(len(faces)))
 
     def _buttons(self) -> list[Button]:
@@ -142,8 +154,8 @@ class MatchWon(MovingScene):
         usual = (tr("Rematch"), self._rematch), (tr("New match"), self._to_new_match), (tr("Menu"), self._to_menu)
         rematch, *others = (WayOn(words, action, width=width)
                             for (words, action), width in zip(usual, WIDTHS, strict=True))
-        better = [way for way in self._further if way.best]
-        further = [way for way in self._further if not way.best]
+        better = [way for way in self._further or () if way.best]
+        further = [way for way in self._further or () if not way.best]
         return buttons(self.stage, [*better, rematch, *further, *others], self._tones)
 
     def _rematch(self) -> Transition:
@@ -157,7 +169,7 @@ class MatchWon(MovingScene):
 
     @property
     def _result_line(self) -> tuple[str, str]:
-        return round_words(self._last, self._words) if self._single else match_score(self._story)
+        return round_words(self._last, self._spec) if self._single else match_score(self._story)
 
     def _tweens(self) -> list[Tween]:
         """The cards fall in, the chart is drawn, scraps fly; with reduced motion everything only appears."""
@@ -183,6 +195,6 @@ class MatchWon(MovingScene):
         """Scraps over the title, unless the people have lost."""
         if somebody_lost(self._story):
             return []
-        colours = "".join(face.colour for face in self._last.cards) or self._last.reason or COLOUR_KEYS
+        colours = "".join(face.colour for face in self._faces) or self._last.reason or COLOUR_KEYS
         return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))
                 for x, y, at in BURSTS]

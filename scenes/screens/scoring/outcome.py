@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from scenes.kit.messages import tr, trn
 from scenes.match.story import RoundResult, Story
-
-Words = Callable[[RoundResult], tuple[str, str]]
-"""What a game says of a round: the rule it was won under, and with what."""
-
-
-def plain_words(result: RoundResult) -> tuple[str, str]:
-    """What can be said of a round of any game."""
-    return trn("1 card", "{n} cards", len(result.cards)), trn("1 point", "{n} points", result.points)
+from scenes.table.spec import TableSpec
 
 
 def is_you(story: Story, seat: int) -> bool:
@@ -25,6 +16,8 @@ def is_you(story: Story, seat: int) -> bool:
 def round_title(story: Story) -> str:
     """Who won the last round."""
     result = story.rounds[-1]
+    if result.winner is None:
+        return tr("Round {n} is over").format(n=result.number)
     if is_you(story, result.winner):
         return tr("You win round {n}").format(n=result.number)
     return tr("{name} wins round {n}").format(name=story.seats[result.winner].name, n=result.number)
@@ -60,14 +53,9 @@ def standings(story: Story) -> str:
     return ", ".join(tr("{name} {points}").format(name=seating.name, points=points) for seating, points in totals)
 
 
-def single_round(story: Story) -> bool:
-    """Whether the match was one round without points."""
-    return story.cause == "round"
-
-
-def round_words(result: RoundResult, words: Words) -> tuple[str, str]:
+def round_words(result: RoundResult, spec: TableSpec) -> tuple[str, str]:
     """How a round was won; of one that was won by staying in it, just that."""
-    return words(result) if result.reason else (tr("Everyone else is out"), "")
+    return spec.tally_words(result.line) if result.line is not None else (tr("Everyone else is out"), "")
 
 
 def somebody_lost(story: Story) -> bool:

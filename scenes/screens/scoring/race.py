@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import Area, Share, lines, row
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import fitted
+from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Story
 from scenes.screens.scoring.race_block import block
 
@@ -45,6 +45,8 @@ def blocks_of(story: Story) -> list[Block]:
     before = [0] * len(story.seats)
     found = []
     for result in story.rounds:
+        if result.winner is None:
+            continue
         if result.points:
             newest = result is story.rounds[-1]
             found.append(Block(result.winner, result.reason, before[result.winner], result.points, newest))

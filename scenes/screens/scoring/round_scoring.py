@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.centred import centred
-from scenes.kit.drawing.grounds import empty_of, ground_of, tones_of
-from scenes.kit.drawing.moving import PRESSES, MovingScene
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.easing import in_out_cubic, linear, out_cubic
+from scenes.kit.drawing.text import Lettering, centred
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr, trn
-from scenes.kit.speech.described import listed, sentences
+from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Tween
-from scenes.kit.widgets import fitted
+from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
+from scenes.kit.widgets.page import PRESSES, MovingScene
+from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
+from scenes.kit.widgets.words import write
 from scenes.match.story import Story
 from scenes.screens.scoring.continue_hint import draw_continue_hint
-from scenes.screens.scoring.outcome import Words, plain_words, round_title, round_words, standings
+from scenes.screens.scoring.outcome import round_title, round_words, standings
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.result_line import draw_result_line
 from scenes.screens.scoring.winnings import Winnings
+from scenes.table.spec import TableSpec
 from scenes.table.teaching.buttons import bare_button
 
 CROWN = (157, 121, 128)  # units: centre and size
@@ -49,21 +47,19 @@ def worth(faces: Sequence[Face], points: int) -> list[int]:
 
 
 class RoundScoring(MovingScene):
-    """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while.
-
-    `words` says how the round was won.
-    """
+    """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while."""
 
     keeps_awake = True
 
     def __init__(
-        self, stage: Stage, story: Story, then: Callable[[], Transition | None], words: Words = plain_words,
+        self, stage: Stage, story: Story, then: Callable[[], Transition | None], spec: TableSpec,
         why: Callable[[Intent], Transition | None] | None = None,
     ) -> None:  # fmt: skip
         """`why` leads to why somebody went out, where a person did."""
         super().__init__(stage)
-        self._story, self._then, self._words = story, then, words
+        self._story, self._then, self._spec = story, then, spec
         self._result = story.rounds[-1]
+        self._faces = tuple(map(spec.face, self._result.cards))
         self._why = why
         self._alone = all(seating.level is not None for seating in story.seats)
         self._grown = 0.0
@@ -80,7 +76,7 @@ class RoundScoring(MovingScene):
     def about(self) -> str:
         """With what, what that brought, and how one goes on."""
         points = trn("1 point", "{n} points", self._result.points)
-        won = listed(round_words(self._result, self._words))
+        won = listed(round_words(self._result, self._spec))
         return sentences((won, points, standings(self._story), tr("Press to go on")))
 
     def resized(self) -> None:
@@ -124,8 +120,9 @@ class RoundScoring(MovingScene):
         """The race, and the cards still in their slots."""
         self._tones = tones_of(self.stage.theme, self._result.reason)
         self._why_button = bare_button(self.stage, WHY, tr("Why am I out?"), lambda: None, Kind.HINT)
-        self._race = Race(self.stage, self._story, RACE, {self._result.winner}, self._tones)
-        return Winnings(self.stage, self._result.cards, empty_of(self.stage.theme, self._tones))
+        marked = {self._result.winner} if self._result.winner is not None else set()
+        self._race = Race(self.stage, self._story, RACE, marked, self._tones)
+        return Winnings(self.stage, self._faces, empty_of(self.stage.theme, self._tones))
 
     def _go_on(self) -> Transition | None:
         """Where to go; it is asked only once."""
@@ -140,15 +137,14 @@ class RoundScoring(MovingScene):
         crown = stage.art.icon("crown", stage.viewport.px(size), stage.theme.paper)
         painter.put(crown, *centred(crown, stage.viewport.point(x, y)))
         box = stage.viewport.rect(*TITLE)
-        title = fitted(stage, self.title, Lettering("result", stage.theme.paper), box.size)
-        painter.put(title, *place(title, box.x, box.centery))
-        draw_result_line(painter, stage, round_words(self._result, self._words), stage.viewport.rect(*LINE))
+        write(painter, stage, self.title, Lettering("result", stage.theme.paper), box)
+        draw_result_line(painter, stage, round_words(self._result, self._spec), stage.viewport.rect(*LINE))
 
     def _tweens(self) -> list[Tween]:
         """One flight a card, and after each the bar grows."""
         if self.stage.settings.reduced_motion:
             return [self._cross_fade()]
-        brought = worth(self._result.cards, self._result.points)
+        brought = worth(self._faces, self._result.points)
         flight, room = DURATIONS["scoring"], DURATIONS["scoring_total"] - DURATIONS["scoring"] - GROWTH - BEAT
         stagger = min(DURATIONS["scoring_stagger"], room / max(1, len(brought) - 1))
         tweens, total = [], 0
@@ -181,7 +177,7 @@ class RoundScoring(MovingScene):
 
     def _cross_fade(self) -> Tween:
         """Reduced motion: the last picture takes the place of the first."""
-        self._winnings.progress = [1.0] * len(self._result.cards)
+        self._winnings.progress = [1.0] * len(self._faces)
         self._winnings.points = self._grown = self._result.points
         self._winnings.shown = 0.0
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.centred import centred
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import row
-from scenes.kit.easing import out_back
+from scenes.kit.drawing.text import centred
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Tween
+from scenes.kit.timeline import Tween, out_back
 
 
 class Rest(NamedTuple):

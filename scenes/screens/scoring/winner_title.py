@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from scenes.kit.drawing.centred import centred
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
+from scenes.kit.drawing.text import centred, place
 from scenes.kit.stage import Stage
 from scenes.match.story import Story
 from scenes.screens.scoring.outcome import match_title, somebody_lost

@@ -7,15 +7,14 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.card_shape import card_shape
-from scenes.kit.drawing.centred import centred
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import Row, row
-from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import fitted
+from scenes.kit.widgets.surfaces import card_shape
 
 SLOTS = (237.0, 299.0, 1330.0, 250.0)  # units: x, y, width, height of the cards
 PILE = (1717.0, 440.0)

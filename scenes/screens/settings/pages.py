@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import lines
@@ -15,6 +14,7 @@ from scenes.kit.messages import mark
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import Page, Widget, paragraph, write
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.routes import Routes
 from scenes.screens.settings.rows import SettingRow, SettingRows
 

@@ -6,16 +6,15 @@ from functools import partial
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Intent
 from scenes.kit.layout import Share, row
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, page_step
-from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.kit.widgets.button import Entry, entry_button
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.routes import Routes
 from scenes.screens.settings.pages import GROUND, PAGES, RowPage
 

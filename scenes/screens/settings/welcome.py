@@ -5,13 +5,12 @@ from __future__ import annotations
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import Focus, Widget, paragraph, write
-from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.kit.widgets.button import Entry, entry_button
 from scenes.screens.menu.scene import MOOD
 from scenes.screens.routes import Routes
 from scenes.screens.settings.pages import WELCOME, RowPage

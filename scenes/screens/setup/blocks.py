@@ -15,8 +15,8 @@ from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import Widget, glyph, paragraph, write
-from scenes.kit.widgets.glyph import Cap
 from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.words import Cap
 
 INSET = 34  # units
 TITLE_HEIGHT = 80

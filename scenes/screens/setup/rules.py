@@ -8,16 +8,16 @@ from typing import Any
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, OnOff, Options, Page, Toggle, Widget, fitted, write
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.match_setup import MatchSetup
 from scenes.screens.setup.widgets import GROUND, LEFT, WIDTH
-from scenes.specs.options import SetupOptions, Switch
+from scenes.specs.options import Chosen, SetupOptions, Switch
 
 TITLE, ENDING = (LEFT, 50, 900, 96), (1020, 50, LEFT + WIDTH - 1020, 96)  # units: x, y, width, height
 DONE = (1410, 900, 414, 126)
@@ -97,7 +97,7 @@ class SetupRules(Page):
 
         return Choice(self.stage, rect, switch.title, Options(captions, values.index(value), choose), tones)
 
-    def _set(self, switch: Switch, value: str | bool) -> None:
+    def _set(self, switch: Switch, value: Chosen) -> None:
         self.rules = self.options.change(self.rules, switch.key, value)
         self._on_change(self.rules)
         self.resized()

@@ -7,7 +7,6 @@ from typing import Any
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import ground_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -16,6 +15,7 @@ from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget, paragraph, write
+from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.match_setup import MatchSetup
 from scenes.screens.routes import Routes
 from scenes.screens.setup.rules import ENDING, SetupRules, draw_ending

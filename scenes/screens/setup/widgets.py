@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import tones_of
 from scenes.kit.layout import Area, Box, Share, column, grid, row
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating

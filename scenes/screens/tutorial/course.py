@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Replace, Scene, Transition
 from scenes.specs import registry
-from scenes.specs.lesson import Lesson, TurnStep
+from scenes.specs.lesson import TurnStep
 
 if TYPE_CHECKING:
     from scenes.kit.stage import Stage
@@ -19,9 +17,11 @@ if TYPE_CHECKING:
 class Course:
     """Lessons are counted from 1, as they are shown; steps of a lesson from 0."""
 
-    def __init__(self, stage: Stage, routes: Routes, lessons: Sequence[Lesson]) -> None:
+    def __init__(self, stage: Stage, routes: Routes, game: str) -> None:
+        """`game` is the name of the one that is taught."""
         self.stage = stage
-        self.lessons = lessons
+        self._game = game
+        self.lessons = registry.lessons(game)
         self.routes = routes
 
     @property
@@ -42,7 +42,7 @@ class Course:
     @property
     def first_round(self) -> str:
         """The round after them in a few words."""
-        return registry.in_words(registry.first_round())
+        return registry.in_words(registry.first_round(self._game))
 
     def title(self, number: int, step: int) -> str:
         """What a voice calls a step: its lesson, and where that has several which of them it is."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.widget import Action

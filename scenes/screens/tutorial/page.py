@@ -6,16 +6,15 @@ from functools import partial
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import listed
+from scenes.kit.layout import Share, column, row
+from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Push, Reset
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget, fitted, write
-from scenes.kit.widgets.colours import colours
-from scenes.kit.widgets.entries import Entry, entry_button
+from scenes.kit.widgets.button import Entry, entry_button
+from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.tutorial.course import Course
 from scenes.specs.lesson import Lesson
@@ -114,11 +113,9 @@ class LessonsPage(Page):
         return Push(self._course.scene(number))
 
     def _place(self, index: int) -> Rect:
-        left, top, width, height = TILES
         rows = -(-len(self._course.lessons) // COLUMNS)
-        column, row = divmod(index, rows)
-        wide, high = (width + BETWEEN) / COLUMNS, (height + GUTTER) / rows
-        return self.stage.viewport.rect(left + column * wide, top + row * high, wide - BETWEEN, high - GUTTER)
+        half = row(TILES, [Share()] * COLUMNS, BETWEEN)[index // rows]
+        return self.stage.viewport.rect(*column(half, [Share()] * rows, GUTTER)[index % rows])
 
     def draw(self, painter: Painter) -> None:
         """The title, the lessons, and what follows them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from pygame import Rect
 
@@ -11,13 +10,13 @@ from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.stage import Stage
 from scenes.screens.tutorial.pointing import extent
 from scenes.specs.lesson import Pointer
-from scenes.table.spec import Box, TableSpec
+from scenes.table.spec import Box, TableSpec, TableView
 
 APART, ABOVE, BELOW = 40, 16, 12
 """Units between the words and the cards beside them, the headers above them, and what lies below."""
 
 
-def rooms(stage: Stage, spec: TableSpec, view: Any, pointers: Iterable[Pointer]) -> tuple[Rect, Rect]:
+def rooms(stage: Stage, spec: TableSpec, view: TableView, pointers: Iterable[Pointer]) -> tuple[Rect, Rect]:
     """The boxes beside the others' cards and beside one's own, in px, as the table lies when the lesson begins."""
     plan, px = spec.plan, stage.viewport.px
     above, below = (_beside(stage, spec, view, strip) for strip in (plan.opponents, plan.mine))
@@ -29,7 +28,7 @@ def rooms(stage: Stage, spec: TableSpec, view: Any, pointers: Iterable[Pointer])
     return above, below
 
 
-def _beside(stage: Stage, spec: TableSpec, view: Any, strip: Box) -> Rect:
+def _beside(stage: Stage, spec: TableSpec, view: TableView, strip: Box) -> Rect:
     """The rest of a strip, and of the rail beside it, right of its cards and below its headers."""
     x, y, _, height = strip
     plan = spec.plan

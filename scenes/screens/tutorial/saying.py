@@ -47,10 +47,9 @@ class Saying:
     def _set_line(self, line: Pieces, room: int) -> list[Surface]:
         """On as many lines as there is room for, smaller where that is one."""
         stage, width = self._stage, self._below.width
-        rows = flowing(stage, line, LINE, stage.theme.paper, width, MOST_LINES)
-        if len(rows) * self._pitch <= room:
-            return rows
-        return [Sentence(line, LINE, stage.theme.paper).render(stage, width)]
+        whole = Sentence(line, LINE, stage.theme.paper)
+        rows = flowing(stage, whole, width, MOST_LINES)
+        return rows if len(rows) * self._pitch <= room else [whole.render(stage, width)]
 
     @property
     def _pitch(self) -> int:

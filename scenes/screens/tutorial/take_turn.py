@@ -7,7 +7,7 @@ from typing import Any
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget
@@ -40,13 +40,13 @@ class LessonTurn(ToldLesson, Turn):
     def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TurnStep) -> None:
         """`where` are the lesson, from 1, and its step, from 0."""
         self._course, self._where, self._step = course, where, step
-        self.slots, self._name_of = step.slots, step.spec.spoken.face
-        session = OneSided(stage, step.spec, step.setup, 0, step.replay)
+        self.slots, self._name_of = step.slots, step.spec.voice.face
+        session = OneSided(stage, step.spec.game, step.setup, 0, step.replay)
         (self._person,) = session.persons
         self._first = session.view(self._person)
         table = Table(stage, step.spec, step.setup.seats, self._first)
         table.panels.left_out = IN_TABLE
-        table.spoken.is_lesson = True
+        table.commentary.is_lesson = True
         super().__init__(stage, course.routes, session, table)
         self.verdict = Verdict(None)
         self._judged: list[Any] = []
@@ -78,7 +78,7 @@ class LessonTurn(ToldLesson, Turn):
 
     def news(self) -> str:
         """What has happened on the table; of a right turn only why it was right: the bot never answers it."""
-        return ToldLesson.news(self) if self.verdict.right else self.table.spoken.news()
+        return ToldLesson.news(self) if self.verdict.right else self.table.commentary.news()
 
     def tell(self, again: bool) -> str:
         """The prompt and the table, asked again the hand; why the turn was right once it was."""
@@ -116,7 +116,7 @@ class LessonTurn(ToldLesson, Turn):
     def _fail(self, verdict: Verdict) -> None:
         self.stage.sound.play("refused")
         self._tell(verdict)
-        self.table.spoken.judged(self._failure_aloud)
+        self.table.commentary.judged(self._failure_aloud)
         self._held_ms = HELD_MS * self.stage.settings.pace
 
     def _tell(self, verdict: Verdict) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget
+from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.heading import draw_heading, ways_out
 from scenes.screens.tutorial.laid import LaidCard, LaidPalette
@@ -32,7 +32,7 @@ class LessonTap(ToldLesson, Page):
         self._course, self._where, self._step = course, where, step
         self.chosen: frozenset[Choice] = frozenset()
         self.verdict = Verdict(None)
-        self._name_of = step.spoken.face
+        self._name_of = step.voice.face
         self._changed = True
         self.resized()
 

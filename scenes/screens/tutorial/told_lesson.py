@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences
 from scenes.kit.stack import Scene
 from scenes.screens.tutorial.course import Course
 from scenes.specs.lesson import Verdict

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, NamedTuple
 
 from game.core.events import CardMoved, Event
 from game.core.match import Step
-from game.red7.events import SeatOut
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
-from scenes.table.spec import TableSpec
+from scenes.table.spec import TableSpec, TableView, colour_of
 from scenes.table.table import Table
 
 BEFORE_MS, BETWEEN_MS, AFTER_MS = 900.0, 350.0, 900.0
 """At speed 1x: before the first event, between two, and after the last."""
-
-
-class Shot(NamedTuple):
-    """An event as its seat sees it, and what is true after it."""
-
-    event: Event
-    view: Any
 
 
 class Film:
@@ -34,7 +25,7 @@ class Film:
         self._stage, self._game, self._seat, self._steps = stage, spec.game, seat, steps
         self._begun = self._game.view(steps[0].after, seat)
         self.table = Table(stage, spec, seated, self._begun)
-        self._shots: deque[Shot] = deque()
+        self._shots: deque[tuple[Event, TableView]] = deque()  # as the seat sees them, and what is true then
         self._left_ms = 0.0
 
     @property
@@ -44,28 +35,28 @@ class Film:
 
     def play_loss(self) -> None:
         """The turn as it was."""
-        shots = [Shot(self._game.seen_by(step.before, step.event, self._seat),
-                      self._game.view(step.after, self._seat))
-                 for step in self._steps if isinstance(step.event, (CardMoved, SeatOut))]
-        self._play(shots)
+        game, seat = self._game, self._seat
+        steps = self._steps[1:]
+        self._play([(game.seen_by(step.before, step.event, seat), game.view(step.after, seat)) for step in steps])
 
     def play(self, events: Sequence[CardMoved]) -> None:
         """Another turn from the same beginning; the rules have been asked before."""
-        state, shots = self._steps[0].after, []
+        state = self._steps[0].after
+        shots: list[tuple[Event, TableView]] = []
         for event in events:
             state = self._game.evolve(state, event)
-            shots.append(Shot(event, self._game.view(state, self._seat)))
+            shots.append((event, self._game.view(state, self._seat)))
         self._play(shots)
 
     def rewind(self) -> None:
         """Everything as it was when the turn began."""
         self._shots.clear()
         self._left_ms = 0.0
-        self.table.entries.clear()
-        self.table.ground.stand(self.table.spec.ground(self._begun))
+        self.table.panels.entries.clear()
+        self.table.ground.stand(colour_of(self.table.spec, self._begun))
         self.table.look_from(self._begun, self._seat)
 
-    def _play(self, shots: Sequence[Shot]) -> None:
+    def _play(self, shots: Sequence[tuple[Event, TableView]]) -> None:
         self.rewind()
         self._shots.extend(shots)
         self._left_ms = BEFORE_MS
@@ -89,7 +80,6 @@ class Film:
             self._show_next()
 
     def _show_next(self) -> None:
-        shot = self._shots.popleft()
         self.table.finish()
-        self.table.show(shot.event, shot.view)
+        self.table.show(*self._shots.popleft())
         self._left_ms = BETWEEN_MS if self._shots else AFTER_MS

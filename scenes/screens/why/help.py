@@ -29,9 +29,11 @@ class Help:
         self._button: HelpButton | None = None
 
     def widgets(self) -> list[Widget]:
-        """The lens and the help, made anew."""
-        self._button = help_button(self._table.stage, self.ask)
-        return [lens_button(self._table.stage, self._toggle_lens), self._button]
+        """The lens and the help, made anew, as far as the game has them."""
+        stage, spec, lens = self._table.stage, self._table.spec, self._tutor.lens
+        self._button = help_button(stage, self.ask) if spec.teaching is not None else None
+        shown = [lens_button(stage, lens.toggle)] if lens is not None else []
+        return [*shown, *([self._button] if self._button is not None else [])]
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Let time pass."""
@@ -57,7 +59,8 @@ class Help:
         seat = self._lost_seat(by)
         if seat is not None and self.asks_why(by):
             return self._host.show_why(seat)
-        self._tutor.hints.press()
+        if self._table.spec.teaching is not None:
+            self._tutor.hints.press()
         return None
 
     @property
@@ -70,13 +73,10 @@ class Help:
             return None  # the rule's name comes there
         return Hint(tr("You are out"), asking_why(self._table.stage))
 
-    def _toggle_lens(self) -> Transition | None:
-        self._tutor.lens.toggle()
-        return None
-
     def _lost_seat(self, by: int | None) -> int | None:
         """The person who may ask why they are out: the table has shown it already."""
-        seat = asking(self._session, by)
-        if seat is None or self._table.spec.status(self._table.view, self._table.seated)[seat].alive:
+        spec = self._table.spec
+        seat = asking(self._session, by, spec.seat_out) if spec.teaching is not None else None
+        if seat is None or spec.status(self._table.view, self._table.seated)[seat].alive:
             return None
         return seat

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.match import Step
+from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
@@ -33,13 +34,13 @@ SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.HINT)
 class Lost(NamedTuple):
     """Whose turn is looked at, and what happened in it, from its beginning to the seat's going out.
 
-    `private`: others must not see the hand. `mood` is the colour key of the rule in force on the table left behind.
+    `private`: others must not see the hand. `mood` is the colour of the table left behind.
     """
 
     seat: int
     steps: Sequence[Step]
     private: bool
-    mood: str
+    mood: str | None
 
 
 class Why(Page):
@@ -51,6 +52,7 @@ class Why(Page):
                  interrupted: Callable[[Intent], Transition | None]) -> None:
         """`interrupted` says where a pause, a lost pad or a closing window leads."""
         super().__init__(stage)
+        assert spec.teaching is not None, "nobody can ask why in a game that does not teach"
         self._teaching, self._seated, self._lost, self._interrupted = spec.teaching, seated, lost, interrupted
         self._loss = self._teaching.loss(lost.steps)
         long = self._teaching.takes_long(self._loss.view)
@@ -117,7 +119,7 @@ class Why(Page):
 
     def close(self) -> None:
         """Back to the match, and to its music."""
-        self.stage.music.play(self._lost.mood)
+        self.stage.music.play(self._lost.mood or MENU)
 
     # -- presses
 
@@ -188,7 +190,7 @@ class Why(Page):
         """The turns of this page, and what is above them; nothing while the film runs."""
         if self.answer is None:
             return []
-        rect, name_of = self.stage.viewport.rect, self.film.table.spoken.name_of
+        rect, name_of = self.stage.viewport.rect, self.film.table.commentary.name_of
         shown = zip(self._layout.rows, self.answer.lines[self.page * len(self._layout.rows) :], strict=False)
         rows = [LineRow(self.stage, rect(*box), line, partial(self._play, line), name_of) for box, line in shown]
         return [*rows, *self._buttons()]

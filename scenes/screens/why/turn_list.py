@@ -11,7 +11,7 @@ from scenes.kit.layout import Box, Share, columns, row
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Widget
-from scenes.kit.widgets.colours import colours
+from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
 from scenes.table.flow import flowing_block
 from scenes.table.pieces import NameOf, in_words

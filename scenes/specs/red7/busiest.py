@@ -7,6 +7,7 @@ from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from game.red7.state import Stage
 from game.red7.view import View
+from scenes.table.spec import TableView
 
 SEATS = 4
 IN_A_PALETTE = 8
@@ -27,8 +28,9 @@ def busiest_view() -> View:
     )
 
 
-def with_rule(view: View, number: int) -> View:
+def with_rule(view: TableView, number: int) -> View:
     """The view with another card on the canvas: the rules take turns."""
+    assert isinstance(view, View)
     spare = [card for card in CARDS if card not in view.hand and all(card not in cards for cards in view.palettes)]
     card = spare[number % len(spare)]
     return view._replace(canvas=(card,), rule=card.colour)

@@ -1,20 +1,11 @@
-"""Red7 in words: the rules, the reasons, and what happened."""
+"""Red7 in words: the rules and the reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.core.events import CardMoved, Event
-from game.core.zones import DECK, HAND
 from game.red7.cards import Card
-from game.red7.events import SeatOut
 from game.red7.standing import Reason
-from game.red7.state import CANVAS, PALETTE
-from game.red7.view import View
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
-from scenes.match.story import Seating
-from scenes.table.names import is_you
 from scenes.table.pieces import pieces
 from scenes.table.spec import Pieces
 
@@ -94,51 +85,3 @@ def reason(why: Reason) -> tuple[Pieces, Pieces]:
     beats = tr("{set} beats {number}") if why.rule == "I" else tr("{set} beat {number}")
     long = pieces(beats, set=best, number=str(why.rival_size))
     return long, pieces("{size} > {number}", size=str(why.size), number=str(why.rival_size))
-
-
-def name_of(seat: int, seats: Sequence[Seating]) -> str:
-    """What a seat is called."""
-    return seats[seat].name
-
-
-def log_line(event: Event, view: View, seats: Sequence[Seating]) -> tuple[str, Pieces] | None:
-    """An event in words: who, and what they did."""
-    if isinstance(event, CardMoved):
-        return _moved(event, seats)
-    if isinstance(event, SeatOut):
-        return _is_out(event.seat, seats), (_why_out(event, view),)
-    return None
-
-
-def _is_out(seat: int, seats: Sequence[Seating]) -> str:
-    if is_you(seat, seats):
-        return tr("You are out")
-    return tr("{name} is out").format(name=name_of(seat, seats))
-
-
-def _why_out(event: SeatOut, view: View) -> str:
-    if event.cause == "empty":
-        return tr("no cards left")
-    if event.cause == "pass":
-        return tr("folded on {colour}").format(colour=colour_name(view.rule))
-    return tr("not winning on {colour}").format(colour=colour_name(view.rule))
-
-
-def _moved(event: CardMoved, seats: Sequence[Seating]) -> tuple[str, Pieces]:
-    who, kind = name_of(event.seat, seats), event.target.kind
-    if kind == HAND:  # what was drawn is its owner's secret, in the log too
-        return who, (tr("drew 1 card"),)
-    assert isinstance(event.card, Card)
-    card = face(event.card)
-    if kind == PALETTE:
-        return who, pieces(tr("{card} to palette"), card=card)
-    if kind == CANVAS and event.source.kind == PALETTE:
-        return who, pieces(tr("7: {card} to canvas"), card=card)
-    if kind == CANVAS:
-        return who, pieces(tr("{card} to canvas"), card=card)
-    assert kind == DECK
-    if event.source.seat == event.seat:
-        return who, pieces(tr("7: {card} to deck"), card=card)
-    owner = event.source.seat or 0
-    name = tr("you") if is_you(owner, seats) else name_of(owner, seats)
-    return who, pieces(tr("1: {card} off {name}"), card=card, name=name)

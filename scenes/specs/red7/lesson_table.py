@@ -13,9 +13,9 @@ from game.red7.state import PALETTE, THE_CANVAS, State
 from game.red7.teaching.lesson_steps import YOU, TakeTurn
 from game.red7.view import View
 from scenes.kit.drawing.rows import ASPECT, GAP
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.lesson import Pointer
 from scenes.specs.red7 import board, rail
@@ -71,7 +71,7 @@ class LessonTable(Red7Table):
         self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
     ) -> None:
         """The rail at the left, with the deck only where cards are drawn from it."""
-        rail.draw(sheet, stage, view, preview, seats, self._step.rules.draw)
+        rail.draw(sheet, stage, rail.RailView(view, preview, seats, self._step.rules.draw))
 
 
 def lesson_table(step: TakeTurn) -> LessonTable:

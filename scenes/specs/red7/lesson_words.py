@@ -9,6 +9,7 @@ from game.red7.moves import Move
 from game.red7.teaching.comparison import Comparison, Decider
 from game.red7.teaching.lesson_steps import YOU, TakeTurn, Tapped
 from game.red7.teaching.ways import cards_moved
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import mark, tr
 from scenes.specs.red7.captions import face, nothing, set_in_words
 from scenes.table.pieces import pieces
@@ -95,8 +96,8 @@ def wrong_cards(found: Tapped) -> Pieces:
 
 def right_cards(cards: Sequence[Card]) -> Pieces:
     """What the cards are worth, added up."""
-    added: list[object] = []
+    added: list[str | Face] = []
     for card in cards:
         added += ["+", face(card)] if added else [face(card)]
     total = tr("= {points} points").format(points=sum(card.number for card in cards))
-    return (*added, total)  # type: ignore[return-value]
+    return *added, total

@@ -20,7 +20,7 @@ from scenes.specs.red7 import lesson_words as words
 from scenes.specs.red7 import rail
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.lesson_table import lesson_table, pointers
-from scenes.specs.red7.spoken import Red7Spoken, rule_aloud
+from scenes.specs.red7.voice import RED7_VOICE, rule_aloud
 
 SLOTS = {
     Enabled.PALETTE: ("first", "undo", "end"),
@@ -76,7 +76,7 @@ def _tap(
     laid = zip(_seated(), step.palettes, strict=True)
     palettes = tuple(Palette(seating, tuple(map(face, cards))) for seating, cards in laid if cards)
     return TapStep(prompt, step.rule, palettes, by_card, judge, partial(rail.draw_rule, rule=step.rule),
-                   rule_aloud(step.rule), Red7Spoken())
+                   rule_aloud(step.rule), RED7_VOICE)
 
 
 def _winner(step: TapWinner, chosen: frozenset[Choice]) -> Verdict:

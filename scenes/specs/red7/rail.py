@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.red7.cards import COLOURS
 from game.red7.standing import leaders
 from game.red7.view import View
-from scenes.kit.drawing.sheet import Sheet
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
 from scenes.specs.red7.rail_boxes import Rail, rail_boxes
@@ -26,15 +27,23 @@ SLICES = (0, 4, 8)  # cards seen edge-on under the deck, one for so many cards
 SMALLEST_SHARE = 0.8  # of their size that words may lose before they are left out
 
 
-def draw(sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating],
-         with_deck: bool = True) -> None:
+class RailView(NamedTuple):
+    """What the rail says: the view, the one after the card picked up, and whether the game has a deck to draw from."""
+
+    view: View
+    preview: View | None
+    seats: Sequence[Seating]
+    with_deck: bool = True
+
+
+def draw(sheet: Sheet, stage: Stage, shown: RailView) -> None:
     """Everything in the rail but the cards on the canvas, which are sprites."""
     rail = rail_boxes(plan_of(stage))
-    draw_rule(sheet, stage, view.rule)
-    _canvas(sheet, stage, rail, view)
-    if with_deck:
-        _deck(sheet, stage, rail, view)
-    _ladder(sheet, stage, rail, view, preview, seats)
+    draw_rule(sheet, stage, shown.view.rule)
+    _canvas(sheet, stage, rail, shown.view)
+    if shown.with_deck:
+        _deck(sheet, stage, rail, shown.view)
+    _ladder(sheet, stage, rail, shown)
 
 
 def draw_rule(sheet: Sheet, stage: Stage, rule: str) -> None:
@@ -82,20 +91,20 @@ def _pile(sheet: Sheet, stage: Stage, rail: Rail, cards: int) -> None:
         sheet.put(back.subsurface(Rect(margin, margin, *box.size).clip(back.get_rect())), *box.topleft)
 
 
-def _ladder(sheet: Sheet, stage: Stage, rail: Rail, view: View, preview: View | None,
-            seats: Sequence[Seating]) -> None:
+def _ladder(sheet: Sheet, stage: Stage, rail: Rail, shown: RailView) -> None:
     """A rung for every colour, with what it asks for, or with the seat that would lead under it."""
+    preview = shown.preview
     rungs = _rungs(sheet, stage, rail, preview)
     wordy = preview is None and _words_fit(stage, rungs)
     ahead = leaders(preview) if preview is not None else {}
     for rule, box in zip(COLOURS, rungs, strict=True):
-        holds = rule == view.rule and preview is None
+        holds = rule == shown.view.rule and preview is None
         _rung(sheet, stage, rule, box if wordy else _plate(box), holds)
         if wordy:
             colour = stage.theme.field_ink[rule] if holds else stage.theme.paper
             sheet.write(stage, rule_in_a_word(rule), Lettering("floor", colour), _beside(stage, box))
         elif preview is not None:
-            _would_lead(sheet, stage, ahead[rule], view.seat, box, seats)
+            _would_lead(sheet, stage, ahead[rule], box, shown)
         if (holds and not wordy) or (preview is not None and rule == preview.rule):
             size = stage.viewport.px(24)
             arrow = stage.art.icon("arrow_right", size, stage.theme.paper)
@@ -142,16 +151,16 @@ def _rung(sheet: Sheet, stage: Stage, rule: str, box: Rect, holds: bool) -> None
     sheet.put(stage.art.rule_plate(rule, box.height), *box.topleft)
 
 
-def _would_lead(
-    sheet: Sheet, stage: Stage, seat: int | None, mine: int | None, box: Rect, seats: Sequence[Seating]
-) -> None:
+def _would_lead(sheet: Sheet, stage: Stage, seat: int | None, box: Rect, shown: RailView) -> None:
     theme, beside = stage.theme, _beside(stage, box)
     if seat is None:
         sheet.write(stage, tr("nobody"), Lettering("floor", theme.bone), beside)
-    elif seat == mine and seats[seat].level is None:
+        return
+    seating = shown.seats[seat]
+    if seat == shown.view.seat and seating.level is None:
         sheet.fill(Rect(box.left + box.height, box.top, box.width - box.height, box.height), theme.paper)
-        name = fitting(stage, seats[seat].name, "floor", theme.ink, beside.width, beside.height)
+        name = fitting(stage, seating.name, Lettering("floor", theme.ink), beside.width, beside.height)
         if name is not None:
             sheet.middle(name, beside.left, beside.centery)
     else:
-        sheet.middle(stage.art.seat(seats[seat].face, box.height, theme.bone), beside.left, box.centery)
+        sheet.middle(stage.art.seat(seating.face, box.height, theme.bone), beside.left, box.centery)

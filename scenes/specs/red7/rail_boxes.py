@@ -40,20 +40,19 @@ def rail_boxes(plan: Plan) -> Rail:
     beside = x + plate + 20 - 4 * more
     aside = plan.corner if more > LARGE_TEXT else None
     deck_height = 86 + 28 * more
-    words = 88 + 62 * more
+    words, below = 88 + 62 * more, 16 - 4 * more
     fixed = plate + 12 + words + (0 if aside else deck_height + 24)
     highest = min((width * (1 - LADDER_SHARE) - BESIDE) / ASPECT, max(CANVAS, plan.hand[3]))
-    canvas_height = min(highest, height - fixed - (16 - 4 * more))
-    canvas_width = canvas_height * ASPECT
-    spare = max(0.0, height - fixed - canvas_height - (16 - 4 * more))
-    canvas_y = y + plate + 12 + words + (16 - 4 * more) + (0 if aside else spare / 3)
-    ladder = x + max(canvas_width, CANVAS * ASPECT) + BESIDE
+    canvas_height = min(highest, height - fixed - below)
+    spare = max(0.0, height - fixed - canvas_height - below)
+    canvas_y = y + plate + 12 + words + below + (0 if aside else spare / 3)
+    ladder = x + max(canvas_height, CANVAS) * ASPECT + BESIDE
     return Rail(
         plate=(x, y, plate, plate),
         name=(beside, y, x + width - beside, 50 + 16 * more),
         verb=(beside, y + 50 + 24 * more, x + width - beside, 42 + 8 * more),
         words=(x, y + plate + 8, width, words + 8),  # two lines in full size
-        canvas=(x, canvas_y, canvas_width, canvas_height),
+        canvas=(x, canvas_y, canvas_height * ASPECT, canvas_height),
         **_deck(plan, aside, y + height - deck_height, ladder - ARROW - x),
         caption=(ladder, canvas_y - 3, x + width - ladder, 32),
         rungs=(ladder, canvas_y, x + width - ladder, y + height - canvas_y),

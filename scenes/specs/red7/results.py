@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from game.core.tally import TallyLine
 from scenes.kit.messages import tr, trn
-from scenes.match.story import RoundResult
 from scenes.specs.red7.captions import colour_name, rule_in_words
 
 
-def how_won(result: RoundResult) -> tuple[str, str]:
+def tally_words(line: TallyLine) -> tuple[str, str]:
     """The rule in words, and what it was won with: "Longest run", "5 in a row, under Indigo"."""
-    if result.reason is None:
-        return "", ""
-    said = tr("{cards}, under {colour}").format(
-        cards=_cards(result.reason, len(result.cards)), colour=colour_name(result.reason)
-    )
-    return rule_in_words(result.reason), said
+    rule = line.label
+    said = tr("{cards}, under {colour}").format(cards=_cards(rule, len(line.cards)), colour=colour_name(rule))
+    return rule_in_words(rule), said
 
 
 def _cards(rule: str, count: int) -> str:

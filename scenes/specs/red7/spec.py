@@ -4,36 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.events import Event
+from game.core.tally import TallyLine
 from game.core.zones import HAND, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7
 from game.red7.legality import moves
-from game.red7.moves import DRAW, END, FOLD, Act, Move
+from game.red7.moves import DRAW, END, Act, Move
 from game.red7.position import Phase
 from game.red7.standing import leaders, reasons
-from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
+from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK, Cards
 from game.red7.survival import survival
 from game.red7.view import View
-from scenes.kit.art.face import Face
-from scenes.kit.drawing.sheet import Sheet
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.story import RoundResult, Seating
-from scenes.specs.red7 import board, captions, first_uses, rail
-from scenes.specs.red7.results import how_won
-from scenes.specs.red7.spoken import Red7Spoken
-from scenes.specs.red7.teaching import RED7_TEACHING
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import Seating
+from scenes.specs.red7 import board, captions, cues, rail
+from scenes.specs.red7.lens_panel import Red7Lens
+from scenes.specs.red7.results import tally_words
+from scenes.specs.red7.teaching import Red7Teaching
+from scenes.specs.red7.voice import RED7_VOICE
+from scenes.table.emblem import SymbolMotion
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.table.spec import Box, Card, FirstUse, Gesture, Pieces, Place, SeatStatus, Ways
+from scenes.table.spec import Box, Card, Gesture, Place, SeatStatus, SpecOf, Ways
+
+MOTIONS = {
+    "R": SymbolMotion((0, 1), (0, 1)),  # the crown rises
+    "O": SymbolMotion((-1, 0), (1, 0)),  # the bars slide
+    "Y": SymbolMotion((0, -1), (0, -1)),  # the drop falls
+    "G": SymbolMotion(grow=0.3),  # the pips swell
+    "B": SymbolMotion(turn=-180),  # the wheel turns
+    "I": SymbolMotion((-1, 1), (-1, 1)),  # the stair climbs
+    "V": SymbolMotion((0, -1)),  # the line comes down on the dots
+}
+
+
+class Red7Rule:
+    """The rule in force as the table's ground: the game's `scenes.table.spec.RuleGround`."""
+
+    name = staticmethod(captions.colour_name)
+    headline = staticmethod(captions.headline)
+
+    def colour(self, view: View) -> str:
+        """That of the canvas's top card (rules, section 2)."""
+        return view.rule
+
+    def motion(self, colour: str) -> SymbolMotion:
+        """How its symbol comes in."""
+        return MOTIONS[colour]
+
+
+class Red7Lead:
+    """Who is winning under the rule in force: the game's `scenes.table.spec.Leadership`."""
+
+    def leader(self, view: View) -> int | None:
+        """The seat that is winning."""
+        return leaders(view)[view.rule]
+
+    def cards(self, view: View, seat: int) -> Cards:
+        """Its best set."""
+        return reasons(view)[seat].counting
 
 
 class Red7Table:
-    """The game's `scenes.table.spec.TableSpec`."""
+    """The game's `scenes.table.spec.SpecOf`."""
 
     game = RED7
-    spoken = Red7Spoken()
-    teaching = RED7_TEACHING
+    voice = RED7_VOICE
+    cue = staticmethod(cues.cue)
+    seat_out = staticmethod(cues.seat_out)
+    rule = Red7Rule()
+    lead = Red7Lead()
+    teaching = Red7Teaching()
+    lens = Red7Lens()
 
     def __init__(self, table: Plan) -> None:
         self.plan = table
@@ -45,6 +89,7 @@ class Red7Table:
 
     def face(self, card: Card) -> Face:
         """What a card shows."""
+        assert isinstance(card, Red7Card)
         return captions.face(card)
 
     def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
@@ -68,18 +113,6 @@ class Red7Table:
             return []
         return [gesture for move in moves(view.position) if (gesture := gesture_of(move, view.to_act)) is not None]
 
-    def ground(self, view: View) -> str:
-        """The rule in force."""
-        return view.rule
-
-    def colour_name(self, colour_key: str) -> str:
-        """A colour in words."""
-        return captions.colour_name(colour_key)
-
-    def headline(self, colour_key: str) -> str:
-        """What a rule change announces."""
-        return captions.headline(colour_key)
-
     def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
         """What the seats' headers say."""
         why = reasons(view)
@@ -88,18 +121,14 @@ class Red7Table:
             long, short = captions.reason(why[seat]) if seat in why else ((), ())
             leads = seat in why and why[seat].leads
             count = view.hand_counts[seat] if view.hand_counts else 0
-            found[seat] = SeatStatus(count, view.alive[seat], leads, long, short)
+            found[seat] = SeatStatus(count, view.alive[seat], leads, long, short, view.rule)
         return found
 
     def draw_rail(
         self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
     ) -> None:
         """The rail at the left."""
-        rail.draw(sheet, stage, view, preview, seats)
-
-    def log_line(self, event: Event, view: View, seats: Sequence[Seating]) -> tuple[str, Pieces] | None:
-        """An event in words."""
-        return captions.log_line(event, view, seats)
+        rail.draw(sheet, stage, rail.RailView(view, preview, seats))
 
     def closing(self, view: View, draws: bool) -> tuple[Move, ...] | None:
         """The moves that end the turn from here."""
@@ -112,7 +141,7 @@ class Red7Table:
 
     def folding(self, view: View) -> Move | None:
         """Folding, while nothing has been done."""
-        return FOLD if view.position is not None and FOLD in moves(view.position) else None
+        return RED7.folding(view)
 
     def draw_due(self, view: View) -> Move | None:
         """The draw for a discard (rules, section 6)."""
@@ -129,35 +158,15 @@ class Red7Table:
             return None
         return leaders(view)[card.colour]
 
-    def leads(self, view: View, seat: int) -> bool:
-        """Whether the seat is winning."""
-        return self.leader(view) == seat
-
-    def leader(self, view: View) -> int | None:
-        """The seat that is winning."""
-        return leaders(view)[view.rule]
-
-    def winning_set(self, view: View, seat: int) -> tuple[str, tuple[Face, ...]]:
-        """The rule in force, and the winner's best set under it."""
-        return view.rule, tuple(captions.face(card) for card in reasons(view)[seat].counting)
-
-    def how_won(self, result: RoundResult) -> tuple[str, str]:
-        """How a round was won."""
-        return how_won(result)
+    def tally_words(self, line: TallyLine) -> tuple[str, str]:
+        """What a round was won by."""
+        return tally_words(line)
 
     def ways(self, view: View) -> Ways:
         """The ways to stay in the round from here."""
         return Ways(*survival(view))
 
-    def first_use(self, view: View, picked: Card | None, lost: bool) -> FirstUse | None:
-        """What the person to act meets that may need explaining."""
-        return first_uses.in_turn(view, picked, lost)
-
-    def first_win(self, view: View) -> FirstUse | None:
-        """What the end of a round brings."""
-        return first_uses.after_round(view)
-
-    def hint(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
+    def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What an action asks for."""
         position = view.position
         if position is None:
@@ -182,4 +191,4 @@ def gesture_of(move: Move, seat: int) -> Gesture | None:
     return Gesture(move.card, *way, move) if way is not None else None
 
 
-RED7_TABLE = Red7Table(THE_DESIGN)
+RED7_TABLE: SpecOf[View] = Red7Table(THE_DESIGN)

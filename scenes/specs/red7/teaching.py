@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.match import Step
-from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
-from game.red7.ranking import leader
+from game.red7.position import Phase
 from game.red7.teaching.autopsy import Autopsy, Loss, autopsy, losses
 from game.red7.teaching.badges import Badge as Found
 from game.red7.teaching.badges import badges
-from game.red7.teaching.comparison import Comparison, Decider, compare
 from game.red7.teaching.hints import Hint, Kind, hint
-from game.red7.teaching.lens import RuleSeen, lens
 from game.red7.view import View
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark, tr
 from scenes.match.story import Seating
-from scenes.specs.red7.captions import face, nothing
-from scenes.specs.red7.turn_words import chance_in_words, turn_in_words, why_in_words
-from scenes.specs.red7.why_words import why_out
-from scenes.table.pieces import pieces
+from scenes.specs.red7.captions import face
+from scenes.specs.red7.turn_words import chance_in_words, turn_in_words, why_in_words, why_out
 from scenes.table.spec import Card
-from scenes.table.teaching.facts import Badge, HintTold, Lead, LensRow, WhyOut
+from scenes.table.teaching.facts import Badge, FirstUse, HintTold, WhyOut
 
 STEPS = 3
 """Of a hint: the kind of turn, its cards, the whole of it."""
+ACTIONS = {
+    1: mark("In your palette a 1 takes a card off another palette."),
+    3: mark("In your palette a 3 draws you a card."),
+    5: mark("In your palette a 5 lets you play one more card."),
+    7: mark("In your palette a 7 moves one of your cards away."),
+}
 
 
 class Red7Teaching:
@@ -43,10 +44,24 @@ class Red7Teaching:
         """The cards in hand that are good for something."""
         return {card: badge for card, each in found.items() if (badge := _badge(each)) is not None}
 
-    def lens(self, view: View, card: Card | None) -> tuple[LensRow, ...]:
-        """The seven rules, with a card of the view's hand that may be laid down."""
-        return tuple(_row(view, seen) for seen in _seen(view, card))
+    def first_use(self, view: View, picked: Card | None, lost: bool) -> FirstUse | None:
+        """What the person to act meets: no way out, a draw for a discard, or an action of the card picked up."""
+        if lost:
+            return FirstUse("fold", tr("Nothing keeps you in"), tr("Fold ends this round for you."))
+        phase = view.position.phase if view.position is not None else Phase.DONE
+        if phase in (Phase.DISCARDED, Phase.SHED):
+            return FirstUse("draw", tr("You draw a card"), tr("You discarded above your palette's size."))
+        playable = view.rules.actions and phase in (Phase.OPEN, Phase.FIVE)
+        if not playable or not isinstance(picked, Red7Card) or picked.number not in ACTIONS:
+            return None
+        number = picked.number
+        return FirstUse(f"action {number}", tr("Action of the {number}").format(number=number), tr(ACTIONS[number]))
 
+    def first_win(self, view: View) -> FirstUse | None:
+        """What the end of a round brings."""
+        if view.rules.scoring == "none":
+            return None
+        return FirstUse("scoring", tr("Press to go on"), tr("The cards that won score their numbers."))
 
     def hint_steps(self, found: Hint) -> int:
         """Where nothing is to be done with a card there is but one step to tell."""
@@ -98,20 +113,6 @@ def _whole(found: Hint, seats: Sequence[Seating]) -> HintTold:
     return HintTold(turn_in_words(found.chance.moves, seats), chance_in_words(found.chance))
 
 
-def _seen(view: View, card: Card | None) -> tuple[RuleSeen, ...]:
-    """Through the eyes of the view's seat; where that is out, or nobody, through those of whoever leads."""
-    if view.seat is not None and view.alive[view.seat]:
-        return lens(view, card if isinstance(card, Red7Card) and card in view.hand else None)
-    palettes = [card_set(cards) for cards in view.palettes]
-    leads = {rule: leader(rule, palettes, view.alive) for rule in COLOURS}
-    return tuple(RuleSeen(rule, compare(rule, palettes, seat or 0), None, None) for rule, seat in leads.items())
-
-
-def _row(view: View, seen: RuleSeen) -> LensRow:
-    played, discarded = (None if why is None else lead(why) for why in (seen.played, seen.discarded))
-    return LensRow(seen.rule, seen.rule == view.rule, lead(seen.now), played, discarded)
-
-
 def _badge(found: Found) -> Badge | None:
     """What a card is good for, the surest first."""
     if found.played and found.discarded:
@@ -127,19 +128,3 @@ def _badge(found: Found) -> Badge | None:
     if found.chance is not None:
         return Badge("deck", (tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1]),), False)
     return None
-
-
-def lead(why: Comparison) -> Lead:
-    """Who leads and by what: the sizes first, then the highest cards where these decide (rules, section 4)."""
-    if why.decider is Decider.NOBODY:
-        return Lead(None, (nothing(why.rule),), (nothing(why.rule),), None)
-    size = str(len(why.better))
-    if why.tie_break is None:
-        sizes = pieces("{size} > {other}", size=size, other=str(len(why.worse)))
-        return Lead(why.leader, sizes, sizes, None)
-    better, worse = map(face, why.tie_break)
-    by = pieces("{size} {better} > {worse}", size=size, better=better, worse=worse)
-    return Lead(why.leader, by, pieces("{size} {better}", size=size, better=better), why.tie_break[0])
-
-
-RED7_TEACHING = Red7Teaching()

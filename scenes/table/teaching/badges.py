@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scenes.match.asking import Answer, ask_aside
 from scenes.table.acting import Acting
-from scenes.table.spec import Card
+from scenes.table.spec import Card, TableView
 from scenes.table.table import Table
 from scenes.table.teaching.facts import Badge
 from scenes.table.teaching.patience import Patience
@@ -19,23 +17,22 @@ class Badges:
         self._table = table
         self._acting = acting
         self._patience = patience
-        self._view: Any = None
+        self._view: TableView | None = None
         self._asked: Answer | None = None
         self._waiting = False
 
     @property
     def shown(self) -> dict[Card, Badge]:
         """The badges to be seen now, by card; none in the others' turns, and while they are thought about."""
-        drafting = self._acting.drafting
-        if drafting is None or not self._wanted:
+        drafting, teaching = self._acting.drafting, self._table.spec.teaching
+        if drafting is None or teaching is None or not self._wanted:
             return {}
         if self._view is not drafting.view:
-            stage, teaching = self._table.stage, self._table.spec.teaching
-            self._view = drafting.view
+            stage, self._view = self._table.stage, drafting.view
             self._asked = ask_aside(stage, teaching.takes_long(self._view), teaching.find_badges, self._view)
             self._waiting = not self._asked.done
         found = self._asked.result if self._asked is not None else None
-        return {} if found is None else self._table.spec.teaching.badges(found)
+        return {} if found is None else teaching.badges(found)
 
     @property
     def _wanted(self) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -11,8 +9,6 @@ from scenes.kit.widgets import Button, ButtonStyle
 from scenes.kit.widgets.widget import Action
 from scenes.table.plan import plan_of
 from scenes.table.spec import Box
-
-Made = TypeVar("Made", bound=Button)
 
 LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
 
@@ -24,7 +20,8 @@ def lens_button(stage: Stage, action: Action) -> Button:
 
 def help_button(stage: Stage, action: Action) -> HelpButton:
     """Where the table's plan has it."""
-    return _bare(HelpButton, stage, plan_of(stage).help_button, tr("Hint"), action, Kind.HINT)
+    box = plan_of(stage).help_button
+    return HelpButton(stage, stage.viewport.rect(*box), tr("Hint"), action, _style(stage, box, Kind.HINT))
 
 
 class HelpButton(Button):
@@ -44,9 +41,9 @@ class HelpButton(Button):
 
 def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Button:
     """A button without a block, with the glyph of its key where there is room for that."""
-    return _bare(Button, stage, box, title, action, kind)
+    return Button(stage, stage.viewport.rect(*box), title, action, _style(stage, box, kind))
 
 
-def _bare(made: type[Made], stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Made:
+def _style(stage: Stage, box: Box, kind: Kind) -> ButtonStyle:
     shown = kind if box[2] >= LEAST_FOR_GLYPH * stage.text.text_scale else None
-    return made(stage, stage.viewport.rect(*box), title, action, ButtonStyle("bare", "body", kind=shown))
+    return ButtonStyle("bare", "body", kind=shown)

@@ -1,4 +1,4 @@
-"""What a game tells of a turn to whoever learns it, in the table's own words: rules, cards, seats and pieces."""
+"""What a game tells of a turn to whoever learns it, in the table's own words: cards, seats and pieces."""
 
 from __future__ import annotations
 
@@ -6,38 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.events import CardMoved
-from scenes.table.spec import Card, Pieces
+from scenes.table.view import Card, Pieces, Seen
 
 if TYPE_CHECKING:
     from game.core.match import Step
     from scenes.match.story import Seating
-
-
-class Lead(NamedTuple):
-    """Who is winning under a rule, and by what; `seat` None: nobody.
-
-    `by` has the sizes first, then the cards that break a tie; `short` only the winner's. `decides` breaks the tie.
-    """
-
-    seat: int | None
-    by: Pieces
-    short: Pieces
-    decides: Card | None
-
-
-class LensRow(NamedTuple):
-    """A rule, by its colour key: who leads now, and who would with a card played, or discarded if that makes it."""
-
-    rule: str
-    holds: bool
-    now: Lead
-    played: Lead | None
-    discarded: Lead | None
-
-    @property
-    def then(self) -> Lead:
-        """Who would lead with the card played; without one, who leads now."""
-        return self.played or self.now
 
 
 class Badge(NamedTuple):
@@ -76,17 +49,30 @@ class WhyOut(NamedTuple):
     lines: tuple[Line, ...]
 
 
-class Teaching(Protocol):
+class FirstUse(NamedTuple):
+    """Something that is explained where it is met for the first time: its name, what it is, and one line about it."""
+
+    name: str
+    what: str
+    why: str
+
+
+class Teaching(Protocol[Seen]):
     """What one game can tell of a turn. What is found by `find_` may be found in another process."""
 
-    find_badges: Callable[[Any], Any]
-    """From the view of the seat to act: what its cards are good for."""
-    find_hint: Callable[[Any], Any]
-    """From the view of the seat to act: what to do best."""
-    find_why: Callable[[Any], Any]
-    """From a loss: what there is to say about it."""
+    @property
+    def find_badges(self) -> Callable[[Seen], Any]:
+        """From the view of the seat to act: what its cards are good for."""
 
-    def takes_long(self, view: Any) -> bool:
+    @property
+    def find_hint(self) -> Callable[[Seen], Any]:
+        """From the view of the seat to act: what to do best."""
+
+    @property
+    def find_why(self) -> Callable[[Any], Any]:
+        """From a loss: what there is to say about it."""
+
+    def takes_long(self, view: Seen) -> bool:
         """Whether questions about a turn under these rules may take longer than a frame."""
 
     def badges(self, found: Any) -> dict[Card, Badge]:
@@ -104,5 +90,8 @@ class Teaching(Protocol):
     def why(self, loss: Any, found: Any, seats: Sequence[Seating]) -> WhyOut:
         """What there is to say, in words and chips."""
 
-    def lens(self, view: Any, card: Card | None) -> tuple[LensRow, ...]:
-        """All rules, the highest first, with a card of the view's hand that may be laid down."""
+    def first_use(self, view: Seen, picked: Card | None, lost: bool) -> FirstUse | None:
+        """What the person to act meets that may need explaining; `lost`: no turn keeps the seat in."""
+
+    def first_win(self, view: Seen) -> FirstUse | None:
+        """What the end of a round brings that may need explaining."""

@@ -12,9 +12,9 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Icon, Sentence, fitted
-from scenes.kit.widgets.label import Words
-from scenes.kit.widgets.ring import GAP, WIDTH
+from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
+from scenes.kit.widgets.words import Words
 from scenes.table.plan import Plan, plan_of
 from scenes.table.spec import Card
 from scenes.table.sprites import Sprite

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.kit.input.caps import cap
 from scenes.kit.input.intent import Kind
+from scenes.kit.input.key_names import cap
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.asking import Answer, ask_aside
 from scenes.table.acting import Acting
 from scenes.table.drafting import Drafting
 from scenes.table.marks import Hint
-from scenes.table.spec import Card
+from scenes.table.spec import Card, TableView
 from scenes.table.table import Table
-from scenes.table.teaching.facts import Badge, HintTold
+from scenes.table.teaching.facts import Badge, HintTold, Teaching
 from scenes.table.teaching.patience import Patience
 
 LAST = 3
@@ -28,7 +28,7 @@ class Hints:
         self._acting = acting
         self._patience = patience
         self._turn: Drafting | None = None
-        self._view: Any = None
+        self._view: TableView | None = None
         self._asked: Answer | None = None
         self._waiting = False
         self.step = 0
@@ -36,7 +36,12 @@ class Hints:
     @property
     def can_be_asked(self) -> bool:
         """Whether the person who is to act may be told something."""
-        return self._acting.drafting is not None and self._table.stage.settings.hints != "off"
+        taught = self._acting.drafting is not None and self._teaching is not None
+        return taught and self._table.stage.settings.hints != "off"
+
+    @property
+    def _teaching(self) -> Teaching[TableView] | None:
+        return self._table.spec.teaching
 
     def press(self) -> None:
         """The next step; after the last one nothing is told any more."""
@@ -57,7 +62,8 @@ class Hints:
         """What is told now; None where that is nothing, or is still thought about."""
         self._follow()
         found = self._found() if self.step else None
-        return None if found is None else self._table.spec.teaching.hint(found, self.step, self._table.seated)
+        teaching = self._teaching
+        return None if found is None or teaching is None else teaching.hint(found, self.step, self._table.seated)
 
     @property
     def hint(self) -> Hint | None:
@@ -95,25 +101,25 @@ class Hints:
 
     def _found(self) -> Any:
         """The best way to go on from the draft as it stands."""
-        drafting = self._acting.drafting
-        if drafting is None:
+        drafting, teaching = self._acting.drafting, self._teaching
+        if drafting is None or teaching is None:
             return None
         if self._view is not drafting.view:
-            stage, teaching = self._table.stage, self._table.spec.teaching
+            stage = self._table.stage
             self._view = drafting.view
             self._asked = ask_aside(stage, teaching.takes_long(self._view), teaching.find_hint, self._view)
             self._waiting = not self._asked.done
         return self._asked.result if self._asked is not None else None
 
     def _most_steps(self) -> int:
-        found = self._found()
-        return LAST if found is None else self._table.spec.teaching.hint_steps(found)
+        found, teaching = self._found(), self._teaching
+        return LAST if found is None or teaching is None else teaching.hint_steps(found)
 
     @property
     def _is_prompted(self) -> bool:
         """Whether the table asks for something already, such as a card's action."""
         drafting = self._acting.drafting
-        return drafting is not None and self._table.spec.hint(drafting.view, self._table.seated) is not None
+        return drafting is not None and self._table.spec.prompt(drafting.view, self._table.seated) is not None
 
     @property
     def _is_lost(self) -> bool:

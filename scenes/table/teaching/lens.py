@@ -1,30 +1,38 @@
-"""The lens over the rail: opened and closed by a press, it shows all rules and commits nothing."""
+"""The lens over the rail: opened and closed by a press, it shows what a card would lead to and commits nothing."""
 
 from __future__ import annotations
 
-from typing import Any
+from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import ASPECT
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import fitted
+from scenes.kit.widgets.sheet import Sheet
 from scenes.table.acting import Acting
-from scenes.table.spec import Card
+from scenes.table.plan import plan_of
+from scenes.table.spec import Card, LensContent, LensSource, TableView
+from scenes.table.sprites import Sprite
 from scenes.table.table import Table
-from scenes.table.teaching.facts import LensRow
-from scenes.table.teaching.lens_panel import LensPanel, panel_rect
-from scenes.table.teaching.tags import draw_tie_tag
+
+MARGIN = 12  # units that the panel is larger than the rail, but for its foot: a card picked up comes near that
+TIE_SHARE = 0.25  # of a card's height, for the tag on it: below its symbol
+INSET = 6  # units
 
 
 class Lens:
     """Follows the card that is meant while it is open, and the table while nobody here is to act."""
 
-    def __init__(self, table: Table, acting: Acting) -> None:
-        self._table = table
-        self._acting = acting
+    def __init__(self, table: Table, acting: Acting, source: LensSource[TableView]) -> None:
+        self._table, self._acting, self._source = table, acting, source
         self.is_open = False
         self._card: Card | None = None
-        self._seen: tuple[Any, Card | None] | None = None
-        self.rows: tuple[LensRow, ...] = ()
-        self._panel: LensPanel | None = None
+        self._seen: tuple[TableView, Card | None] | None = None
+        self.content: LensContent | None = None
+        self._sheet = Sheet()
 
     def toggle(self) -> None:
         """Open it, or close it."""
@@ -45,41 +53,53 @@ class Lens:
         self._seen = None
 
     def draw(self, painter: Painter) -> None:
-        """The panel, and a tag on the card that breaks the tie under the rule in force."""
-        if not self.is_open:
-            return
-        self._look()
-        self._tie_tag(painter)
-        if self._panel is not None:
-            self._panel.sheet.draw(painter)
+        """The panel, and a tag on the card that breaks the tie for the lead."""
+        if self.is_open:
+            self._look()
+            self._tie_tag(painter)
+            self._sheet.draw(painter)
 
     def _look(self) -> None:
-        """The rows of what is true now, or in the draft, with the card that is meant."""
-        drafting = self._acting.drafting
-        view = drafting.view if drafting is not None else self._table.view
+        """What is true now, or in the draft, with the card that is meant."""
+        drafting, table = self._acting.drafting, self._table
+        view = drafting.view if drafting is not None else table.view
         card = self._meant(view)
         if self._seen is not None and self._seen[0] is view and self._seen[1] == card:
             return
-        table = self._table
-        self._seen = view, card
-        self.rows = table.spec.teaching.lens(view, card)
-        face = table.spec.face(card) if card is not None else None
-        me = view.seat if view.seat is not None and table.seated[view.seat].level is None else None
-        self._panel = LensPanel(table.stage, self.rows, face, table.seated, me, table.tones)
+        self._seen, self._sheet = (view, card), Sheet()
+        self.content = self._source.content(view, card, table.seated)
+        self._sheet.fill(panel_rect(table.stage), table.tones.slab)
+        self.content.draw(self._sheet, table.stage)
 
-    def _meant(self, view: Any) -> Card | None:
+    def _meant(self, view: TableView) -> Card | None:
         """The card in hand that is picked up or has the focus; the last one while a button has it."""
         if self._acting.drafting is None:
             self._card = None
             return None
-        meant = self._acting.card
-        hand = view.hand
-        if meant in hand:
-            self._card = meant
-        return self._card if self._card in hand else None
+        if self._acting.card in view.hand:
+            self._card = self._acting.card
+        return self._card if self._card in view.hand else None
 
     def _tie_tag(self, painter: Painter) -> None:
-        decides = next((row.then.decides for row in self.rows if row.holds), None)
+        decides = self.content.decides if self.content is not None else None
         sprite = self._table.sprites.cards.get(decides) if decides is not None else None
         if sprite is not None and not self._table.busy and not sprite.leaving:
-            draw_tie_tag(painter, self._table.stage, sprite)
+            _draw_tie_tag(painter, self._table.stage, sprite)
+
+
+def _draw_tie_tag(painter: Painter, stage: Stage, sprite: Sprite) -> None:
+    """Says of a card that it breaks the tie, in ink on paper; its number and symbol stay free."""
+    port, pose = stage.viewport, sprite.pose
+    height = pose.height * sprite.zoom
+    width = height * ASPECT
+    box = port.rect(pose.x - width / 2, pose.y + height * (0.5 - TIE_SHARE), width, height * TIE_SHARE)
+    painter.fill(box, stage.theme.paper)
+    room = (box.width - 2 * port.px(INSET), box.height)
+    surface = fitted(stage, tr("decides"), Lettering("floor", stage.theme.ink), room)
+    painter.put(surface, *place(surface, box.centerx, box.centery, 0.5))
+
+
+def panel_rect(stage: Stage) -> Rect:
+    """What the panel covers, in px: the rail, and a little more above and beside it."""
+    x, y, width, height = plan_of(stage).rail
+    return stage.viewport.rect(x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + MARGIN)

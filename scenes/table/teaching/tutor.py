@@ -23,7 +23,7 @@ class Tutor:
         self._table = table
         self._acting = acting
         self._patience = Patience(table, acting)
-        self.lens = Lens(table, acting)
+        self.lens = Lens(table, acting, table.spec.lens) if table.spec.lens is not None else None
         self.badges = Badges(table, acting, self._patience)
         self.hints = Hints(table, acting, self._patience)
 
@@ -37,6 +37,8 @@ class Tutor:
         """Whether an intent was for the lens; presses are noted."""
         if intent.kind not in NO_PRESSES:
             self._patience.stir()
+        if self.lens is None:
+            return intent.kind is Kind.LENS  # there is nothing to open
         if intent.kind is Kind.LENS:
             self.lens.toggle()
             return True
@@ -44,7 +46,8 @@ class Tutor:
 
     def resized(self) -> None:
         """Everything is laid out anew."""
-        self.lens.resized()
+        if self.lens is not None:
+            self.lens.resized()
 
     @property
     def hint(self) -> Hint | None:
@@ -59,4 +62,5 @@ class Tutor:
 
     def draw_lens(self, painter: Painter) -> None:
         """The lens, where it is open."""
-        self.lens.draw(painter)
+        if self.lens is not None:
+            self.lens.draw(painter)

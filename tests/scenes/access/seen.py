@@ -18,6 +18,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Rgb, contrast
+from scenes.kit.widgets.foot import draw_foot
 from tests.scenes.access.traced import Part, Traced, Writing, parts_of, traced
 from tests.scenes.staging import stage_of
 from tests.screens.pictures import TURNS
@@ -161,8 +162,7 @@ class Lines(Scene):
     def draw(self, painter: Painter) -> None:
         """On a poster, the notice, and the subtitle above it."""
         painter.ground(self.stage.art.poster("Y", self.stage.viewport.size))
-        foot = self.stage.notices.draw(painter, self.stage)
-        self.stage.subtitles.draw(painter, self.stage, foot)
+        draw_foot(painter, self.stage)
 
 
 SHOWN: dict[str, Callable[[Stage], Sequence[Scene]]] = {**SCENES, **TURNS, "lines": _passing_lines}

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from scenes.kit.theme import Rgb, contrast
-from scenes.kit.widgets.ring import GAP, WIDTH
+from scenes.kit.widgets.surfaces import GAP, WIDTH
 from tests.scenes.access.driven import PLAYED, SMALL, Driven
 from tests.scenes.access.walk import Walk
 

@@ -10,6 +10,7 @@ from scenes.app.router import Router
 from scenes.kit.theme import STYLES
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.turn import Turn
+from scenes.specs import registry
 from tests.scenes.access.seen import SHOWN, texts_in, texts_of
 from tests.scenes.access.traced import traced
 from tests.scenes.staging import FULL_HD, stage_of
@@ -71,6 +72,6 @@ def test_points_of_short_blocks_are_readable_or_left_out(seats: int, tmp_path: P
     with traced():
         stage = stage_of(tmp_path, speed="instant")
         told = story(rounds, seats=(YOU, HUNTER, SPROUT, HOARDER)[:seats], target=40, winners=(0,))
-        texts = texts_of([MatchWon(stage, told, Router(stage))])
+        texts = texts_of([MatchWon(stage, told, Router(stage), registry.table("red7"))])
     assert "8" in [text.writing.words for text in texts]
     assert [text for text in texts if text.writing.em < FLOOR] == []

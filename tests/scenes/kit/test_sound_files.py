@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from scenes.kit.audio import music
-from scenes.kit.audio.sound import FOLDER, LOUDEST, RATE, Speaker
-from scenes.kit.audio.sound_names import TAKES, file_stems
+from scenes.kit.audio.sound import FOLDER, LOUDEST, RATE, TAKES, Speaker, file_stems
 
 FULL_SCALE = 32768
 TENTH = RATE // 10

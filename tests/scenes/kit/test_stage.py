@@ -8,7 +8,7 @@ import pytest
 
 from scenes.kit import settings as settings
 from scenes.kit.art import Face
-from scenes.kit.notices import SHOWN_MS, Notices
+from scenes.kit.notices import NOTICE_MS, Notices
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Sentence
 from tests.scenes.staging import stage_of
@@ -89,9 +89,9 @@ def test_notices_are_shown_one_after_the_other() -> None:
         notices.say(line)
     assert notices.line == "first"
     assert notices.update(0) is True, "there is something new to draw"
-    assert notices.update(SHOWN_MS - 1) is False
+    assert notices.update(NOTICE_MS - 1) is False
     assert notices.update(1) is True
     assert notices.line == "second"
-    assert notices.update(SHOWN_MS) is True
+    assert notices.update(NOTICE_MS) is True
     assert notices.line is None
-    assert notices.update(SHOWN_MS) is False
+    assert notices.update(NOTICE_MS) is False

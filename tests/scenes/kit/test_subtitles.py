@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.notices import SUBTITLE_MS, Subtitles
 from scenes.kit.stage import Stage
-from scenes.kit.subtitles import SHOWN_MS, Subtitles
+from scenes.kit.widgets.foot import draw_foot
 from scenes.table.plan import plan_of
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import stage_of
@@ -83,7 +84,7 @@ def test_without_the_setting_nothing_is_said(tmp_path: Path) -> None:
 def test_a_line_is_shown_for_two_and_a_half_seconds() -> None:
     subtitles = Subtitles()
     subtitles.say("Your turn")
-    assert subtitles.update(SHOWN_MS - 1)
+    assert subtitles.update(SUBTITLE_MS - 1)
     assert subtitles.lines == ["Your turn"]
     assert not subtitles.update(0.5), "nothing has changed"
     assert subtitles.update(1)
@@ -104,14 +105,14 @@ def drawn(stage: Stage, *lines: str) -> pygame.Rect:
     """What the lines cover of a green screen."""
     surface = pygame.Surface(stage.viewport.size, 0, 32)
     painter = Painter(surface)
-    subtitles = Subtitles()
+    stage.subtitles = Subtitles()
     for line in lines:
-        subtitles.say(line)
+        stage.subtitles.say(line)
     green = pygame.Surface(stage.viewport.size, 0, 32)
     green.fill((0, 255, 0))
     painter.begin()
     painter.ground(green)
-    subtitles.draw(painter, stage, stage.viewport.window_safe.bottom)
+    draw_foot(painter, stage)
     painter.end()
     surface.set_colorkey((0, 255, 0))
     return surface.get_bounding_rect()

@@ -13,8 +13,8 @@ from scenes.kit.input.intent import RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Icon, Sentence, fitted, glyph
-from scenes.kit.widgets.entries import Entry, entries
-from scenes.kit.widgets.glyph import Cap
+from scenes.kit.widgets.button import Entry, entries
+from scenes.kit.widgets.words import Cap
 from tests.scenes.staging import stage_of
 
 GREY = (70, 70, 70)

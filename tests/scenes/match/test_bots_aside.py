@@ -23,7 +23,6 @@ from scenes.match.asking import Answer, Here, Thinkers
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
 from scenes.match.story import Seating
-from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.match.processes import children, is_stopped, needs_proc, wait_for
 
@@ -75,9 +74,9 @@ def body(message: bytes) -> bytes:
 
 def played(stage: Stage, seed: int, moves: int = 10_000) -> tuple[Session, list[Any]]:
     """A match of bots, and before every move the view of the seat to act."""
-    session, views = Session(stage, registry.table("red7"), SETUP, seed), []
+    session, views = Session(stage, GAMES["red7"], SETUP, seed), []
     while not session.is_over and len(views) < moves:
-        seat = session.spec.game.seat_to_act(session.state)
+        seat = session.game.seat_to_act(session.state)
         views.append(session.view(seat))
         session.advance()
     return session, views
@@ -129,7 +128,7 @@ def test_of_two_seeds_with_one_view_the_same_is_told(overheard: tuple[Stage, Ove
     session, _ = played(stage, SEED, 4)
     sent = []
     for seed in (1, 2):
-        other = Session(stage, registry.table("red7"), SETUP, seed)
+        other = Session(stage, GAMES["red7"], SETUP, seed)
         other._match.state = session.state
         heard.sent.clear()
         other.advance()
@@ -143,7 +142,7 @@ def test_without_an_answer_bots_fold_or_play_on_and_the_match_is_whole(tmp_path:
     stage.thinkers = Forgetful(share, Random(1))
     said: list[str | None] = []
     stage.notices.say = said.append  # type: ignore[method-assign]
-    session = Session(stage, registry.table("red7"), SETUP, SEED)
+    session = Session(stage, GAMES["red7"], SETUP, SEED)
     session.record()
     for _ in range(3000):
         session.advance()

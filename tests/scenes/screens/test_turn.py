@@ -10,7 +10,7 @@ import pytest
 from game.red7.cards import parse_cards
 from game.red7.moves import Act
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.widgets.ring import GAP, WIDTH
+from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.screens.turn import Turn
 from scenes.table.plan import plan_of
 from scenes.table.spots import CardSpot
@@ -209,7 +209,7 @@ def losing_card(turn: Turn) -> int:
     drafting = turn.acting.drafting
     for number, card in enumerate(drafting.view.hand, 1):
         gesture = next(g for g in drafting.gestures if g.card == card and g.target.kind == "palette")
-        if turn.table.spec.leader(drafting.preview(gesture)) != 0:
+        if turn.table.spec.lead.leader(drafting.preview(gesture)) != 0:
             return number
     raise AssertionError("every card wins here")
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.red7.events import SeatOut
+from game.red7.game import RED7
 from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.commands.moments import DEMO, demo, session_at
 from scenes.app.commands.teaching_pictures import why_list, why_proof
@@ -17,6 +18,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
+from scenes.kit.widgets import Choice
 from scenes.match.asking import Answer, Here
 from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
@@ -25,7 +27,8 @@ from scenes.match.session import Session
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.turn import Turn
 from scenes.screens.why.scene import Why
-from scenes.specs import registry
+from scenes.specs.red7.cues import seat_out
+from scenes.table.cue import Motion
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.staging import key, mouse, stage_of
@@ -167,7 +170,7 @@ def test_choosing_a_line_plays_it_on_the_table(out: AutoPlay) -> None:
         out.frame(16)
     view, spec = scene.film.table.view, scene.film.table.spec
     assert {event.card for event in line.events} <= {*view.palettes[0], *view.canvas}
-    assert spec.leader(view) == 0, "the turn would have survived"
+    assert spec.lead.leader(view) == 0, "the turn would have survived"
     assert [row.shown for row in scene.rows] == [number == 1 for number in range(len(scene.rows))]
     assert not turn_of(out).session.view(0).alive[0], "nothing of it has happened"
 
@@ -225,7 +228,7 @@ def test_whoever_is_in_is_not_asked(tmp_path: Path) -> None:
 def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
     (scene,) = why_proof(stage_of(tmp_path))
     assert isinstance(scene, Why)
-    shown = demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0)
+    shown = demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0)
     session = session_at(scene.stage, shown)
     found = autopsy(list(losses(session.round_steps))[-1])
     assert (found.ways, found.chances) == ((), ())
@@ -238,7 +241,7 @@ def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
     for row in scene.rows:
         row.activate()
         scene.film.finish()
-        assert scene.film.table.spec.leader(scene.film.table.view) != 0
+        assert scene.film.table.spec.lead.leader(scene.film.table.view) != 0
 
 
 def test_no_hidden_card_is_ever_on_its_table(tmp_path: Path) -> None:
@@ -296,11 +299,11 @@ def test_a_match_taken_up_again_remembers_the_round(tmp_path: Path) -> None:
     header = played.header
     setup = MatchSetup("red7", dict(header.game.rules_to_json(header.rules)),
                        setup_for_tests(ADVANCED, len(header.seats)).seats)
-    session = Session(stage_of(tmp_path), registry.table("red7"), setup, 0, played)
+    session = Session(stage_of(tmp_path), RED7, setup, 0, played)
     out = {step.event.seat for step in session.round_steps if isinstance(step.event, SeatOut)}
     assert out
-    assert {seat for seat in range(len(header.seats)) if lost_turn(session.round_steps, seat)} == out
-    assert asking(session, None) == (0 if 0 in out else None)
+    assert {seat for seat in range(len(header.seats)) if lost_turn(session.round_steps, seat, seat_out)} == out
+    assert asking(session, None, seat_out) == (0 if 0 in out else None)
 
 
 def two_out(folder: Path) -> Company:
@@ -383,8 +386,23 @@ def test_another_size_keeps_what_is_open(tmp_path: Path) -> None:
     assert scene.handle(key(Kind.CANCEL)) is not None
 
 
+def test_the_page_control_may_go_while_it_has_the_focus(tmp_path: Path) -> None:
+    """Where the rows are less high one page is enough."""
+    stage = stage_of(tmp_path, (640, 360), text_scale=2.0)
+    scene = scene_of(why_proof, stage)
+    scene.focus.focus(next(widget for widget in scene.focus.widgets if isinstance(widget, Choice)))
+    stage.resize(660, 371)
+    scene.resized()
+    assert scene.pages > 1
+    assert isinstance(scene.focus.current, Choice), "it stays where it can"
+    stage.change(text_scale=1.0)
+    scene.resized()
+    assert (scene.pages, scene.page) == (1, 0)
+    assert scene.focus.current is scene.rows[0]
+
+
 def test_routes_give_the_scene(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    shown = demo(lambda number, event: isinstance(event, SeatOut) and event.seat == 0)
+    shown = demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0)
     session = session_at(stage, shown)
     assert isinstance(Router(stage).why(session, 0, "R", False, lambda intent: None), Why)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.speech.narrator import Narrator
+from scenes.kit.narrator import Narrator
 from scenes.kit.stage import Stage
 from scenes.match.match_setup import MatchSetup
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests

@@ -11,7 +11,7 @@ import pytest
 from game.red7.cards import Card
 from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
-from scenes.kit.speech.narrator import Narrator, heard
+from scenes.kit.narrator import Narrator, heard
 from scenes.kit.stage import Stage
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage

@@ -9,7 +9,7 @@ import pytest
 from game.red7.cards import COLOURS
 from scenes.app.commands.gallery import SCENES
 from scenes.kit.input.intent import Device, Holder, Kind
-from scenes.kit.speech.narrator import Narrator, heard
+from scenes.kit.narrator import Narrator, heard
 from scenes.kit.stack import SceneStack
 from scenes.screens.couch.evening.deals import hands, players_of, rounds_of
 from scenes.screens.couch.evening.deals_scene import DealsScene
@@ -93,7 +93,7 @@ def test_the_deals_of_a_round_are_told_as_their_page_is_opened(tmp_path: Path) -
     scene = SCENES["deals"](stage_of(tmp_path))[-1]
     assert isinstance(scene, DealsScene)
     series, pages = scene._series, []
-    card = registry.table("red7").spoken.card
+    card = registry.table("red7").voice.card
     for number in range(rounds_of(series)):
         scene.show(number)
         said = heard(scene)

@@ -9,7 +9,7 @@ import pytest
 from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.speech.narrator import Narrator
+from scenes.kit.narrator import Narrator
 from scenes.screens.tutorial.tap import LessonTap
 from tests.scenes.screens.tutorial.pupil import Pupil
 from tests.scenes.speech.recording import RecordingVoice, Seconds

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import scenes.kit.widgets.way
+import scenes.kit.widgets.row
 import scenes.screens.bindings.binding_row
 import scenes.screens.book.contents
 import scenes.screens.couch.names.letter_key
@@ -19,8 +19,8 @@ import scenes.table.spots
 from scenes.app.commands.gallery import SCENES
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.speech.described import described, listed, sentences
-from scenes.kit.speech.narrator import Narrator, heard
+from scenes.kit.messages import listed, sentences
+from scenes.kit.narrator import Narrator, heard
 from scenes.kit.stack import Push, Scene, SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
@@ -76,12 +76,12 @@ def test_every_widget_has_words_of_its_own() -> None:
     kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
     assert {
         scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.corner.SpeedButton,
-        scenes.screens.bindings.binding_row.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.way.Way,
+        scenes.screens.bindings.binding_row.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Way,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidPalette, scenes.screens.tutorial.page.LessonTile,
         scenes.screens.couch.names.letter_key.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
-        scenes.screens.bindings.binding_row.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.way.Way,
+        scenes.screens.bindings.binding_row.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Way,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.page.LessonTile))
     assert not {kind.__name__ for kind in kinds if kind.words is Widget.words}
     assert Row.words is not Widget.words
@@ -93,7 +93,7 @@ def test_every_scene_has_something_to_say(tmp_path: Path, name: str) -> None:
     assert heard(scene).title or scene.news(), "a deal has its title once it has begun"
     if scene.focus is not None:
         for widget in scene.focus.widgets:
-            assert described(widget)
+            assert widget.spoken_words
 
 
 def test_nothing_is_said_while_speech_is_off(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ class Known:
         self.cards: set[Card] = set()
         self._own = own
         self._advance = session.advance
-        self._game = session.spec.game
+        self._game = session.game
         self._note(session.state)
         session.advance = self.advance  # type: ignore[method-assign]
 

@@ -39,10 +39,10 @@ class Shown(NamedTuple):
 @cache
 def shown(record: Path, seat: int | None = ONLOOKER) -> tuple[Shown, ...]:
     """All events of a record that the table shows."""
-    header, events, _ = moment(record.read_bytes(), None, 0)
-    game = header.game
+    whole = moment(record.read_bytes(), None, 0)
+    header, game = whole.header, whole.header.game
     state, found = game.begin(header.rules, len(header.seats)), []
-    for event in events:
+    for event in whole.events:
         then = game.evolve(state, event)
         if not isinstance(event, AFTERMATH):
             found.append(Shown(game.seen_by(state, event, seat), game.view(state, seat), game.view(then, seat)))
@@ -67,7 +67,7 @@ def kind_of(step: Shown) -> str:
         return "to deck"
     if event.target.seat is not None:
         return "palette"
-    return "rule" if spec.ground(step.before) != spec.ground(step.after) else "canvas"
+    return "rule" if spec.rule.colour(step.before) != spec.rule.colour(step.after) else "canvas"
 
 
 @cache

@@ -13,7 +13,7 @@ from game.red7.teaching.badges import Badge as Found
 from game.red7.teaching.badges import badges
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
-from scenes.specs.red7.teaching import RED7_TEACHING
+from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Sprite
 from scenes.table.teaching.hand_tags import ICON_UP_TO, tag_rect
@@ -56,13 +56,13 @@ def test_a_draw_is_a_chance(tmp_path: Path) -> None:
     (Found(by_action=True, chance=(3, 12)), "Action"),
 ])  # fmt: skip
 def test_every_badge_has_a_word(found: Found, word: str) -> None:
-    (badge,) = RED7_TEACHING.badges({"card": found}).values()  # type: ignore[dict-item]
+    (badge,) = Red7Teaching().badges({"card": found}).values()  # type: ignore[dict-item]
     assert badge.words[0] == word
     assert badge.alone == (found.played or found.discarded)
 
 
 def test_what_is_good_for_nothing_has_none() -> None:
-    assert RED7_TEACHING.badges({"card": Found()}) == {}  # type: ignore[dict-item]
+    assert Red7Teaching().badges({"card": Found()}) == {}  # type: ignore[dict-item]
 
 
 def test_they_come_after_8_seconds_without_a_press_and_stay_for_the_turn(tmp_path: Path) -> None:

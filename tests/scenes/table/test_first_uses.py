@@ -12,14 +12,15 @@ from game.red7.rules import PRESETS
 from game.red7.teaching.lesson_steps import Enabled, TakeTurn
 from game.red7.teaching.lessons import state_of
 from scenes.kit import settings as settings_file
-from scenes.specs.red7.first_uses import after_round, in_turn
+from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.first_uses import FirstUses
-from scenes.table.spec import FirstUse
+from scenes.table.teaching.facts import FirstUse
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import stage_of
 
 EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 ALL = {"action 1", "action 3", "action 5", "action 7", "draw", "scoring"}
+IN_TURN, AFTER_ROUND = Red7Teaching().first_use, Red7Teaching().first_win
 ONE, TWO = FirstUse("one", "One", "The first."), FirstUse("two", "Two", "The second.")
 
 
@@ -33,19 +34,19 @@ def view(preset: str) -> object:
                                             ("B5", "action 5"), ("Y2", None)])  # fmt: skip
 def test_an_action_is_met_by_whoever_picks_its_card_up(card: str, name: str | None) -> None:
     (picked,) = parse_cards(card)
-    found = in_turn(view("expert"), picked, lost=False)  # type: ignore[arg-type]
+    found = IN_TURN(view("expert"), picked, lost=False)  # type: ignore[arg-type]
     assert (found.name if found is not None else None) == name
-    assert in_turn(view("advanced"), picked, lost=False) is None, "without actions it has none"  # type: ignore[arg-type]
+    assert IN_TURN(view("advanced"), picked, lost=False) is None, "without actions it has none"  # type: ignore[arg-type]
 
 
 def test_folding_and_scoring_are_met() -> None:
-    lost = in_turn(view("basic"), None, lost=True)  # type: ignore[arg-type]
+    lost = IN_TURN(view("basic"), None, lost=True)  # type: ignore[arg-type]
     assert lost is not None
     assert lost.name == "fold"
-    scored = after_round(view("advanced"))  # type: ignore[arg-type]
+    scored = AFTER_ROUND(view("advanced"))  # type: ignore[arg-type]
     assert scored is not None
     assert scored.name == "scoring"
-    assert after_round(view("basic")) is None, "where nothing scores nothing is said"  # type: ignore[arg-type]
+    assert AFTER_ROUND(view("basic")) is None, "where nothing scores nothing is said"  # type: ignore[arg-type]
 
 
 def test_a_line_stays_while_its_moment_lasts_and_is_then_kept_as_seen(tmp_path: Path) -> None:

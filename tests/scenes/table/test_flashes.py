@@ -13,6 +13,7 @@ from scenes.kit.stack import Scene
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.screens.scoring.match_won import MatchWon
+from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.stories import story
 from tests.scenes.table.flashes import FlashMeter, measured
@@ -78,7 +79,7 @@ def rounds_of(play: AutoPlay) -> int:
 def test_the_end_of_a_match_does_not_flash(tmp_path: Path, speed: str) -> None:
     stage = stage_for_tests(tmp_path, SIZE, speed=speed)
     told = story([(0, "Y7 Y6 Y5"), (1, "R6"), (0, "Y4 Y3 Y2"), (0, "Y1 R7")], winners=(0,), cause="target")
-    scene = MatchWon(stage, told, Scene(stage))  # type: ignore[arg-type]
+    scene = MatchWon(stage, told, Scene(stage), registry.table("red7"))  # type: ignore[arg-type]
     painter = Painter(pygame.Surface(SIZE, 0, 32))
 
     def frame(elapsed_ms: float) -> pygame.Surface | None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.art.face import Face
-from scenes.kit.easing import in_cubic, in_out_cubic, out_cubic
+from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.timeline import Timeline, Tween, in_cubic, in_out_cubic, out_cubic
 from scenes.table import flights
 from scenes.table.spec import Place
 from scenes.table.sprites import IN_FLIGHT, Sprite, pose_at
@@ -31,7 +30,7 @@ def after(card: Sprite, tweens: list[Tween], ms: float) -> Timeline:
 
 def test_to_the_palette_it_lifts_flies_an_arc_and_settles() -> None:
     card = sprite()
-    timeline = after(card, flights.to_palette(card, PALETTE, 0), 30)
+    timeline = after(card, flights.to_tableau(card, PALETTE, 0), 30)
     assert card.pose.x == HOME.x
     assert card.pose.y == pytest.approx(HOME.y - 0.75 * flights.LIFT)
     timeline.update(30)
@@ -50,7 +49,7 @@ def test_to_the_palette_it_lifts_flies_an_arc_and_settles() -> None:
 
 def test_to_the_canvas_it_flies_in_and_out_and_over_everything() -> None:
     card = sprite()
-    timeline = after(card, flights.to_canvas(card, CANVAS, 0), 65)
+    timeline = after(card, flights.to_pile(card, CANVAS, 0), 65)
     assert card.pose.x == pytest.approx(HOME.x + (CANVAS.x - HOME.x) * in_out_cubic(0.25))
     assert card.order >= IN_FLIGHT
     timeline.update(DURATIONS["canvas_flight"] - 65)
@@ -104,9 +103,9 @@ def test_a_leap_goes_up_and_comes_back_with_a_bounce() -> None:
 
 def test_a_newer_motion_takes_over_and_the_older_one_no_longer_moves_the_card() -> None:
     card, timeline = sprite(), Timeline()
-    timeline.add(*flights.to_palette(card, PALETTE, 0))
+    timeline.add(*flights.to_tableau(card, PALETTE, 0))
     timeline.update(150)
-    timeline.add(*flights.to_canvas(card, CANVAS, 0))
+    timeline.add(*flights.to_pile(card, CANVAS, 0))
     timeline.update(1)
     before = card.pose
     timeline.update(20)

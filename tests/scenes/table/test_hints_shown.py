@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.red7.teaching.hints import hint
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Kind
 from scenes.match.asking import Answer
 from scenes.table.plan import plan_of

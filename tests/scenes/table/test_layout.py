@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.specs import registry
 from scenes.table.action_bar import Offer, buttons
 from scenes.table.corner import corner_widgets
-from scenes.table.log import Entry
+from scenes.table.cue import LogLine
 from scenes.table.marks import Hint, draw_hint, units_in_rail
 from scenes.table.table import Table
 from scenes.table.teaching.buttons import help_button, lens_button
@@ -36,10 +36,10 @@ HINTS = [
     Hint("Nothing keeps you in", "No card or pair of cards makes you the leader."),
 ]
 ENTRIES = [
-    Entry("Hoarder 2", (Face("1", "O"), "to palette")),
-    Entry("Sprout is out", ("not winning on Orange",)),
-    Entry("Wilhelmina Featherstonehaugh is out", ("no cards left",)),
-    Entry("Hoarder the Second 2", ("1:", Face("7", "G"), "off Wilhelmina Featherstonehaugh")),
+    LogLine("Hoarder 2", (Face("1", "O"), "to palette")),
+    LogLine("Sprout is out", ("not winning on Orange",)),
+    LogLine("Wilhelmina Featherstonehaugh is out", ("no cards left",)),
+    LogLine("Hoarder the Second 2", ("1:", Face("7", "G"), "off Wilhelmina Featherstonehaugh")),
 ]
 
 
@@ -60,7 +60,7 @@ def table_of(stage: Stage, seats: int, laid: int, seed: int) -> Table:
     held, out = seed % 8, (2,) if seats > 2 and seed % 3 == 0 else ()
     view = made_up(seats, laid, held, seed, out)
     table = Table(stage, registry.table("red7"), seated(seats, long_names=seed % 2 == 0), view)
-    table.entries.extend(ENTRIES[seed % 4:] + ENTRIES[: seed % 4])
+    table.panels.entries.extend(ENTRIES[seed % 4:] + ENTRIES[: seed % 4])
     if held and seed % 4 == 1:
         table.show_preview(view._replace(palettes=((*view.palettes[0], view.hand[0]), *view.palettes[1:])))
     return table

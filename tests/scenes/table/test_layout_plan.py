@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from pygame import FRect
 
-from scenes.kit.drawing.viewport import Viewport
+from scenes.kit.viewport import Viewport
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.plan import THE_DESIGN, Plan, plan
 

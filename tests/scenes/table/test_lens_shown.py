@@ -12,11 +12,12 @@ from game.red7.teaching.comparison import Comparison
 from game.red7.teaching.lens import lens
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
+from scenes.kit.widgets.sheet import Sheet
 from scenes.specs import registry
+from scenes.specs.red7.lens_panel import LensLead
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
-from scenes.table.teaching.facts import Lead
-from scenes.table.teaching.lens_panel import LensPanel, panel_rect
+from scenes.table.teaching.lens import panel_rect
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable
@@ -32,7 +33,7 @@ def play(tmp_path: Path) -> Tutoring:
     return Tutoring(tmp_path, TABLE)
 
 
-def says(shown: Lead | None, why: Comparison | None) -> None:
+def says(shown: LensLead | None, why: Comparison | None) -> None:
     """What is shown is what is so."""
     assert (shown is None) == (why is None)
     if shown is None or why is None:
@@ -49,7 +50,7 @@ def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
         if number:
             play.press(Kind.RIGHT)
         assert play.turn.acting.card == card
-        rows = play.turn.tutor.lens.rows
+        rows = play.turn.tutor.lens.content.rows
         for row, seen in zip(rows, lens(play.session.view(0), card), strict=True):
             assert row.rule == seen.rule
             says(row.now, seen.now)
@@ -83,7 +84,7 @@ def test_it_follows_the_draft_and_keeps_the_card_while_a_button_has_the_focus(pl
     assert [str(move.card) for move in drafting.moves] == ["O6"]
     play.press(Kind.CARD, number=1)
     play.press(Kind.UP)
-    says(play.turn.tutor.lens.rows[0].played, lens(drafting.view, Card.parse("B5"))[0].played)
+    says(play.turn.tutor.lens.content.rows[0].played, lens(drafting.view, Card.parse("B5"))[0].played)
 
 
 def test_in_the_others_turns_it_shows_what_is_so_now(play: Tutoring) -> None:
@@ -92,7 +93,7 @@ def test_in_the_others_turns_it_shows_what_is_so_now(play: Tutoring) -> None:
     play.press(Kind.RIGHT)
     play.press(Kind.ACCEPT)
     assert play.turn.acting.drafting is None
-    rows = play.turn.tutor.lens.rows
+    rows = play.turn.tutor.lens.content.rows
     assert all(row.played is None and row.discarded is None for row in rows)
     assert {row.rule: row.now.seat for row in rows}["R"] == 1, "whoever is out counts no more"
 
@@ -107,14 +108,14 @@ def test_the_card_that_breaks_the_tie_is_tagged(play: Tutoring, monkeypatch: pyt
     assert "decides" not in [text.words for text in noted.in_(play.draw())]
 
 
-def panel(folder: Path, size: tuple[int, int], scale: float, seed: int, **chosen: str) -> tuple[Table, LensPanel]:
+def panel(folder: Path, size: tuple[int, int], scale: float, seed: int, **chosen: str) -> tuple[Table, Sheet]:
     stage = bare(stage_of(folder, size, text_scale=scale, **chosen))
     view = made_up(4, 0, 5, seed, out=(2,) if seed % 2 else ())
     table = Table(stage, registry.table("red7"), seated(4, long_names=seed % 3 == 0), view)
     card = view.hand[seed % 5] if seed % 4 else None
-    rows = table.spec.teaching.lens(view, card)
-    face = table.spec.face(card) if card is not None else None
-    return table, LensPanel(stage, rows, face, table.seated, 0, table.tones)
+    sheet = Sheet()
+    table.spec.lens.content(view, card, table.seated).draw(sheet, stage)
+    return table, sheet
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
@@ -126,7 +127,7 @@ def test_it_is_readable(
     for seed in range(8):
         table, shown = panel(tmp_path, size, scale, seed)
         painter = NotingPainter()
-        shown.sheet.draw(painter)  # type: ignore[arg-type]
+        shown.draw(painter)  # type: ignore[arg-type]
         texts = noted.in_(painter)
         assert len(texts) >= 8
         assert_readable(table.stage, texts)
@@ -144,5 +145,5 @@ def test_every_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theme: str
     noted = Noted(monkeypatch)
     table, shown = panel(tmp_path, (1280, 720), 2.0, 5, theme=theme)
     painter = NotingPainter()
-    shown.sheet.draw(painter)  # type: ignore[arg-type]
+    shown.draw(painter)  # type: ignore[arg-type]
     assert_readable(table.stage, noted.in_(painter))

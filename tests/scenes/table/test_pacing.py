@@ -12,7 +12,7 @@ from scenes.kit.theme import DURATIONS
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.screens.turn import Turn
-from scenes.table.pacing import THOUGHTS, Pacing
+from scenes.table.showing import THOUGHTS, Pacing
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 
 FRAME = 10.0
@@ -151,4 +151,4 @@ def test_a_press_on_the_pause_does_not_let_a_bot_go_on(tmp_path: Path) -> None:
             play.stack.handle(Intent(kind, Device.MOUSE, point=pause))
         assert play.scene == "Pause"
         assert turn.table.view.to_act == acted
-        assert turn._showing.awaits_press
+        assert turn._showing.pacing.awaits_press

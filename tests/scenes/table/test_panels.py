@@ -22,7 +22,7 @@ LANDED = {"palette": PALETTE, "rule": DURATIONS["canvas_flight"]}
 
 
 def leaders(step: Shown) -> tuple[int | None, int | None]:
-    return SPEC.leader(step.before), SPEC.leader(step.after)
+    return SPEC.lead.leader(step.before), SPEC.lead.leader(step.after)
 
 
 def coronation(kind: str) -> Shown:
@@ -43,7 +43,7 @@ def test_a_leaders_header_has_a_crown_to_fly_to(tmp_path: Path, size: tuple[int,
     for kind in LANDED:
         step = coronation(kind)
         table = table_before(stage_of(tmp_path, size, text_scale=text_scale), step)
-        leader = table.spec.leader(table.view)
+        leader = table.spec.lead.leader(table.view)
         assert leader is not None
         place = table.panels.crown_place(leader)
         assert place is not None
@@ -93,7 +93,7 @@ def test_nobody_leads_while_cards_are_dealt_and_then_a_crown_falls(tmp_path: Pat
     table = started(stage_of(tmp_path, (640, 360)), step)
     wearers = [table.panels.wearer for _ in frames(table, 5.0)]
     assert wearers[0] is None
-    assert table.panels.wearer == SPEC.leader(step.after)
+    assert table.panels.wearer == SPEC.lead.leader(step.after)
 
 
 def test_reduced_motion_has_no_flying_crown(tmp_path: Path) -> None:

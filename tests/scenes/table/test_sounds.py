@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -9,18 +10,24 @@ from game.catalog import GAMES
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.zones import DECK, HAND, Zone
 from game.red7.events import Reshuffled, Scored, SeatOut
-from scenes.kit.art.face import Face
-from scenes.kit.audio.sound_names import TAKES
+from game.red7.state import THE_CANVAS
+from scenes.kit.art.cards import Face
+from scenes.kit.audio.sound import TAKES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, THEMES
 from scenes.kit.timeline import Timeline
+from scenes.specs import registry
 from scenes.table import flights
-from scenes.table.sounds import Beat, TableSounds, beats, sound_of, sound_of_change
-from scenes.table.spec import Place
+from scenes.table.cue import Cue
+from scenes.table.presenter import present
+from scenes.table.sounds import Beat, beats, change_of, play
+from scenes.table.spec import Place, TableSpec, leader_of
 from scenes.table.sprites import Sprite
 from tests.corpus import case
 from tests.game.red7.matches import steps
 from tests.scenes.staging import stage_of
+from tests.scenes.table.made_up import made_up, seated
+from tests.scenes.table.tables import KINDS, RECORDS, Shown, examples, kind_of, shown, table_before
 
 ZONES = [Zone(DECK), Zone("pile"), Zone(HAND, 0), Zone(HAND, 1), Zone("row", 0), Zone("row", 1)]
 CARDS = ["R7", "V1", 3, ("any", "card")]
@@ -35,13 +42,34 @@ OTHERS: list[tuple[Event, str | None]] = [
 ]
 
 
-def moved(source: Zone, target: Zone, card: object = None) -> CardMoved:
-    return CardMoved(card, source, target, 0)
+SPEC = registry.table("red7")
+SEATS, VIEW = seated(2), made_up(2, 1, 3)
+NOTHING, RULE, LEAD = Beat(0, ""), Beat(0, "rule_R"), Beat(0, "lead")
+
+
+class NoWords:
+    """A game that calls its cards and zones nothing."""
+
+    def cue(self, *event: object) -> Cue:
+        return Cue()
+
+
+def cue_of(event: Event) -> Cue:
+    return present(SPEC, event, VIEW, SEATS)
+
+
+def moved(source: Zone, target: Zone, card: object = None) -> Cue:
+    return present(cast(TableSpec, NoWords()), CardMoved(card, source, target, 0), VIEW, SEATS)
+
+
+def heard(found: list[Beat]) -> list[tuple[float, str]]:
+    """Sounds and when, without the words for them."""
+    return [(beat.at, beat.sound) for beat in found if beat.sound]
 
 
 @pytest.mark.parametrize(("event", "name"), OTHERS, ids=lambda value: type(value).__name__)
 def test_moments_have_their_sounds(event: Event, name: str | None) -> None:
-    assert sound_of(event) == name
+    assert cue_of(event).sound == (name or "")
 
 
 @pytest.mark.parametrize(("source", "target"), list(product(ZONES, ZONES)))
@@ -49,13 +77,13 @@ def test_a_card_sounds_alike_whatever_it_is_and_whether_it_is_seen(source: Zone,
     hidden = moved(source, target)
     for card in CARDS:
         seen = moved(source, target, card)
-        assert sound_of(seen) == sound_of(hidden)
-        assert beats(seen, 0, None, False, False) == beats(hidden, 0, None, False, False)
+        assert seen.sound == hidden.sound != ""
+        assert beats(seen, 0, NOTHING, False) == beats(hidden, 0, NOTHING, False)
 
 
 def test_a_card_sounds_alike_whosever_it_is() -> None:
     for kind in (HAND, "row"):
-        ours, theirs = (beats(moved(Zone(DECK), Zone(kind, seat)), 0, None, False, False) for seat in (0, 1))
+        ours, theirs = (beats(moved(Zone(DECK), Zone(kind, seat)), 0, NOTHING, False) for seat in (0, 1))
         assert ours == theirs
 
 
@@ -63,9 +91,12 @@ def test_a_card_sounds_alike_whosever_it_is() -> None:
 def test_every_seat_and_an_onlooker_hear_the_same_match(number: int) -> None:
     game, hidden, kinds = GAMES["red7"], 0, set()
     for step in steps(case(number)):
-        viewers = (None, *range(game.view(step.after, None).seats))
+        view = game.view(step.after, None)
+        viewers = (None, *range(view.seats))
         eyes = [game.seen_by(step.before, step.event, viewer) for viewer in viewers]
-        assert len({tuple(beats(event, 21, None, False, False)) for event in eyes}) == 1
+        cues = [present(SPEC, event, game.view(step.after, viewer), seated(view.seats))
+                for event, viewer in zip(eyes, viewers, strict=True)]
+        assert len({tuple(heard(beats(cue, 21, NOTHING, False))) for cue in cues}) == 1
         hidden += len(set(eyes)) > 1
         kinds.add(type(step.event))
     assert hidden > 0
@@ -74,18 +105,19 @@ def test_every_seat_and_an_onlooker_hear_the_same_match(number: int) -> None:
 
 @pytest.mark.parametrize("colour", THEMES["default"].field)
 def test_a_rule_sounds_as_its_own_and_drowns_the_lead(colour: str) -> None:
-    assert sound_of_change(colour, new_leader=True) == sound_of_change(colour, new_leader=False) == f"rule_{colour}"
+    for new_leader in (True, False):
+        assert change_of(SPEC, VIEW, colour, new_leader, SEATS).sound == f"rule_{colour}"
     assert f"rule_{colour}" in TAKES
 
 
 def test_only_a_new_leader_is_announced() -> None:
-    assert sound_of_change(None, new_leader=True) == "lead"
-    assert sound_of_change(None, new_leader=False) is None
+    assert change_of(SPEC, VIEW, None, True, SEATS).sound == "lead"
+    assert change_of(SPEC, VIEW, None, False, SEATS) == NOTHING
 
 
 def test_every_sound_of_an_event_exists() -> None:
-    events = [event for event, _ in OTHERS] + [moved(*zones) for zones in product(ZONES, ZONES)]
-    names = {beat.sound for event in events for beat in beats(event, 9, "R", True, False)}
+    cues = [cue_of(event) for event, _ in OTHERS] + [moved(*zones) for zones in product(ZONES, ZONES)]
+    names = {name for cue in cues for _, name in heard(beats(cue, 9, RULE, False))}
     assert names <= set(TAKES)
     assert {"draw", "card_slide", "card_place", "deal", "out"} <= names
 
@@ -93,37 +125,36 @@ def test_every_sound_of_an_event_exists() -> None:
 def test_what_a_card_changes_is_heard_when_it_lands() -> None:
     place = Place(100, 100, 100)
     sprite = Sprite(Face("7", "R"), place)
-    canvas = max(tween.end for tween in flights.to_canvas(sprite, place, 0))
-    assert beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, "R", True, False) == [
+    canvas = max(tween.end for tween in flights.to_pile(sprite, place, 0))
+    assert beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False) == [
         Beat(0, "card_slide"),
         Beat(canvas, "card_place"),
         Beat(canvas, "rule_R"),
     ]
-    row = beats(moved(Zone(HAND, 0), Zone("row", 0), "R7"), 0, None, True, False)
-    settled = max(tween.end for tween in flights.to_palette(sprite, place, 0))
+    row = beats(moved(Zone(HAND, 0), Zone("row", 0), "R7"), 0, LEAD, False)
+    settled = max(tween.end for tween in flights.to_tableau(sprite, place, 0))
     assert [beat.sound for beat in row] == ["card_slide", "card_place", "lead"]
     assert 0 < row[1].at == row[2].at < settled
 
 
 def test_a_deal_is_heard_card_by_card() -> None:
     for count in (1, 14, 80):
-        found = beats(RoundBegan(1, 0, ()), count, None, False, False)
+        found = beats(cue_of(RoundBegan(1, 0, ())), count, NOTHING, False)
         assert [beat.sound for beat in found] == ["deal"] * count
         assert found[-1].at < 1200
-    assert beats(RoundBegan(1, 0, ()), 14, "R", False, False)[-1].sound == "rule_R"
+    assert beats(cue_of(RoundBegan(1, 0, ())), 14, RULE, False)[-1].sound == "rule_R"
 
 
 def test_with_reduced_motion_all_is_heard_at_once() -> None:
-    events = [RoundBegan(1, 0, ()), *(moved(*zones) for zones in product(ZONES, ZONES))]
-    found = [beats(event, 14, "R", True, True) for event in events]
+    cues = [cue_of(RoundBegan(1, 0, ())), *(moved(*zones) for zones in product(ZONES, ZONES))]
+    found = [beats(cue, 14, RULE, True) for cue in cues]
     assert {beat.at for heard in found for beat in heard} == {0}
     assert [beat.sound for beat in found[0]] == ["deal", "rule_R"]
 
 
-def test_only_a_card_makes_somebody_lead() -> None:
-    assert beats(RoundBegan(1, 0, ()), 0, None, True, False) == []
-    assert beats(None, 0, None, True, False) == []
-    assert beats(None, 0, "G", True, False) == [Beat(0, "rule_G")]
+def test_what_changes_without_an_event_is_heard_at_once() -> None:
+    assert beats(Cue(), 0, NOTHING, False) == []
+    assert beats(Cue(), 0, RULE, False) == [RULE]
 
 
 class Noting:
@@ -149,7 +180,7 @@ def stage(tmp_path: Path) -> Stage:
 def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
     timeline = Timeline()
     timeline.speed = 2.0
-    TableSounds(stage, timeline).add(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, "R", True)
+    play(stage, timeline, beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False))
     assert stage.sound.played == ["card_slide"]
     timeline.update(DURATIONS["canvas_flight"] / 2 - 1)
     assert stage.sound.played == ["card_slide"]
@@ -160,37 +191,91 @@ def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
 
 def test_a_motion_that_is_cut_short_is_heard_to_its_end(stage: Stage) -> None:
     timeline = Timeline()
-    TableSounds(stage, timeline).add(RoundBegan(1, 0, ()), 14, "R", False)
+    play(stage, timeline, beats(cue_of(RoundBegan(1, 0, ())), 14, RULE, False))
     timeline.finish()
     assert stage.sound.played == ["deal"] * 14 + ["rule_R"]
 
 
-def test_a_draft_is_heard_once(stage: Stage) -> None:
-    timeline = Timeline()
-    sounds = TableSounds(stage, timeline)
-    play, discard = moved(Zone(HAND, 0), Zone("row", 0), "R7"), moved(Zone(HAND, 0), Zone("pile"), "G2")
-    drafted = []
-    for event in (play, discard):
-        sounds.add(event, 0, None, event is discard)
-        drafted.append(event.card)
-        sounds.draft(drafted)
-        timeline.finish()
-    assert stage.sound.played == ["card_slide", "card_place", "card_slide", "card_place", "lead"]
+def played(stage: Stage) -> list[str]:
+    """What was heard since it was asked last."""
+    names = list(stage.sound.played)
     stage.sound.played.clear()
-    for event, rule in ((play, None), (discard, "G")):
-        sounds.add(event, 0, rule, True)
-    timeline.finish()
-    assert stage.sound.played == ["rule_G"]
-    sounds.add(moved(Zone("row", 0), Zone("pile"), "R7"), 0, None, False)
-    timeline.finish()
-    assert stage.sound.played == ["rule_G", "card_slide", "card_place"]
+    return names
+
+
+def of_kinds(*kinds: str) -> list[Shown]:
+    """Steps of these kinds that follow each other, in a turn of whoever looks."""
+    for record in RECORDS:
+        steps = shown(record)
+        for first in range(len(steps)):
+            found = steps[first : first + len(kinds)]
+            if tuple(map(kind_of, found)) == kinds and found[0].before.to_act == 0:
+                return list(found)
+    raise AssertionError(kinds)
+
+
+def card_of(step: Shown) -> Any:
+    assert isinstance(step.event, CardMoved)
+    return step.event.card
+
+
+def test_only_a_card_makes_somebody_lead(stage: Stage) -> None:
+    led = []
+    for step in (step for kind in KINDS for step in examples(kind)):
+        table = table_before(stage, step)
+        table.show(step.event, step.after)
+        table.finish()
+        leads = leader_of(SPEC, step.after) not in (None, leader_of(SPEC, step.before))
+        announced = isinstance(step.event, CardMoved) and kind_of(step) != "rule"
+        assert ("lead" in played(stage)) == (leads and announced)
+        led += [announced] if leads else []
+    assert set(led) == {True, False}
+
+
+def test_a_draft_is_heard_once(stage: Stage) -> None:
+    play, discard = of_kinds("palette", "rule")
+    table = table_before(stage, play)
+    drafted: list[Any] = []
+    for step in (play, discard):
+        drafted.append(card_of(step))
+        table.show_draft(step.event, step.after, drafted)
+        table.finish()
+    tried = played(stage)
+    assert [name for name in tried if name != "lead"] == ["card_slide", "card_place", "card_slide", "card_place"]
+    assert "lead" in tried
+    for step in (play, discard):
+        table.show(step.event, step.after)
+        table.finish()
+    assert played(stage) == [f"rule_{discard.after.rule}"]
+    table.show(discard.event, discard.after)
+    table.finish()
+    assert played(stage) == ["card_slide", "card_place"], "nothing is left of the draft"
 
 
 def test_what_was_taken_back_is_heard_again(stage: Stage) -> None:
-    timeline = Timeline()
-    sounds = TableSounds(stage, timeline)
-    sounds.draft(["R7"])
-    sounds.draft([])
-    sounds.add(moved(Zone(HAND, 0), Zone("row", 0), "R7"), 0, None, False)
-    timeline.finish()
-    assert stage.sound.played == ["card_slide", "card_place"]
+    (step,) = of_kinds("palette")
+    table = table_before(stage, step)
+    table.show_draft(step.event, step.after, [card_of(step)])
+    table.show_draft(None, step.before, [])
+    table.finish()
+    played(stage)
+    table.show(step.event, step.after)
+    table.finish()
+    assert played(stage)[:2] == ["card_slide", "card_place"]
+
+
+def test_a_card_that_a_draft_moves_twice_is_heard_twice_and_then_no_more(stage: Stage) -> None:
+    """A 7 may take itself off its palette again."""
+    (step,) = of_kinds("palette")
+    card = card_of(step)
+    table = table_before(stage, step)
+    away = CardMoved(card, step.event.target, THE_CANVAS, step.event.seat)
+    gone = step.after._replace(palettes=tuple(tuple(set(cards) - {card}) for cards in step.after.palettes))
+    for number, (event, view) in enumerate(((step.event, step.after), (away, gone)), 1):
+        table.show_draft(event, view, [card] * number)
+        table.finish()
+    assert [name for name in played(stage) if name != "lead"] == ["card_slide", "card_place"] * 2
+    for event, view in ((step.event, step.after), (away, gone)):
+        table.show(event, view)
+        table.finish()
+    assert [name for name in played(stage) if not name.startswith("rule_")] == []

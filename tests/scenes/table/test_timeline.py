@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.easing import in_cubic, in_out_cubic, linear, out_back, out_cubic, out_quad
-from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.timeline import Timeline, Tween, in_cubic, in_out_cubic, linear, out_back, out_cubic, out_quad
 
 STEPS = [1.0, 7.0, 1000 / 60, 50.0, 5000.0]
 

@@ -12,7 +12,8 @@ import pytest
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
-from scenes.table.emblem import MOTIONS, Emblem
+from scenes.specs.red7.spec import MOTIONS
+from scenes.table.emblem import Emblem
 from scenes.table.wash import Change, Wash
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
@@ -111,7 +112,7 @@ def test_ground_and_panels_stay_until_the_card_has_landed(tmp_path: Path, size: 
     step = examples("rule")[0]
     stage = stage_of(tmp_path, size)
     table = table_before(stage, step)
-    old, new = table.spec.ground(step.before), table.spec.ground(step.after)
+    old, new = table.spec.rule.colour(step.before), table.spec.rule.colour(step.after)
     table.show(step.event, step.after)
     passed = 0.0
     for passed in frames(table, 5.0):
@@ -152,10 +153,10 @@ def test_rings_do_not_follow_each_other_too_soon(tmp_path: Path) -> None:
         table.change_rule(change)
         for _ in frames(table, 5.0):
             if table.ground.changing:
-                brief.append((table.ground.key, table.ground.wash.brief))
+                brief.append((table.ground.colour, table.ground.wash.brief))
     assert [entry for entry, _ in groupby(brief)] == [
-        (table.spec.ground(steps[0].after), False), (table.spec.ground(steps[0].before), True),
-        (table.spec.ground(steps[0].after), False),
+        (table.spec.rule.colour(steps[0].after), False), (table.spec.rule.colour(steps[0].before), True),
+        (table.spec.rule.colour(steps[0].after), False),
     ]
 
 
@@ -182,7 +183,7 @@ def test_a_symbol_ends_its_motion_where_it_stands_on_its_plate(tmp_path: Path, k
         painter.begin()
         painter.put(stage.art.rule_plate(key, 160), 40, 40)
         if share is not None:
-            emblem = Emblem(stage, key, plate)
+            emblem = Emblem(stage, key, MOTIONS[key], plate)
             emblem.share = share
             emblem.put(painter)
         painter.end()

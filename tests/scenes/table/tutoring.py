@@ -36,7 +36,7 @@ class Tutoring:
         from scenes.specs import registry
 
         spec = registry.table("red7")
-        self.session = Session(self.stage, spec, setup, 0, Replay(header, state, (), ()))
+        self.session = Session(self.stage, RED7, setup, 0, Replay(header, state, (), ()))
         self.table = Table(self.stage, spec, setup.seats, self.session.view(0))
         self.turn = Turn(self.stage, Router(self.stage), self.session, self.table)
         self.stack = SceneStack(self.turn)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.events import Card
-from scenes.kit.messages import tr, trn
-from scenes.kit.speech.described import listed, sentences
+from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.match.played import Played
 from scenes.screens.couch.evening.deals import Hand, hands, players_of, totals
 from scenes.screens.couch.evening.deals_board import result_words, total_words
-from scenes.screens.couch.evening.played import Played
 from scenes.screens.couch.evening.score import Standing
 from scenes.screens.couch.evening.series import have_same_deals
 from scenes.specs import registry
@@ -35,7 +34,8 @@ def matches_aloud(matches: Sequence[Played]) -> str:
 def _matches(matches: Sequence[Played]) -> Iterator[str]:
     for number, match in enumerate(matches, 1):
         reason = match.rounds[-1].reason
-        colour = registry.table(match.header.game.name).colour_name(reason) if reason else ""
+        rule = registry.table(match.header.game.name).rule
+        colour = rule.name(reason) if reason and rule is not None else ""
         again = number > 1 and have_same_deals(match.header, matches[number - 2].header)
         won = listed((*(match.names[seat] for seat in match.winners), colour, tr("same deals") if again else ""))
         yield tr("Match {n}: {won}").format(n=number, won=won)
@@ -50,8 +50,8 @@ def deals_aloud(series: Sequence[Played], number: int) -> str:
 
 
 def _hand(series: Sequence[Played], seat: int, hand: Hand) -> str:
-    spoken = registry.table(series[0].header.game.name).spoken
-    cards = listed((*(spoken.card(card) for card in hand.cards if card is not None), _face_down(hand.cards)))
+    voice = registry.table(series[0].header.game.name).voice
+    cards = listed((*(voice.card(card) for card in hand.cards if card is not None), _face_down(hand.cards)))
     results = zip(players_of(series), hand.results, strict=True)
     came = [_of(name, result_words(result)) for name, result in results if result is not None]
     return "; ".join((tr("Dealt to seat {n}: {cards}").format(n=seat, cards=cards), *came))

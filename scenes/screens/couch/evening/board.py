@@ -6,18 +6,17 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Area, Share, lines, row
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import write
-from scenes.screens.couch.evening.played import Played
+from scenes.kit.widgets.surfaces import empty_of
+from scenes.match.played import Played
 from scenes.screens.couch.evening.score import Standing, leaders
 from scenes.screens.couch.evening.series import have_same_deals
-
-Box = tuple[float, float, float, float]
 
 HEAD, FOOT = 60, 112  # units: the captions above the rows, and the numbers of the matches below them
 HIGHEST_ROW, ROW_SHARE = 160, 0.86
@@ -37,16 +36,15 @@ class Board:
     """The table inside a box in units."""
 
     def __init__(
-        self, stage: Stage, matches: Sequence[Played], found: Sequence[Standing], box: Box, tones: Tones
+        self, stage: Stage, matches: Sequence[Played], found: Sequence[Standing], box: Area, tones: Tones
     ) -> None:
         self._stage, self._found, self._tones = stage, found, tones
         self._shown = matches[-MOST_SHOWN:]
         self._first = len(matches) - len(self._shown)
-        x, y, width, height = box
-        pitch = min(HIGHEST_ROW, (height - HEAD - FOOT) / len(found))
-        rect, tops = stage.viewport.rect, [y + HEAD + number * pitch for number in range(len(found))]
-        self._labels = [rect(x, top, LABEL, pitch * ROW_SHARE) for top in tops]
-        self._rows = [rect(x + LABEL + GAP, top, width - LABEL - GAP, pitch * ROW_SHARE) for top in tops]
+        (x, y, width, height), rect = box, stage.viewport.rect
+        places = lines((x, y + HEAD, width, height - HEAD - FOOT), len(found), HIGHEST_ROW, ROW_SHARE)
+        parts = [row(place, (LABEL, Share()), GAP) for place in places]
+        self._labels, self._rows = ([rect(*part) for part in column] for column in zip(*parts, strict=True))
         self._captions = [rect(x + left, y, wide, HEAD) for left, wide in NUMBERS]
 
     def draw(self, painter: Painter) -> None:
@@ -55,10 +53,10 @@ class Board:
         for box, words in zip(self._captions, (tr("Matches"), tr("Rounds"), tr("Points")), strict=True):
             write(painter, stage, words, Lettering("floor", stage.theme.bone, align=1.0), box)
         first = leaders(self._found)
-        for standing, label, row in zip(self._found, self._labels, self._rows, strict=True):
+        for standing, label, lane in zip(self._found, self._labels, self._rows, strict=True):
             self._draw_label(painter, standing, label, standing in first)
-            painter.fill(row, empty_of(stage.theme, self._tones))
-            self._draw_wins(painter, standing, row)
+            painter.fill(lane, empty_of(stage.theme, self._tones))
+            self._draw_wins(painter, standing, lane)
         self._draw_matches(painter)
 
     def _draw_label(self, painter: Painter, standing: Standing, box: Rect, leads: bool) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.match.session import RECORDS, Session
-from scenes.screens.couch.evening.played import Played, people_of
+from scenes.match.played import Played, people_of
+from scenes.match.saved_matches import RECORDS
+from scenes.match.session import Session
 from scenes.screens.couch.evening.records import Evening, Records
 from scenes.screens.couch.evening.series import have_same_deals, latest, still_to_play
 from scenes.screens.routes import Routes
@@ -20,18 +21,22 @@ DEALS_WIDTH, EVENING_WIDTH = 480, 190  # units
 
 
 class CouchEvening:
-    """Looks the evening up in the records whenever it is asked for."""
+    """Looks the evening up in the records at the end of every match."""
 
     def __init__(self, stage: Stage, routes: Routes) -> None:
         self._stage = stage
         self._routes = routes
         self._records = Records(stage.data_folder / RECORDS)
 
-    def ways_on(self, session: Session) -> tuple[WayOn, ...]:
+    def ways_on(self, session: Session) -> Callable[[], tuple[WayOn, ...] | None]:
+        """Gives the ways on as soon as the records have been read, None until then."""
+        looked_up = self._stage.disk.ask(self._records.evening, people_of(session.header))
+        return lambda: self._ways_on(session, looked_up.result()) if looked_up.done() else None
+
+    def _ways_on(self, session: Session, evening: Evening) -> tuple[WayOn, ...]:
         """The same deals from other seats, or what came of them once all have been played; and the evening."""
-        evening = self._records.evening(people_of(session.header))
         left = still_to_play(session.setup.seats, session.header, evening.matches)
-        page = WayOn(tr("Evening"), lambda: self._to_page(session), width=EVENING_WIDTH)
+        page = WayOn(tr("Evening"), lambda: self._to_page(session, evening), width=EVENING_WIDTH)
         if left:
             return self._next(session, left), page
         series = [match for match in evening.matches if have_same_deals(match.header, session.header)]
@@ -48,10 +53,9 @@ class CouchEvening:
 
         return WayOn(tr("Same deals"), play, words, DEALS_WIDTH, self._stage.settings.fair_series)
 
-    def _to_page(self, session: Session) -> Transition:
+    def _to_page(self, session: Session, evening: Evening) -> Transition:
         from scenes.screens.couch.evening.scene import EveningScene
 
-        evening = self._records.evening(people_of(session.header))
         self._tell_damaged(evening)
         people = [seating for seating in session.setup.seats if seating.level is None]
         series = latest(evening.matches)

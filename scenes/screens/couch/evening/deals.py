@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.events import Card
-from scenes.screens.couch.evening.played import Played
+from scenes.match.played import Played
 
 
 class Result(NamedTuple):

@@ -7,18 +7,17 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.events import Card
-from scenes.kit.drawing.grounds import empty_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Area
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import write
+from scenes.kit.widgets.surfaces import empty_of
+from scenes.match.played import Played
 from scenes.screens.couch.evening.deals import Result, Total, hands, players_of, totals
-from scenes.screens.couch.evening.played import Played
 from scenes.specs import registry
-
-Box = tuple[float, float, float, float]
 
 HEAD, TOTALS = 76, 84  # units: the names above, what all deals brought below
 HIGHEST_ROW, ROW_SHARE = 176, 0.88
@@ -32,7 +31,7 @@ INSET = 20
 class DealsBoard:
     """The table of a round (from 1) inside a box in units."""
 
-    def __init__(self, stage: Stage, series: Sequence[Played], number: int, box: Box, tones: Tones) -> None:
+    def __init__(self, stage: Stage, series: Sequence[Played], number: int, box: Area, tones: Tones) -> None:
         self._stage, self._series, self._tones = stage, series, tones
         self._hands = hands(series, number)
         self._face = registry.table(series[0].header.game.name).face

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Page, Widget, page_step, paragraph, write
+from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.match.played import Played
 from scenes.screens.couch.evening.aloud import deals_aloud
 from scenes.screens.couch.evening.deals import rounds_of
 from scenes.screens.couch.evening.deals_board import DealsBoard
-from scenes.screens.couch.evening.played import Played
 
 GROUND = "O"
 """The poster of the evening."""

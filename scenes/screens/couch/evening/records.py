@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.core.record import BadRecord, read, split_lines
-from scenes.screens.couch.evening.played import Played, people_of, played
+from scenes.match.played import Played, people_of, played
 
 EVENING_S = 12 * 60 * 60
 """So far back an evening reaches, in seconds."""

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.messages import tr, trn
-from scenes.kit.speech.described import listed, sentences
+from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Widget, write
 from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.match.played import Played
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.aloud import matches_aloud, standings_aloud
 from scenes.screens.couch.evening.board import Board
-from scenes.screens.couch.evening.played import Played
 from scenes.screens.couch.evening.score import standings
 from scenes.screens.setup.rules import draw_ending
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scenes.match.played import Played
 from scenes.match.story import Seating
-from scenes.screens.couch.evening.played import Played
 
 
 class Standing(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.core.game import Json
 from game.core.record import Header, SeatEntry
-from scenes.screens.couch.evening.played import Played
+from scenes.match.played import Played
 from scenes.specs.cast import Seats
 
 

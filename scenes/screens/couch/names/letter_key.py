@@ -10,7 +10,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Widget, write
-from scenes.kit.widgets.colours import colours
+from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
 
 

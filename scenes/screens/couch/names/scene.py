@@ -8,16 +8,15 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import ground_of, tones_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.speech.described import sentences
+from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
 from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.couch.names.letter_key import LetterKey
 from scenes.screens.couch.names.name_entry import NameEntry, is_taken, offered
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.red7.rules import EDITIONS
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.specs.pages import Chapter, EditionName
 from scenes.specs.red7.book.action_pages import actions, editions
@@ -14,7 +14,7 @@ from scenes.specs.red7.book.advanced_pages import drawing, scoring
 from scenes.specs.red7.book.game_pages import end_of_round, game
 from scenes.specs.red7.book.rule_pages import rules, ties
 from scenes.specs.red7.setup import edition_titles
-from scenes.specs.red7.spoken import face_in_words
+from scenes.specs.red7.voice import RED7_VOICE
 
 
 class Red7Book:
@@ -45,7 +45,7 @@ class Red7Book:
 
     def card_name(self, face: Face) -> str:
         """A card's name, as at the table."""
-        return face_in_words(face)
+        return RED7_VOICE.face(face)
 
 
 RED7_BOOK = Red7Book()

@@ -13,7 +13,7 @@ from game.red7.ranking import points, scoring_set
 from game.red7.rules import CARDS_A_SEAT, HAND_SIZE, Edition, Rules
 from game.red7.standing import Reason, reasons
 from game.red7.state import START_RULE
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
 from scenes.specs.pages import Figure, Group, Shown
 from scenes.specs.red7 import captions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.specs.pages import Paragraph
 from scenes.table.pieces import pieces
 

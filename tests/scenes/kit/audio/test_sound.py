@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from scenes.kit.audio import sound
-from scenes.kit.audio.sound import APART_S, MUSIC_VOICE, VOICES, Speaker
-from scenes.kit.audio.sound_names import TAKES
+from scenes.kit.audio.sound import APART_S, MUSIC_VOICE, TAKES, VOICES, Speaker
 from tests.scenes.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("closed_device")

@@ -7,7 +7,7 @@ import random
 import pytest
 from pygame import Rect
 
-from scenes.kit.drawing.regions import merged
+from scenes.kit.drawing.frame import merged
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -136,3 +136,22 @@ def test_a_line_made_in_two_steps_is_the_same() -> None:
     assert text.render_steps("ALL DIFFERENT", "rule_change", (200, 100, 50), 900) == []
     made = text.render("ALL DIFFERENT", "rule_change", (200, 100, 50), 900)
     assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+
+
+@pytest.mark.parametrize("string", ["\0", "a\0b", "\u200b\u200d", "a\ud800", "\x1b[0m", "\U000e0001", "\n\0\n"])
+def test_characters_that_cannot_be_drawn_stop_nothing(string: str) -> None:
+    text = Text(1.0)
+    widths = {
+        text.render(string, "body", PAPER).get_width(), text.render(string, "body", PAPER, 100).get_width(),
+        text.wrap(string, "body", PAPER, 100, 3).get_width(), text.block(string, "body", PAPER, (100, 60)).get_width(),
+    }  # fmt: skip
+    assert max(widths) <= 100
+    assert text.size(string, "body")[0] <= 100
+    for step in text.render_steps(string, "title", PAPER, 100):
+        step()
+
+
+def test_control_characters_take_no_room() -> None:
+    text = Text(1.0)
+    assert text.render("F\0ol\x07d", "name", PAPER).get_size() == text.render("Fold", "name", PAPER).get_size()
+    assert text.size("F\0old", "name") == text.size("Fold", "name")

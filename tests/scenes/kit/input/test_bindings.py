@@ -9,13 +9,21 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from scenes.kit.input import bindings_json
-from scenes.kit.input.actions import ACTIONS, ESSENTIAL
-from scenes.kit.input.bindings import Bindings
-from scenes.kit.input.caps import cap, is_disc
-from scenes.kit.input.controls import BUTTON_NAMES, KEY_NAMES, TRIGGER_NAMES
+from scenes.kit.input.bindings import (
+    ACTIONS,
+    ESSENTIAL,
+    Bindings,
+    defaulted,
+    freed,
+    given,
+    needs_proof,
+    on_other_half,
+    owner,
+    swapped,
+)
 from scenes.kit.input.intent import Kind
+from scenes.kit.input.key_names import BUTTON_NAMES, KEY_NAMES, TRIGGER_NAMES, cap, is_disc
 from scenes.kit.input.layouts import DEFAULTS, GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
-from scenes.kit.input.rebinding import defaulted, freed, given, needs_proof, on_other_half, owner, swapped
 
 LAYOUTS = tuple(DEFAULTS)
 

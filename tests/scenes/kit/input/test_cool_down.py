@@ -6,11 +6,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.kit.input.cool_down import CoolDown
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Intent, Kind
+from scenes.kit.input.presses import FIRST_MS, CoolDown
 from scenes.kit.input.reader import Reader
-from scenes.kit.input.repeat import FIRST_MS
 from tests.scenes.kit.input.events import key_down, key_up, kinds, read
 
 

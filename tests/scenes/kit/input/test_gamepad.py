@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scenes.kit.input.devices import Devices
-from scenes.kit.input.ghosts import MOST_PRESSES, QUIET_MS
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
+from scenes.kit.input.presses import FIRST_MS, MOST_PRESSES, QUIET_MS
 from scenes.kit.input.reader import Reader
-from scenes.kit.input.repeat import FIRST_MS
 from tests.scenes.kit.input.events import presses
 from tests.scenes.kit.input.pads import LIBRARY, Plug
 from tests.scenes.virtual_pad import GAME_CONTROLLER, PLAIN_JOYSTICK

@@ -7,9 +7,8 @@ import pytest
 from pygame.event import Event
 
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.presses import FIRST_MS, NEXT_MS, Stick, Trigger
 from scenes.kit.input.reader import Reader
-from scenes.kit.input.repeat import FIRST_MS, NEXT_MS
-from scenes.kit.input.stick import Stick, Trigger
 from tests.scenes.kit.input.events import key_down, key_up, kinds, read
 
 

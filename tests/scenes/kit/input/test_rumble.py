@@ -10,7 +10,7 @@ import pytest
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.gamepad import Gamepads
 from scenes.kit.input.intent import Device, Holder
-from scenes.kit.input.repeat import Repeater
+from scenes.kit.input.presses import Repeater
 from tests.scenes.staging import stage_of
 
 PAD, OTHER = Holder(Device.GAMEPAD, 3), Holder(Device.GAMEPAD, 5)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.kit.input.devices import Devices
+from scenes.kit.input.devices import Devices, PadNumbers
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
-from scenes.kit.input.pad_numbers import PadNumbers
 from scenes.kit.input.seat_devices import SeatDevices
 
 LEFT, RIGHT = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)

@@ -6,14 +6,13 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.kit.input.actions import ACTIONS
-from scenes.kit.input.bindings import Bindings
-from scenes.kit.input.controls import KEY_NAMES, PLACES
+from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Intent, Kind
+from scenes.kit.input.key_names import KEY_NAMES, PLACES
 from scenes.kit.input.layouts import DEFAULTS, KEYBOARD, LEFT, RIGHT
+from scenes.kit.input.presses import FIRST_MS
 from scenes.kit.input.reader import Reader
-from scenes.kit.input.repeat import FIRST_MS
 from tests.scenes.kit.input.events import key_down, key_up, kinds, read, read_all
 
 NEEDED = {

@@ -9,8 +9,7 @@ import pytest
 
 from scenes.app.commands.shot import render_scenes
 from scenes.app.router import Router
-from scenes.kit.input.actions import ACTIONS
-from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
 from scenes.kit.input.reader import Reader

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kit import settings as settings
-from scenes.kit.input.actions import ACTIONS
-from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, LEFT, PLAIN, RIGHT
 from scenes.kit.stage import Stage

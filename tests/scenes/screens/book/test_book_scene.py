@@ -22,8 +22,7 @@ SIZES = [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 
 
 def book(folder: Path, size: tuple[int, int] = (1920, 1080), edition: str = "asmadi-1.3", **chosen: object) -> BookScene:
-    game = registry.options().game
-    return BookScene(stage_of(folder, size, **chosen), registry.book(game), edition)
+    return BookScene(stage_of(folder, size, **chosen), registry.book("red7"), edition)
 
 
 def pad(kind: Kind) -> Intent:
@@ -195,7 +194,7 @@ def test_the_book_of_a_match_is_that_of_its_edition(tmp_path: Path) -> None:
     first = routes.book()
     assert isinstance(first, BookScene)
     assert first.edition == "asmadi-1.3"
-    setup = registry.options().first_setup()
+    setup = registry.options("red7").first_setup()
     stage.change(last_setup=MatchSetup(setup.game, {**setup.rules, "edition": "bga"}, setup.seats).to_settings())
     kept = routes.book()
     assert isinstance(kept, BookScene)
@@ -269,7 +268,7 @@ def spoken(scene: BookScene, number: int) -> list[object]:
 def test_no_word_is_lost_and_none_leaves_its_column(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
     scene = book(tmp_path, size, text_scale=text_scale)
     text = scene.stage.text
-    pages = [page for chapter in registry.book(registry.options().game).chapters("asmadi-1.3") for page in chapter.pages]
+    pages = [page for chapter in registry.book("red7").chapters("asmadi-1.3") for page in chapter.pages]
     for number, page in enumerate(pages):
         said: list[object] = page.answer.split()
         for paragraph in page.paragraphs:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game.catalog import GAMES
 from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
 from scenes.match.match_setup import MatchSetup
-from scenes.match.session import RECORDS, Session
+from scenes.match.saved_matches import RECORDS
+from scenes.match.session import Session
 from scenes.match.story import Seating
-from scenes.specs import registry
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import RULES
 
@@ -23,7 +24,7 @@ TRIO = (Seating("Ann", "kite"), Seating("Ben", "moon"), Seating("Cleo", "bolt"))
 def bots_for(folder: Path, seats: Sequence[Seating], seed: int, rules: dict[str, Any] = RULES) -> Session:
     """A match that has not begun yet, in which bots play for everybody, Ann's more cleverly than the others."""
     bots = tuple(seat._replace(level=seat.level or ("greedy" if seat.name == "Ann" else "random")) for seat in seats)
-    return Session(stage_for_tests(folder), registry.table("red7"), MatchSetup("red7", rules, bots), seed)
+    return Session(stage_for_tests(folder), GAMES["red7"], MatchSetup("red7", rules, bots), seed)
 
 
 def write(folder: Path, seats: Sequence[Seating], seed: int, minutes_ago: float = 1, rules: dict[str, Any] = RULES) -> Path:
@@ -35,7 +36,7 @@ def write(folder: Path, seats: Sequence[Seating], seed: int, minutes_ago: float 
     path = records / f"{len(list(records.iterdir())):03}.jsonl"
     file = RecordFile.create(path, session.header._replace(seats=people))
     while not session.is_over:
-        file.append(session.spec.game, [step.event for step in session.advance() or ()])
+        file.append(session.game, [step.event for step in session.advance() or ()])
     file.close()
     ended(path, minutes_ago)
     return path

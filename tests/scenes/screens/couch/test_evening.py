@@ -11,12 +11,12 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
-from scenes.match.session import RECORDS
+from scenes.match.played import Played
+from scenes.match.saved_matches import RECORDS
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.board import MOST_SHOWN
 from scenes.screens.couch.evening.couch_evening import CouchEvening
 from scenes.screens.couch.evening.deals_scene import DealsScene
-from scenes.screens.couch.evening.played import Played
 from scenes.screens.couch.evening.records import EVENING_S, Records
 from scenes.screens.couch.evening.scene import EveningScene
 from scenes.screens.couch.evening.score import leaders, standings
@@ -175,8 +175,8 @@ def test_rounds_are_turned_by_directions_pages_and_mouse(tmp_path: Path, series:
 
 def test_the_evening_is_one_press_away_from_a_match_of_several(tmp_path: Path) -> None:
     with company(tmp_path, 2, seed=3) as play:
-        play_out(play)
         (tmp_path / RECORDS / "broken.jsonl").write_text("nothing\n")
+        play_out(play)
         won = play.stack.top
         assert isinstance(won, MatchWon)
         titles = [button.title for button in won.focus.widgets]
@@ -208,6 +208,6 @@ def test_the_score_is_found_again_after_a_restart(tmp_path: Path) -> None:
         play_out(play)
         session = play.routes._session
     stage = stage_of(tmp_path)
-    page = CouchEvening(stage, Router(stage)).ways_on(session)[1].action()
+    page = CouchEvening(stage, Router(stage)).ways_on(session)()[1].action()
     assert isinstance(page, Push)
     assert page.scene._standings[0].matches == 1

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from scenes.kit.art.face import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Push
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
+from scenes.specs import registry
 from scenes.table.sprites import Sprite
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 
@@ -40,7 +41,7 @@ class Witness:
         if table is None:
             return
         session: Session = self.play.stack.scenes[0].session
-        state, game = session.state, session.spec.game
+        state, game = session.state, session.game
         if state.number != self.round:
             self.round, self.public = state.number, set()
         for view in (game.view(state, None), table.view):
@@ -49,7 +50,7 @@ class Witness:
         seen = set() if session.hands.viewer is None else set(state.hands[session.hands.viewer])
         covered = self.play.scene in ("Curtain", "Pause", "Reclaim")
         hidden = {card for hand in state.hands for card in hand} - self.public - (set() if covered else seen)
-        faces = {session.spec.face(card) for card in hidden}
+        faces = {registry.table("red7").face(card) for card in hidden}
         assert not self.drawn & faces, f"{self.drawn & faces} drawn in {self.play.scene}"
         in_memory = {sprite.face for sprite in table.sprites.cards.values() if sprite.face is not None}
         assert not in_memory & faces, f"{in_memory & faces} kept in {self.play.scene}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.core.events import Event, RoundEnded, TurnBegan
@@ -9,7 +10,8 @@ from game.core.match import Step
 from game.red7.events import SeatOut
 from scenes.kit.input.intent import Holder
 from scenes.match.session import Session
-from tests.scenes.screens.couch.company import HOLDERS, company
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.screens.couch.company import HOLDERS, RULES, company
 
 
 class Motors:
@@ -22,27 +24,43 @@ class Motors:
         self.shaken.append(holder)
 
 
+def shaken(play: AutoPlay, most: int, holders: Mapping[int, Holder]) -> tuple[list[Holder], list[Holder]]:
+    """Whose pads were shaken in so many presses, and whose were to be; `holders` are those of the persons."""
+    play.stage.devices.motors = motors = Motors()
+    expected: list[Holder] = []
+    show = Session.seen
+
+    def noting(session: Session, step: Step) -> tuple[Event, object]:
+        event = step.event
+        if isinstance(event, (TurnBegan, SeatOut, RoundEnded)):
+            seat = event.winner if isinstance(event, RoundEnded) else event.seat
+            expected.extend([holders[seat]] if seat in holders else [])
+        return show(session, step)
+
+    Session.seen = noting  # type: ignore[method-assign]
+    try:
+        for _ in range(most):
+            play.press()
+            play.frame(16)
+    finally:
+        Session.seen = show  # type: ignore[method-assign]
+    return motors.shaken, expected
+
+
 def test_the_pad_of_the_seat_concerned_is_shaken_and_no_other(tmp_path: Path) -> None:
     with company(tmp_path, 3, seed=4) as play:
-        play.stage.devices.motors = motors = Motors()
-        expected: list[Holder] = []
-        show = Session.seen
+        found, expected = shaken(play, 700, dict(enumerate(HOLDERS)))
+    assert len(expected) >= 8
+    assert found == expected
 
-        def noting(session: Session, step: Step) -> tuple[Event, object]:
-            event = step.event
-            if isinstance(event, (TurnBegan, SeatOut, RoundEnded)):
-                expected.append(HOLDERS[event.winner if isinstance(event, RoundEnded) else event.seat])
-            return show(session, step)
 
-        Session.seen = noting  # type: ignore[method-assign]
-        try:
-            for _ in range(700):
-                play.press()
-                play.frame(16)
-        finally:
-            Session.seen = show  # type: ignore[method-assign]
-        assert len(expected) >= 8
-        assert motors.shaken == expected
+def test_the_only_person_feels_nothing_of_what_is_the_bots(tmp_path: Path) -> None:
+    """Whoever is alone holds every device: only what is theirs may shake it."""
+    stage = stage_for_tests(tmp_path, speed="instant")
+    with AutoPlay(stage, setup_for_tests(RULES, 3), 3) as play:
+        found, expected = shaken(play, 150, {0: stage.held})
+    assert len(expected) >= 5
+    assert found == expected
 
 
 def test_whoever_has_it_off_is_left_in_peace(tmp_path: Path) -> None:

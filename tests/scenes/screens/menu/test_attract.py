@@ -218,7 +218,7 @@ def test_it_can_be_followed_at_any_speed_of_ones_own_matches(tmp_path: Path) -> 
         scene.update(50)
     assert stage.settings.speed == "instant"
     assert scene.table is not None
-    assert len(scene.table.entries) <= 2, "a second is no more than a turn"
+    assert len(scene.table.panels.entries) <= 2, "a second is no more than a turn"
 
 
 def test_it_makes_no_sound(stage: Stage) -> None:

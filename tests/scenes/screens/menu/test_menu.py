@@ -31,6 +31,7 @@ class Roads:
         self._unfinished = unfinished
         self._new_here = new_here
         names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract")
+        self.reads_at_once, self.is_read = True, False
         self.made = {name: Noting(stage, name, []) for name in names}
 
     def play_last(self) -> Scene:
@@ -45,6 +46,8 @@ class Roads:
     def lobby(self) -> Scene:
         return self.made["lobby"]
 
+    has_book = True
+
     def book(self) -> Scene:
         return self.made["book"]
 
@@ -57,8 +60,11 @@ class Roads:
     def settings(self) -> Scene:
         return self.made["settings"]
 
-    def resume(self) -> Scene:
-        return self.made["resume"]
+    def resume(self) -> None:
+        self.is_read = self.reads_at_once
+
+    def resumed(self) -> Scene | None:
+        return self.made["resume"] if self.is_read else None
 
     def attract(self) -> Scene:
         return self.made["attract"]
@@ -131,6 +137,54 @@ def test_coming_back_looks_again_for_a_match(stage: Stage) -> None:
     roads._unfinished = "Round 2"
     menu.enter()
     assert titles(menu.focus)[0] == "Continue"
+
+
+def moved(scene: Menu) -> dict[object, object]:
+    return {widget.title: widget.rect.topleft for widget in scene.focus.widgets if isinstance(widget, Button)}
+
+
+def test_a_match_found_later_takes_the_focus_where_nobody_has_touched_anything(stage: Stage) -> None:
+    roads = Roads(stage)
+    menu = Menu(stage, roads)
+    menu.enter()
+    menu.handle(Intent(Kind.FOCUS_GAINED, Device.WINDOW))
+    menu.update(16)
+    roads._unfinished = "Round 2"
+    assert titles(menu.focus)[0] == "Play"
+    menu.update(16)
+    assert titles(menu.focus)[0] == "Continue"
+    assert menu.focus.index == 0
+
+
+def test_a_match_found_later_leaves_the_focus_where_somebody_has_put_it(stage: Stage) -> None:
+    roads = Roads(stage)
+    menu = Menu(stage, roads)
+    menu.enter()
+    press(menu, Kind.DOWN, Kind.DOWN)
+    before = moved(menu)
+    roads._unfinished = "Round 2"
+    menu.update(16)
+    assert titles(menu.focus)[menu.focus.index] == "Couch"
+    assert menu.animating, "it is drawn"
+    assert moved(menu)["Couch"] != before["Couch"], "the entries have made room"
+    assert press(menu, Kind.ACCEPT) is None, "the press was meant for what stood there before"
+    after(menu, 500)
+    assert press(menu, Kind.ACCEPT) == Replace(roads.made["lobby"])
+
+
+def test_the_menu_lives_on_while_a_match_is_taken_up(stage: Stage) -> None:
+    roads = Roads(stage, "Round 3")
+    roads.reads_at_once = False
+    menu = Menu(stage, roads)
+    assert press(menu, Kind.ACCEPT) is None
+    button = menu.focus.widgets[0]
+    assert isinstance(button, Button)
+    assert (button.title, button.second) == ("Continue", "One moment…")
+    assert not menu.waits
+    assert press(menu, Kind.DOWN, Kind.ACCEPT) is None, "nothing else begins meanwhile"
+    assert menu.update(16) is None
+    roads.is_read = True
+    assert menu.update(16) == Replace(roads.made["resume"])
 
 
 def test_the_mouse_plays_too(stage: Stage) -> None:

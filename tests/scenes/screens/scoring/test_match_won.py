@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.tally import TallyLine
+from game.red7.cards import parse_cards
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
 from scenes.kit.stack import Replace, Reset, Scene
@@ -15,12 +17,14 @@ from scenes.kit.theme import DURATIONS, THEMES
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
-from scenes.specs.red7.results import how_won
+from scenes.screens.scoring.way_on import WayOn
+from scenes.specs import registry
 from tests.scenes.staging import key, mouse, render_scene, stage_of
-from tests.scenes.stories import HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, faces, story
+from tests.scenes.stories import HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, story
 
 ROUNDS = [(0, "B7 G5 I3"), (1, "G6 R4"), (0, "R7"), (1, "V3 V2 V1"), (0, "O7 I7 G7")]
 FRAME = 1000 / 60
+SPEC = registry.table("red7")
 
 
 def won(winners: tuple[int, ...] = (0,), cause: str = "target", **rest: object) -> Story:
@@ -29,7 +33,8 @@ def won(winners: tuple[int, ...] = (0,), cause: str = "target", **rest: object) 
 
 def single(reason: str | None = "G", written: str = "G6 R4") -> Story:
     """A match of one round without points."""
-    result = RoundResult(1, 0, reason, faces(written), 0, (0, 0))
+    lines = (TallyLine(reason, 0, 0, parse_cards(written)),) if reason is not None else ()
+    result = RoundResult(1, 0, lines, (0, 0))
     return Story((YOU, HUNTER), None, (result,), (0,), "round")
 
 
@@ -61,7 +66,7 @@ class Ways:
 
 def ending(stage: Stage, told: Story) -> tuple[MatchWon, Ways]:
     ways = Ways(stage)
-    return MatchWon(stage, told, ways, how_won), ways
+    return MatchWon(stage, told, ways, SPEC), ways
 
 
 def run_out(scene: MatchWon, extra: float = 0.0) -> float:
@@ -159,8 +164,8 @@ def test_the_score_is_told_and_why_the_match_is_over() -> None:
 
 
 def test_a_single_round_is_told_by_its_rule() -> None:
-    assert round_words(single().rounds[0], how_won) == ("Most even cards", "2 even cards, under Green")
-    assert round_words(single(None, "").rounds[0], how_won) == ("Everyone else is out", "")
+    assert round_words(single().rounds[0], SPEC) == ("Most even cards", "2 even cards, under Green")
+    assert round_words(single(None, "").rounds[0], SPEC) == ("Everyone else is out", "")
 
 
 def test_who_lost() -> None:
@@ -242,3 +247,20 @@ def test_the_chart_stands_beside_the_buttons(tmp_path: Path, text_scale: float) 
     scene.draw(painter)  # type: ignore[arg-type]
     placed = dict(noted.in_(painter))
     assert placed["Points by round"].left > placed["Menu"].right
+
+
+@pytest.mark.parametrize(("chosen", "then"), [(0, "Same deals"), (1, "New match"), (2, "Menu")])
+def test_ways_on_that_are_found_later_stand_where_they_belong(tmp_path: Path, chosen: int, then: str) -> None:
+    stage = stage_of(tmp_path)
+    found: list[tuple[WayOn, ...]] = []
+    scene = MatchWon(stage, won(), Ways(stage), SPEC, lambda: found[0] if found else None)
+    run_out(scene)
+    scene.focus.focus(scene.focus.widgets[chosen])
+    run_out(scene)
+    found.append((WayOn("Evening", None, width=190), WayOn("Same deals", None, width=480, best=True)))
+    scene.update(FRAME)
+    assert [button.words for button in scene.focus.widgets] == ["Same deals", "Rematch", "Evening", "New match", "Menu"]
+    assert scene.focus.widgets[scene.focus.index].words == then
+    assert scene.animating, "it is drawn"
+    render_scene(scene)
+    assert not scene.animating

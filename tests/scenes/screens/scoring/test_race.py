@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.kit.drawing.grounds import empty_of, tones_of
 from scenes.kit.theme import THEMES
+from scenes.kit.widgets.surfaces import empty_of, tones_of
 from scenes.match.story import Story
 from scenes.screens.scoring.race import Block, Race, blocks_of
 from tests.scenes.staging import stage_of

@@ -9,6 +9,8 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game.core.tally import TallyLine
+from game.red7.cards import Card
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings import PACES
 from scenes.kit.stack import Pop, Transition
@@ -17,7 +19,7 @@ from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.match.story import Seating, Story
 from scenes.screens.scoring.outcome import round_title
 from scenes.screens.scoring.round_scoring import RoundScoring, worth
-from scenes.specs.red7.results import how_won
+from scenes.specs import registry
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 from tests.scenes.stories import HUNTER, LONG, SPROUT, NotedText, NotingPainter, faces, story
 
@@ -26,7 +28,7 @@ FRAME = 1000 / 60
 
 
 def scoring(stage: Stage, told: Story = RUN, then: Callable[[], Transition | None] = Pop) -> RoundScoring:
-    return RoundScoring(stage, told, then, how_won)
+    return RoundScoring(stage, told, then, registry.table("red7"))
 
 
 def pixels(scene: RoundScoring) -> bytes:
@@ -183,8 +185,7 @@ def test_cards_bring_their_numerals_or_even_shares() -> None:
 @pytest.mark.parametrize("rule", COLOUR_KEYS)
 @pytest.mark.parametrize("count", [0, 1, 4])
 def test_every_rule_is_said_in_words(rule: str, count: int) -> None:
-    result = story([(0, " ".join([f"{rule}3"] * count))]).rounds[0]._replace(reason=rule)
-    words, won = how_won(result)
+    words, won = registry.table("red7").tally_words(TallyLine(rule, 0, 0, (Card.parse(f"{rule}3"),) * count))
     assert words
     assert won.split(",")[0].startswith("no card" if count == 0 else str(count))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kit import settings as settings
-from scenes.kit.settings import FILE_NAME, Settings, load, save
+from scenes.kit.settings import DEEPEST, FILE_NAME, Settings, load, save
 
 CHOSEN = Settings(
     speed="instant",
@@ -72,6 +72,65 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     assert kept["phones"] is True
     assert kept["speed"] == "4"
     assert "others" not in kept
+
+
+@pytest.mark.parametrize("value", ["\ud83d", ["\udfff", {"\ud800": "Zoë 🙂"}], {"a": [[[1e999]]]}, 10**400])
+def test_whatever_is_unknown_is_written_back_as_it_is(tmp_path: Path, value: object) -> None:
+    write(tmp_path, json.dumps({"speed": "2", "names": ["Zoë"], "telepathy": value}))
+    loaded, line = load(tmp_path)
+    assert line is None
+    for speed in ("4", "0.5"):
+        assert save(dataclasses.replace(loaded, speed=speed), tmp_path) is None
+        loaded, line = load(tmp_path)
+        assert line is None
+        assert (loaded.speed, loaded.names, loaded.others) == (speed, ["Zoë"], {"telepathy": value})
+    assert "Zoë" in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
+
+
+def nested(depth: int) -> str:
+    lists = depth - depth // 2
+    return '{"a": ' * (depth - lists) + "[" * lists + "]" * lists + "}" * (depth - lists)
+
+
+@pytest.mark.parametrize("name", ["telepathy", "last_setup", "bindings"])
+@pytest.mark.parametrize("depth", [DEEPEST + 1, 200, 900])
+def test_what_is_nested_too_deep_is_left_out_alone(tmp_path: Path, name: str, depth: int) -> None:
+    content = f'{{"speed": "2", "phones": [true], "{name}": {nested(depth)}}}'
+    write(tmp_path, content)
+    loaded, line = load(tmp_path)
+    assert loaded == Settings(speed="2", others={"phones": [True]})
+    assert line is not None
+    assert "settings.damaged-1.json" in line
+    assert (tmp_path / "settings.damaged-1.json").read_text() == content
+    assert load(tmp_path) == (loaded, None), "told once, and kept before anything is changed"
+    assert save(dataclasses.replace(loaded, speed="4"), tmp_path) is None
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_what_is_not_nested_too_deep_is_kept(tmp_path: Path) -> None:
+    write(tmp_path, f'{{"telepathy": {nested(DEEPEST)}}}')
+    loaded, line = load(tmp_path)
+    assert line is None
+    assert save(loaded, tmp_path) is None
+    assert load(tmp_path) == (loaded, None)
+    assert loaded.others == {"telepathy": json.loads(nested(DEEPEST))}
+
+
+def test_a_file_nested_too_deep_that_cannot_be_copied_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = f'{{"speed": "2", "telepathy": {nested(900)}}}'
+    write(tmp_path, content)
+
+    def full(source: Path, target: Path) -> Path:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(settings.shutil, "copyfile", full)
+    loaded, line = load(tmp_path)
+    assert loaded == Settings(speed="2")
+    assert line is not None
+    assert FILE_NAME in line
+    assert (tmp_path / FILE_NAME).read_text() == content
 
 
 @pytest.mark.parametrize(

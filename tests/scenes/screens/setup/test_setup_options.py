@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -16,10 +17,11 @@ from scenes.kit import settings as settings_file
 from scenes.kit.art.symbols import SEATS
 from scenes.kit.messages import tr
 from scenes.match.match_setup import MatchSetup
-from scenes.match.session import STRANGER, seatings
+from scenes.match.session import seatings
 from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.specs.cast import changed, first_seats, may_leave, sound_seats, with_bot, without
+from scenes.specs.options import Preset, Switch, Value
 from scenes.specs.red7.setup import setup_options
 from tests.scenes.chosen import all_rules, switch
 from tests.scenes.staging import stage_of
@@ -113,8 +115,9 @@ def test_as_many_bots_of_one_level_as_can_sit_down_are_told_apart(level: str) ->
 def test_a_record_gives_bots_the_faces_of_their_names_and_strangers_one_that_is_free() -> None:
     names = ("Magpie", "Old Hoarder", "Acorn", "Nobody")
     levels = ("bot:greedy", "bot:greedy", "bot:random", "bot:unheard-of")
-    seats = seatings([SeatEntry(name, level) for name, level in zip(names, levels, strict=True)], registry.looks())
-    assert [seat.face for seat in seats] == ["magpie", "hoarder", "acorn", STRANGER]
+    seats = seatings([SeatEntry(name, level) for name, level in zip(names, levels, strict=True)], registry.looks("red7"))
+    assert [seat.face for seat in seats] == ["magpie", "hoarder", "acorn", "piggy"]
+    assert seats[3].level == "greedy", "the strongest plays for a level that is not known"
 
 
 def test_seats_are_named_by_who_sits_there() -> None:
@@ -157,6 +160,58 @@ def test_whatever_was_kept_becomes_a_sound_setup(kept: dict[str, object]) -> Non
     assert GAME.begin(GAME.rules_from_json(sound.rules), len(sound.seats))
     assert all(seat.level is None or seat.level in LEVELS for seat in sound.seats)
     assert OPTIONS.sound(sound) == sound
+
+
+LIMIT = Switch("limit", "Limit", (
+    Value(200, "200", "Up to 200."), Value(None, "None", "No limit."), Value(1, "1", "One."), Value(0, "0", "Nothing."),
+))  # fmt: skip
+SPEED = Switch("speed", "Speed", (
+    Value(True, "On", "Fast."), Value(False, "Off", "Slow.", before={"limit": (1, None)}),
+))  # fmt: skip
+KINDS = replace(
+    OPTIONS, presets=(Preset("one", "One", "", {"limit": 1}), Preset("free", "Free", "", {"limit": None})),
+    switches=(LIMIT, SPEED), first_preset="free",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("value", [200, None, 1, 0])
+def test_a_value_may_be_a_number_or_nothing_and_survives_the_settings(value: int | None) -> None:
+    kept = json.loads(json.dumps(MatchSetup(KINDS.game, {"limit": value, "speed": False}).to_settings()))
+    rules = KINDS.sound(MatchSetup.from_settings(kept)).rules
+    assert (rules["limit"], type(rules["limit"])) == (value, type(value))
+    assert rules["speed"] is False
+
+
+@pytest.mark.parametrize(("key", "kept"), [("limit", True), ("limit", False), ("limit", 1.0), ("limit", [1]),
+                                           ("speed", 1), ("speed", 0), ("speed", None)])  # fmt: skip
+def test_on_is_not_one_and_off_is_not_nothing(key: str, kept: object) -> None:
+    setup = MatchSetup(KINDS.game, {"limit": 1, "speed": False, key: kept})
+    first = {"limit": 200, "speed": True}[key]
+    assert KINDS.sound(setup).rules[key] is first
+
+
+def test_what_is_missing_takes_the_first_value_and_not_none() -> None:
+    assert KINDS.value(LIMIT, {"speed": True}).value == 200
+
+
+def test_a_preset_with_nothing_is_told_from_one_with_a_number() -> None:
+    rules = KINDS.first_setup().rules
+    assert rules == {"limit": None, "speed": True}
+    assert [KINDS.preset({**rules, "limit": limit}) for limit in (1, None)] == list(KINDS.presets)
+    assert KINDS.preset({**rules, "limit": True}) is None
+
+
+def test_numbers_and_nothing_follow_another_switch() -> None:
+    rules = {"limit": 200, "speed": True}
+    slow = KINDS.change(rules, "speed", False)
+    assert slow == {"limit": 1, "speed": False}
+    assert [value.value for value in KINDS.values(LIMIT, slow)] == [1, None, 200, 0]
+    assert KINDS.change(slow, "speed", True) == rules
+
+
+def test_only_on_and_off_are_a_toggle() -> None:
+    ones = Switch("ones", "", (Value(1, "1", ""), Value(0, "0", "")))
+    assert [switch.is_toggle for switch in (SPEED, LIMIT, ones)] == [True, False, False]
 
 
 def test_every_setup_survives_the_settings_file(tmp_path: Path) -> None:

@@ -1,0 +1,123 @@
+"""The disk: whatever may wait for it is done on one thread, in order, so that no frame waits."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
+from threading import Condition, Thread
+from typing import Any
+
+APART_S = 1.0
+"""Between two writes of what is written whole."""
+CLOSING_S = 2.0
+"""So long the end of the program waits for what is not written yet."""
+
+Job = Callable[[], object]
+
+
+class Disk:
+    """Does one thing after another behind the frames, once it has begun.
+
+    Before, after its end, and should the thread ever die of a fault, everything is done at once by whoever asks.
+    What is given to it tells its own faults: an exception is seen as one of the program's.
+    """
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._jobs: deque[Job] = deque()
+        self._newest: dict[Hashable, Job] = {}
+        self._due: dict[Hashable, float] = {}  # by the monotonic clock
+        self._closing = False
+        self._thread: Thread | None = None
+
+    def begin(self) -> None:
+        """From now on nobody waits; a disk that hangs does not keep the program from its end."""
+        self._closing = False
+        self._thread = Thread(target=self._work, args=(True,), name="disk", daemon=True)
+        self._thread.start()
+
+    def do(self, job: Job) -> None:
+        """Do something after everything that was given before."""
+        with self._changed:
+            self._jobs.append(job)
+            self._changed.notify()
+        self._do_here()
+
+    def ask(self, call: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        """What a call will return, or raise, once everything before it is done."""
+        answer: Future[Any] = Future()
+        self.do(partial(_answer, answer, call, *arguments))
+        return answer
+
+    def keep(self, name: Hashable, job: Job) -> None:
+        """Write something whole: of what waits under a name only the newest is written, a second apart."""
+        with self._changed:
+            self._newest[name] = job
+            self._changed.notify()
+        self._do_here()
+
+    def close(self, at_most_s: float = CLOSING_S) -> bool:
+        """Do what still waits; False if that is not done in time."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify()
+        if self._thread is not None:
+            self._thread.join(at_most_s)
+            if self._thread.is_alive():
+                return False
+        self._do_here()
+        return True
+
+    def _do_here(self) -> None:
+        if self._thread is None or not self._thread.is_alive():
+            self._work(patient=False)
+
+    def _work(self, patient: bool) -> None:
+        while (job := self._next(patient)) is not None:
+            job()
+
+    def _next(self, patient: bool) -> Job | None:
+        """What is to be done next, `patient`: as soon as it is due; None where there is nothing, or at the end."""
+        with self._changed:
+            while True:
+                if self._jobs:
+                    return self._jobs.popleft()
+                now, waits = time.monotonic(), patient and not self._closing
+                name = min(self._newest, key=lambda name: self._due.get(name, 0.0), default=None)
+                wait_s = None if name is None else self._due.get(name, 0.0) - now
+                if wait_s is not None and (wait_s <= 0 or not waits):
+                    self._due[name] = now + APART_S
+                    return self._newest.pop(name)
+                if not waits:
+                    return None
+                self._changed.wait(wait_s)
+
+
+def _answer(answer: Future[Any], call: Callable[..., Any], *arguments: Any) -> None:
+    try:
+        answer.set_result(call(*arguments))
+    except Exception as fault:  # noqa: BLE001 - raised again where the answer is looked at
+        answer.set_exception(fault)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that at every moment either the old or the new content is there. Raises OSError.
+
+    Halves of characters are written as JSON escapes.
+    """
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise

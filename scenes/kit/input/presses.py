@@ -1,0 +1,165 @@
+"""What counts as a press: directions repeat, sticks and triggers act once, ghosts and second presses do not count."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Hashable
+from dataclasses import replace
+
+from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Device, Holder, Intent, Kind
+
+NEVER_IGNORED = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO, *PAD_NEWS, *CONTROLS})
+
+
+class CoolDown:
+    """After a press of a holder, its next presses within a time are ignored."""
+
+    def __init__(self) -> None:
+        self._pressed_ms: dict[Holder, float] = {}
+
+    def allows(self, intent: Intent, now_ms: float, cool_down_ms: float) -> bool:
+        """Whether an intent counts. What is ignored does not make the pause longer; 0 ms ignores nothing."""
+        if intent.device is Device.WINDOW or intent.repeated or intent.kind in NEVER_IGNORED:
+            return True
+        before = self._pressed_ms.get(intent.holder)
+        if before is not None and now_ms - before < cool_down_ms:
+            return False
+        self._pressed_ms[intent.holder] = now_ms
+        return True
+
+
+MOST_PRESSES = 20
+WITHIN_MS = 1000
+QUIET_MS = 1000
+
+
+class Ghosts:
+    """Counts the presses of each pad; times are in ms of any clock that only goes forward."""
+
+    def __init__(self) -> None:
+        self._presses: defaultdict[int, deque[float]] = defaultdict(deque)
+        self._silenced: set[int] = set()
+
+    def silenced(self, source: int) -> bool:
+        """Whether a pad is not listened to; it is again once it presses after a second of quiet."""
+        return source in self._silenced
+
+    def pressed(self, source: int, now_ms: float) -> bool:
+        """A pad has pressed something; True if that was one too many, and it is silenced now."""
+        presses = self._presses[source]
+        if source in self._silenced and now_ms - presses[-1] >= QUIET_MS:
+            self._silenced.discard(source)
+            presses.clear()
+        presses.append(now_ms)
+        while now_ms - presses[0] > WITHIN_MS:
+            presses.popleft()
+        if source in self._silenced or len(presses) <= MOST_PRESSES:
+            return False
+        self._silenced.add(source)
+        return True
+
+    def forget(self, source: int) -> None:
+        """The pad is gone."""
+        self._presses.pop(source, None)
+        self._silenced.discard(source)
+
+
+FIRST_MS = 400
+NEXT_MS = 120
+
+
+class Repeater:
+    """Remembers which directions are held; times are in ms of any clock that only goes forward.
+
+    A direction that two controls of one holder hold, such as stick and cross, is one direction.
+    """
+
+    def __init__(self) -> None:
+        self._held: dict[Hashable, Intent] = {}
+        self._due_ms: dict[tuple[Holder, Kind], float] = {}
+
+    def press(self, key: Hashable, intent: Intent, now_ms: float) -> bool:
+        """A direction is held from now on, by a key or a stick that `key` names; False if it was held already."""
+        self._held[key] = intent
+        direction = intent.holder, intent.kind
+        if direction in self._due_ms:
+            return False
+        self._due_ms[direction] = now_ms + FIRST_MS
+        return True
+
+    def holds(self, key: Hashable) -> bool:
+        """Whether it is held now."""
+        return key in self._held
+
+    def release(self, key: Hashable) -> None:
+        """It is let go, if it was held."""
+        self._held.pop(key, None)
+        self._keep_held()
+
+    def release_device(self, device: Device, source: int) -> None:
+        """A device is gone: all its directions are let go."""
+        gone = Holder(device, source)
+        self._held = {key: intent for key, intent in self._held.items() if intent.holder != gone}
+        self._keep_held()
+
+    def clear(self) -> None:
+        """Let everything go."""
+        self._held.clear()
+        self._due_ms.clear()
+
+    def due(self, now_ms: float) -> list[Intent]:
+        """The intents of the directions held long enough, one each."""
+        intents = []
+        for intent in self._held.values():
+            direction = intent.holder, intent.kind
+            if now_ms >= self._due_ms[direction]:
+                self._due_ms[direction] = now_ms + NEXT_MS
+                intents.append(replace(intent, repeated=True))
+        return intents
+
+    def _keep_held(self) -> None:
+        still = {(intent.holder, intent.kind) for intent in self._held.values()}
+        self._due_ms = {direction: due for direction, due in self._due_ms.items() if direction in still}
+
+
+ENGAGE = 0.5
+LET_GO = 0.35
+"""A direction is taken beyond the first and left below the second, so that a trembling thumb acts once."""
+
+
+class Stick:
+    """The direction a stick is pushed to; values are from -1 to 1."""
+
+    def __init__(self) -> None:
+        self._x = 0.0
+        self._y = 0.0
+        self.direction: Kind | None = None
+
+    def move(self, axis: int, value: float) -> bool:
+        """Take a new value of axis 0 (x) or 1 (y, downwards); True if the direction has changed."""
+        if axis == 0:
+            self._x = value
+        else:
+            self._y = value
+        before, self.direction = self.direction, self._direction()
+        return self.direction is not before
+
+    def _direction(self) -> Kind | None:
+        pushes = {Kind.LEFT: -self._x, Kind.RIGHT: self._x, Kind.UP: -self._y, Kind.DOWN: self._y}
+        if self.direction is not None and pushes[self.direction] >= LET_GO:
+            return self.direction
+        strongest = max(pushes, key=lambda kind: pushes[kind])
+        return strongest if pushes[strongest] >= ENGAGE else None
+
+
+class Trigger:
+    """A trigger that is pressed once however far it is pulled."""
+
+    def __init__(self) -> None:
+        self.pulled = False
+
+    def pull(self, value: float) -> bool:
+        """Take a new value; True if that changes whether it is pulled."""
+        before = self.pulled
+        self.pulled = value >= (LET_GO if before else ENGAGE)
+        return self.pulled is not before

@@ -1,0 +1,122 @@
+"""What is said, and when: the one who watches the top scene and tells the voice what has changed."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
+from scenes.kit.messages import listed, sentences, tr
+
+if TYPE_CHECKING:
+    from scenes.kit.stack import Scene
+    from scenes.kit.stage import Stage
+
+MOST_NOTICES = 4
+AGAIN_S = 2.0
+"""TELL pressed once more within this time asks for more."""
+HUSHED = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO, Kind.CONTROL_UP}) | PAD_NEWS
+"""What silences nobody: the pointer on its way, and whatever is let go."""
+
+
+class Heard(NamedTuple):
+    """What there is to be said of a scene apart from its news; `place` is (2, 5) for the second of five."""
+
+    title: str = ""
+    focus: str = ""
+    value: str = ""
+    place: tuple[int, int] | None = None
+    about: str = ""
+
+
+class Narrator:
+    """Says what changes: at once after a press, else as soon as nothing is being said; news then as they are.
+
+    So a slow voice never falls behind: what it has not got to is told as it stands by then.
+    """
+
+    def __init__(self, stage: Stage, clock: Callable[[], float] = time.monotonic) -> None:
+        """`clock` tells seconds."""
+        self._stage = stage
+        self._clock = clock
+        self._scene: Scene | None = None
+        self._heard = Heard()
+        self._notice: str | None = None
+        self._noticed: deque[str] = deque(maxlen=MOST_NOTICES)
+        self._pressed = False
+        self._told_s = float("-inf")
+        self.speaking = False
+        """Whether something was being said at the last look."""
+
+    def pressed(self, intent: Intent, scene: Scene | None) -> None:
+        """A person does something: what is being said ends, and TELL is answered."""
+        if not self._stage.speaks or scene is None or intent.device is Device.WINDOW:
+            return
+        self._pressed = True
+        if intent.kind not in HUSHED:
+            self._stage.voice.stop()
+        if intent.kind is Kind.TELL:
+            again = self._clock() - self._told_s < AGAIN_S
+            self._told_s = float("-inf") if again else self._clock()
+            self._stage.say(scene.tell(again) or sentences(_told(heard(scene), Heard())), interrupts=True)
+
+    def look(self, scene: Scene | None) -> None:
+        """Say what has changed since the last look; nothing while speech is off."""
+        if scene is None or not self._stage.speaks:
+            self._rest()
+            return
+        self.speaking = self._stage.voice.attend()
+        self._note_notice()
+        if self._pressed:
+            self._pressed = False
+            self._stage.say(sentences(self._changes(scene)), interrupts=True)
+        elif not self.speaking:
+            title, *rest = self._changes(scene)
+            self._stage.say(sentences((*self._noticed, title, scene.news(), *rest)))
+            self._noticed.clear()
+
+    def _rest(self) -> None:
+        """Speech is off; once it is on again, everything is new."""
+        if self._scene is not None:
+            self._stage.voice.stop()
+            self._scene, self._heard, self._pressed, self.speaking = None, Heard(), False, False
+
+    def _note_notice(self) -> None:
+        """A line shown in passing is kept until it can be said."""
+        before, self._notice = self._notice, self._stage.notices.line
+        if self._notice is not None and self._notice != before:
+            self._noticed.append(self._notice)
+
+    def _changes(self, scene: Scene) -> list[str]:
+        """What is not as it was heard, the title first; from now on it is."""
+        before = self._heard if scene is self._scene else Heard(self._heard.title)
+        self._scene, self._heard = scene, heard(scene)
+        return _told(self._heard, before)
+
+
+def heard(scene: Scene) -> Heard:
+    """What there is to be said of a scene now."""
+    group = scene.focus
+    widget = group.current if group is not None else None
+    if group is None or widget is None:
+        return Heard(scene.title, about=scene.about)
+    place = group.place if scene.counts else None
+    return Heard(scene.title, widget.words, widget.value_words, place, scene.about)
+
+
+def _told(now: Heard, before: Heard) -> list[str]:
+    """What is new since it was heard before; two scenes with one title, as a deal and its turns, are one place."""
+    lines = [now.title if now.title != before.title else ""]
+    if (now.focus, now.place) != (before.focus, before.place):
+        lines.append(listed((now.focus, now.value, _in_words(now.place))) if now.focus else "")
+    elif now.value != before.value:
+        lines.append(now.value)
+    if now.about != before.about:
+        lines.append(now.about)
+    return lines
+
+
+def _in_words(place: tuple[int, int] | None) -> str:
+    return "" if place is None or place[1] < 2 else tr("{n} of {count}").format(n=place[0], count=place[1])

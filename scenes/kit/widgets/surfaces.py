@@ -1,0 +1,111 @@
+"""What lies under and round words and cards: grounds, the scrim, the colours of blocks, the focus ring, card shapes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.kit.art import svg
+from scenes.kit.art.cards import width_of
+from scenes.kit.art.svg import cut_corners
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
+from scenes.kit.theme import BLACK, Rgb, Theme, Tones, mix
+
+TRACK_SHADE = 0.34
+"""How much darker than the ground an empty place is."""
+
+
+def ground_of(stage: Stage, colour_key: str | None) -> Surface:
+    """The ground for the whole window; None stands for no rule."""
+    size = stage.viewport.size
+    return stage.art.poster(colour_key, size) if colour_key else stage.art.plain_ground(size)
+
+
+def tones_of(theme: Theme, colour_key: str | None) -> Tones:
+    """The tones of that ground."""
+    return theme.ground[colour_key] if colour_key else Tones(theme.table, theme.table, theme.back, theme.back)
+
+
+def empty_of(theme: Theme, tones: Tones) -> Rgb:
+    """The colour of a place where nothing lies yet: darker than the ground, lighter where that is black."""
+    return mix(tones.ground, BLACK, TRACK_SHADE) if theme.posters else theme.back
+
+
+OPACITY = 0.7
+
+
+def scrim(stage: Stage) -> Surface:
+    """A premultiplied surface of the window's size. Large: make it once for each size and keep it."""
+    surface = Surface(stage.viewport.size, pygame.SRCALPHA, 32)
+    surface.fill((*stage.theme.table, round(255 * OPACITY)))
+    return surface.premul_alpha()
+
+
+class Colours(NamedTuple):
+    """`block` is None where the words stand on the bare ground; `off` marks what is not chosen."""
+
+    block: Rgb | None
+    title: Rgb
+    second: Rgb
+    off: Rgb
+
+
+def colours(theme: Theme, look: str, enabled: bool, tones: Tones | None) -> Colours:
+    """Colours for the looks "slab" (a block of the ground's tone), "best" (paper) and "bare" (no block).
+
+    `tones` are those of the ground below; None stands for the plain table. Raises ValueError for other looks.
+    """
+    ground, slab = (tones.ground, tones.slab) if tones else (theme.table, theme.back)
+    if look not in ("slab", "best", "bare"):
+        raise ValueError(f"No look called {look}")
+    if not enabled:
+        block = None if look == "bare" else mix(ground, slab, 0.35)
+        return Colours(block, theme.stone, theme.stone, mix(ground, slab, 0.7))
+    if look == "best":
+        return Colours(theme.paper, theme.ink, theme.ink, theme.stone)
+    return Colours(slab if look == "slab" else None, theme.paper, theme.bone, mix(slab, theme.paper, 0.25))
+
+
+WIDTH = 6
+GAP = 6
+
+
+def ring(painter: Painter, stage: Stage, item: Rect, corner: int = 0) -> None:
+    """Draw the ring round an item; `corner` is the radius of the item's corners in px."""
+    width, gap = stage.viewport.px(WIDTH), stage.viewport.px(GAP)
+    outer = item.inflate(2 * (width + gap), 2 * (width + gap)).clip(stage.viewport.bounds)
+    if corner:
+        painter.put(_round(stage, outer.size, width, corner + width + gap), outer.x, outer.y)
+        return
+    rgb = stage.theme.paper
+    painter.fill(Rect(outer.x, outer.y, outer.width, width), rgb)
+    painter.fill(Rect(outer.x, outer.bottom - width, outer.width, width), rgb)
+    painter.fill(Rect(outer.x, outer.y + width, width, outer.height - 2 * width), rgb)
+    painter.fill(Rect(outer.right - width, outer.y + width, width, outer.height - 2 * width), rgb)
+
+
+def _round(stage: Stage, size: tuple[int, int], width: int, corner: int) -> Surface:
+    rgb = stage.theme.paper
+
+    def make() -> Surface:
+        return svg.rasterise(svg.frame(*size, width, corner, rgb), size).premul_alpha()
+
+    return stage.text.cached(("ring", size, width, corner, rgb), make)
+
+
+CORNER = 0.045  # of the height
+
+
+def card_shape(stage: Stage, height: int, rgb: Rgb) -> Surface:
+    """A card's outline filled with one colour, `height` px high."""
+    return stage.text.cached(("card_shape", height, rgb), lambda: _draw(height, rgb))
+
+
+def _draw(height: int, rgb: Rgb) -> Surface:
+    surface = Surface((width_of(height), height), pygame.SRCALPHA, 32)
+    surface.fill((*rgb, 255))
+    cut_corners(surface, CORNER * height)
+    return surface.premul_alpha()

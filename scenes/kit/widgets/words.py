@@ -1,0 +1,167 @@
+"""Words in a box, never outside it: sentences with cards and icons in them, and the keys or buttons for something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.kit.art import Face, svg
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.input.intent import Holder, Kind
+from scenes.kit.input.key_names import cap as caption_of
+from scenes.kit.input.key_names import is_disc
+from scenes.kit.stage import Stage
+from scenes.kit.theme import CAPITALS, STYLES, Rgb
+
+CHIP = 1.24
+"""Height of a chip in em: 34 to 36 units beside the body text."""
+ICON = 1.0
+"""Height of an icon in em."""
+SPACE = 0.27
+"""Between two pieces, in em."""
+
+
+class Icon(NamedTuple):
+    """An icon of the art, such as "crown", inside a sentence."""
+
+    name: str
+
+
+Piece = str | Face | Icon
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """Pieces in a row, in one style and colour; faces become chips.
+
+    `shorter` are other ways to say it, longest first, for when the sentence is wider than it may be; if even
+    the last is too wide, it becomes smaller.
+    """
+
+    pieces: tuple[Piece, ...]
+    style: str
+    rgb: Rgb
+    shorter: tuple[tuple[Piece, ...], ...] = ()
+
+    def render(self, stage: Stage, max_width: int | None = None, zoom: float = 1.0) -> Surface:
+        """The premultiplied surface, at most `max_width` px wide, the capitals' middle at half its height."""
+        key = (self, max_width, zoom)
+        return stage.text.cached(key, lambda: self._fit(stage, max_width, zoom))
+
+    def coloured(self, rgb: Rgb) -> Sentence:
+        """The same sentence in another colour."""
+        return replace(self, rgb=rgb)
+
+    def _fit(self, stage: Stage, max_width: int | None, zoom: float) -> Surface:
+        last = self.pieces
+        surface = self._compose(stage, last, zoom)
+        if max_width is None:
+            return surface
+        for last in self.shorter:
+            if surface.get_width() <= max_width:
+                return surface
+            surface = self._compose(stage, last, zoom)
+        while surface.get_width() > max_width and stage.text.px(self.style, zoom) > 1:
+            zoom *= min(0.98, max_width / surface.get_width())
+            surface = self._compose(stage, last, zoom)
+        return surface
+
+    def _compose(self, stage: Stage, pieces: tuple[Piece, ...], zoom: float) -> Surface:
+        drawn = [self._draw(stage, piece, zoom) for piece in pieces]
+        space = max(1, round(stage.text.px(self.style, zoom) * SPACE))
+        width = sum(surface.get_width() for surface in drawn) + space * (len(drawn) - 1)
+        height = max(surface.get_height() for surface in drawn)
+        height += height % 2
+        whole = Surface((width, height), pygame.SRCALPHA, 32)
+        x = 0
+        for surface in drawn:
+            y = height // 2 - surface.get_height() // 2
+            whole.blit(surface, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+            x += surface.get_width() + space
+        return whole
+
+    def _draw(self, stage: Stage, piece: Piece, zoom: float) -> Surface:
+        em = stage.text.px(self.style, zoom)
+        if isinstance(piece, Face):
+            return stage.art.chip(piece, max(1, round(em * CHIP)))
+        if isinstance(piece, Icon):
+            return stage.art.icon(piece.name, max(1, round(em * ICON)), self.rgb)
+        return stage.text.render(piece.strip(), self.style, self.rgb, zoom=zoom)
+
+
+Words = str | Sentence
+TAIL = 0.2
+"""How far letters reach below the line, in em."""
+
+
+def spoken(words: Words) -> str:
+    """Words for a voice: of a sentence what is written in it, without its pictures."""
+    return words if isinstance(words, str) else " ".join(piece for piece in words.pieces if isinstance(piece, str))
+
+
+def fitted(stage: Stage, words: Words, lettering: Lettering, size: tuple[int, int]) -> Surface:
+    """Words on one line, as large as the lettering says or smaller, so that they fit `size` px.
+
+    A sentence brings its own style, but not its colour. All heads and tails of letters fit the height.
+    """
+    width, height = max(1, size[0]), max(1, size[1])
+    style, rgb, _, zoom = lettering
+    if isinstance(words, Sentence):
+        zoom = min(zoom, zoom * height / (stage.text.px(words.style, zoom) * CHIP))
+        return words.coloured(rgb).render(stage, width, zoom)
+    needed = stage.text.px(style, zoom) * (CAPITALS[STYLES[style].family] + 2 * TAIL)
+    zoom = min(zoom, zoom * height / needed)
+    return stage.text.render(words, style, rgb, width, zoom)
+
+
+def write(painter: Painter, stage: Stage, words: Words, lettering: Lettering, box: Rect) -> Surface:
+    """Words on one line in a box (px), their capitals in its middle; what was drawn."""
+    surface = fitted(stage, words, lettering, box.size)
+    x = box.x + round(box.width * lettering.align)
+    painter.put(surface, *place(surface, x, box.centery, lettering.align))
+    return surface
+
+
+def paragraph(painter: Painter, stage: Stage, words: str, lettering: Lettering, box: Rect) -> None:
+    """Words broken into lines from the top of a box (px); smaller where the box is too small for them."""
+    painter.put(stage.text.block(words, lettering.style, lettering.rgb, box.size), box.x, box.y)
+
+
+LETTER = 0.62
+"""The letter's em as a share of the glyph's height."""
+
+
+class Cap(NamedTuple):
+    """How a key or button is drawn: its height in px, its colour and that of its letter."""
+
+    height: int
+    rgb: Rgb
+    letter: Rgb
+
+
+def glyph(stage: Stage, kind: Kind, cap: Cap, holder: Holder | None = None) -> Surface | None:
+    """That of a device, else of the one used last by whoever is to press; None where the device has none for it."""
+    layout = stage.devices.layout_of(holder or stage.holder)
+    control = layout and stage.devices.bindings.first(layout, kind)
+    return control_glyph(stage, layout, control, cap) if layout and control else None
+
+
+def control_glyph(stage: Stage, layout: str, control: str, cap: Cap) -> Surface:
+    """One key or button of a layout, whatever it means: a pad's button as a disc, a key as a cap."""
+    caption, is_round = caption_of(layout, control), is_disc(layout, control)
+    return stage.text.cached(("glyph", caption, is_round, cap), lambda: _draw(stage, caption, is_round, cap))
+
+
+def _draw(stage: Stage, caption: str, is_round: bool, cap: Cap) -> Surface:
+    height = cap.height
+    letter = stage.text.render(caption, "name", cap.letter, zoom=height * LETTER / stage.text.px("name"))
+    width = height if len(caption) == 1 else max(height, letter.get_width() + round(height * 0.44))
+    shape = svg.box((0, 0, width, height), cap.rgb, height / 2 if is_round else 0)
+    drawn = svg.rasterise(shape, (width, height)).premul_alpha()
+    x, y = (width - letter.get_width()) // 2, height // 2 - letter.get_height() // 2
+    drawn.blit(letter, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return drawn

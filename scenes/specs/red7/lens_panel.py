@@ -1,0 +1,234 @@
+"""The lens of Red7: a row for every rule, with who leads now and who would after the card that is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.red7.cards import COLOURS, card_set
+from game.red7.cards import Card as Red7Card
+from game.red7.ranking import leader
+from game.red7.teaching.comparison import Comparison, Decider, compare
+from game.red7.teaching.lens import RuleSeen, lens
+from game.red7.view import View
+from scenes.kit.art.cards import Face
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
+from scenes.kit.widgets import Sentence, fitted
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import Seating
+from scenes.specs.red7.captions import face, nothing
+from scenes.table.action_bar import who_leads
+from scenes.table.pieces import pieces
+from scenes.table.plan import Plan, plan_of
+from scenes.table.spec import Box, Card, Pieces
+
+HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %
+FOOT, MORE_FOOT = 78, 34
+BETWEEN = 6  # between two rows
+MOST_PLATE = 64
+FACE, ARROW = 0.8, 0.42  # of a plate's side
+GAP, EDGE = 8, 3  # units
+
+
+class LensLead(NamedTuple):
+    """Who is winning under a rule, and by what; `seat` None: nobody.
+
+    `by` has the sizes first, then the cards that break a tie; `short` only the winner's. `decides` breaks the tie.
+    """
+
+    seat: int | None
+    by: Pieces
+    short: Pieces
+    decides: Red7Card | None
+
+
+class LensRow(NamedTuple):
+    """A rule: who leads now, and who would with a card played, or discarded if that makes it."""
+
+    rule: str
+    holds: bool
+    now: LensLead
+    played: LensLead | None
+    discarded: LensLead | None
+
+    @property
+    def then(self) -> LensLead:
+        """Who would lead with the card played; without one, who leads now."""
+        return self.played or self.now
+
+
+class LensLook(NamedTuple):
+    """What is shown: a row for every rule, the highest first; `me` is the seat whose `card` it is, or nobody's."""
+
+    rows: tuple[LensRow, ...]
+    card: Face | None
+    seats: Sequence[Seating]
+    me: int | None
+
+    @property
+    def decides(self) -> Red7Card | None:
+        """The card that breaks the tie under the rule in force."""
+        return next((row.then.decides for row in self.rows if row.holds), None)
+
+    def draw(self, sheet: Sheet, stage: Stage) -> None:
+        """All of it, over the rail."""
+        LensPanel(sheet, stage, self)
+
+
+class Red7Lens:
+    """The game's `scenes.table.spec.LensSource`."""
+
+    def content(self, view: View, card: Card | None, seats: Sequence[Seating]) -> LensLook:
+        """The seven rules, with a card of the view's hand that may be laid down."""
+        shown = face(card) if isinstance(card, Red7Card) else None
+        me = view.seat if view.seat is not None and seats[view.seat].level is None else None
+        return LensLook(tuple(_row(view, seen) for seen in _seen(view, card)), shown, seats, me)
+
+
+def _seen(view: View, card: Card | None) -> tuple[RuleSeen, ...]:
+    """Through the eyes of the view's seat; where that is out, or nobody, through those of whoever leads."""
+    if view.seat is not None and view.alive[view.seat]:
+        return lens(view, card if isinstance(card, Red7Card) and card in view.hand else None)
+    palettes = [card_set(cards) for cards in view.palettes]
+    leads = {rule: leader(rule, palettes, view.alive) for rule in COLOURS}
+    return tuple(RuleSeen(rule, compare(rule, palettes, seat or 0), None, None) for rule, seat in leads.items())
+
+
+def _row(view: View, seen: RuleSeen) -> LensRow:
+    played, discarded = (None if why is None else lead(why) for why in (seen.played, seen.discarded))
+    return LensRow(seen.rule, seen.rule == view.rule, lead(seen.now), played, discarded)
+
+
+def lead(why: Comparison) -> LensLead:
+    """Who leads and by what: the sizes first, then the highest cards where these decide (rules, section 4)."""
+    if why.decider is Decider.NOBODY:
+        return LensLead(None, (nothing(why.rule),), (nothing(why.rule),), None)
+    size = str(len(why.better))
+    if why.tie_break is None:
+        sizes = pieces("{size} > {other}", size=size, other=str(len(why.worse)))
+        return LensLead(why.leader, sizes, sizes, None)
+    better, worse = map(face, why.tie_break)
+    by = pieces("{size} {better} > {worse}", size=size, better=better, worse=worse)
+    return LensLead(why.leader, by, pieces("{size} {better}", size=size, better=better), why.tie_break[0])
+
+
+class LensPanel:
+    """Draws what the lens shows on a sheet."""
+
+    def __init__(self, sheet: Sheet, stage: Stage, look: LensLook) -> None:
+        self.sheet, self._stage, self._card = sheet, stage, look.card
+        self._seats, self._me = look.seats, look.me
+        plan = plan_of(stage)
+        boxes = row_boxes(plan, len(look.rows))
+        self._columns = _columns(stage, boxes[0])
+        self._captions(_head(plan))
+        for row, box in zip(look.rows, boxes, strict=True):
+            self._row(row, stage.viewport.rect(*box))
+        self._foot(look.rows, stage.viewport.rect(*_foot_box(plan)))
+
+    def _captions(self, head: Box) -> None:
+        stage, sheet = self._stage, self.sheet
+        box = stage.viewport.rect(*head)
+        _, now, _, then, _ = self._columns
+        if self._card is None:
+            sheet.write(stage, tr("Who leads now"), Lettering("floor", stage.theme.bone), box)
+            return
+        right = now + (then - now) // 2 - box.left
+        sheet.write(
+            stage, tr("Now"), Lettering("floor", stage.theme.bone, align=0.9),
+            Rect(box.left, box.top, right, box.height),
+        )
+        room = Rect(then, box.top, box.right - then, box.height)
+        played = Sentence((self._card, tr("played")), "floor", stage.theme.paper, ((self._card,),))
+        sheet.middle(fitted(stage, played, Lettering("floor", stage.theme.paper), room.size), room.left, room.centery)
+
+    def _row(self, row: LensRow, box: Rect) -> None:
+        """The plate, who leads now, an arrow, who would lead, and by what."""
+        stage, sheet, theme = self._stage, self.sheet, self._stage.theme
+        colour = theme.field_ink[row.rule] if row.holds else theme.paper
+        if row.holds:
+            edge = stage.viewport.px(EDGE)
+            around = box.inflate(2 * edge, 2 * edge)
+            sheet.fill(around, theme.paper)
+            sheet.fill(around.inflate(-2 * edge, -2 * edge), theme.field[row.rule])
+        plate, now, arrow, then, by = self._columns
+        side = self._side(box)
+        sheet.put(stage.art.rule_plate(row.rule, side), plate, box.centery - side // 2)
+        self._leader(row.now, now, box, colour)
+        left = arrow
+        if row.played is not None:
+            icon = stage.art.icon("arrow_right", round(side * ARROW), colour)
+            sheet.middle(icon, arrow, box.centery)
+            self._leader(row.played, then, box, colour)
+            left = by
+        words = Sentence(row.then.by, "name", colour, (row.then.short,))
+        room = box.right - stage.viewport.px(EDGE) - left, box.height
+        sheet.middle(fitted(stage, words, Lettering("name", colour), room), left, box.centery)
+
+    def _leader(self, lead: LensLead, left: int, box: Rect, colour: Rgb) -> None:
+        """A seat's face; one's own stands on paper, as everything that leads; a stroke for nobody."""
+        stage, side = self._stage, round(self._side(box) * FACE)
+        place = Rect(left, box.centery - side // 2, side, side)
+        if lead.seat is None:
+            self.sheet.middle(stage.art.icon("minus", side // 2, colour), place.centerx, place.centery, 0.5)
+            return
+        if lead.seat == self._me:
+            self.sheet.fill(place, stage.theme.paper)
+            colour = stage.theme.ink
+        inner = round(side * 0.9)
+        face = stage.art.seat(self._seats[lead.seat].face, inner, colour)
+        self.sheet.middle(face, place.centerx, place.centery, 0.5)
+
+    def _side(self, box: Rect) -> int:
+        return min(box.height - 2 * self._stage.viewport.px(EDGE), self._stage.viewport.px(MOST_PLATE))
+
+    def _foot(self, rows: Sequence[LensRow], box: Rect) -> None:
+        """What a discard of the card would come to: its colour is the only rule it can make."""
+        row = next((row for row in rows if row.discarded is not None), None)
+        if row is None or row.discarded is None or self._card is None:
+            return
+        stage, names = self._stage, [seating.name for seating in self._seats]
+        said = who_leads(row.discarded.seat, self._me if self._me is not None else -1, names)
+        line = Rect(box.left, box.top, box.width, box.height // 2)
+        discarded = Sentence((self._card, tr("discarded:")), "body", stage.theme.paper)
+        self.sheet.middle(fitted(
+            stage, discarded, Lettering("body", stage.theme.paper), line.size,
+        ), line.left, line.centery)
+        below = line.move(0, line.height)
+        self.sheet.middle(fitted(
+            stage, said, Lettering("body_bold", stage.theme.paper), below.size,
+        ), below.left, below.centery)
+
+
+def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:
+    """The left sides in px of the plate, who leads now, the arrow, who would lead, and the words."""
+    px, row = stage.viewport.px, stage.viewport.rect(*box)
+    side = min(row.height - 2 * px(EDGE), px(MOST_PLATE))
+    face, arrow, gap = round(side * FACE), round(side * ARROW), px(GAP)
+    now = row.left + px(EDGE) + side + gap
+    then = now + face + gap // 2 + arrow + gap // 2
+    return row.left + px(EDGE), now, now + face + gap // 2, then, then + face + gap
+
+
+def _head(plan: Plan) -> Box:
+    x, y, width, _ = plan.rail
+    return x, y, width, HEAD + MORE_HEAD * plan.more_text
+
+
+def _foot_box(plan: Plan) -> Box:
+    x, y, width, height = plan.rail
+    foot = FOOT + MORE_FOOT * plan.more_text
+    return x, y + height - foot, width, foot
+
+
+def row_boxes(plan: Plan, count: int) -> list[Box]:
+    """The rows between head and foot, in units."""
+    x, y, width, height = plan.rail
+    top = y + _head(plan)[3] + BETWEEN
+    pitch = (_foot_box(plan)[1] - top) / count
+    return [(x, top + number * pitch, width, pitch - BETWEEN) for number in range(count)]

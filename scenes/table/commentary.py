@@ -1,0 +1,172 @@
+"""The table for those who do not see it: what happened, how it stands, and one's hand if nobody else hears.
+
+A card is named once everybody may know it: a draft is its seat's secret until it is committed.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.zones import Zone
+from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.kit.stage import Stage
+from scenes.match.story import Seating
+from scenes.table.cue import Cue, Motion
+from scenes.table.pieces import NameOf, in_words
+from scenes.table.spec import Card, Pieces, TableSpec, TableView, colour_of, leader_of
+
+if TYPE_CHECKING:
+    from scenes.table.drafting import Drafting
+
+KEPT = 3
+"""Events that wait for the voice at most; what they have led to is told in any case."""
+
+
+class _State(NamedTuple):
+    """What is said whenever it has changed; `turn` is whose it is, and that in words."""
+
+    turn: tuple[int, str] | None = None
+    rule: str | None = None
+    leader: int | None = None
+
+
+class Commentary:
+    """What is said of one table. `seated` are the names.
+
+    `hands_are_open`: nobody who hears a hand, or what would follow from its cards, is kept from seeing it. Of several
+    people's it is not so unless said.
+    `is_lesson`: the cards are no secret at all, and are named without being asked for.
+    """
+
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView) -> None:
+        self._stage, self._spec, self._seated = stage, spec, seated
+        self._view = view  # after what has been committed
+        self._draft: TableView | None = None  # the view of the draft, while there is one
+        self._lines: deque[str] = deque(maxlen=KEPT)
+        self._turn: tuple[int, str] | None = None
+        self._said = _State()
+        self.hands_are_open = sum(seating.level is None for seating in seated) < 2
+        self.is_lesson = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether a hand may be named: the player has said so, sees one, and hides it from nobody in the room."""
+        named = self.is_lesson or self._stage.settings.speech == "hand"
+        return named and self._view.seat is not None and self.hands_are_open
+
+    # -- what happens
+
+    def seen(self, view: TableView) -> None:
+        """The table is seen by somebody else, or anew."""
+        self._view, self._draft = view, None
+
+    def happened(self, cue: Cue, view: TableView, named: bool = False) -> None:
+        """An event, and what is true after it; `named`: its card was named when it was tried."""
+        self.seen(view)
+        if cue.motion is Motion.DEAL:
+            self._lines.clear()
+            self._said = _State()
+        if cue.motion in (Motion.DEAL, Motion.LEAP):
+            self._turn = None
+        if cue.turn is not None:
+            self._turn = cue.turn, cue.spoken
+        elif not named:
+            self._say(self._line(cue))
+
+    def tried(self, cue: Cue, view: TableView, laid: int, more: int) -> bool:
+        """A draft has changed: it has laid down `laid` cards, `more` than before. Whether the last was named."""
+        self._draft = view if laid else None
+        if more < 0:
+            self._say(tr("Taken back"))
+        elif not self.alone:
+            self._say(tr("A card is laid down") if more else "")
+        elif cue.moved is not None:
+            self._say(self._line(cue))
+            self._say(self._lead(view))
+            return True
+        return False
+
+    def _line(self, cue: Cue) -> str:
+        return (cue.private if self.alone else "") or cue.spoken
+
+    def judged(self, line: str) -> None:
+        """What came of a try: it takes the place of what has not been told of it yet."""
+        self._lines.clear()
+        self._say(line)
+
+    def _say(self, line: str) -> None:
+        if line and self._stage.speaks:
+            self._lines.append(line)
+
+    def news(self) -> str:
+        """What has happened since it was asked last, and what of it holds still."""
+        lines = [*self._lines, *self._changes()]
+        self._lines.clear()
+        return sentences(lines)
+
+    def _changes(self) -> list[str]:
+        before = self._said
+        self._said = now = _State(self._turn, colour_of(self._spec, self._view), leader_of(self._spec, self._view))
+        lines = [self._rule(self._view)] if now.rule != before.rule else []
+        if now.leader != before.leader:
+            lines.append(self._lead(self._view))
+        return [*lines, now.turn[1]] if now.turn is not None and now.turn != before.turn else lines
+
+    # -- what is asked for
+
+    def table(self) -> str:
+        """The rule, who leads and why, every seat, and what is left to draw."""
+        view = self._draft if self.alone and self._draft is not None else self._view
+        seats, stock = range(len(self._seated)), self._spec.voice.stock(view)
+        return sentences((self._rule(view), self._lead(view), *map(self.seat, seats), stock))
+
+    def _rule(self, view: TableView) -> str:
+        return self._spec.voice.rule(view) if self._spec.rule is not None else ""
+
+    def _lead(self, view: TableView) -> str:
+        return self._spec.voice.lead(view, self._seated) if self._spec.lead is not None else ""
+
+    def seat(self, seat: int) -> str:
+        """All that lies open at a seat."""
+        view = self._draft if self.alone and self._draft is not None else self._view
+        return self._spec.voice.seat(view, seat, self._seated)
+
+    def hand(self) -> str:
+        """The cards of the hand that is shown; empty where others may hear, or where none is shown."""
+        if not self.alone:
+            return ""
+        view = self._draft if self._draft is not None else self._view
+        cards = listed(map(self._spec.voice.card, view.hand))
+        count = trn("Your hand, 1 card", "Your hand, {n} cards", len(view.hand))
+        return sentences((f"{count}: {cards}" if cards else count,))
+
+    def hint(self, said: str | Pieces) -> str:
+        """What a hint tells; without the names of cards where others may hear."""
+        return said if isinstance(said, str) else in_words(said, self.name_of)
+
+    @property
+    def name_of(self) -> NameOf:
+        """What cards are called in what only the seat itself may know."""
+        return self._spec.voice.face if self.alone else lambda face: tr("a card")
+
+    # -- names
+
+    def names_of(self, drafting: Drafting) -> dict[Card, str]:
+        """What the cards may be called that the seat that drafts has before it: its hand, and what lies open."""
+        hand, found = drafting.view.hand, {}
+        alone = self.alone and drafting.seat == self._view.seat
+        for number, card in enumerate(hand, 1):
+            place = tr("Card {n} of {count}").format(n=number, count=len(hand))
+            found[card] = tr("{card}, {n} of {count}").format(
+                card=self._spec.voice.card(card), n=number, count=len(hand)) if alone else place
+        for card, zone in {gesture.card: gesture.source for gesture in drafting.gestures}.items():
+            secret = card in drafting.drafted and not alone
+            name = tr("The card laid down") if secret else self._spec.voice.card(card)
+            found.setdefault(card, listed((name, self.zone(zone))))
+        return found
+
+    def zone(self, zone: Zone) -> str:
+        """What a zone is called."""
+        return self._spec.voice.zone(zone, self._seated)

@@ -1,0 +1,361 @@
+"""Nothing that waits for the disk holds up a frame, and nothing is lost by that."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.record import replay, split_lines
+from game.core.record_file import RecordFile
+from scenes.app.commands.play import save_the_rest
+from scenes.app.router import Router
+from scenes.kit import disk as disk_module
+from scenes.kit import settings as settings_file
+from scenes.kit.disk import Disk
+from scenes.kit.input.intent import Kind
+from scenes.kit.stack import SceneStack
+from scenes.kit.stage import Stage
+from scenes.match import saved_matches
+from scenes.screens.confirm import Confirm
+from scenes.screens.menu.scene import Menu
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.turn import Turn
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.staging import key, render_scene
+
+LONG_S = 60.0
+"""Nothing takes so long that goes on by itself."""
+RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
+
+
+class Gate:
+    """Stands in a function's place: holds every call up until it is opened, and notes on which threads they were."""
+
+    def __init__(self, call: Callable[..., Any]) -> None:
+        self._call = call
+        self._open = threading.Event()
+        self.reached = threading.Event()
+        self.threads: list[threading.Thread] = []
+
+    def __call__(self, *arguments: Any) -> Any:
+        self.threads.append(threading.current_thread())
+        self.reached.set()
+        assert self._open.wait(LONG_S)
+        return self._call(*arguments)
+
+    def open(self) -> None:
+        self._open.set()
+
+    @property
+    def was_main(self) -> bool:
+        return threading.main_thread() in self.threads
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    """A stage whose disk works behind the frames."""
+    stage = stage_for_tests(tmp_path, speed="instant")
+    stage.disk.begin()
+    yield stage
+    assert stage.disk.close(LONG_S)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """The disk does not answer until the gate is opened, which it is in the end."""
+    gate = Gate(os.fsync)
+    monkeypatch.setattr(os, "fsync", gate)
+    yield gate
+    gate.open()
+
+
+def kept(stage: Stage) -> dict[str, Any]:
+    return dict(json.loads((stage.data_folder / settings_file.FILE_NAME).read_text(encoding="utf-8")))
+
+
+def refuse(*arguments: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+# -- the thread
+
+
+def test_without_a_thread_everything_is_done_at_once() -> None:
+    done: list[int] = []
+    disk = Disk()
+    disk.do(lambda: done.append(1))
+    disk.keep("file", lambda: done.append(2))
+    disk.keep("file", lambda: done.append(3))
+    assert done == [1, 2, 3]
+    assert disk.ask(len, "four").result() == 4
+
+
+def test_what_is_given_is_done_in_its_order() -> None:
+    done: list[int] = []
+    disk = Disk()
+    disk.begin()
+    for number in range(200):
+        disk.do(lambda number=number: done.append(number))  # type: ignore[misc]
+    assert disk.ask(done.copy).result(LONG_S) == list(range(200))
+    assert disk.close(LONG_S)
+
+
+def test_of_what_is_written_whole_only_the_newest_waits_and_the_end_writes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(disk_module, "APART_S", LONG_S)
+    done: list[int] = []
+    first = threading.Event()
+    disk = Disk()
+    disk.begin()
+    disk.keep("file", lambda: (done.append(0), first.set()))
+    assert first.wait(LONG_S), "the first is written at once"
+    for number in range(1, 100):
+        disk.keep("file", lambda number=number: done.append(number))  # type: ignore[misc]
+    assert disk.ask(done.copy).result(LONG_S) == [0], "a write a second is enough"
+    assert disk.close(LONG_S)
+    assert done == [0, 99]
+    disk.keep("file", lambda: done.append(100))
+    assert done == [0, 99, 100], "what comes after the end is not lost either"
+
+
+def test_a_fault_of_what_was_asked_is_raised_where_the_answer_is_read() -> None:
+    disk = Disk()
+    disk.begin()
+    with pytest.raises(ZeroDivisionError):
+        disk.ask(divmod, 1, 0).result(LONG_S)
+    assert disk.ask(len, "four").result(LONG_S) == 4
+    assert disk.close(LONG_S)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_thread_that_died_of_a_fault_loses_nothing() -> None:
+    done: list[int] = []
+    disk = Disk()
+    disk.begin()
+    disk.do(lambda: divmod(1, 0))
+    assert disk._thread is not None
+    disk._thread.join(LONG_S)
+    disk.do(lambda: done.append(1))
+    disk.keep("file", lambda: done.append(2))
+    assert done == [1, 2]
+    assert disk.close()
+
+
+def test_the_end_does_not_wait_for_a_disk_that_hangs(
+    tmp_path: Path, slow: Gate, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Disk.close, "__defaults__", (0.01,))
+    stage = stage_for_tests(tmp_path)
+    stage.disk.begin()
+    stage.change(volume=30)
+    assert slow.reached.wait(LONG_S)
+    save_the_rest(stage)
+    assert capsys.readouterr().err.startswith("main.py: The disk does not answer")
+    slow.open()
+    assert stage.disk.close(LONG_S)
+
+
+# -- the settings
+
+
+def test_a_slider_moves_while_the_disk_does_not(stage: Stage, slow: Gate) -> None:
+    stack = SceneStack(SettingsScene(stage, Router(stage), 2))
+    before = stage.settings.volume
+    for steps in range(1, 5):
+        stack.handle(key(Kind.LEFT))
+        stack.update(16)
+        assert stage.settings.volume == before - 10 * steps, "it acts at once"
+    assert slow.reached.wait(LONG_S)
+    slow.open()
+    save_the_rest(stage)
+    assert kept(stage)["volume"] == before - 40, "the game may end right after a change"
+    assert not slow.was_main
+    assert 1 <= len(slow.threads) <= 2, "the first and the newest"
+
+
+def test_a_full_disk_is_told_and_the_old_settings_stay(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage.change(volume=30)
+    assert stage.disk.close(LONG_S)
+    stage.disk.begin()
+    monkeypatch.setattr(os, "fsync", refuse)
+    stage.change(volume=40)
+    assert stage.disk.close(LONG_S)
+    assert "No space left on device" in (stage.notices.line or "")
+    assert stage.settings.volume == 40
+    assert kept(stage)["volume"] == 30
+
+
+def test_a_full_disk_at_the_end_is_told_in_the_terminal(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stage.notices.say("something else")
+    stage.disk.ask(monkeypatch.setattr, os, "fsync", refuse).result(LONG_S)
+    gate = Gate(lambda: None)
+    stage.disk.do(gate)
+    stage.change(volume=40)
+    gate.open()
+    save_the_rest(stage)
+    out = capsys.readouterr().err
+    assert out.count("\n") == 1
+    assert "No space left on device" in out
+
+
+# -- records
+
+
+def record_of(stage: Stage) -> Path:
+    (path,) = (stage.data_folder / saved_matches.RECORDS).glob("*.jsonl")
+    return path
+
+
+def test_a_match_goes_on_while_the_disk_does_not_and_its_record_is_whole(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create, append = Gate(RecordFile.create), Gate(RecordFile.append)
+    monkeypatch.setattr(RecordFile, "create", create)
+    monkeypatch.setattr(RecordFile, "append", lambda *arguments: append(*arguments))
+    with AutoPlay(stage, setup_for_tests(RULES, 3), seed=3) as play:
+        for _ in range(60):
+            play.frame(16)
+            play.press()
+        happened = play.routes._session.round_steps
+        assert happened, "it is played"
+        assert create.reached.wait(LONG_S)
+        assert not append.threads
+        create.open()
+        append.open()
+    assert stage.disk.close(LONG_S)
+    assert not create.was_main
+    assert not append.was_main
+    assert len(append.threads) > 1
+    played = replay(split_lines(record_of(stage).read_bytes()), GAMES)
+    assert played.happened[-len(happened):] == tuple(step.event for step in happened)
+
+
+def test_a_record_that_the_disk_refuses_ends_there_and_is_told_once(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files: list[RecordFile] = []
+    append = RecordFile.append
+
+    def third_fails(record: RecordFile, *arguments: Any) -> None:
+        files.append(record)
+        if len(files) == 3:
+            record._file.close()
+            refuse()
+        append(record, *arguments)
+
+    monkeypatch.setattr(RecordFile, "append", third_fails)
+    with AutoPlay(stage, setup_for_tests(RULES, 3), seed=3) as play:
+        for _ in range(60):
+            play.frame(16)
+            play.press()
+    assert stage.disk.close(LONG_S)
+    assert len(files) == 3, "nothing is written after what is missing"
+    assert [line for line in stage.notices.lines if "cannot be recorded: No space left" in line]
+    assert replay(split_lines(record_of(stage).read_bytes()), GAMES).lines > 0
+
+
+def test_a_match_that_cannot_be_recorded_is_played(tmp_path: Path, stage: Stage) -> None:
+    (tmp_path / saved_matches.RECORDS).write_text("in the way")
+    with AutoPlay(stage, setup_for_tests(RULES, 2), seed=3) as play:
+        for _ in range(20):
+            play.frame(16)
+    assert stage.disk.close(LONG_S)
+    assert "cannot be recorded" in (stage.notices.line or "")
+
+
+# -- the menu
+
+
+@pytest.fixture
+def broken_off(stage: Stage) -> bytes:
+    """A match has been broken off; what its record holds."""
+    with AutoPlay(stage, setup_for_tests(RULES, 3), seed=3) as play:
+        for _ in range(60):
+            play.frame(16)
+            play.press()
+    assert stage.disk.close(LONG_S)
+    stage.disk.begin()
+    return record_of(stage).read_bytes()
+
+
+def until(stack: SceneStack, stage: Stage, happened: Callable[[], bool]) -> None:
+    """Frames, each after all that was given to the disk so far, until something has happened."""
+    for _ in range(5):
+        stage.disk.ask(len, "").result(LONG_S)
+        stack.update(16)
+        if happened():
+            return
+    raise AssertionError("it never happens")
+
+
+def titles(stack: SceneStack) -> list[str]:
+    assert stack.top is not None
+    assert stack.top.focus is not None
+    return [widget.words for widget in stack.top.focus.widgets]
+
+
+@pytest.mark.usefixtures("broken_off")
+def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look, take_up = Gate(saved_matches.unfinished), Gate(saved_matches.take_up)
+    monkeypatch.setattr(saved_matches, "unfinished", look)
+    monkeypatch.setattr(saved_matches, "take_up", take_up)
+    routes = Router(stage)
+    stack = SceneStack(routes.menu())
+    assert look.reached.wait(LONG_S)
+    assert render_scene(stack.top).get_width() == stage.viewport.width
+    assert titles(stack)[0] != "Continue"
+    look.open()
+    until(stack, stage, lambda: titles(stack)[0] == "Continue")
+    for _ in range(40):
+        stack.update(16)
+    stack.handle(key(Kind.ACCEPT))
+    assert take_up.reached.wait(LONG_S)
+    stack.update(16)
+    assert isinstance(stack.top, Menu)
+    assert render_scene(stack.top).get_width() == stage.viewport.width
+    take_up.open()
+    until(stack, stage, lambda: isinstance(stack.top, Turn))
+    assert not look.was_main
+    assert not take_up.was_main
+    routes.close()
+
+
+def test_a_match_taken_up_is_recorded_on(stage: Stage, broken_off: bytes) -> None:
+    routes = Router(stage)
+    stack = SceneStack(routes.menu())
+    until(stack, stage, lambda: titles(stack)[0] == "Continue")
+    for _ in range(40):
+        stack.update(16)
+    stack.handle(key(Kind.ACCEPT))
+    until(stack, stage, lambda: isinstance(stack.top, Turn))
+    for _ in range(20):
+        stack.update(16)
+        for kind in (Kind.RIGHT, Kind.ACCEPT) if isinstance(stack.top, Confirm) else (Kind.FOLD,):
+            stack.handle(key(kind))
+    routes.close()
+    assert stage.disk.close(LONG_S)
+    after = record_of(stage).read_bytes()
+    assert after.startswith(broken_off)
+    assert len(after) > len(broken_off)
+    assert replay(split_lines(after), GAMES).lines > 0
+
+
+def test_leaving_a_match_offers_all_of_it(stage: Stage) -> None:
+    """The menu is looked for behind whatever is still to be written."""
+    with AutoPlay(stage, setup_for_tests(RULES, 2), seed=1) as play:
+        for _ in range(5):
+            play.frame(16)
+        play.stack.apply(play.routes._leave())
+        until(play.stack, stage, lambda: play.routes.unfinished() == "Round 1")
+        assert titles(play.stack)[0] == "Continue"

@@ -1,0 +1,137 @@
+"""Every event has its cue, in one place: nothing else on screen asks which event it was."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import pytest
+
+from game.catalog import GAMES
+from game.core import events as core
+from game.core.events import CardMoved, Event, RoundEnded, TurnBegan
+from game.core.zones import HAND, Zone
+from scenes.kit.audio.sound import TAKES
+from scenes.match.story import Seating
+from scenes.specs import registry
+from scenes.table.cue import Cue, Motion
+from scenes.table.presenter import present
+from tests.scenes.table.made_up import made_up, seated
+from tests.scenes.table.tables import RECORDS
+
+SCENES = Path(__file__).parents[3] / "scenes"
+CATALOGUE = [core, *(import_module(f"game.{name}.events") for name in GAMES if find_spec(f"game.{name}.events"))]
+KINDS = {name for module in CATALOGUE for name, kind in vars(module).items()
+         if (hasattr(kind, "_fields") or is_dataclass(kind)) and kind.__module__ == module.__name__}
+AT_HOME = ("scenes/table/presenter.py", "scenes/specs/", "scenes/match/")
+"""Where events may be told apart."""
+BY_TYPE = ("isinstance", "issubclass", "type")
+TYPED = {"Event", "Card", "CardMoved"}
+"""What may be imported elsewhere, to say of what type something is."""
+
+
+class Unknown(NamedTuple):
+    """An event that no game has."""
+
+    seat: int
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_unknown_event_is_an_error(game: str) -> None:
+    with pytest.raises(TypeError, match="Unknown"):
+        present(registry.table(game), cast(Event, Unknown(0)), made_up(2, 1, 3), seated(2))
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_round_that_no_single_side_has_won_ends_without_a_winner(seat: int | None) -> None:
+    view = made_up(2, 1, 3)._replace(seat=seat)
+    cue = present(registry.table("red7"), RoundEnded(None, (0, 0)), view, seated(2))
+    assert (cue.motion, cue.seat, cue.rumble) == (Motion.LEAP, None, None)
+    assert cue.spoken == cue.subtitle == f"Round {view.number} is over"
+
+
+def presented(record: Path, seat: int | None) -> Iterator[tuple[Event, Cue, Any, tuple[Seating, ...]]]:
+    """Every event of a record as a seat sees it, its cue, what is true then, and who sits there."""
+    head, *lines = record.read_bytes().splitlines()
+    header = json.loads(head)
+    game = GAMES[header["game"]]
+    seats = seated(len(header["seats"]))
+    state = game.begin(game.rules_from_json(header["rules"]), len(seats))
+    for event in (event for line in lines for event in game.events_of(json.loads(line), len(seats))):
+        then = game.evolve(state, event)
+        seen, view = game.seen_by(state, event, seat), game.view(then, seat)
+        yield seen, present(registry.table(game.name), seen, view, seats), view, seats
+        state = then
+
+
+def test_every_kind_of_event_in_the_records_has_a_cue() -> None:
+    met = set()
+    for record in RECORDS:
+        for seat in (0, 1, None):
+            for event, cue, view, seats in presented(record, seat):
+                met.add(type(event).__name__)
+                assert cue != Cue(), event
+                assert {cue.sound, cue.landing} <= {"", *TAKES}
+                assert (cue.moved is event) == isinstance(event, CardMoved)
+                assert cue.rumble is None or cue.seat in range(len(seats))
+                assert cue.at_table or cue == Cue(sound=cue.sound, at_table=False), "the table shows nothing of it"
+                assert (cue.turn is not None) == isinstance(event, TurnBegan)
+                assert (cue.motion is Motion.LEAP) == isinstance(event, RoundEnded)
+                assert cue.private == "" or (event.target == Zone(HAND, seat) and view.seat is not None)
+    assert met == KINDS
+
+
+def test_what_is_at_the_table_is_written_and_said_alike_to_everybody() -> None:
+    """Only a draw has words of its own for whoever drew."""
+    for record in RECORDS[:3]:
+        for ours, theirs in zip(presented(record, 0), presented(record, None), strict=True):
+            assert ours[1].log == theirs[1].log
+            assert ours[1].spoken == theirs[1].spoken
+
+
+def imports_of_events(tree: ast.AST) -> set[str]:
+    """The names that a module has from modules of events, by whatever way."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[-1] == "events":
+            names |= {alias.name for alias in node.names}
+        if isinstance(node, ast.ImportFrom) and any(alias.name == "events" for alias in node.names):
+            names.add("events")
+        if isinstance(node, ast.Import) and any(alias.name.endswith(".events") for alias in node.names):
+            names.add("events")
+    return names
+
+
+def told_apart(tree: ast.AST) -> set[str]:
+    """Kinds of events that a module asks for: in a call, a comparison, a table or a pattern."""
+    found = set()
+    for node in ast.walk(tree):
+        asks = isinstance(node, (ast.Compare, ast.Dict, ast.MatchClass)) or (
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in BY_TYPE)
+        if asks:
+            found |= {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} & KINDS
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(SCENES.rglob("*.py")), ids=lambda path: str(path.relative_to(SCENES)))
+def test_only_the_presenter_the_specs_and_the_match_tell_events_apart(path: Path) -> None:
+    if path.relative_to(SCENES.parent).as_posix().startswith(AT_HOME):
+        return
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert imports_of_events(tree) <= TYPED
+    assert not told_apart(tree)
+
+
+@pytest.mark.parametrize("source", [
+    "isinstance(event, CardMoved)", "type(event) is CardMoved", "isinstance(event, (A, CardMoved))",
+    "{CardMoved: 1}[type(event)]", "match event:\n    case CardMoved(): pass",
+])  # fmt: skip
+def test_the_search_itself_finds_what_tells_events_apart(source: str) -> None:
+    assert told_apart(ast.parse(source)) == {"CardMoved"}
+    assert told_apart(ast.parse("def show(event: CardMoved) -> None: pass")) == set()
