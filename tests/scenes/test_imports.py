@@ -78,7 +78,6 @@ STILL: Mapping[str, set[str]] = {
     # lessons that are tapped lay out palettes
     "scenes/screens/tutorial/laid.py": {"palette"},
     "scenes/screens/tutorial/tap.py": {"palette"},
-    "scenes/screens/tutorial/tap_layout.py": {"palette"},
     # slots of buttons and their shortcuts, to be offers of the spec
     "scenes/table/acting.py": {"canvas"},
     "scenes/table/action_bar.py": {"canvas", "palette"},
