@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit.art import Face
+from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import sentences, tr
@@ -11,7 +12,6 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import Focus, Widget, paragraph, write
 from scenes.kit.widgets.button import Entry, entry_button
-from scenes.screens.menu.scene import MOOD
 from scenes.screens.routes import Routes
 from scenes.screens.settings.pages import WELCOME, RowPage
 
@@ -49,7 +49,7 @@ class Welcome(RowPage):
 
     def enter(self) -> None:
         """There is music, so that it can be told how loud it is."""
-        self.stage.music.play(MOOD)
+        self.stage.music.play(MENU)
 
     def lay_out(self) -> list[Widget]:
         """The rows of the page, and the way on; the first page has room for a sample."""
