@@ -23,7 +23,7 @@ from scenes.table.plan import GUTTER, Plan, plan_of
 
 RULE, RULE_MORE = 286, 26  # units that the rule takes in the rail at 100 % text, and how many more at 200 %
 BELOW_HEADER = 56  # room for cards that are raised
-TOLD = 210  # units at the foot
+OUTCOME = 210  # units at the foot
 NEXT = (300, 110)  # width and height of the button, at 200 % text
 MOST_CARD = 300
 MARGIN = 24  # units between a palette's cards and its ring
@@ -32,19 +32,19 @@ MARGIN = 24  # units between a palette's cards and its ring
 class TapLayout:
     """Boxes in units, for so many palettes of at most so many cards.
 
-    The prompt stands beside the rule, `told` is for what came of a try; `next` and `out` are the ways on and back.
+    The prompt stands beside the rule, `outcome` is for what came of a try; `next` and `out` are the ways on and back.
     """
 
     def __init__(self, plan: Plan, palettes: int, most: int) -> None:
         safe, x, above, header = Box(*plan.safe), plan.opponents[0], plan.opponents[1], plan.header + BELOW_HEADER
-        top, told = plan.rail[1] + RULE + RULE_MORE * plan.more_text, safe.bottom - TOLD
+        top, outcome = plan.rail[1] + RULE + RULE_MORE * plan.more_text, safe.bottom - OUTCOME
         wide = (safe.width - GUTTER) / max(2, palettes)  # never wider than if there were two
         room = (wide - 2 * MARGIN - GAP * (most - 1)) / most / ASPECT
-        card = min(MOST_CARD, told - GUTTER - top - header - MARGIN, room)
+        card = min(MOST_CARD, outcome - GUTTER - top - header - MARGIN, room)
         width, height = (side * (0.76 + 0.24 * plan.more_text) for side in NEXT)
         self.prompt = Box(x, above, safe.right - x, top - above - GUTTER)
         self.next = Box(safe.right - width, safe.bottom - height, width, height)
-        self.told = Box(x, told, self.next.x - 2 * GUTTER - x, TOLD)
+        self.outcome = Box(x, outcome, self.next.x - 2 * GUTTER - x, OUTCOME)
         self.out = Box(safe.x, safe.bottom - plan.seats_button[3], *plan.seats_button[2:])
         self._pitch = wide + GUTTER
         whole = 2 * MARGIN + most * card * ASPECT + (most - 1) * GAP
@@ -140,7 +140,7 @@ class LessonTap(LessonScene, Page):
         step, rect = self._step, self.stage.viewport.rect
         most = max(len(palette.cards) for palette in step.palettes)
         layout = TapLayout(plan_of(self.stage), len(step.palettes), most)
-        self._text = LessonText(self.stage, step.prompt, rect(*layout.prompt), rect(*layout.told))
+        self._text = LessonText(self.stage, step.prompt, rect(*layout.prompt), rect(*layout.outcome))
         self._text.show(self.verdict.praise, self.verdict.line)
         self._rule = Sheet()
         step.draw_rule(self._rule, self.stage)
