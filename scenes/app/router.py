@@ -118,9 +118,9 @@ class Router(MatchRouter):
 
     def bindings(self) -> Scene:
         """Which key or button does what."""
-        from scenes.screens.bindings.scene import ControlsScene
+        from scenes.screens.bindings.scene import BindingsScene
 
-        return ControlsScene(self.stage)
+        return BindingsScene(self.stage)
 
     def last_setup(self) -> MatchSetup:
         """What was played last, or what a first match is."""

@@ -65,11 +65,19 @@ def grid(box: Area, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
     return [cell for line in lines for cell in row(line, [Share()] * columns, gap)]
 
 
-def lines(box: Area, count: int, pitch: float, share: float = 1.0) -> list[Box]:
-    """Boxes from the top down, one every `pitch`, closer where there is no room; each takes a share of its pitch."""
+def columns(box: Area, count: int, rows: int, gutter: float, gap: float) -> list[Box]:
+    """Boxes of one size in `count` columns that fill `box`, column by column; `gap` is between rows."""
+    return [cell for part in row(box, [Share()] * count, gutter) for cell in column(part, [Share()] * rows, gap)]
+
+
+def lines(box: Area, count: int, pitch: float, share: float = 1.0, gap: float = 0.0) -> list[Box]:
+    """Boxes from the top down, one every `pitch`, closer where there is no room.
+
+    Each takes a share of its pitch, less the `gap` to the next.
+    """
     x, y, width, height = box
-    pitch = min(pitch, height / max(1, count))
-    return [Box(x, y + number * pitch, width, pitch * share) for number in range(count)]
+    pitch = min(pitch, (height + gap) / max(1, count))
+    return [Box(x, y + number * pitch, width, pitch * share - gap) for number in range(count)]
 
 
 def inset(box: Area, aside: float, above: float | None = None) -> Box:

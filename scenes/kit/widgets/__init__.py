@@ -3,7 +3,7 @@
 from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.choice import Choice, Options
 from scenes.kit.widgets.focus import Focus
-from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.page import Page, page_step
 from scenes.kit.widgets.row import LeadsTo, OnOff, Toggle, Way
 from scenes.kit.widgets.slider import Slider, Steps
 from scenes.kit.widgets.surfaces import ring
@@ -12,5 +12,5 @@ from scenes.kit.widgets.words import Cap, Icon, Sentence, fitted, glyph, paragra
 
 __all__ = [
     "Button", "ButtonStyle", "Cap", "Choice", "Focus", "Icon", "LeadsTo", "OnOff", "Options", "Page", "Sentence",
-    "Slider", "Steps", "Toggle", "Way", "Widget", "fitted", "glyph", "paragraph", "ring", "write",
+    "Slider", "Steps", "Toggle", "Way", "Widget", "fitted", "glyph", "page_step", "paragraph", "ring", "write",
 ]  # fmt: skip

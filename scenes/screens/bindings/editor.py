@@ -18,7 +18,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.layouts import KEYBOARD, KEYBOARDS
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.screens.bindings import words
+from scenes.screens.bindings import steps
 from scenes.screens.bindings.steps import HOLD_MS, Conflict, Listening, Proof, Step
 
 DECIDING = (Kind.ACCEPT, Kind.CANCEL)
@@ -68,12 +68,12 @@ class Editor:
     def swap(self) -> None:
         """The two actions exchange their keys."""
         if isinstance(self.step, Conflict) and self.step.swapped is not None:
-            self._offer(self.step.swapped, words.now_on(self.layout, self.step.action, self.step.control))
+            self._offer(self.step.swapped, steps.now_on(self.layout, self.step.action, self.step.control))
 
     def free(self) -> None:
         """Neither action has the key."""
         if isinstance(self.step, Conflict) and self.step.freed is not None:
-            self._offer(self.step.freed, words.off(self.layout, self.step.control))
+            self._offer(self.step.freed, steps.off(self.layout, self.step.control))
 
     def defaults(self) -> None:
         """The layout as it was at first."""
@@ -106,8 +106,8 @@ class Editor:
             if step.held_ms >= HOLD_MS:
                 self.stop()
         elif step.left_ms <= 0:
-            self._end(words.too_late(step))
-        return step is not self.step or words.seconds(before) != words.seconds(step.left_ms)
+            self._end(steps.too_late(step))
+        return step is not self.step or steps.seconds(before) != steps.seconds(step.left_ms)
 
     def _hear(self, step: Listening, intent: Intent) -> None:
         if intent.kind is Kind.CONTROL:
@@ -117,15 +117,14 @@ class Editor:
 
     def _decide(self, action: str, control: str) -> None:
         """A key is let go: it is the action's, or it is asked about."""
-        other = owner(self.bindings, self.layout, action, control)
+        change = self.bindings, self.layout, action, control
+        other = owner(*change)
         if on_other_half(self.bindings, self.layout, control):
-            self._end(words.on_other_half(self.layout, control))
+            self._end(steps.on_other_half(self.layout, control))
         elif other is None:
-            self._offer(
-                given(self.bindings, self.layout, action, control), words.now_on(self.layout, action, control))
+            self._offer(given(*change), steps.now_on(self.layout, action, control))
         else:
-            arguments = self.bindings, self.layout, action, control
-            self._go_to(Conflict(action, control, other, swapped(*arguments), freed(*arguments)))
+            self._go_to(Conflict(action, control, other, swapped(*change), freed(*change)))
 
     def _prove(self, step: Proof, control: str) -> None:
         if control in step.after.controls(self.layout, "accept"):

@@ -11,31 +11,22 @@ from scenes.kit.input.bindings import ACTIONS
 from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Intent, Kind
 from scenes.kit.input.layouts import DEFAULTS, PLAIN
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Choice, Focus, Widget, write
+from scenes.kit.widgets import Choice, Focus, Options, Page, Widget, page_step, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.screens.bindings import words
+from scenes.screens.bindings import layout, steps
 from scenes.screens.bindings.binding_row import BindingRow, Bound
 from scenes.screens.bindings.editor import Editor
-from scenes.screens.bindings.layout import Grid, anchor, cell, grid_for
-from scenes.screens.bindings.panel import GROUND, Answer, buttons, device_choice, page_choice
 from scenes.screens.bindings.steps import Conflict, Listening
 
-TITLE = (96, 54, 800, 112)
-WORDS = (96, 780, 1728, 120)
-PAGE_STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 
-
-class ControlsScene(Scene):
+class BindingsScene(Page):
     """Rows of actions with their keys. While something is asked, its answers below have the focus."""
-
-    focus: Focus
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.editor = Editor(stage)
-        self.focus = Focus([])
         self._page = 0
         self._counted = False
         self._device: Choice
@@ -53,19 +44,19 @@ class ControlsScene(Scene):
     def about(self) -> str:
         """What is asked, what has come of it, or what can be done."""
         editor = self.editor
-        return words.asked_aloud(editor.layout, editor.step) if editor.step is not None else self._line
+        return steps.asked_aloud(editor.layout, editor.step) if editor.step is not None else self._line
 
     @property
     def _line(self) -> str:
         editor = self.editor
         if editor.step is not None:
-            return words.asked(editor.layout, editor.step)
-        return editor.said or words.idle(editor.layout)
+            return steps.asked(editor.layout, editor.step)
+        return editor.said or steps.idle(editor.layout)
 
     @property
     def animating(self) -> bool:
         """True while a row grows, and when a second has passed that is counted."""
-        return self.focus.animating or self._counted
+        return super().animating or self._counted
 
     def leave(self) -> None:
         """Nothing is asked any more."""
@@ -78,44 +69,44 @@ class ControlsScene(Scene):
             widgets: list[Widget] = [self._device, *self._rows, *self._below()]
             self.focus = Focus(widgets, min(self._resting, len(widgets) - 1))
         else:
-            self.focus = Focus(buttons(self.stage, self._answers()))
+            self.focus = Focus(layout.buttons(self.stage, self._answers()))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Choose, ask, or take what was pressed; Escape and B go back by one."""
-        asking = self.editor.step is not None
+        asking, step = self.editor.step is not None, page_step(intent)
         if intent.kind in CONTROLS:
-            return self._then(partial(self.editor.take, intent))
-        if intent.kind is Kind.FOCUS_LOST and asking or intent.kind in PAD_NEWS:
-            return self._then(self._look_again)
-        if intent.kind is Kind.CANCEL:
-            return self._then(self.editor.stop) if asking else Pop()
-        if intent.kind in PAGE_STEPS and not asking and self._pages > 1:
-            self._turn_to((self._page + PAGE_STEPS[intent.kind]) % self._pages)
-            return None
-        transition = self.focus.handle(intent)
-        if self.editor.step is None and not asking:
-            self._resting = self.focus.index
-        return transition
+            self._then(partial(self.editor.take, intent))
+        elif intent.kind is Kind.FOCUS_LOST and asking or intent.kind in PAD_NEWS:
+            self._then(self._look_again)
+        elif intent.kind is Kind.CANCEL and asking:
+            self._then(self.editor.stop)
+        elif step and not asking and self._pages > 1:
+            self._turn_to((self._page + step) % self._pages)
+        else:
+            transition = super().handle(intent)
+            if self.editor.step is None and not asking:
+                self._resting = self.focus.index
+            return transition
+        return None
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let the rows grow and the seconds pass."""
-        self.focus.update(elapsed_ms)
         step = self.editor.step
         self._counted = self.editor.update(elapsed_ms)
         if self.editor.step is not step:
             self.resized()
-        return None
+        return super().update(elapsed_ms)
 
     def draw(self, painter: Painter) -> None:
         """The title, the rows, what is asked or said, and the answers."""
         stage, editor = self.stage, self.editor
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
+        painter.ground(ground_of(stage, layout.GROUND))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*layout.TITLE))
         if editor.step is not None:
             for widget in (self._device, *self._rows):
                 widget.draw(painter, False)
         style = "hint" if editor.step is None and not editor.said else "rule"
-        box = stage.viewport.rect(*WORDS)
+        box = stage.viewport.rect(*layout.WORDS)
         surface = stage.text.block(self._line, style, stage.theme.paper, box.size)
         painter.put(surface, *place(surface, box.x, box.centery))
         self.focus.draw(painter)
@@ -123,29 +114,28 @@ class ControlsScene(Scene):
     @property
     def _actions(self) -> list[str]:
         """Those of the layout: cards have keys, but no buttons unless somebody has given them some."""
-        layout = self.editor.layout
-        return [name for name in ACTIONS if name in DEFAULTS[layout] or self.editor.bindings.controls(layout, name)]
+        held, of = self.editor.bindings, self.editor.layout
+        return [name for name in ACTIONS if name in DEFAULTS[of] or held.controls(of, name)]
 
     @property
     def _pages(self) -> int:
-        return grid_for(len(self._actions), self.stage.text.text_scale).pages
+        return layout.grid_for(len(self._actions), self.stage.text.text_scale).pages
 
     def _binding_rows(self) -> list[BindingRow]:
         actions, marked = self._actions, self.editor.marked
-        grid = grid_for(len(actions), self.stage.text.text_scale)
+        grid = layout.grid_for(len(actions), self.stage.text.text_scale)
         self._page = min(self._page, grid.pages - 1)
-        shown = actions[self._page * grid.cells : (self._page + 1) * grid.cells]
+        cells = grid.columns * grid.rows
+        shown = actions[self._page * cells : (self._page + 1) * cells]
         if not marked <= {*shown}:  # what it is about is seen as a whole
             shown = [name for name in actions if name in marked]
         return [self._row(name, grid, index) for index, name in enumerate(shown)]
 
-    def _row(self, name: str, grid: Grid, index: int) -> BindingRow:
-        bound = Bound(words.title(name), self.editor.layout, self._controls(name), name in self.editor.marked)
-        row = BindingRow(
-            self.stage, self.stage.viewport.rect(*cell(grid, index)), bound,
-            partial(self._then, partial(self.editor.choose, name)), tones_of(self.stage.theme, GROUND),
-        )
-        row.anchor = anchor(grid, index)
+    def _row(self, name: str, grid: layout.BindingsGrid, index: int) -> BindingRow:
+        bound = Bound(steps.title(name), self.editor.layout, self._controls(name), name in self.editor.marked)
+        rect, tones = self.stage.viewport.rect(*grid.cells[index]), tones_of(self.stage.theme, layout.GROUND)
+        row = BindingRow(self.stage, rect, bound, partial(self._then, partial(self.editor.choose, name)), tones)
+        row.anchor = grid.anchor(index)
         return row
 
     def _controls(self, name: str) -> tuple[str, ...]:
@@ -164,18 +154,21 @@ class ControlsScene(Scene):
             self._page, self._resting = 0, 0
             self._then(partial(self.editor.show, layouts[index]))
 
-        captions = [tr(words.LAYOUTS[name]) for name in layouts]
-        index = layouts.index(self.editor.layout)
-        return device_choice(self.stage, captions, index, show)
+        captions = [tr(steps.LAYOUTS[name]) for name in layouts]
+        options = Options(captions, layouts.index(self.editor.layout), show)
+        return layout.choice_at_right(self.stage, layout.DEVICE, tr("Device"), options)
 
     def _below(self) -> list[Widget]:
         """The way back, the defaults, and the pages if there are several."""
-        below = buttons(self.stage, [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))])
+        ways: list[layout.Answer] = [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))]
+        below = layout.buttons(self.stage, ways)
         if self._pages == 1:
             return [*below]
-        return [*below, page_choice(self.stage, self._pages, self._page, self._turn_to)]
+        captions = [tr("{n} of {all}").format(n=page + 1, all=self._pages) for page in range(self._pages)]
+        options = Options(captions, self._page, self._turn_to)
+        return [*below, layout.choice_at_right(self.stage, layout.PAGE, tr("Page"), options)]
 
-    def _answers(self) -> list[Answer]:
+    def _answers(self) -> list[layout.Answer]:
         """What can be done about what is asked; the first changes nothing."""
         editor, step = self.editor, self.editor.step
         answers: list[tuple[str, Callable[[], object]]] = [(tr("Go back"), editor.stop)]

@@ -1,14 +1,49 @@
-"""What the controls page may be in the midst of: it asks for a key, what to do with one, or for a proof."""
+"""What the controls page may be in the midst of, and what it says: names of layouts and actions, and sentences."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 
-from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.bindings import ACTIONS, Bindings
+from scenes.kit.input.intent import Kind
+from scenes.kit.input.key_names import cap
+from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
+from scenes.kit.messages import mark, tr
+from scenes.specs import registry
 
 LISTEN_MS = 8000
 HOLD_MS = 1000
 PROVE_MS = 10_000
+
+LAYOUTS: dict[str, str] = {
+    KEYBOARD: mark("Keyboard"), LEFT: mark("Left keys"), RIGHT: mark("Right keys"),
+    GAMEPAD: mark("Gamepad"), PLAIN: mark("Plain gamepad"),
+}  # fmt: skip
+
+TITLES: dict[Kind, str] = {
+    Kind.UP: mark("Up"), Kind.DOWN: mark("Down"), Kind.LEFT: mark("Left"), Kind.RIGHT: mark("Right"),
+    Kind.ACCEPT: mark("Accept"), Kind.CANCEL: mark("Back"), Kind.UNDO: mark("Undo"), Kind.END_TURN: mark("End turn"),
+    Kind.FOLD: mark("Fold"), Kind.SEATS: mark("Seats"), Kind.LENS: mark("Lens"),
+    Kind.HINT: mark("Hint"), Kind.NEXT: mark("Next"), Kind.PREVIOUS: mark("Previous"),
+    Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"), Kind.PAUSE: mark("Pause"),
+    **registry.key_titles(),
+}  # fmt: skip
+
+ALSO: dict[Kind, str] = {
+    Kind.UP: mark("{key} also goes up."), Kind.DOWN: mark("{key} also goes down."),
+    Kind.LEFT: mark("{key} also goes left."), Kind.RIGHT: mark("{key} also goes right."),
+    Kind.ACCEPT: mark("{key} also accepts."), Kind.CANCEL: mark("{key} also goes back."),
+    Kind.UNDO: mark("{key} also takes a move back."), Kind.END_TURN: mark("{key} also ends the turn."),
+    Kind.FOLD: mark("{key} also folds."), Kind.SEATS: mark("{key} also shows the seats."),
+    Kind.LENS: mark("{key} also opens the lens."), Kind.HINT: mark("{key} also asks for a hint."),
+    Kind.NEXT: mark("{key} also goes to the next."), Kind.PREVIOUS: mark("{key} also goes to the one before."),
+    Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
+    Kind.PAUSE: mark("{key} also pauses the match."),
+    Kind.CARD: mark("{key} also picks card {n}."),
+    **registry.key_meanings(),
+}  # fmt: skip
+"""By what a key means already."""
 
 
 @dataclass
@@ -44,3 +79,73 @@ class Proof:
 
 
 Step = Listening | Conflict | Proof
+
+
+def title(action: str) -> str:
+    """What an action is called in the list."""
+    kind, number = ACTIONS[action]
+    return tr("Card {n}").format(n=number) if kind is Kind.CARD else tr(TITLES[kind])
+
+
+def seconds(left_ms: float) -> int:
+    """Whole seconds that are left, as they are shown."""
+    return max(0, math.ceil(left_ms / 1000))
+
+
+def asked(layout: str, step: Step) -> str:
+    """What a step asks for."""
+    match step:
+        case Listening(action, left_ms, held):
+            return _listening(layout, action, held, left_ms)
+        case Conflict(_, control, other):
+            kind, number = ACTIONS[other]
+            return tr(ALSO[kind]).format(key=cap(layout, control), n=number)
+        case Proof(after, _, left_ms):
+            key = cap(layout, after.controls(layout, "accept")[0])
+            return tr("Keep these controls? Press {key} to keep them. Going back in {n} s.").format(
+                key=key, n=seconds(left_ms)
+            )
+
+
+def asked_aloud(layout: str, step: Step) -> str:
+    """The same for a voice: with the seconds there are at first, so that it need not be said every second."""
+    return asked(layout, step if isinstance(step, Conflict) else replace(step, left_ms=type(step).left_ms))
+
+
+def idle(layout: str) -> str:
+    """What can be done while nothing is going on."""
+    if layout in KEYBOARDS:
+        return tr("Choose an action, then press its new key. Esc always goes back.")
+    return tr("Choose an action, then press its new button. The stick always gives directions.")
+
+
+def now_on(layout: str, action: str, control: str) -> str:
+    """An action has a new key."""
+    return tr('"{action}" is on {key} now.').format(action=title(action), key=cap(layout, control))
+
+
+def off(layout: str, control: str) -> str:
+    """A key means nothing."""
+    return tr("{key} does nothing now.").format(key=cap(layout, control))
+
+
+def on_other_half(layout: str, control: str) -> str:
+    """A key cannot be taken from the other half of the keyboard."""
+    other = tr(LAYOUTS[RIGHT if layout == LEFT else LEFT])
+    return tr('{key} belongs to "{other}": nothing has changed.').format(key=cap(layout, control), other=other)
+
+
+def too_late(step: Listening | Proof) -> str:
+    """A step's time is over."""
+    if isinstance(step, Proof):
+        return tr("Nobody kept them: the controls are as they were.")
+    return tr("Nothing was pressed: the controls are as they were.")
+
+
+def _listening(layout: str, action: str, held: str, left_ms: float) -> str:
+    if held:
+        return tr("{key}: let go to use it, hold it to go back.").format(key=cap(layout, held))
+    words = tr('Press the new key for "{action}": {n} s. Esc goes back.')
+    if layout not in KEYBOARDS:
+        words = tr('Press the new button for "{action}": {n} s. Holding one goes back.')
+    return words.format(action=title(action), n=seconds(left_ms))

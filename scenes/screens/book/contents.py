@@ -10,32 +10,30 @@ from pygame import Rect
 from scenes.kit.art.cards import edge_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.layout import Box, lines
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Widget, fitted
+from scenes.kit.widgets import Widget, fitted, write
 from scenes.kit.widgets.widget import Action
-from scenes.screens.book.layout import Regions
+from scenes.screens.book.layout import BookLayout
 from scenes.screens.book.leaves import HALF, Leaf
-from scenes.table.spec import Box
 
 INSET = 24  # units
 NUMBER = 90  # units: the room for a page's number
 SYMBOL = 0.66  # of a band's height
 LEVEL_SHARE, LEVEL_HEIGHT = 0.42, 0.6  # of a line's width and height, at most, for the level
-
 ROW_GAP, MOST_ROW = 12, 104  # units
 
 Turn = Callable[[int], Transition | None]
 """Opens a leaf, counted from 0."""
 
 
-class Line(Widget):
+class ContentsLine(Widget):
     """A chapter: its title, its level, and the number of its first page."""
 
     anchor = 0.0
-
     level = ""
 
     def __init__(self, stage: Stage, rect: Rect, title: str, number: int, action: Action) -> None:
@@ -63,10 +61,10 @@ class Line(Widget):
         box = box.inflate(-gap, 0)
         number = fitted(stage, str(self.number), Lettering("name", second, zoom=self.zoom), (room, box.height))
         painter.put(number, *place(number, box.right, box.centery, 1.0))
-        box = Rect(box.x, box.y, box.width - room - gap, box.height)
+        box.width -= room + gap
         width = round(box.width * (1 - LEVEL_SHARE)) if self.level else box.width
-        title = fitted(stage, self.title, Lettering(style, rgb, zoom=self.zoom), (width, box.height))
-        painter.put(title, *place(title, box.x, box.centery))
+        part = Rect(box.x, box.y, width, box.height)
+        title = write(painter, stage, self.title, Lettering(style, rgb, zoom=self.zoom), part)
         if self.level:
             taken = title.get_width() + gap
             size = (box.width - taken, round(box.height * LEVEL_HEIGHT))
@@ -74,7 +72,7 @@ class Line(Widget):
             painter.put(level, *place(level, box.x + taken, box.centery))
 
 
-class Band(Line):
+class Band(ContentsLine):
     """A rule: its symbol, what wins under it and its page's number, on its field with a paper edge."""
 
     rule = ""
@@ -92,20 +90,24 @@ class Band(Line):
         self._draw_words(painter, Rect(left, rect.y, rect.right - inset - left, rect.height), ink, ink, "name")
 
 
-def contents(stage: Stage, plan: Regions, leaves: Sequence[Leaf], turn_to: Turn) -> dict[str, Widget]:
+def contents(stage: Stage, layout: BookLayout, leaves: Sequence[Leaf], turn_to: Turn) -> dict[str, Widget]:
     """The lines of all chapters and the bands of all rules, by name."""
-    left, right = plan.columns(HALF)
+    left, right = layout.columns(HALF)
     chapters, rules = _first_leaves(leaves)
     made: dict[str, Widget] = {}
-    for number, at in enumerate(chapters):
-        chapter, rect = leaves[at].chapter, _row(stage, left, number, len(chapters))
-        line = made[f"chapter {number}"] = Line(stage, rect, chapter.title, at + 1, partial(turn_to, at))
+    for number, (at, box) in enumerate(zip(chapters, _rows(left, chapters), strict=True)):
+        chapter, rect = leaves[at].chapter, stage.viewport.rect(*box)
+        line = made[f"chapter {number}"] = ContentsLine(stage, rect, chapter.title, at + 1, partial(turn_to, at))
         line.level = chapter.level
-    for number, at in enumerate(rules):
-        page, rect = leaves[at].page, _row(stage, right, number, len(rules))
+    for number, (at, box) in enumerate(zip(rules, _rows(right, rules), strict=True)):
+        page, rect = leaves[at].page, stage.viewport.rect(*box)
         band = made[f"rule {number}"] = Band(stage, rect, page.short, at + 1, partial(turn_to, at))
         band.rule = page.rule or ""
     return made
+
+
+def _rows(column: Box, leaves: Sequence[int]) -> list[Box]:
+    return lines(column, len(leaves), MOST_ROW + ROW_GAP, gap=ROW_GAP)
 
 
 def _first_leaves(leaves: Sequence[Leaf]) -> tuple[list[int], list[int]]:
@@ -115,10 +117,3 @@ def _first_leaves(leaves: Sequence[Leaf]) -> tuple[list[int], list[int]]:
     chapters = [at for at, (last, leaf) in pairs if last is None or last.chapter is not leaf.chapter]
     rules = [at for at, (last, leaf) in pairs if leaf.page.rule and (last is None or last.number != leaf.number)]
     return chapters, rules
-
-
-def _row(stage: Stage, column: Box, number: int, count: int) -> Rect:
-    """One of so many rows in a column, in px."""
-    x, y, width, height = column
-    pitch = min(MOST_ROW + ROW_GAP, (height + ROW_GAP) / count)
-    return stage.viewport.rect(x, y + number * pitch, width, pitch - ROW_GAP)

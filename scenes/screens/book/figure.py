@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from scenes.kit import layout
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT, Row, row
 from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.layout import Box, Share
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import out_back, out_cubic
-from scenes.kit.widgets import Sentence, fitted
-from scenes.kit.widgets.words import write
+from scenes.kit.widgets import Sentence, fitted, write
 from scenes.specs.pages import Figure, Group, Shown
-from scenes.table.spec import Box
 
 RAISED = 18  # units
 TITLE, MORE_TITLE = 58, 28  # units: height at 100 % text, and how much more at 200 %
@@ -32,7 +32,9 @@ SPREAD = 520  # ms between the first and the last card
 CROWN_FALL = 60  # units
 
 
-class _Heights(NamedTuple):
+class _Sizes(NamedTuple):
+    """Heights of a line's parts, in units."""
+
     title: float
     card: float
     note: float
@@ -56,8 +58,8 @@ class LaidFigure:
 
     def __init__(self, stage: Stage, figure: Figure, box: Box) -> None:
         self._stage = stage
-        self._heights = _heights(stage, figure, box)
-        self._groups = _laid(figure, box, self._heights)
+        self._sizes = _sizes(stage, figure, box)
+        self._groups = _laid(figure, box, self._sizes)
         cards = [card for laid in self._groups for card in laid.group.cards]
         self._rising = [card.raised for card in cards] if any(card.raised for card in cards) else [True] * len(cards)
         self._stagger = min(DURATIONS["rise_stagger"], SPREAD / max(1, sum(self._rising)))
@@ -76,15 +78,17 @@ class LaidFigure:
                 risen += self._rising[card]
                 card += 1
             if laid.group.numeral:
-                self._draw_numeral(painter, laid)
+                numeral = laid.box._replace(y=laid.box.y + self._sizes.title, height=self._sizes.card)
+                box = self._stage.viewport.rect(*numeral)
+                write(painter, self._stage, laid.group.numeral, Lettering("rule_change", self._stage.theme.paper), box)
             if laid.group.note:
                 self._draw_note(painter, laid)
 
     def _draw_card(self, painter: Painter, laid: _Laid, number: int, shown: Shown, share: float) -> None:
-        port, heights = self._stage.viewport, self._heights
+        port, sizes = self._stage.viewport, self._sizes
         surface = _picture(self._stage, shown, port.px(laid.row.height))
         risen = RAISED * out_cubic(share) if shown.raised else -RAISED * (1 - out_cubic(share))
-        middle = laid.box[1] + heights.title + heights.lift + laid.row.height / 2 - risen
+        middle = laid.box.y + sizes.title + sizes.lift + laid.row.height / 2 - risen
         x, y = port.point(laid.row.x(number), middle)
         painter.put(surface, x - surface.get_width() // 2, y - surface.get_height() // 2)
 
@@ -92,8 +96,8 @@ class LaidFigure:
         """The name with the seat's face; who leads has it on paper, with the crown."""
         stage, group = self._stage, laid.group
         x, y, width, _ = laid.box
-        width *= TITLE_SHARE if self._heights.beside else 1
-        bar = stage.viewport.rect(x, y, width, self._heights.title - INSET)
+        width *= TITLE_SHARE if self._sizes.beside else 1
+        bar = stage.viewport.rect(x, y, width, self._sizes.title - INSET)
         rgb = stage.theme.ink if group.leads else stage.theme.paper
         inset = stage.viewport.px(INSET) if group.leads else 0
         if group.leads:
@@ -102,8 +106,8 @@ class LaidFigure:
         if group.seat:
             size = round(box.height * SEAT)
             painter.put(stage.art.seat(group.seat, size, rgb), box.x, box.centery - size // 2)
-            box = Rect(box.x + size + stage.viewport.px(INSET), box.y, box.width, box.height)
-            box.width = bar.right - inset - box.x
+            taken = size + stage.viewport.px(INSET)
+            box.x, box.width = box.x + taken, box.width - taken
         if group.leads:
             box.width -= self._draw_crown(painter, box, elapsed_ms)
         write(painter, stage, group.title, Lettering("name", rgb), box)
@@ -118,19 +122,14 @@ class LaidFigure:
             painter.put(crown, box.right - size, box.centery - size // 2 - round(fall), min(1.0, 2 * share))
         return size + stage.viewport.px(INSET)
 
-    def _draw_numeral(self, painter: Painter, laid: _Laid) -> None:
-        x, y, width, _ = laid.box
-        box = self._stage.viewport.rect(x, y + self._heights.title, width, self._heights.card)
-        write(painter, self._stage, laid.group.numeral, Lettering("rule_change", self._stage.theme.paper), box)
-
     def _note_box(self, box: Box) -> Box:
         """Below the cards, or to the right of the title."""
         x, y, width, _ = box
-        heights = self._heights
-        if heights.beside:
+        sizes = self._sizes
+        if sizes.beside:
             left = width * TITLE_SHARE + INSET
-            return x + left, y, width - left, heights.title - INSET
-        return x, y + heights.line - heights.note + INSET, width, heights.note - INSET
+            return Box(x + left, y, width - left, sizes.title - INSET)
+        return Box(x, y + sizes.line - sizes.note + INSET, width, sizes.note - INSET)
 
     def _draw_note(self, painter: Painter, laid: _Laid) -> None:
         """What the cards are worth; the leader's on the field of the rule."""
@@ -162,7 +161,7 @@ def _share(elapsed_ms: float, duration: float) -> float:
     return min(1.0, max(0.0, elapsed_ms / duration))
 
 
-def _heights(stage: Stage, figure: Figure, box: Box) -> _Heights:
+def _sizes(stage: Stage, figure: Figure, box: Box) -> _Sizes:
     """Everything but the cards as the text is large; the cards as high as there is room for."""
     groups = [group for line in figure for group in line]
     more = stage.text.text_scale - 1
@@ -171,32 +170,25 @@ def _heights(stage: Stage, figure: Figure, box: Box) -> _Heights:
     note = NOTE + MORE_NOTE * more if any(group.note for group in groups) and not beside else 0
     lift = RAISED if any(card.raised for group in groups for card in group.cards) else 0
     gap = LINE_GAP if title or note else GRID_GAP
-    room = (box[3] - gap * (len(figure) - 1)) / len(figure) - title - note - lift
-    most = min(MOST_CARD, room)
-    rows = [row(x, width, min(most, width / ASPECT), len(group.cards)).height
-            for line in figure for group, x, width in _spread(line, box)]
-    return _Heights(title, min(rows), note, gap, lift, beside)
+    most = min(MOST_CARD, (box.height - gap * (len(figure) - 1)) / len(figure) - title - note - lift)
+    rows = [row(own.x, own.width, min(most, own.width / ASPECT), len(group.cards)).height
+            for line in figure for group, own in _spread(line, box)]
+    return _Sizes(title, min(rows), note, gap, lift, beside)
 
 
-def _spread(line: tuple[Group, ...], box: Box) -> list[tuple[Group, float, float]]:
-    """The groups of a line with their left sides and widths; those with more cards are wider."""
-    weights = [max(LEAST_WEIGHT, len(group.cards)) for group in line]
-    width = box[2] - GROUP_GAP * (len(line) - 1)
-    found, x = [], box[0]
-    for group, weight in zip(line, weights, strict=True):
-        own = width * weight / sum(weights)
-        found.append((group, x, own))
-        x += own + GROUP_GAP
-    return found
+def _spread(line: tuple[Group, ...], box: Box) -> list[tuple[Group, Box]]:
+    """The groups of a line with their parts of the width; those with more cards are wider."""
+    weights = [Share(max(LEAST_WEIGHT, len(group.cards))) for group in line]
+    return list(zip(line, layout.row(box, weights, GROUP_GAP), strict=True))
 
 
-def _laid(figure: Figure, box: Box, heights: _Heights) -> list[_Laid]:
+def _laid(figure: Figure, box: Box, sizes: _Sizes) -> list[_Laid]:
     """The groups at their places, from the top of the box; bare cards in its middle."""
     found = []
-    bare = not (heights.title or heights.note)
+    bare = not (sizes.title or sizes.note)
     for number, line in enumerate(figure):
-        y = box[1] + number * (heights.line + heights.gap)
-        for group, x, width in _spread(line, box):
-            cards = row(x, width, heights.card, len(group.cards), centred=bare)
-            found.append(_Laid(group, (x, y, width, heights.line), cards))
+        y = box.y + number * (sizes.line + sizes.gap)
+        for group, (x, _, width, _) in _spread(line, box):
+            cards = row(x, width, sizes.card, len(group.cards), centred=bare)
+            found.append(_Laid(group, Box(x, y, width, sizes.line), cards))
     return found

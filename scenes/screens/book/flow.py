@@ -32,44 +32,44 @@ class Token(NamedTuple):
     glued: bool = False
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """One line of text: what is in it, and its style."""
 
     tokens: tuple[Token, ...]
     style: str
 
 
-class Block(NamedTuple):
+class TextBlock(NamedTuple):
     """Lines that belong together, and the space above them in px."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     gap: int
 
 
 class Placed(NamedTuple):
     """A line in its column: so many px below the top."""
 
-    line: Line
+    line: TextLine
     y: int
 
 
 MARK = Token("")
 
 
-def block(stage: Stage, pieces: Pieces, style: str, width: int) -> Block:
+def block(stage: Stage, pieces: Pieces, style: str, width: int) -> TextBlock:
     """Words and cards broken into lines of `width` px."""
-    return Block(_lines(stage, _tokens(pieces), style, width), 0)
+    return TextBlock(_lines(stage, _tokens(pieces), style, width), 0)
 
 
-def paragraph_block(stage: Stage, paragraph: Paragraph, width: int, gap: float) -> Block:
+def paragraph_block(stage: Stage, paragraph: Paragraph, width: int, gap: float) -> TextBlock:
     """A paragraph with its label and its mark; `gap` is the space above it, in units at 100 % text."""
     label = _lines(stage, _tokens((paragraph.label,)), LABEL_STYLE, width) if paragraph.label else ()
     tokens = [MARK] * paragraph.ours + list(_tokens(paragraph.pieces))
     lines = _lines(stage, tokens, PAGE_STYLE, width)
-    return Block(label + lines, round(stage.viewport.px(gap) * stage.text.text_scale))
+    return TextBlock(label + lines, round(stage.viewport.px(gap) * stage.text.text_scale))
 
 
-def columns(stage: Stage, parts: Sequence[Block], height: Callable[[int], int]) -> list[list[Placed]]:
+def columns(stage: Stage, parts: Sequence[TextBlock], height: Callable[[int], int]) -> list[list[Placed]]:
     """The blocks in columns; `height` gives the px of each, counted from 0."""
     filled: list[list[Placed]] = [[]]
     y = 0
@@ -88,7 +88,7 @@ def columns(stage: Stage, parts: Sequence[Block], height: Callable[[int], int]) 
     return filled
 
 
-def render(stage: Stage, line: Line, rgb: Rgb, block_rgb: Rgb) -> Surface:
+def render(stage: Stage, line: TextLine, rgb: Rgb, block_rgb: Rgb) -> Surface:
     """A line as a premultiplied surface; `block_rgb` lies below the mark of a ruling."""
     return stage.text.cached(("book", line, rgb, block_rgb), lambda: _compose(stage, line, rgb, block_rgb))
 
@@ -104,23 +104,18 @@ def _tokens(pieces: Pieces) -> Iterator[Token]:
         after_card = isinstance(piece, Face)
 
 
-def _lines(stage: Stage, tokens: Iterable[Token], style: str, width: int) -> tuple[Line, ...]:
-    return tuple(Line(row, style) for row in _rows(stage, tokens, style, width))
-
-
-def _rows(stage: Stage, tokens: Iterable[Token], style: str, width: int) -> Iterator[tuple[Token, ...]]:
-    row: list[Token] = []
+def _lines(stage: Stage, tokens: Iterable[Token], style: str, width: int) -> tuple[TextLine, ...]:
+    rows: list[list[Token]] = []
     taken, space = 0, _space(stage, style)
     for token in tokens:
         own = _width(stage, token, style)
-        before = 0 if token.glued or not row else space
-        if row and taken + before + own > width:
-            yield tuple(row)
-            row, taken, before = [], 0, 0
-        row.append(token)
+        before = 0 if token.glued else space
+        if not rows or taken + before + own > width:
+            rows.append([])
+            taken = before = 0
+        rows[-1].append(token)
         taken += before + own
-    if row:
-        yield tuple(row)
+    return tuple(TextLine(tuple(row), style) for row in rows)
 
 
 def _space(stage: Stage, style: str) -> int:
@@ -135,7 +130,7 @@ def _width(stage: Stage, token: Token, style: str) -> int:
     return stage.text.size(token.piece, style)[0]
 
 
-def _fitting(stage: Stage, lines: Sequence[Line], room: int, empty: bool) -> int:
+def _fitting(stage: Stage, lines: Sequence[TextLine], room: int, empty: bool) -> int:
     """How many lines go into `room` px: at least one into an empty column; no line of a block is left alone."""
     y, count = 0, 0
     for line in lines:
@@ -150,7 +145,7 @@ def _fitting(stage: Stage, lines: Sequence[Line], room: int, empty: bool) -> int
     return count if count >= LEAST_LINES or count == len(lines) else 0
 
 
-def _line_height(stage: Stage, line: Line) -> int:
+def _line_height(stage: Stage, line: TextLine) -> int:
     return stage.text.size("H", line.style)[1]
 
 
@@ -162,7 +157,7 @@ def _mark_words() -> str:
     return tr("Our ruling")
 
 
-def _compose(stage: Stage, line: Line, rgb: Rgb, block_rgb: Rgb) -> Surface:
+def _compose(stage: Stage, line: TextLine, rgb: Rgb, block_rgb: Rgb) -> Surface:
     space = _space(stage, line.style)
     height = _line_height(stage, line)
     placed, x = [], 0

@@ -1,21 +1,29 @@
-"""The book as leaves: every page's words in columns, on as many leaves as the size of the text asks for."""
+"""The book as leaves: every page in columns, on as many leaves as its words ask for; how a leaf is drawn and read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Box
+from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.stage import Stage
+from scenes.kit.widgets import write
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.book import flow
 from scenes.screens.book.flow import Placed
-from scenes.screens.book.layout import TEXT_SHARE, Regions
-from scenes.specs.pages import Chapter, Page
-from scenes.table.spec import Box
+from scenes.screens.book.layout import BookLayout
+from scenes.specs.pages import Chapter, Group, Page, Shown
+from scenes.table.pieces import NameOf, in_words
 
-HALF = 0.5
+HALF, TEXT_SHARE = 0.5, 0.45
+"""Of the width, for a column; and for words beside a figure."""
 PARAGRAPH_GAP, AFTER_ANSWER = 22, 40  # units at 100 % text
 LARGE_ANSWER_UP_TO = 1.3
 """Times the text's usual size: beyond, answers are set in smaller letters, which are large enough then."""
+EDGE_ARROW = 40  # units
 
 
 class Column(NamedTuple):
@@ -37,37 +45,87 @@ class Leaf(NamedTuple):
     choice_box: Box | None = None
 
 
-def leaves(stage: Stage, chapters: Sequence[Chapter], plan: Regions) -> list[Leaf]:
+def leaves(stage: Stage, chapters: Sequence[Chapter], layout: BookLayout) -> list[Leaf]:
     """All leaves of the book in their order."""
     pages = [(chapter, page) for chapter in chapters for page in chapter.pages]
-    found: list[Leaf] = []
-    for number, (chapter, page) in enumerate(pages):
-        found += _leaves(stage, chapter, page, number, plan)
-    return found
+    return [leaf for number, (chapter, page) in enumerate(pages)
+            for leaf in _leaves(stage, Leaf(chapter, page, number, ()), layout)]
 
 
-def _leaves(stage: Stage, chapter: Chapter, page: Page, number: int, plan: Regions) -> list[Leaf]:
+def _leaves(stage: Stage, blank: Leaf, layout: BookLayout) -> list[Leaf]:
     """The first leaf with the figure, if there is one; what flows on has both columns for itself."""
-    left, right = plan.columns(TEXT_SHARE if page.figure else HALF)
-    choice = plan.choice(right) if page.by_edition else None
-    right = plan.below_choice(right) if page.by_edition else right
-    first, others = (left,) if page.figure else (left, right), plan.columns(HALF)
+    page, choice = blank.page, None
+    left, right = layout.columns(TEXT_SHARE if page.figure else HALF)
+    if page.by_edition:
+        choice, right = layout.with_choice(right)
+    first, others = [left] if page.figure else [left, right], layout.columns(HALF)
 
     def box(column: int) -> Box:
         return first[column] if column < len(first) else others[(column - len(first)) % len(others)]
 
-    parts = _blocks(stage, page, stage.viewport.px(left[2]))
-    filled = flow.columns(stage, parts, lambda column: stage.viewport.px(box(column)[3]))
-    texts = [Column(box(at), tuple(lines)) for at, lines in enumerate(filled)]
-    found = [Leaf(chapter, page, number, tuple(texts[: len(first)]), right if page.figure else None, choice)]
+    blocks = _blocks(stage, page, stage.viewport.px(left.width))
+    filled = flow.columns(stage, blocks, lambda column: stage.viewport.px(box(column).height))
+    texts = tuple(Column(box(at), tuple(lines)) for at, lines in enumerate(filled))
+    found = [blank._replace(columns=texts[: len(first)], figure_box=right if page.figure else None, choice_box=choice)]
     for at in range(len(first), len(texts), len(others)):
-        found.append(Leaf(chapter, page, number, tuple(texts[at : at + len(others)])))
+        found.append(blank._replace(columns=texts[at : at + len(others)]))
     return found
 
 
-def _blocks(stage: Stage, page: Page, width: int) -> list[flow.Block]:
+def _blocks(stage: Stage, page: Page, width: int) -> list[flow.TextBlock]:
     answer = "entry" if stage.text.text_scale <= LARGE_ANSWER_UP_TO else "head"
     parts = [flow.block(stage, (page.answer,), answer, width)]
     for number, paragraph in enumerate(page.paragraphs):
         parts.append(flow.paragraph_block(stage, paragraph, width, PARAGRAPH_GAP if number else AFTER_ANSWER))
     return parts
+
+
+def draw_leaf(painter: Painter, stage: Stage, layout: BookLayout, leaf: Leaf, number: tuple[int, int]) -> None:
+    """Everything but the figure and the buttons; `number` is the leaf's, from 1, and that of all leaves."""
+    _draw_head(painter, stage, layout, leaf, number)
+    slab = tones_of(stage.theme, leaf.page.ground).slab
+    for column in leaf.columns:
+        x, y = stage.viewport.point(*column.box[:2])
+        for line, below in column.lines:
+            painter.put(flow.render(stage, line, stage.theme.paper, slab), x, y + below)
+    port, size = stage.viewport, stage.viewport.px(EDGE_ARROW)
+    body = port.rect(*layout.body)
+    margins = [("arrow_left", body.left // 2)] + [("arrow_right", (body.right + port.width) // 2)] * (
+        number[0] < number[1])
+    for name, middle in margins:  # a press there turns the page
+        painter.put(stage.art.icon(name, size, stage.theme.bone), middle - size // 2, body.centery - size // 2)
+
+
+def _draw_head(painter: Painter, stage: Stage, layout: BookLayout, leaf: Leaf, number: tuple[int, int]) -> None:
+    """The rule's plate, the chapter, the leaf's number and the question."""
+    rule, rect, theme, chapter = leaf.page.rule, stage.viewport.rect, stage.theme, leaf.chapter.title
+    if rule is not None:
+        plate = rect(*layout.head)
+        painter.put(stage.art.rule_plate(rule, plate.height), *plate.topleft)
+    if leaf.chapter.level:
+        chapter = tr("{chapter} - {level}").format(chapter=chapter, level=leaf.chapter.level)
+    overline, title = (rect(*box) for box in layout.heading(rule is not None))
+    write(painter, stage, chapter, Lettering("hint", theme.bone), overline)
+    place = tr("{number} / {count}").format(number=number[0], count=number[1])
+    write(painter, stage, place, Lettering("hint", theme.bone, align=1.0), overline)
+    write(painter, stage, leaf.page.question, Lettering("title", theme.paper), title)
+
+
+def page_aloud(page: Page, name_of: NameOf) -> str:
+    """For a voice: the answer, the paragraphs, and the cards of the figure by name."""
+    lines = [page.answer]
+    for paragraph in page.paragraphs:
+        lines += [paragraph.label, in_words(paragraph.pieces, name_of)]
+    return sentences((*lines, *(_group(group, name_of) for line in page.figure for group in line)))
+
+
+def _group(group: Group, name_of: NameOf) -> str:
+    """Whose cards they are, which, and what they are worth."""
+    cards = listed(_card(shown, name_of) for shown in group.cards)
+    return listed((group.title, cards, group.numeral, in_words(group.note, name_of)))
+
+
+def _card(shown: Shown, name_of: NameOf) -> str:
+    if shown.look == "bare":
+        return ""
+    return tr("a card face down") if shown.face is None or shown.look == "out" else name_of(shown.face)

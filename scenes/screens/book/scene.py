@@ -7,35 +7,28 @@ from functools import partial
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
 from scenes.kit.messages import sentences, tr
-from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Timeline, Tween, linear
-from scenes.kit.widgets import Choice, Focus, Options, Widget, write
+from scenes.kit.widgets import Choice, Focus, Options, Page, Widget, page_step, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.screens.book.aloud import page_aloud
 from scenes.screens.book.contents import contents
 from scenes.screens.book.figure import LaidFigure
-from scenes.screens.book.foot import back_button, foot_buttons, show_glyphs
-from scenes.screens.book.layout import regions
-from scenes.screens.book.leaf_drawing import draw_leaf
-from scenes.screens.book.leaves import Leaf, leaves
+from scenes.screens.book.layout import book_layout, foot_buttons, show_glyphs
+from scenes.screens.book.leaves import Leaf, draw_leaf, leaves, page_aloud
 from scenes.specs.pages import Book
 
 CONTENTS = -1
 """The leaf before the first."""
-TURNS = {Kind.NEXT: 1, Kind.PREVIOUS: -1, Kind.RIGHT: 1, Kind.LEFT: -1}
-PAD_TURNS = {Kind.END_TURN: 1, Kind.SEATS: -1}
-"""What the shoulder buttons of a pad send."""
+TURNS = {Kind.RIGHT: 1, Kind.LEFT: -1}
 RING = {Kind.DOWN: Kind.NEXT, Kind.UP: Kind.PREVIOUS}
 """On a page left and right turn it; up and down go round its buttons."""
 
 
-class BookScene(Scene):
+class BookScene(Page):
     """Shows a game's book, with the words of one edition, from the table of contents on."""
-
-    focus: Focus
 
     def __init__(self, stage: Stage, book: Book, edition: str) -> None:
         super().__init__(stage)
@@ -47,7 +40,7 @@ class BookScene(Scene):
         self._timeline = Timeline()
         self._opened = 1.0
         """How far the cards of the leaf have risen."""
-        self._lay_out("")
+        self._break_pages("")
 
     @property
     def title(self) -> str:
@@ -65,7 +58,7 @@ class BookScene(Scene):
     @property
     def animating(self) -> bool:
         """True while cards rise or a button grows."""
-        return self.focus.animating or self._timeline.busy
+        return super().animating or self._timeline.busy
 
     @property
     def leaf(self) -> Leaf | None:
@@ -75,11 +68,11 @@ class BookScene(Scene):
     @property
     def focused(self) -> str:
         """What has the focus."""
-        return self._names[self.focus.index]
+        return list(self._made)[self.focus.index]
 
     def resized(self) -> None:
         """Lay everything out anew; the same page stays open."""
-        self._lay_out(self.focused)
+        self._break_pages(self.focused)
 
     def settle(self) -> None:
         """The cards have risen: for pictures."""
@@ -96,34 +89,31 @@ class BookScene(Scene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Turn pages, choose an edition; Escape and B close the book."""
-        if intent.kind is Kind.CANCEL:
-            return Pop()
         step = self._turning(intent)
         if step:
             self.turn_to(max(CONTENTS, self.at + step))
             return None
         if self.leaf is not None:
             intent = replace(intent, kind=RING.get(intent.kind, intent.kind))
-        return self.focus.handle(intent)
+        return super().handle(intent)
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let the cards rise and the buttons grow."""
-        self.focus.update(elapsed_ms)
         if self._timeline.busy:
             self._follow_speed()
             self._timeline.update(elapsed_ms)
-        return None
+        return super().update(elapsed_ms)
 
     def draw(self, painter: Painter) -> None:
         """The contents or the open leaf."""
         leaf = self.leaf
         painter.ground(ground_of(self.stage, leaf.page.ground if leaf else None))
-        show_glyphs(self.stage, self._names, self.focus.widgets)
+        show_glyphs(self.stage, self._made)
         if leaf is None:
-            box = self.stage.viewport.rect(*self._plan.head)
+            box = self.stage.viewport.rect(*self._layout.head)
             write(painter, self.stage, self.title, Lettering("title", self.stage.theme.paper), box)
         else:
-            draw_leaf(painter, self.stage, self._plan, leaf, (self.at + 1, len(self.leaves)))
+            draw_leaf(painter, self.stage, self._layout, leaf, (self.at + 1, len(self.leaves)))
         if self._figure is not None:
             self._figure.draw(painter, self._opened)
         self.focus.draw(painter)
@@ -134,16 +124,14 @@ class BookScene(Scene):
         """How many leaves an intent turns: 1, -1 or 0."""
         if intent.kind is Kind.PRESS and intent.point is not None:
             return self._beside_the_page(intent.point[0])
-        if intent.device is Device.GAMEPAD and intent.kind in PAD_TURNS:
-            return PAD_TURNS[intent.kind]
         current = self.focus.current
         if intent.kind in DIRECTIONS and (self.leaf is None or (current is not None and current.adjustable)):
             return 0
-        return TURNS.get(intent.kind, 0)
+        return TURNS.get(intent.kind) or page_step(intent)
 
     def _beside_the_page(self, x: int) -> int:
         """A press in the margin of a page turns it to that side."""
-        body = self.stage.viewport.rect(*self._plan.body)
+        body = self.stage.viewport.rect(*self._layout.body)
         return 0 if self.leaf is None else (x >= body.right) - (x < body.left)
 
     def _open(self) -> None:
@@ -167,35 +155,34 @@ class BookScene(Scene):
 
     # -- layout
 
-    def _lay_out(self, focused: str) -> None:
+    def _break_pages(self, focused: str) -> None:
         """Break all pages into leaves; the first leaf of the page that was open is open."""
-        page = None if self.at == CONTENTS else self.leaves[self.at].number
-        self._plan = regions(self.stage)
-        self.leaves = leaves(self.stage, self._book.chapters(self.edition), self._plan)
+        page = None if self.leaf is None else self.leaf.number
+        self._layout = book_layout(self.stage)
+        self.leaves = leaves(self.stage, self._book.chapters(self.edition), self._layout)
         if page is not None:
             self.at = next(at for at, leaf in enumerate(self.leaves) if leaf.number == page)
         self._furnish(focused)
 
     def _furnish(self, focused: str) -> None:
         """Make the widgets and the figure of what is open; the focus stays on what is called the same."""
-        leaf = self.leaf
-        made = self._contents_widgets() if leaf is None else self._page_widgets(leaf)
-        self._names = tuple(made)
-        usual = self._names[0] if leaf is None else "next"
-        self.focus = Focus(list(made.values()), self._names.index(focused if focused in made else usual))
-        self._figure = None
+        leaf, self._figure = self.leaf, None
+        self._made = self._contents_widgets() if leaf is None else self._page_widgets(leaf)
+        names = list(self._made)
+        usual = names[0] if leaf is None else "next"
+        self.focus = Focus(list(self._made.values()), names.index(focused if focused in names else usual))
         if leaf is not None and leaf.figure_box is not None:
             self._figure = LaidFigure(self.stage, leaf.page.figure, leaf.figure_box)
 
     def _contents_widgets(self) -> dict[str, Widget]:
-        lines = contents(self.stage, self._plan, self.leaves, self.turn_to)
-        return {**lines, "back": back_button(self.stage, self._plan, tones_of(self.stage.theme, None))}
+        lines = contents(self.stage, self._layout, self.leaves, self.turn_to)
+        return lines | foot_buttons(self.stage, self._layout, tones_of(self.stage.theme, None), {})
 
     def _page_widgets(self, leaf: Leaf) -> dict[str, Widget]:
         tones = tones_of(self.stage.theme, leaf.page.ground)
-        leaves = {"contents": CONTENTS, "previous": self.at - 1, "next": self.at + 1}
-        turns = {name: partial(self.turn_to, at) for name, at in leaves.items()}
-        made = foot_buttons(self.stage, self._plan, tones, turns)
+        ways = {"contents": CONTENTS, "previous": self.at - 1, "next": self.at + 1}
+        turns = {name: partial(self.turn_to, at) for name, at in ways.items()}
+        made = foot_buttons(self.stage, self._layout, tones, turns)
         made["next"].enabled = self.at + 1 < len(self.leaves)
         if leaf.choice_box is None:
             return made
@@ -204,7 +191,7 @@ class BookScene(Scene):
 
         def choose(index: int) -> None:
             self.edition = names[index]
-            self._lay_out("edition")
+            self._break_pages("edition")
 
         rect, titles = self.stage.viewport.rect(*leaf.choice_box), [edition.title for edition in editions]
         choice = Choice(self.stage, rect, tr("Edition"), Options(titles, names.index(self.edition), choose), tones)

@@ -22,12 +22,10 @@ from scenes.screens.couch.panels import bot_words, free_words, guest_words
 from scenes.screens.couch.places import Places
 from scenes.screens.couch.ways_on import GROUND, WaysOn
 from scenes.screens.routes import Routes
-from scenes.screens.setup.layout import LEFT, WIDTH
-from scenes.screens.setup.rules import SetupRules, draw_ending
+from scenes.screens.setup.rules import ENDING, TITLE, SetupRules, draw_ending
 from scenes.specs.cast import Seats, named, with_bot
 from scenes.specs.options import SetupOptions
 
-TITLE, ENDING = (LEFT, 50, 900, 96), (1020, 50, LEFT + WIDTH - 1020, 96)
 STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
 STARTING = (Kind.PAUSE, Kind.END_TURN)
 

@@ -10,7 +10,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder
 from scenes.kit.layout import grid
 from scenes.screens.couch.panels import draw_bot, draw_free, draw_guest, holders_near, name_boxes
-from scenes.screens.setup.layout import GUTTER, LEFT, WIDTH
+from scenes.screens.setup.widgets import GUTTER, LEFT, WIDTH
 from scenes.specs.cast import Seats
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget
 from scenes.kit.widgets.surfaces import tones_of
-from scenes.screens.setup.block import Look
-from scenes.screens.setup.choices import StartBlock
-from scenes.screens.setup.layout import LARGE_FROM, LEFT
+from scenes.screens.setup.blocks import Look, StartBlock
+from scenes.screens.setup.widgets import LARGE_FROM, LEFT
 from scenes.specs.cast import with_bot
 
 if TYPE_CHECKING:

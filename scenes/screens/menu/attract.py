@@ -153,8 +153,8 @@ class Attract(Scene):
         if isinstance(self.match.top, RoundScoring):
             self._sign_in_the_corner(painter)
         elif isinstance(self.match.top, Finale):
-            foot = SAFE[1] + SAFE[3]
-            self._sign(painter, (SAFE[0], foot), (SAFE[0] + SMALLER_LOGO + GAP, foot), SMALLER_LOGO)
+            left, bottom = SAFE[0], SAFE[1] + SAFE[3]
+            self._sign(painter, (left, bottom), (left + SMALLER_LOGO + GAP, bottom), SMALLER_LOGO)
         else:
             plan = plan_of(self.stage)
             line = (plan.mine[0], plan.actions[1] + plan.actions[3])
@@ -168,7 +168,8 @@ class Attract(Scene):
         if logo:
             painter.put(stage.art.wordmark(port.px(logo)), *port.point(foot[0], foot[1] - logo))
         x, middle = port.point(line[0], line[1] - LINE[1] / 2)
-        painter.put(words := self._words(LINE), *place(words, x, middle), self._brightness())
+        words = self._words(LINE)
+        painter.put(words, *place(words, x, middle), self._brightness())
 
     def _sign_in_the_corner(self, painter: Painter) -> None:
         """On a block in the corner: it covers the hint of what a press would do in a match of one's own."""

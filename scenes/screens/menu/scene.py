@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from scenes.kit.art import Face
+from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
@@ -24,8 +25,6 @@ CARDS = (
     (Face("7", "R"), 396, -9, (1688, 762)),
 )
 """Face, height in units, degrees to the left, centre in units."""
-MOOD = "menu"
-"""Of the music."""
 ATTRACT_AFTER = 60_000
 """Milliseconds without a press or a movement until the bots play."""
 WAKING = 400
@@ -63,7 +62,7 @@ class Menu(Page):
     def enter(self) -> None:
         """What can be continued, and what was played last, may have changed."""
         self._idle_ms, self._unseen, self._touched = 0.0, False, False
-        self.stage.music.play(MOOD)
+        self.stage.music.play(MENU)
         self._renew()
 
     def resized(self) -> None:

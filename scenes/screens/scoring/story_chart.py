@@ -27,7 +27,7 @@ LARGER = 0.45  # so much larger are faces, lines and marks at 200 % text; dashes
 FINE = 3  # drawn so much larger, then made small: smooth lines
 
 
-class Course(NamedTuple):
+class PointsCourse(NamedTuple):
     """The points of a seat before the first round and after each, and in which rounds they grew."""
 
     seat: int
@@ -35,14 +35,14 @@ class Course(NamedTuple):
     won: tuple[tuple[int, str | None], ...]  # (round from 1, colour key)
 
 
-def courses(story: Story) -> list[Course]:
+def courses(story: Story) -> list[PointsCourse]:
     """One course a seat."""
     found = []
     for seat in range(len(story.seats)):
         points = (0, *(result.totals[seat] for result in story.rounds))
         won = tuple((number, result.reason) for number, result in enumerate(story.rounds, 1)
                     if points[number] > points[number - 1])
-        found.append(Course(seat, points, won))
+        found.append(PointsCourse(seat, points, won))
     return found
 
 
@@ -137,7 +137,7 @@ class StoryChart:
                 self._mark(large, self._point(inner, number, course.points[number]), colour_key)
         return pygame.transform.smoothscale(large.premul_alpha(), frame.size)
 
-    def _draw_course(self, surface: Surface, plot: Rect, course: Course) -> None:
+    def _draw_course(self, surface: Surface, plot: Rect, course: PointsCourse) -> None:
         winner = course.seat in self._story.winners
         width = self._px(WINNERS_LINE if winner else OTHERS_LINE) * FINE
         first = max(0, course.points.count(0) - 1)  # before it there is nothing to see

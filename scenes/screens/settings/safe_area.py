@@ -6,12 +6,11 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.settings import MOST_SAFE_AREA
-from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Focus, Options, paragraph, write
+from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Page, Widget, paragraph, write
 
 TITLE = (420, 214, 1080, 130)
 WORDS = (420, 352, 1080, 190)
@@ -22,14 +21,11 @@ EDGE, CORNER, THICK = 4, 150, 20
 ARROW, ARROW_GAP = 84, 16
 
 
-class SafeArea(Scene):
+class SafeArea(Page):
     """LEFT and RIGHT move the frame; every change acts at once."""
-
-    focus: Focus
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.focus = Focus([])
         self.resized()
 
     @property
@@ -42,31 +38,16 @@ class SafeArea(Scene):
         """What is to be done about the answer."""
         return tr("Keep as little free as you can while all four corners and arrows are on the screen.")
 
-    @property
-    def animating(self) -> bool:
-        """True while a widget grows."""
-        return self.focus.animating
-
-    def resized(self) -> None:
-        """The frame has moved, and with it everything that keeps to it."""
+    def lay_out(self) -> list[Widget]:
+        """The choice and the way back; they keep to the frame, which may have moved."""
         captions = [tr("{percent} %").format(percent=percent) for percent in range(MOST_SAFE_AREA + 1)]
         rect, held = self.stage.viewport.rect, self.stage.settings.safe_area
         row = Choice(self.stage, rect(*ROW), tr("Kept free"), Options(captions, held, self._change))
         row.anchor = 0.5
-        done = Button(self.stage, rect(*DONE), tr("Done"), Pop, ButtonStyle(style="entry"))
-        self.focus = Focus([row, done], self.focus.index)
+        return [row, Button(self.stage, rect(*DONE), tr("Done"), Pop, ButtonStyle(style="entry"))]
 
     def _change(self, percent: int) -> None:
         self.stage.change(safe_area=percent)
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """Move the frame, or go back."""
-        return Pop() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let the widgets grow."""
-        self.focus.update(elapsed_ms)
-        return None
 
     def draw(self, painter: Painter) -> None:
         """What may be cut off, the frame with its corners and arrows, and the words in the middle."""

@@ -4,36 +4,32 @@ from __future__ import annotations
 
 from functools import partial
 
+from pygame import Rect
+
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.layout import grid
+from scenes.kit.input.intent import DIRECTIONS, Intent
+from scenes.kit.layout import Share, row
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, page_step
 from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.routes import Routes
-from scenes.screens.settings.pages import PAGES
-from scenes.screens.settings.row_page import GROUND, RowPage
+from scenes.screens.settings.pages import GROUND, PAGES, RowPage
 
 TABS = (96, 166, 1728, 76)
 """Left, top, width and height of all tabs, in units."""
 TABS_GAP = 16
 BACK = (924, 425, 80)
 """Top, width and height in units."""
-TURNS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
-SHOULDERS = {Kind.SEATS: -1, Kind.END_TURN: 1}
-"""What the pad's shoulder buttons mean elsewhere: here they turn pages."""
 
 
 class SettingsScene(RowPage):
     """Tabs at the top, the open page's rows below, and the way back."""
 
     def __init__(self, stage: Stage, routes: Routes, page: int = 0) -> None:
-        super().__init__(stage, routes)
-        self.page = page
-        self._tabs: list[Widget] = []
+        super().__init__(stage, routes, page)
         self._open(page, len(PAGES))
 
     @property
@@ -46,32 +42,28 @@ class SettingsScene(RowPage):
         self.stage.music.lower(False)
         self.resized()
 
-    def resized(self) -> None:
-        """Lay out the open page anew, as the settings are now."""
-        self._open(self.page, self.focus.index)
+    def lay_out(self) -> list[Widget]:
+        """The tabs, the rows of the open page, the way back."""
+        boxes = row(TABS, [Share()] * len(PAGES), TABS_GAP)
+        self._tabs = [self._tab(number, self.stage.viewport.rect(*box)) for number, box in enumerate(boxes)]
+        back = entry_button(self.stage, Entry(tr("Back"), Pop), *BACK)
+        return [*self._tabs, *self.lay_rows(PAGES[self.page].names), back]
 
     def _open(self, page: int, index: int) -> None:
         """Show a page; the widget at `index`, counted from the first tab, gets the focus."""
         self.page = page
-        self._tabs = [self._tab(number) for number in range(len(PAGES))]
-        back = entry_button(self.stage, Entry(tr("Back"), Pop), *BACK)
-        self.lay(PAGES[page].names, self._tabs, back, index)
+        self.focus = Focus(self.lay_out(), index)
 
-    def _tab(self, number: int) -> Button:
-        rect = self.stage.viewport.rect(*grid(TABS, len(PAGES), 1, TABS_GAP)[number])
-        look = "best" if number == self.page else "slab"
-        return Button(
-            self.stage, rect, tr(PAGES[number].title), partial(self._open, number, len(PAGES)),
-            ButtonStyle(look=look, style="head", tones=tones_of(self.stage.theme, GROUND)),
-        )  # fmt: skip
+    def _tab(self, number: int, rect: Rect) -> Button:
+        look, tones = "best" if number == self.page else "slab", tones_of(self.stage.theme, GROUND)
+        action, style = partial(self._open, number, len(PAGES)), ButtonStyle(look=look, style="head", tones=tones)
+        return Button(self.stage, rect, tr(PAGES[number].title), action, style)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Change a setting or turn to another page; Escape and B go back."""
-        if intent.kind is Kind.CANCEL:
-            return Pop()
-        turn = _turn(intent)
-        if turn:
-            self._turn_to((self.page + turn) % len(PAGES))
+        step = page_step(intent)
+        if step:
+            self._turn_to((self.page + step) % len(PAGES))
             return None
         before = self.focus.current
         transition = super().handle(intent)
@@ -98,12 +90,3 @@ class SettingsScene(RowPage):
     def draw(self, painter: Painter) -> None:
         """The title, the tabs, the rows and the words about one of them."""
         self.draw_page(painter, tr("Settings"))
-
-
-def _turn(intent: Intent) -> int:
-    """How many pages on; a focus that goes round by itself does not turn pages."""
-    if intent.device is Device.SWITCH:
-        return 0
-    if intent.device is Device.GAMEPAD:
-        return SHOULDERS.get(intent.kind, 0)
-    return TURNS.get(intent.kind, 0)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from scenes.kit.art import Face
+from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
-from scenes.kit.widgets import paragraph, write
+from scenes.kit.widgets import Focus, Widget, paragraph, write
 from scenes.kit.widgets.button import Entry, entry_button
-from scenes.screens.menu.scene import MOOD
 from scenes.screens.routes import Routes
-from scenes.screens.settings.pages import WELCOME
-from scenes.screens.settings.row_page import RowPage
+from scenes.screens.settings.pages import WELCOME, RowPage
 
 INTRODUCTION = (96, 166, 1728, 76)
 NEXT = (908, 425, 100)
@@ -33,10 +31,8 @@ class Welcome(RowPage):
     """The questions; whoever skips them or has passed them is not asked again."""
 
     def __init__(self, stage: Stage, routes: Routes, page: int = 0) -> None:
-        super().__init__(stage, routes)
-        self._lead = routes
-        self.page = page
-        self._lay_out(len(WELCOME[page].names))
+        super().__init__(stage, routes, page)
+        self._open(page)
 
     @property
     def title(self) -> str:
@@ -53,47 +49,35 @@ class Welcome(RowPage):
 
     def enter(self) -> None:
         """There is music, so that it can be told how loud it is."""
-        self.stage.music.play(MOOD)
+        self.stage.music.play(MENU)
 
-    def resized(self) -> None:
-        """Lay everything out anew, as the settings are now."""
-        self._lay_out(self.focus.index)
-
-    @property
-    def has_sample(self) -> bool:  # type: ignore[override]
-        """On the first page."""
-        return self.page == 0
-
-    @property
-    def words_end(self) -> int:  # type: ignore[override]
-        """Above the sample."""
-        return SAMPLE[1] - APART if self.has_sample else super().words_end
-
-    def _lay_out(self, index: int) -> None:
+    def lay_out(self) -> list[Widget]:
+        """The rows of the page, and the way on; the first page has room for a sample."""
         last = self.page == len(WELCOME) - 1
-        line = Entry(tr("To the menu") if last else tr("Next"), self._done if last else self._next, best=True)
-        self.lay(WELCOME[self.page].names, (), entry_button(self.stage, line, *NEXT), index)
+        self.has_sample = self.page == 0
+        self.words_end = SAMPLE[1] - APART if self.has_sample else RowPage.words_end
+        line = Entry(tr("To the menu") if last else tr("Next"), self.cancel if last else self._next, best=True)
+        return [*self.lay_rows(WELCOME[self.page].names), entry_button(self.stage, line, *NEXT)]
+
+    def _open(self, page: int) -> None:
+        """Show a page; the way on has the focus."""
+        self.page = page
+        self.focus = Focus(self.lay_out(), len(WELCOME[page].names))
 
     def _next(self) -> None:
-        self.page += 1
-        self._lay_out(len(WELCOME[self.page].names))
+        self._open(self.page + 1)
 
-    def _done(self) -> Transition:
+    def cancel(self) -> Transition:
+        """All questions were passed, or are skipped."""
         self.stage.change(welcomed=True)
-        return Reset(self._lead.menu())
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """Change a setting or go on; Escape and B skip all questions."""
-        return self._done() if intent.kind is Kind.CANCEL else super().handle(intent)
+        return Reset(self._routes.menu())
 
     def draw(self, painter: Painter) -> None:
         """The question, the rows, and on the first page what they do to cards and words."""
         stage = self.stage
         self.draw_page(painter, self._question)
-        write(
-            painter, stage, self._introduction, Lettering("hint", stage.theme.bone),
-            stage.viewport.rect(*INTRODUCTION),
-        )
+        box = stage.viewport.rect(*INTRODUCTION)
+        write(painter, stage, self._introduction, Lettering("hint", stage.theme.bone), box)
         if self.has_sample:
             self._draw_sample(painter)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -15,15 +16,13 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, OnOff, Options, Page, Toggle, Widget, fitted, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.match_setup import MatchSetup
+from scenes.screens.setup.widgets import GROUND, LEFT, WIDTH
 from scenes.specs.options import Chosen, SetupOptions, Switch
 
-GROUND = "G"
-TITLE = (96, 50, 900, 96)  # units: x, y, width, height
-ENDING = (1020, 50, 804, 96)
-ROWS_TOP, ROWS_PITCH = 176, 176
-ROW = (96, 1180, 84)  # x, width, height
-LINE_INSET, LINE_GAP, LINE_HEIGHT = 24, 16, 60
+TITLE, ENDING = (LEFT, 50, 900, 96), (1020, 50, LEFT + WIDTH - 1020, 96)  # units: x, y, width, height
 DONE = (1410, 900, 414, 126)
+ROWS_TOP, ROWS_PITCH, ROW_WIDTH, ROW_HEIGHT = 176, 176, 1180, 84
+LINE_INSET, LINE_GAP, LINE_HEIGHT = 24, 16, 60
 GAP = 22
 
 
@@ -31,10 +30,9 @@ def draw_ending(painter: Painter, stage: Stage, before: str, ending: str, box: R
     """At the right end of a box (px): how the match ends, and some words before it."""
     large = fitted(stage, ending, Lettering("head", stage.theme.paper, zoom=1.25), (box.width * 6 // 10, box.height))
     painter.put(large, *place(large, box.right, box.centery, 1.0))
-    gap = stage.viewport.px(GAP)
-    room = (box.width - large.get_width() - gap, box.height)
-    small = fitted(stage, before, Lettering("hint", stage.theme.bone), room)
-    painter.put(small, *place(small, box.right - large.get_width() - gap, box.centery, 1.0))
+    rest = Rect(box.x, box.y, box.width - large.get_width() - stage.viewport.px(GAP), box.height)
+    small = fitted(stage, before, Lettering("hint", stage.theme.bone), rest.size)
+    painter.put(small, *place(small, rest.right, rest.centery, 1.0))
 
 
 class SetupRules(Page):
@@ -71,32 +69,26 @@ class SetupRules(Page):
         name = preset.title if preset else tr("Custom")
         draw_ending(painter, stage, name, self.options.ending(self.rules, self._seats), rect(*ENDING))
         for number, switch in enumerate(self.options.switches):
-            x, y, width, height = self._row(number)
-            box = rect(x + LINE_INSET, y + height + LINE_GAP, 1728 - LINE_INSET, LINE_HEIGHT)
+            top = ROWS_TOP + number * ROWS_PITCH + ROW_HEIGHT + LINE_GAP
+            box = rect(LEFT + LINE_INSET, top, WIDTH - LINE_INSET, LINE_HEIGHT)
             write(painter, stage, self._line(switch), Lettering("body", stage.theme.bone), box)
         self.focus.draw(painter)
 
     def _line(self, switch: Switch) -> str:
         return self.options.value(switch, self.rules).line
 
-    def _row(self, number: int) -> tuple[float, float, float, float]:
-        x, width, height = ROW
-        return x, ROWS_TOP + number * ROWS_PITCH, width, height
-
     def lay_out(self) -> list[Widget]:
         """The controls: what comes first may depend on other values."""
-        self._tones = tones_of(self.stage.theme, GROUND)
-        rows = enumerate(self.options.switches)
-        widgets: list[Widget] = [self._control(number, switch) for number, switch in rows]
-        done = self.stage.viewport.rect(*DONE)
-        widgets.append(Button(self.stage, done, tr("Done"), Pop, ButtonStyle(style="title", tones=self._tones)))
-        return widgets
+        style = ButtonStyle(style="title", tones=tones_of(self.stage.theme, GROUND))
+        done = Button(self.stage, self.stage.viewport.rect(*DONE), tr("Done"), Pop, style)
+        return [*(self._control(number, switch) for number, switch in enumerate(self.options.switches)), done]
 
     def _control(self, number: int, switch: Switch) -> Widget:
-        rect, tones = self.stage.viewport.rect(*self._row(number)), self._tones
-        value = self.options.value(switch, self.rules)
+        rect = self.stage.viewport.rect(LEFT, ROWS_TOP + number * ROWS_PITCH, ROW_WIDTH, ROW_HEIGHT)
+        tones, value = tones_of(self.stage.theme, GROUND), self.options.value(switch, self.rules)
         if switch.is_toggle:
-            return Toggle(self.stage, rect, switch.title, OnOff(bool(value.value), self._setter(switch)), tones)
+            state = OnOff(bool(value.value), partial(self._set, switch))
+            return Toggle(self.stage, rect, switch.title, state, tones)
         values = self.options.values(switch, self.rules)
         captions = [each.title for each in values]
 
@@ -104,9 +96,6 @@ class SetupRules(Page):
             self._set(switch, values[index].value)
 
         return Choice(self.stage, rect, switch.title, Options(captions, values.index(value), choose), tones)
-
-    def _setter(self, switch: Switch) -> Callable[[bool], None]:
-        return lambda value: self._set(switch, value)
 
     def _set(self, switch: Switch, value: Chosen) -> None:
         self.rules = self.options.change(self.rules, switch.key, value)

@@ -10,6 +10,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.layout import Share, row
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
@@ -17,11 +18,16 @@ from scenes.kit.widgets import Focus, Page, Widget, paragraph, write
 from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.match_setup import MatchSetup
 from scenes.screens.routes import Routes
-from scenes.screens.setup.controls import GROUND, START, Controls, Name, SetupActions
-from scenes.screens.setup.layout import Box
-from scenes.screens.setup.roster import draw_roster
-from scenes.screens.setup.rules import SetupRules, draw_ending
+from scenes.screens.setup.rules import ENDING, SetupRules, draw_ending
+from scenes.screens.setup.widgets import GROUND, GUTTER, LEFT, START, Name, SetupActions, SetupWidgets
+from scenes.specs.cast import Character
 from scenes.specs.options import SetupOptions
+
+TITLE = (LEFT, 50, 480, 96)
+FEWEST = 4
+"""Columns that the row of characters has at least, so that few of them stand below the first seats."""
+FACE_SHARE = 0.9
+BAR = 8  # units
 
 
 class Setup(Page):
@@ -40,24 +46,24 @@ class Setup(Page):
 
     @property
     def about(self) -> str:
-        """What the control with the focus is for."""
-        return self.controls.line(self.focused)
+        """What the widget with the focus is for."""
+        return self.widgets.line(self.focused)
 
     @property
     def focused(self) -> Name:
-        """Which control has the focus."""
-        return list(self.controls.made)[self.focus.index]
+        """Which widget has the focus."""
+        return list(self.widgets.made)[self.focus.index]
 
     def enter(self) -> None:
         """Back from the page of all rules they may have changed."""
-        self._build(self.focused)
+        self.resized()
 
     def resized(self) -> None:
         """Lay everything out anew."""
         self._build(self.focused)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """The start's key acts from anywhere; the rest is up to the control with the focus."""
+        """The start's key acts from anywhere; the rest is up to the widget with the focus."""
         if intent.kind is _start_kind(intent.device) and not intent.repeated:
             return self._start()
         return super().handle(intent)
@@ -68,48 +74,61 @@ class Setup(Page):
 
     def draw(self, painter: Painter) -> None:
         """Title, seats, characters, presets, start."""
-        stage, layout = self.stage, self.controls.layout
+        stage, rect = self.stage, self.stage.viewport.rect
         painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), self._rect(layout.title))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), rect(*TITLE))
         seats = trn("1 seat", "{n} seats", len(self.setup.seats))
         ending = self.options.ending(self.setup.rules, len(self.setup.seats))
-        draw_ending(painter, stage, seats, ending, self._rect(layout.ending))
-        if layout.large:
-            line = " ".join(self.controls.line(self.focused).split())
-            paragraph(painter, stage, line, Lettering("body", stage.theme.paper), self._rect(layout.roster))
+        draw_ending(painter, stage, seats, ending, rect(*ENDING))
+        roster = rect(*self.widgets.layout.roster)
+        if self.widgets.layout.large:
+            paragraph(painter, stage, " ".join(self.about.split()), Lettering("body", stage.theme.paper), roster)
         else:
-            self._draw_roster(painter)
-        self.controls.start.kind = _start_kind(stage.device)
+            self._draw_roster(painter, roster)
+        self.widgets.start.kind = _start_kind(stage.device)
         self.focus.draw(painter)
 
-    def _rect(self, box: Box) -> Rect:
-        return self.stage.viewport.rect(*box)
-
-    def _draw_roster(self, painter: Painter) -> None:
+    def _draw_roster(self, painter: Painter, box: Rect) -> None:
+        """The characters with what they do; a bar marks those that sit at the table."""
         kind, number = self.focused
-        seats = self.setup.seats
-        shown = seats[number].level if kind == "seat" else None
-        theme, box = self.stage.theme, self._rect(self.controls.layout.roster)
-        levels = [seat.level for seat in seats if seat.level is not None]
-        bars = {level: theme.paper if level == shown else theme.stone for level in levels}
-        draw_roster(painter, self.stage, box, self.options.cast.characters, bars)
+        levels = [seat.level for seat in self.setup.seats]
+        shown = levels[number] if kind == "seat" else None
+        port, theme, characters = self.stage.viewport, self.stage.theme, self.options.cast.characters
+        columns = row((box.x, 0, box.width, 0), [Share()] * max(FEWEST, len(characters)), port.px(GUTTER))
+        for (left, _, width, _), character in zip(columns, characters, strict=False):
+            place = Rect(round(left), box.y, round(width), box.height)
+            self._draw_character(painter, character, place)
+            if character.level in levels:
+                rgb = theme.paper if character.level == shown else theme.stone
+                painter.fill(Rect(place.x, place.bottom - port.px(BAR), place.width, port.px(BAR)), rgb)
+
+    def _draw_character(self, painter: Painter, character: Character, box: Rect) -> None:
+        stage, theme, px = self.stage, self.stage.theme, self.stage.viewport.px
+        height = box.height - 2 * px(BAR)
+        size = round(height * FACE_SHARE)
+        painter.put(stage.art.seat(character.face, size, theme.paper), box.x, box.y + (height - size) // 2)
+        left, half = box.x + size + px(GUTTER), height * 6 // 11
+        upper = Rect(left, box.y, box.right - left, half)
+        lower = Rect(left, upper.bottom, upper.width, height - half)
+        write(painter, stage, character.name, Lettering("head", theme.paper), upper)
+        write(painter, stage, character.line, Lettering("floor", theme.bone), lower)
 
     def lay_out(self) -> list[Widget]:
-        """The controls of what is chosen so far."""
+        """The widgets of what is chosen so far."""
         actions = SetupActions(self._take, self._to_rules, self._start, self.cancel)
-        self.controls = Controls(self.stage, self.options, self.setup, actions)
-        return list(self.controls.made.values())
+        self.widgets = SetupWidgets(self.stage, self.options, self.setup, actions)
+        return list(self.widgets.made.values())
 
     def _build(self, focused: Name) -> None:
-        """Make the controls anew, keeping the focus where it was, or near."""
+        """Make the widgets anew, keeping the focus where it was, or near."""
         widgets = self.lay_out()
-        self.focus = Focus(widgets, list(self.controls.made).index(self.controls.nearest(focused)))
+        self.focus = Focus(widgets, list(self.widgets.made).index(self.widgets.nearest(focused)))
 
     def _take(self, setup: MatchSetup) -> None:
         """Another match; one that was chosen before only answers the press."""
         if setup != self.setup:
             self.setup = setup
-            self._build(self.focused)
+            self.resized()
 
     def _to_rules(self) -> Transition:
         return Push(SetupRules(self.stage, self.options, self.setup, self._take_rules))

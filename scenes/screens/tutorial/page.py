@@ -6,9 +6,10 @@ from functools import partial
 
 from pygame import Rect
 
+from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.layout import Share, column, row
+from scenes.kit.layout import columns
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Push, Reset
 from scenes.kit.stage import Stage
@@ -31,8 +32,6 @@ BACK = (944, 425, 82)
 """Top, width and height in units."""
 INSET, PLATE, CHECK = 16, 0.72, 0.5
 """Units; of the tile's height."""
-MOOD = "menu"
-"""Of the music."""
 
 
 class LessonTile(Widget):
@@ -72,10 +71,8 @@ class LessonTile(Widget):
         number = fitted(stage, str(self.number), Lettering("entry", shades.title), (side // 2, side))
         painter.put(number, *place(number, left + side // 3, rect.centery, 0.5))
         left += round(side * 0.75)
-        write(
-            painter, stage, self.lesson.title, Lettering("rule", shades.title),
-            Rect(left, rect.y, right - left, rect.height),
-        )
+        box = Rect(left, rect.y, right - left, rect.height)
+        write(painter, stage, self.lesson.title, Lettering("rule", shades.title), box)
 
 
 class LessonsPage(Page):
@@ -93,15 +90,17 @@ class LessonsPage(Page):
 
     def enter(self) -> None:
         """A lesson may have been done: the next one has the focus; after the last the first round has it."""
-        self.stage.music.play(MOOD)
+        self.stage.music.play(MENU)
         self.focus = Focus(self.lay_out(), self._course.next - 1)
 
     def lay_out(self) -> list[Widget]:
         """The lessons in two columns, one after the other; then what follows."""
         course = self._course
         tiles: list[Widget] = []
-        for number, lesson in enumerate(course.lessons, 1):
-            tile = LessonTile(self.stage, self._place(number - 1), lesson, number, partial(self._begin, number))
+        boxes = columns(TILES, COLUMNS, -(-len(course.lessons) // COLUMNS), BETWEEN, GUTTER)
+        for number, (lesson, box) in enumerate(zip(course.lessons, boxes, strict=False), 1):
+            rect = self.stage.viewport.rect(*box)
+            tile = LessonTile(self.stage, rect, lesson, number, partial(self._begin, number))
             tile.done, tile.next = number in course.done, number == course.next
             tile.anchor = 0.0 if tile.rect.centerx < self.stage.viewport.width / 2 else 1.0
             tiles.append(tile)
@@ -111,11 +110,6 @@ class LessonsPage(Page):
 
     def _begin(self, number: int) -> Push:
         return Push(self._course.scene(number))
-
-    def _place(self, index: int) -> Rect:
-        rows = -(-len(self._course.lessons) // COLUMNS)
-        half = row(TILES, [Share()] * COLUMNS, BETWEEN)[index // rows]
-        return self.stage.viewport.rect(*column(half, [Share()] * rows, GUTTER)[index % rows])
 
     def draw(self, painter: Painter) -> None:
         """The title, the lessons, and what follows them."""

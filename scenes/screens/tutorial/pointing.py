@@ -1,20 +1,26 @@
-"""Points at a place of the table: the ring round it, a paper arrow, and its name."""
+"""On the table of a lesson: where something is pointed at, and where the cards leave room for the words."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import ring, write
 from scenes.specs.lesson import Pointer
 from scenes.table.plan import plan_of
+from scenes.table.spec import Box, TableSpec, TableView
 from scenes.table.spots import CORNER
 
 ARROW, GAP, AWAY = 44, 10, 20  # units; the arrow is so far from the place that the ring has room
 BESIDE = 10  # units that a name below a place may be wider than it, to both sides
 WORD = "name"
+APART, ABOVE, BELOW = 40, 16, 12
+"""Units between the words and the cards beside them, the headers above them, and what lies below."""
 
 
 def draw_pointer(painter: Painter, stage: Stage, pointer: Pointer) -> None:
@@ -49,3 +55,25 @@ def _boxes(stage: Stage, pointer: Pointer) -> tuple[Rect, Rect]:
         arrow.midleft = place.right + px(AWAY), place.centery
         word.midleft = arrow.right + px(GAP), place.centery
     return arrow, word
+
+
+def rooms(stage: Stage, spec: TableSpec, view: TableView, pointers: Iterable[Pointer]) -> tuple[Rect, Rect]:
+    """The boxes beside the others' cards and beside one's own, in px, as the table lies when the lesson begins."""
+    plan, px = spec.plan, stage.viewport.px
+    above, below = (_beside(stage, spec, view, strip) for strip in (plan.opponents, plan.mine))
+    reached = [extent(stage, pointer) for pointer in pointers]
+    mine = stage.viewport.rect(*plan.mine)
+    right = max((rect.right for rect in reached if rect.colliderect(mine)), default=0) + px(APART)
+    if right > below.left:
+        below = Rect(right, below.top, below.right - right, below.height)
+    return above, below
+
+
+def _beside(stage: Stage, spec: TableSpec, view: TableView, strip: Box) -> Rect:
+    """The rest of a strip, and of the rail beside it, right of its cards and below its headers."""
+    x, y, _, height = strip
+    plan = spec.plan
+    inside = [place for place in spec.places(view, ()).values() if y <= place.y < y + height and place.x >= x]
+    left = max((place.x + place.height * ASPECT / 2 for place in inside), default=x) + APART
+    top, right = y + plan.header + ABOVE, plan.log[0] + plan.log[2]
+    return stage.viewport.rect(left, top, right - left, y + height - BELOW - top)

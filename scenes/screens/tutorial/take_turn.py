@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget
+from scenes.match.session import Session
 from scenes.screens.turn import ACTING, Turn
 from scenes.screens.tutorial.course import Course
-from scenes.screens.tutorial.heading import draw_heading, ways_out
-from scenes.screens.tutorial.one_sided import OneSided
-from scenes.screens.tutorial.onward import onward, pressed_beside
-from scenes.screens.tutorial.pointing import draw_pointer
-from scenes.screens.tutorial.rooms import rooms
-from scenes.screens.tutorial.saying import Saying
-from scenes.screens.tutorial.told_lesson import ToldLesson
+from scenes.screens.tutorial.lesson_scene import LessonScene, pressed_beside
+from scenes.screens.tutorial.lesson_text import LessonText
+from scenes.screens.tutorial.pointing import draw_pointer, rooms
 from scenes.specs.lesson import TurnStep, Verdict
 from scenes.table.action_bar import slots
 from scenes.table.marks import draw_marks
@@ -34,7 +32,15 @@ WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
 LEAVING = (Kind.PAUSE, Kind.CANCEL)
 
 
-class LessonTurn(ToldLesson, Turn):
+class OneSided(Session):
+    """A match that stands still as soon as it is not a person's turn."""
+
+    def advance(self) -> tuple[Step, ...] | None:
+        """What the person has decided on."""
+        return super().advance() if self.person_to_act is not None else None
+
+
+class LessonTurn(LessonScene, Turn):
     """One step of a lesson. What is wrong goes back by itself; what is right stays until somebody goes on."""
 
     def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TurnStep) -> None:
@@ -79,7 +85,7 @@ class LessonTurn(ToldLesson, Turn):
 
     def news(self) -> str:
         """What has happened on the table; of a right turn only why it was right: the bot never answers it."""
-        return ToldLesson.news(self) if self.verdict.right else self.table.commentary.news()
+        return LessonScene.news(self) if self.verdict.right else self.table.commentary.news()
 
     def tell(self, again: bool) -> str:
         """The prompt and the table, asked again the hand; why the turn was right once it was."""
@@ -122,7 +128,7 @@ class LessonTurn(ToldLesson, Turn):
 
     def _tell(self, verdict: Verdict) -> None:
         self.verdict, self.controller.changed = verdict, True
-        self._saying.tell(verdict.praise, verdict.line)
+        self._text.show(verdict.praise, verdict.line)
 
     def _take_back(self) -> None:
         """The turn begins anew; what came of it can still be read."""
@@ -161,7 +167,7 @@ class LessonTurn(ToldLesson, Turn):
     def _lay_out_way_on(self) -> None:
         plan, widths = self.table.spec.plan, self.table.spec.slots
         first = next(iter(slots(plan, widths, widths).values()))
-        self._onward = onward(self.stage, first, self._go_on, plan.seats_button, Pop)
+        self._onward = Focus(self._ways_on(first, plan.seats_button))
 
     # -- presses
 
@@ -182,10 +188,7 @@ class LessonTurn(ToldLesson, Turn):
         if intent.kind in LEAVING:
             return Pop()
         self.controller.changed = True
-        return self._go_on() if pressed_beside(focus.widgets, intent) else focus.handle(intent)
-
-    def _go_on(self) -> Transition:
-        return self._course.after(*self._where)
+        return self._go_on() if pressed_beside(focus, intent) else focus.handle(intent)
 
     def pause(self) -> Transition:
         """Nothing runs that could be paused."""
@@ -193,8 +196,7 @@ class LessonTurn(ToldLesson, Turn):
 
     def corner(self) -> list[Widget]:
         """The ways out of the lesson."""
-        box = self.table.spec.plan.seats_button
-        return ways_out(self.stage, box, lambda: self._course.past(self._where[0]), Pop)
+        return self._ways_out(self.table.spec.plan.seats_button)
 
     # -- picture
 
@@ -209,15 +211,15 @@ class LessonTurn(ToldLesson, Turn):
         """The words stand where the cards leave room; what was told is told again."""
         spec, view = self.table.spec, self._first
         boxes = rooms(self.stage, spec, view, self._step.pointers(spec, view))
-        self._saying = Saying(self.stage, self._step.prompt, *boxes)
+        self._text = LessonText(self.stage, self._step.prompt, *boxes)
         self._tell(self.verdict if self.verdict.right is False or self._onward is not None else Verdict(None))
 
     def draw(self, painter: Painter) -> None:
         """The table, the heading, the words, where to look, and what can be pressed."""
         self.controller.changed = False
         self.table.draw(painter)
-        draw_heading(painter, self._course, self._where[0], self.table.tones)
-        self._saying.draw(painter)
+        self._draw_heading(painter, self.table.tones)
+        self._text.draw(painter)
         drafting = self.controller.drafting
         draw_marks(painter, self.table, drafting, None)
         if drafting is not None and self._held_ms is None:

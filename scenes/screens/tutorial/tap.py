@@ -1,11 +1,13 @@
-"""Palettes in large, and a question: the palette, or the cards, that answer it are tapped."""
+"""Palettes in large, and a question: the palette, or the cards, that answer it are tapped; where all of it stands."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import ASPECT, GAP
 from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.layout import Box
 from scenes.kit.messages import sentences
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
@@ -13,17 +15,53 @@ from scenes.kit.widgets import Focus, Page, Widget
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.tutorial.course import Course
-from scenes.screens.tutorial.heading import draw_heading, ways_out
 from scenes.screens.tutorial.laid import LaidCard, LaidPalette
-from scenes.screens.tutorial.onward import onward, pressed_beside
-from scenes.screens.tutorial.saying import Saying
-from scenes.screens.tutorial.tap_layout import TapLayout
-from scenes.screens.tutorial.told_lesson import ToldLesson
+from scenes.screens.tutorial.lesson_scene import LessonScene, pressed_beside
+from scenes.screens.tutorial.lesson_text import LessonText
 from scenes.specs.lesson import WHOLE, Choice, TapStep, Verdict
-from scenes.table.plan import plan_of
+from scenes.table.plan import GUTTER, Plan, plan_of
+
+RULE, RULE_MORE = 286, 26  # units that the rule takes in the rail at 100 % text, and how many more at 200 %
+BELOW_HEADER = 56  # room for cards that are raised
+OUTCOME = 210  # units at the foot
+NEXT = (300, 110)  # width and height of the button, at 200 % text
+MOST_CARD = 300
+MARGIN = 24  # units between a palette's cards and its ring
 
 
-class LessonTap(ToldLesson, Page):
+class TapLayout:
+    """Boxes in units, for so many palettes of at most so many cards.
+
+    The prompt stands beside the rule, `outcome` is for what came of a try; `next` and `out` are the ways on and back.
+    """
+
+    def __init__(self, plan: Plan, palettes: int, most: int) -> None:
+        safe, x, above, header = Box(*plan.safe), plan.opponents[0], plan.opponents[1], plan.header + BELOW_HEADER
+        top, outcome = plan.rail[1] + RULE + RULE_MORE * plan.more_text, safe.bottom - OUTCOME
+        wide = (safe.width - GUTTER) / max(2, palettes)  # never wider than if there were two
+        room = (wide - 2 * MARGIN - GAP * (most - 1)) / most / ASPECT
+        card = min(MOST_CARD, outcome - GUTTER - top - header - MARGIN, room)
+        width, height = (side * (0.76 + 0.24 * plan.more_text) for side in NEXT)
+        self.prompt = Box(x, above, safe.right - x, top - above - GUTTER)
+        self.next = Box(safe.right - width, safe.bottom - height, width, height)
+        self.outcome = Box(x, outcome, self.next.x - 2 * GUTTER - x, OUTCOME)
+        self.out = Box(safe.x, safe.bottom - plan.seats_button[3], *plan.seats_button[2:])
+        self._pitch = wide + GUTTER
+        whole = 2 * MARGIN + most * card * ASPECT + (most - 1) * GAP
+        self._palette = Box(safe.x, top, whole, header + card + MARGIN)
+        self._card = Box(safe.x + MARGIN, top + header, card * ASPECT, card)
+
+    def palette(self, number: int) -> Box:
+        """A palette with its header and its margins."""
+        return self._palette._replace(x=self._palette.x + number * self._pitch)
+
+    def place(self, palette: int, number: int) -> Box:
+        """A card."""
+        left = self._card.x + palette * self._pitch + number * (self._card.width + GAP)
+        return self._card._replace(x=left)
+
+
+class LessonTap(LessonScene, Page):
     """One step of a lesson. A wrong tap is told and undone; the last right one goes on by a press."""
 
     def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TapStep) -> None:
@@ -83,13 +121,10 @@ class LessonTap(ToldLesson, Page):
         """Taps; once it is right any press goes on."""
         if intent.kind is Kind.PAUSE:
             return self.cancel()
-        if self.is_right and pressed_beside(self.focus.widgets, intent):
+        if self.is_right and pressed_beside(self.focus, intent):
             return self._go_on()
         self._changed = True
         return super().handle(intent)
-
-    def _go_on(self) -> Transition:
-        return self._course.after(*self._where)
 
     # -- picture
 
@@ -105,16 +140,15 @@ class LessonTap(ToldLesson, Page):
         step, rect = self._step, self.stage.viewport.rect
         most = max(len(palette.cards) for palette in step.palettes)
         layout = TapLayout(plan_of(self.stage), len(step.palettes), most)
-        self._saying = Saying(self.stage, step.prompt, rect(*layout.prompt), rect(*layout.told))
-        self._saying.tell(self.verdict.praise, self.verdict.line)
+        self._text = LessonText(self.stage, step.prompt, rect(*layout.prompt), rect(*layout.outcome))
+        self._text.show(self.verdict.praise, self.verdict.line)
         self._rule = Sheet()
         step.draw_rule(self._rule, self.stage)
         self._palettes = [self._palette(layout, number) for number in range(len(step.palettes))]
         if self.is_right:
-            return onward(self.stage, layout.next, self._go_on, layout.out, self.cancel).widgets
+            return self._ways_on(layout.next, layout.out)
         tapped: list[Widget] = [card for palette in self._palettes for card in palette.cards]
-        out = ways_out(self.stage, layout.out, lambda: self._course.past(self._where[0]), self.cancel)
-        return [*(tapped if step.by_card else self._palettes), *out]
+        return [*(tapped if step.by_card else self._palettes), *self._ways_out(layout.out)]
 
     def _palette(self, layout: TapLayout, number: int) -> LaidPalette:
         palette, rect = self._step.palettes[number], self.stage.viewport.rect
@@ -141,9 +175,9 @@ class LessonTap(ToldLesson, Page):
         self._changed = False
         stage, ground = self.stage, self._step.ground
         painter.ground(ground_of(stage, ground))
-        draw_heading(painter, self._course, self._where[0], tones_of(stage.theme, ground))
+        self._draw_heading(painter, tones_of(stage.theme, ground))
         self._rule.draw(painter)
-        self._saying.draw(painter)
+        self._text.draw(painter)
         for palette in self._palettes:
             palette.draw_item(painter, False)
         self.focus.draw(painter)

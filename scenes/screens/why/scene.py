@@ -13,25 +13,22 @@ from game.core.match import Step
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, Choice, Focus, Options, Widget, fitted, write
+from scenes.kit.widgets import Button, Choice, Focus, Options, Page, Widget, fitted, page_step, write
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film
-from scenes.screens.why.layout import Regions, regions
-from scenes.screens.why.rows import LineRow
+from scenes.screens.why.turn_list import LineRow, list_layout
 from scenes.table.flow import flowing_block
 from scenes.table.spec import TableSpec
 from scenes.table.teaching.facts import Line, WhyOut
 
 INTERRUPTIONS = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.HINT)
-PAGES = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
-PAD_PAGES = {Kind.END_TURN: 1, Kind.SEATS: -1}
 
 
 class Lost(NamedTuple):
@@ -46,10 +43,8 @@ class Lost(NamedTuple):
     mood: str | None
 
 
-class Why(Scene):
+class Why(Page):
     """First the film of the turn, which a press completes; then the list. A line plays its turn on the table."""
-
-    focus: Focus
 
     keeps_awake = True
 
@@ -63,25 +58,28 @@ class Why(Scene):
         long = self._teaching.takes_long(self._loss.view)
         self._asked = ask_aside(stage, long, self._teaching.find_why, self._loss)
         self.film = Film(stage, spec, seated, lost.seat, lost.steps)
-        self.told: WhyOut | None = None
-        self.listed = False
+        self.answer: WhyOut | None = None
         self.page = 0
         self._played: Line | None = None
         self._idle_ms = 0.0
         self._changed = True
-        self.focus = Focus([])
-        self._plan = regions(stage)
+        self._layout = list_layout(stage)
         self.film.play_loss()
 
     @property
     def animating(self) -> bool:
         """While the film runs, while a button grows, and until a change is drawn."""
-        return self._changed or self.film.plays or self.film.table.animating or self.focus.animating
+        return self._changed or self.film.plays or self.film.table.animating or super().animating
 
     @property
     def title(self) -> str:
         """What is shown: the turn again, or what would have saved it."""
-        return self.told.title if self.told is not None and self.listed else tr("Your turn, as it was")
+        return self.answer.title if self.answer is not None else tr("Your turn, as it was")
+
+    @property
+    def listed(self) -> bool:
+        """Whether the film is over, and the list is there."""
+        return self.answer is not None
 
     @property
     def waits(self) -> bool:
@@ -91,7 +89,7 @@ class Why(Scene):
     @property
     def pages(self) -> int:
         """How many pages the list has."""
-        return max(1, ceil(len(self.told.lines) / len(self._plan.rows))) if self.told is not None else 1
+        return max(1, ceil(len(self.answer.lines) / len(self._layout.rows))) if self.answer is not None else 1
 
     # -- time
 
@@ -114,10 +112,10 @@ class Why(Scene):
 
     def _list(self) -> None:
         """The film is over: what would have kept the seat in."""
-        self.told = self._teaching.why(self._loss, self._asked.result, self._seated)
-        self.listed = self._changed = True
+        self.answer = self._teaching.why(self._loss, self._asked.result, self._seated)
+        self._changed = True
         self.film.rewind()
-        self._lay_out()
+        self._refill()
 
     def close(self) -> None:
         """Back to the match, and to its music."""
@@ -137,22 +135,18 @@ class Why(Scene):
         if self.film.plays and intent.kind in SKIPPING:
             self.film.finish()
             return None
-        if intent.kind is Kind.CANCEL:
-            return Pop()
-        step = self._paging(intent)
-        return self.turn_to(self.page + step) if step else self.focus.handle(intent)
-
-    def _paging(self, intent: Intent) -> int:
-        if intent.device is Device.SWITCH:
-            return 0
-        return (PAD_PAGES if intent.device is Device.GAMEPAD else PAGES).get(intent.kind, 0)
+        step = page_step(intent)
+        if not step:
+            return super().handle(intent)
+        self.turn_to(self.page + step)
+        return None
 
     def turn_to(self, page: int) -> None:
         """Another page of the list; nothing happens where there is none."""
         if self.listed and 0 <= page < self.pages and page != self.page:
             self.page = page
             self.stage.sound.play("focus")
-            self._lay_out()
+            self._refill()
 
     def _play(self, line: Line) -> None:
         self._played = line
@@ -177,30 +171,32 @@ class Why(Scene):
 
     def resized(self) -> None:
         """Everything is laid out anew; the page with the same turns stays open as far as it can."""
-        first = self.page * len(self._plan.rows)
+        first = self.page * len(self._layout.rows)
         self.film.table.resized()
-        self._plan, self._changed = regions(self.stage), True
-        self.page = min(first // len(self._plan.rows), self.pages - 1)
-        self._lay_out()
+        self._layout, self._changed = list_layout(self.stage), True
+        self.page = min(first // len(self._layout.rows), self.pages - 1)
+        self._refill()
 
-    def _lay_out(self) -> None:
-        if self.told is None:
-            return
-        first = self.page * len(self._plan.rows)
-        rect = self.stage.viewport.rect
-        rows: list[Widget] = [
-            LineRow(self.stage, rect(*box), line, partial(self._play, line), self.film.table.commentary.name_of)
-            for box, line in zip(self._plan.rows, self.told.lines[first:], strict=False)
-        ]
-        before = self.focus.current
-        self.focus = Focus([*rows, *self._buttons()])
-        page = next((widget for widget in self.focus.widgets if isinstance(widget, Choice)), None)
-        if page is not None and isinstance(before, Choice):
-            self.focus.focus(page)
+    def _refill(self) -> None:
+        """The widgets anew; the choice of the page keeps the focus while there is one."""
+        on_pages = isinstance(self.focus.current, Choice)
+        self.focus = Focus(self.lay_out())
+        for widget in self.focus.widgets:
+            if on_pages and isinstance(widget, Choice):
+                self.focus.focus(widget)
         self._mark()
 
+    def lay_out(self) -> list[Widget]:
+        """The turns of this page, and what is above them; nothing while the film runs."""
+        if self.answer is None:
+            return []
+        rect, name_of = self.stage.viewport.rect, self.film.table.commentary.name_of
+        shown = zip(self._layout.rows, self.answer.lines[self.page * len(self._layout.rows) :], strict=False)
+        rows = [LineRow(self.stage, rect(*box), line, partial(self._play, line), name_of) for box, line in shown]
+        return [*rows, *self._buttons()]
+
     def _buttons(self) -> list[Widget]:
-        again, page, back = (self.stage.viewport.rect(*box) for box in self._plan.buttons)
+        again, page, back = (self.stage.viewport.rect(*box) for box in self._layout.buttons)
         captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
         found: list[Widget] = [Button(self.stage, again, tr("My turn"), self._again)]
         if self.pages > 1:
@@ -215,20 +211,19 @@ class Why(Scene):
         """The table as it was; in the list its foot is covered."""
         self._changed = False
         self.film.table.draw(painter)
-        if self.told is None or not self.listed:
-            self._draw_caption(painter, self._plan)
+        if self.answer is None:
+            self._draw_caption(painter)
             return
-        stage, told = self.stage, self.told
-        panel = stage.viewport.rect(*self._plan.panel)
-        height = stage.viewport.height - panel.top
-        painter.fill(Rect(0, panel.top, stage.viewport.width, height), stage.theme.table)
-        write(painter, stage, told.title, Lettering("head", stage.theme.paper), stage.viewport.rect(*self._plan.title))
-        did = stage.viewport.rect(*self._plan.did)
-        words = flowing_block(stage, (*told.did, "-", *told.ended), "body", stage.theme.bone, did.size)
+        stage, answer, port = self.stage, self.answer, self.stage.viewport
+        top = port.rect(*self._layout.panel).top
+        painter.fill(Rect(0, top, port.width, port.height - top), stage.theme.table)
+        write(painter, stage, answer.title, Lettering("head", stage.theme.paper), port.rect(*self._layout.title))
+        did = port.rect(*self._layout.did)
+        words = flowing_block(stage, (*answer.did, "-", *answer.ended), "body", stage.theme.bone, did.size)
         painter.put(words, did.x, did.centery - words.get_height() // 2)
         self.focus.draw(painter)
 
-    def _draw_caption(self, painter: Painter, plan: Regions) -> None:
+    def _draw_caption(self, painter: Painter) -> None:
         """What is seen, where the buttons are in a turn."""
         box = self.stage.viewport.rect(*self.film.table.spec.plan.actions)
         words = tr("Your turn, as it was") if self.film.plays else tr("One moment…")

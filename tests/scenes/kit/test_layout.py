@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.layout import Box, Share, column, grid, inset, lines, row
+from scenes.kit.layout import Box, Share, column, columns, grid, inset, lines, row
 
 BOX = Box(10, 20, 300, 120)
 
@@ -41,12 +41,24 @@ def test_a_grid_fills_its_box_line_by_line() -> None:
     assert (cells[-1].right, cells[-1].bottom) == (BOX.right, BOX.bottom)
 
 
+def test_columns_fill_their_box_column_by_column() -> None:
+    cells = columns(BOX, 2, 3, 40, 6)
+    assert [(box.x, box.y) for box in cells] == [(10, 20), (10, 62), (10, 104), (180, 20), (180, 62), (180, 104)]
+    assert {(box.width, box.height) for box in cells} == {(130, 36)}
+    assert (cells[-1].right, cells[-1].bottom) == (BOX.right, BOX.bottom)
+
+
 def test_lines_keep_their_pitch_while_there_is_room() -> None:
     assert lines(BOX, 2, 50, 0.8) == [(10, 20, 300, 40), (10, 70, 300, 40)]
 
 
 def test_many_lines_come_closer() -> None:
     assert [box.y for box in lines(BOX, 4, 50)] == [20, 50, 80, 110]
+
+
+def test_lines_leave_their_gap_and_the_last_ends_with_its_box() -> None:
+    assert lines(BOX, 2, 50, gap=10) == [(10, 20, 300, 40), (10, 70, 300, 40)]
+    assert lines(BOX, 2, 90, gap=20)[-1] == (10, 90, 300, 50)
 
 
 def test_an_inset_takes_the_same_from_both_sides() -> None:

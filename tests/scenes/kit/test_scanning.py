@@ -10,18 +10,21 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from scenes.app.commands.gallery import SCENES
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.reader import Reader
 from scenes.kit.input.scanning import Scanning
-from scenes.kit.stack import Scene, SceneStack
+from scenes.kit.stack import Push, Scene, SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.widgets import Button
 from scenes.screens.settings.pages import PAGES
 from scenes.screens.turn import Turn
 from scenes.table.spec import Commit
 from scenes.table.spots import CardSpot
 from scenes.table.turn_widgets import TurnWidgets
 from tests.scenes.autoplay import setup_for_tests, stage_for_tests
+from tests.scenes.staging import render_scene
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "none"}
 EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "none"}
@@ -174,11 +177,32 @@ def test_a_match_is_paused_and_left(one_switch: Begin) -> None:
 def test_the_setup_leads_back(one_switch: Begin) -> None:
     person = one_switch(ADVANCED)
     person.choose("New match")
-    names = list(person.stack.top.controls.made)
+    names = list(person.stack.top.widgets.made)
     person.wait_for(lambda widget: person.stack.top.focused == ("back", 0))
     person.press()
     assert person.scene == "Menu"
     assert ("back", 0) in names
+
+
+def test_no_page_is_turned_by_a_focus_that_goes_round(one_switch: Begin) -> None:
+    person = one_switch(ADVANCED, text_scale=2.0)
+    person.choose("Rules")
+    person.choose("Back")
+    person.choose("Rules")
+    person.wait_for(lambda widget: getattr(widget, "number", 0) > 1)
+    person.press()
+    at = person.stack.top.at
+    person.choose("Next")
+    assert person.stack.top.at == at + 1
+    person.choose("Back")
+    assert person.scene == "Menu"
+    for scene, title in ((Router(person.stage).bindings(), "Page"), (SCENES["deals"](person.stage)[-1], "Round")):
+        person.stack.apply(Push(scene))
+        render_scene(scene)
+        assert any(getattr(widget, "title", "") == title for widget in scene.focus.widgets)
+        person.wait_for(lambda widget: isinstance(widget, Button) and widget.title == "Back")
+        person.press()
+        assert person.scene == "Menu"
 
 
 def test_on_the_table_the_hand_comes_first_then_the_buttons_then_the_corner(one_switch: Begin) -> None:

@@ -128,15 +128,15 @@ def test_the_list_is_exactly_the_engines(out: AutoPlay, device: Device) -> None:
     scene = listed(out, device)
     (loss,) = losses(turn_of(out).session.round_steps)
     found = autopsy(loss)
-    assert scene.told is not None
-    assert len(scene.told.lines) == len(found.ways) > 0
-    for line, way in zip(scene.told.lines, found.ways, strict=True):
+    assert scene.answer is not None
+    assert len(scene.answer.lines) == len(found.ways) > 0
+    for line, way in zip(scene.answer.lines, found.ways, strict=True):
         assert [event.card for event in line.events] == [move.card for move in way.moves if move.card is not None]
         text = said(line.turn)
         assert all(str(move.card) in text for move in way.moves if move.card is not None)
         assert said(line.why).split(":")[0] in ("Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet")
-    assert scene.told.title.startswith(str(len(found.ways)))
-    assert said(scene.told.did) == "You folded."
+    assert scene.answer.title.startswith(str(len(found.ways)))
+    assert said(scene.answer.did) == "You folded."
     assert len(all_lines(scene)) == len(found.ways)
 
 
@@ -232,10 +232,10 @@ def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
     session = session_at(scene.stage, shown)
     found = autopsy(list(losses(session.round_steps))[-1])
     assert (found.ways, found.chances) == ((), ())
-    assert scene.told is not None
-    assert scene.told.title.startswith("No turn")
-    assert len(scene.told.lines) == len(found.proof) > 0
-    for line, attempt in zip(scene.told.lines, found.proof, strict=True):
+    assert scene.answer is not None
+    assert scene.answer.title.startswith("No turn")
+    assert len(scene.answer.lines) == len(found.proof) > 0
+    for line, attempt in zip(scene.answer.lines, found.proof, strict=True):
         assert " leads, " in said(line.why)
         assert [event.card for event in line.events] == [move.card for move in attempt.moves]
     for row in scene.rows:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.input.intent import Intent
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, paragraph, write
-from scenes.kit.widgets.page import Page
+from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Page, Widget, page_step, paragraph, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.played import Played
 from scenes.screens.couch.evening.aloud import deals_aloud
@@ -23,7 +22,6 @@ GROUND = "O"
 TITLE, ROUND = (96, 50, 960, 96), (1080, 58, 744, 80)
 BOARD = (96, 170, 1728, 714)
 BACK, WORDS = (96, 910, 300, 104), (440, 906, 1384, 116)
-STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 
 
 class DealsScene(Page):
@@ -71,8 +69,8 @@ class DealsScene(Page):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Next and previous turn the pages from anywhere."""
-        step = STEPS.get(intent.kind)
-        if step is None:
+        step = page_step(intent)
+        if not step:
             return super().handle(intent)
         return self.show(min(max(0, self._round - 1 + step), rounds_of(self._series) - 1))
 

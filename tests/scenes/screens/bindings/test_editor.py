@@ -11,9 +11,8 @@ from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, LEFT, PLAIN, RIGHT
 from scenes.kit.stage import Stage
-from scenes.screens.bindings import words
 from scenes.screens.bindings.editor import Editor
-from scenes.screens.bindings.steps import HOLD_MS, LISTEN_MS, PROVE_MS, Conflict, Listening, Proof
+from scenes.screens.bindings.steps import HOLD_MS, LISTEN_MS, PROVE_MS, Conflict, Listening, Proof, asked
 from tests.scenes.staging import stage_of
 
 PAD = Holder(Device.GAMEPAD, 4)
@@ -92,7 +91,7 @@ def test_after_eight_seconds_it_goes_back(stage: Stage, editor: Editor) -> None:
 def test_a_conflict_is_said_and_on_both_rows(stage: Stage, editor: Editor) -> None:
     rebind(editor, "fold", "e")
     assert isinstance(editor.step, Conflict)
-    assert words.asked(KEYBOARD, editor.step) == "E also ends the turn."
+    assert asked(KEYBOARD, editor.step) == "E also ends the turn."
     assert editor.marked == {"fold", "end_turn"}
     assert stage.devices.bindings == Bindings(), "nothing has changed yet"
     assert not stage.devices.listening
@@ -129,7 +128,7 @@ def test_what_would_leave_no_accept_is_not_offered(editor: Editor) -> None:
 
 def test_every_conflict_has_words() -> None:
     for name in ACTIONS:
-        said = words.asked(KEYBOARD, Conflict("fold", "j", name, None, None))
+        said = asked(KEYBOARD, Conflict("fold", "j", name, None, None))
         assert said.startswith("J also ")
         assert "{" not in said
 

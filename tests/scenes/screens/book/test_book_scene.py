@@ -13,7 +13,7 @@ from scenes.kit.stack import Pop
 from scenes.kit.widgets import Button, Choice
 from scenes.match.match_setup import MatchSetup
 from scenes.screens.book import flow
-from scenes.screens.book.contents import Band, Line
+from scenes.screens.book.contents import Band, ContentsLine
 from scenes.screens.book.scene import CONTENTS, BookScene
 from scenes.specs import registry
 from tests.scenes.staging import key, mouse, render_scene, stage_of
@@ -40,7 +40,7 @@ def run(scene: BookScene, ms: int) -> None:
 def test_it_opens_at_the_contents(tmp_path: Path) -> None:
     scene = book(tmp_path)
     assert scene.at == CONTENTS
-    lines = [widget for widget in scene.focus.widgets if isinstance(widget, Line)]
+    lines = [widget for widget in scene.focus.widgets if isinstance(widget, ContentsLine)]
     bands = [widget for widget in lines if isinstance(widget, Band)]
     assert "".join(band.rule for band in bands) == "ROYGBIV"
     assert scene.handle(key(Kind.ACCEPT)) is None
@@ -53,7 +53,7 @@ def test_every_line_of_the_contents_leads_to_its_page(tmp_path: Path) -> None:
         scene.turn_to(CONTENTS)
         scene.focus.index = index
         scene.handle(key(Kind.ACCEPT))
-        assert isinstance(widget, Line)
+        assert isinstance(widget, ContentsLine)
         assert scene.leaf is not None
         assert scene.at + 1 == widget.number
         if isinstance(widget, Band):

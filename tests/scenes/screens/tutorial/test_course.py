@@ -207,14 +207,14 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
             answer(pupil, step)
             scene = pupil.top
             scene.resized()
-            saying = scene._saying
-            told = [saying._praise.rect] if saying._praise is not None else []
-            pitch = saying._pitch
-            lines = [row.get_rect(left=saying._below.x) for row in saying._line]
+            words = scene._text
+            praise = [words._praise.rect] if words._praise is not None else []
+            pitch = words._pitch
+            lines = [row.get_rect(left=words._below.x) for row in words._line]
             for row in lines:
                 row.height = min(row.height, pitch)
-                row.centery = saying._below.centery
-            boxes = [saying._prompt.rect, *told, *lines]
+                row.centery = words._below.centery
+            boxes = [words._prompt.rect, *praise, *lines]
             if isinstance(scene, LessonTap):
                 cards = [card.grown for palette in scene._palettes for card in palette.cards]
                 buttons = [widget.rect for widget in scene.focus.widgets]
@@ -226,7 +226,7 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
                 assert scene.stage.viewport.bounds.contains(box)
                 assert box.collidelist(cards) == -1
                 assert box.collidelist(buttons) == -1
-            assert saying._prompt.rect.height > 0
+            assert words._prompt.rect.height > 0
 
 
 def test_learn_is_what_the_menu_offers_first_to_whoever_is_new(tmp_path: Path) -> None:

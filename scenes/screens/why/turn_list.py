@@ -1,10 +1,13 @@
-"""A row of the list: a turn at the left, why it would have ended well, or why not, at the right."""
+"""The list of turns: where it stands, over the foot of the table from the row of buttons down, and its rows."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Box, Share, columns, row
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Widget
@@ -12,11 +15,50 @@ from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
 from scenes.table.flow import flowing_block
 from scenes.table.pieces import NameOf, in_words
+from scenes.table.plan import plan_of
 from scenes.table.spec import Pieces
 from scenes.table.teaching.facts import Line
 
+HEAD, MORE_HEAD = 64, 20  # units at 100 %, and more at 200 %
+DID, MORE_DID = 40, 26
+ROW, MORE_ROW = 76, 4  # two lines in full size
+GAP, GUTTER = 12, 24
+WIDE_UP_TO = 1.25  # text up to this size stands in two columns
+ABOVE = 12  # units of the panel above what is in it
+TITLE_SHARE = 0.5  # of the width
+BUTTON_SHARES = (Share(0.28), Share(0.48), Share(0.24))
 TURN_SHARE = 0.54
 INSET = 16  # units
+
+
+class ListLayout(NamedTuple):
+    """Boxes in units; `buttons` are the lost turn again, the page, and back; `rows` one page's, down the columns."""
+
+    panel: Box
+    title: Box
+    did: Box
+    buttons: list[Box]
+    rows: list[Box]
+
+
+def list_layout(stage: Stage) -> ListLayout:
+    """For the stage's window and text."""
+    plan = plan_of(stage)
+    more = plan.more_text
+    x, _, width, _ = plan.safe
+    top, foot = plan.actions[1], plan.safe[1] + plan.safe[3]
+    head, did = HEAD + MORE_HEAD * more, DID + MORE_DID * more
+    first = top + head + did + GAP
+    count = max(1, int((foot - first + GAP) / (ROW + MORE_ROW * more + GAP)))
+    half = width * TITLE_SHARE
+    buttons = row((x + half, top, width - half + GAP, head - GAP), BUTTON_SHARES)
+    return ListLayout(
+        Box(x, top - ABOVE, width, foot - top + ABOVE),
+        Box(x, top, half - GUTTER, head),
+        Box(x, top + head, width, did),
+        [box._replace(width=box.width - GAP) for box in buttons],
+        columns((x, first, width, foot - first), 2 if plan.text_scale <= WIDE_UP_TO else 1, count, GUTTER, GAP),
+    )
 
 
 class LineRow(Widget):

@@ -15,8 +15,8 @@ from scenes.kit.input.layouts import GAMEPAD, PLAIN
 from scenes.kit.input.reader import Reader
 from scenes.kit.stack import Pop
 from scenes.screens.bindings.binding_row import BindingRow
-from scenes.screens.bindings.layout import cell, grid_for
-from scenes.screens.bindings.scene import ControlsScene
+from scenes.screens.bindings.layout import grid_for
+from scenes.screens.bindings.scene import BindingsScene
 from scenes.screens.bindings.steps import PROVE_MS
 from tests.scenes.kit.input.events import key_down, key_up, read
 from tests.scenes.staging import key, mouse, stage_of
@@ -25,17 +25,17 @@ SIZES = [(640, 360), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
 SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
 
 
-def page(folder: Path, size: tuple[int, int] = (1280, 720), **chosen: object) -> ControlsScene:
+def page(folder: Path, size: tuple[int, int] = (1280, 720), **chosen: object) -> BindingsScene:
     scene = Router(stage_of(folder, size, **chosen)).bindings()
-    assert isinstance(scene, ControlsScene)
+    assert isinstance(scene, BindingsScene)
     return scene
 
 
-def rows(scene: ControlsScene) -> dict[str, BindingRow]:
+def rows(scene: BindingsScene) -> dict[str, BindingRow]:
     return {widget.title: widget for widget in scene.focus.widgets if isinstance(widget, BindingRow)}
 
 
-def put_focus_on(scene: ControlsScene, title: str) -> None:
+def put_focus_on(scene: BindingsScene, title: str) -> None:
     """Press arrows until a row has the focus."""
     scene.handle(mouse(Kind.POINT, rows(scene)[title].rect.center))
     assert scene.focus.current is rows(scene)[title]
@@ -45,7 +45,7 @@ def control(name: str, kind: Kind = Kind.CONTROL) -> Intent:
     return Intent(kind, Device.KEYBOARD, control=name)
 
 
-def tap(scene: ControlsScene, name: str) -> None:
+def tap(scene: BindingsScene, name: str) -> None:
     scene.handle(control(name))
     scene.handle(control(name, Kind.CONTROL_UP))
 
@@ -92,8 +92,8 @@ def test_cells_do_not_overlap_on_any_grid() -> None:
     for count in range(1, 31):
         for text_scale in SCALES:
             grid = grid_for(count, text_scale)
-            assert grid.cells * grid.pages >= count
-            boxes = [pygame.Rect(*map(round, cell(grid, index))) for index in range(grid.cells)]
+            assert len(grid.cells) * grid.pages >= count
+            boxes = [pygame.Rect(*map(round, cell)) for cell in grid.cells]
             assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
 
 

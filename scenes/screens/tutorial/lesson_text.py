@@ -1,4 +1,4 @@
-"""Words as large as a place allows: the prompts of lessons, and praise."""
+"""What a lesson says: its prompt in words as large as their place allows, and below it what came of a try."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from pygame import Rect, Surface
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
+from scenes.kit.widgets import Sentence
+from scenes.table.flow import flowing
+from scenes.table.spec import Pieces
 
 STYLE = "result"
 CAPITAL = CAPITALS[STYLES[STYLE].family]
@@ -18,6 +21,60 @@ PITCH, ABOVE, BELOW = 1.05, 0.16, 0.24
 """In em: from line to line, and what heads and tails of letters need beyond the capitals."""
 SHRINK = 0.97
 SENTENCE = re.compile(r"(?<=[.?!:,])\s+")
+LINE = "result_line"
+GAP = 28  # units between the praise and its reason
+LEAST_PRAISE = 1.6
+"""Times as high as the line praise must be to stand alone."""
+MOST_LINES = 2
+
+
+class LessonText:
+    """The prompt in one box, in px, and in another what came of a try."""
+
+    def __init__(self, stage: Stage, prompt: str, above: Rect, below: Rect) -> None:
+        self._stage = stage
+        self._below = below
+        self._prompt = huge(stage, prompt, stage.theme.paper, above)
+        self.show("", ())
+
+    def show(self, praise: str, line: Pieces) -> None:
+        """Praise, if there is any, and one line; nothing without them."""
+        self._praise = self._set_praise(praise) if praise else None
+        if praise and self._praise is None:
+            line = (praise, *line)  # there is no room for it above the line
+        room = self._below.height if self._praise is None else self._below.bottom - self._praise.rect.bottom
+        self._line = self._set_line(line, room) if line else []
+
+    def _set_praise(self, praise: str) -> Huge | None:
+        """In what the line leaves of the height; None where that is too little for it to be huge."""
+        stage, box = self._stage, self._below
+        height = box.height - self._pitch - stage.viewport.px(GAP) // 2
+        if height < LEAST_PRAISE * stage.text.capitals(LINE):
+            return None
+        return huge(stage, praise, stage.theme.paper, Rect(box.x, box.y, box.width, height))
+
+    def _set_line(self, line: Pieces, room: int) -> list[Surface]:
+        """On as many lines as there is room for, smaller where that is one."""
+        stage, width = self._stage, self._below.width
+        whole = Sentence(line, LINE, stage.theme.paper)
+        rows = flowing(stage, whole, width, MOST_LINES)
+        return rows if len(rows) * self._pitch <= room else [whole.render(stage, width)]
+
+    @property
+    def _pitch(self) -> int:
+        return self._stage.text.pitch(LINE)
+
+    def draw(self, painter: Painter) -> None:
+        """List all of it."""
+        self._prompt.draw(painter)
+        height = self._pitch * len(self._line)
+        top = self._below.centery - height // 2
+        if self._praise is not None:
+            self._praise.draw(painter)
+            top = min(self._praise.rect.bottom + self._stage.viewport.px(GAP), self._below.bottom - height)
+        for row in self._line:
+            painter.put(row, self._below.x, top + (self._pitch - row.get_height()) // 2)
+            top += self._pitch
 
 
 @dataclass(frozen=True)
@@ -29,7 +86,7 @@ class Huge:
     above: int
 
     def draw(self, painter: Painter) -> None:
-        """Lists the words."""
+        """List the words."""
         painter.put(self.surface, self.rect.x, self.rect.y - self.above)
 
 
