@@ -11,6 +11,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from scenes.kit.theme import Rgb
 
 Point = tuple[int, int]
+BAND = 12  # px: rows that are copied as one
 RIM = 3  # px: a thinner smooth line would leave a notch between itself and the ring
 
 
@@ -20,6 +21,18 @@ def ring(screen: Surface, colour: Rgb, centre: Point, outer: int, inner: int) ->
         return
     pygame.draw.circle(screen, colour, centre, outer, outer - inner + 2 if inner > 2 else 0)
     pygame.draw.aacircle(screen, colour, centre, outer, min(outer, RIM))
+
+
+def outside(screen: Surface, picture: Surface, centre: Point, radius: int) -> None:
+    """The part of a picture of the screen's size that lies outside a disc; of the disc's rim a little too."""
+    clip, (x, middle), pieces = screen.get_clip(), centre, []
+    for top in range(clip.top, clip.bottom, BAND):
+        band = Rect(clip.left, top, clip.width, min(BAND, clip.bottom - top))
+        half = int(_half_width(radius - RIM - 1, max(abs(top - middle), abs(band.bottom - middle))))
+        for left, right in ((band.left, x - half), (x + half, band.right)) if half else ((band.left, band.right),):
+            part = Rect(left, top, max(0, right - left), band.height).clip(band)
+            pieces.append((picture, part.topleft, part))
+    screen.blits(pieces, False)
 
 
 def inside(screen: Surface, picture: Surface, centre: Point, radius: int, edge: Rgb) -> None:
