@@ -13,7 +13,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb, mix
 from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
-from scenes.table.discs import inside, outside, ring, through_ring
+from scenes.table.discs import Ring, around, draw_rings, through_ring
 from scenes.table.emblem import SymbolMotion
 
 EDGE, FULL, STEP = 10, 200, 105  # widths of the paper edge, the full colour and each darker step, units
@@ -21,14 +21,6 @@ DARKER = (0.62, 0.35)
 NAME_FROM, NAME_TO = 240, 1600  # units to the right of its place, where the rule's name comes from and goes to
 HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name
 FARTHEST = 1e9
-
-
-class Ring(NamedTuple):
-    """A ring in px: from `inner` to `outer` in one colour."""
-
-    inner: int
-    outer: int
-    colour: Rgb
 
 
 class Change(NamedTuple):
@@ -115,11 +107,9 @@ class Wash:
     def _draw(self, screen: Surface) -> None:
         """The old poster outside the rings, the new one inside, the name across both."""
         centre, rings = self.stage.viewport.point(*self.centre), self.rings()
-        outside(screen, self.stage.art.poster(self.old, self.stage.viewport.size), centre, rings[0].outer)
-        for inner, outer, colour in rings:
-            ring(screen, colour, centre, outer, inner)
-        new = self.stage.art.poster(self.new, self.stage.viewport.size)
-        inside(screen, new, centre, rings[-1].inner, rings[-1].colour)
+        old, new = (self.stage.art.poster(key, self.stage.viewport.size) for key in (self.old, self.new))
+        around(screen, old, new, centre, (rings[-1].inner, rings[0].outer))
+        draw_rings(screen, centre, rings)
         self._name(screen, centre, rings[1])
 
     def _fade(self, screen: Surface) -> None:
@@ -175,4 +165,4 @@ class Wash:
         screen.blit(paper, place, special_flags=BLEND_PREMULTIPLIED)
         if full.outer > 0:
             ink = self._named(self.stage.theme.field_ink[self.new])
-            through_ring(screen, ink, place, centre, full.outer, full.inner)
+            through_ring(screen, ink, place, centre, full)
