@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.core.record_file import RecordFile
     from scenes.kit.input.intent import Intent
     from scenes.kit.stage import Stage
+    from scenes.screens.confirm import Answer, Asked
     from scenes.screens.couch.evening.couch_evening import CouchEvening
     from scenes.screens.scoring.way_on import WayOn
     from scenes.specs.cast import Seats
@@ -149,13 +150,11 @@ class MatchRouter:
         self.close()
         return Reset(self.menu())
 
-    def confirm(
-        self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None], **whose: Any
-    ) -> Scene:
-        """A question; the safe answer is the first. `whose` says who may answer and hear it, and for how long."""
-        from scenes.screens.confirm import Confirm, Terms
+    def confirm(self, question: str, answers: Sequence[Answer], asked: Asked) -> Scene:
+        """A question; the safe answer is the first."""
+        from scenes.screens.confirm import Confirm
 
-        return Confirm(self.stage, question, [(stay, None), (go_on, action)], Terms(**whose))
+        return Confirm(self.stage, question, answers, asked)
 
     def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""

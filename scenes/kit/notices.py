@@ -79,6 +79,10 @@ class Subtitles:
         self._lines = [*others, Line(words, SUBTITLE_MS)][-MOST:]
         self._changed = True
 
+    def clear(self) -> None:
+        """Show nothing any more."""
+        self._lines, self._changed = [], True
+
     def update(self, elapsed_ms: float) -> bool:
         """Let time pass; True if other lines are to be shown now."""
         older = [line._replace(left_ms=line.left_ms - elapsed_ms) for line in self._lines]

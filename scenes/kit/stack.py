@@ -37,9 +37,6 @@ class Focused(Protocol):
 class Scene:
     """One screen, or an overlay above one. Subclasses get the stage as their first constructor argument."""
 
-    overlay = False
-    """True: the scene below is drawn first and shows through."""
-
     keeps_awake = False
     """True: while it is the top scene, the computer must not darken the screen."""
 
@@ -51,6 +48,11 @@ class Scene:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
+
+    @property
+    def overlay(self) -> bool:
+        """Whether the scene below is drawn first and shows through."""
+        return False
 
     @property
     def title(self) -> str:

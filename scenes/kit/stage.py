@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -51,14 +50,23 @@ class Music(Protocol):
         """Step back while the match is paused, and come forward again."""
 
 
+class Answered(Protocol):
+    """The answer to one question, there or still to come."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more is to come."""
+
+    @property
+    def result(self) -> Any:
+        """What was found; None while it is thought about, and where there is no answer."""
+
+
 class Answering(Protocol):
     """Whatever answers questions that take longer than a frame."""
 
-    def ask(self, call: Callable[..., Any], *arguments: Any) -> Future[Any]:
-        """What `call`, a plain function, makes of the arguments, as soon as it is there."""
-
-    def lost(self) -> None:
-        """An answer has not come, and will not."""
+    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answered:
+        """What `call`, a plain function, makes of the arguments, as soon as it is there; it may take `limit_s`."""
 
 
 class Silence:

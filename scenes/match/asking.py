@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import ref
 
-from scenes.kit.stage import Stage
+from scenes.kit.stage import Answered, Stage
 from scenes.match.worker import Worker
 
 TRIES = 3
@@ -181,7 +181,7 @@ class Thinkers:
         self._ready = self._busy = False
 
 
-def ask_aside(stage: Stage, takes_long: bool, call: Callable[..., Any], *arguments: Any) -> Answer:
+def ask_aside(stage: Stage, takes_long: bool, call: Callable[..., Any], *arguments: Any) -> Answered:
     """A person's question; what does not take long, or has nobody to think about it, is answered at once."""
     thinkers = stage.thinkers if takes_long and stage.thinkers is not None else Here()
     return thinkers.ask(call, *arguments, limit_s=ASIDE_S)

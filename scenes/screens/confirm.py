@@ -21,6 +21,7 @@ from scenes.kit.widgets.words import Words, fitted, spoken
 Answer = tuple[str, Callable[[], Transition | None] | None]
 """A button's words, and what it does once the question is gone; None: nothing."""
 
+LOSING = (Kind.FOCUS_LOST, Kind.PAD_LOST)
 LEFT, WIDTH = 96, 1728
 BAND_TOP, BAND_HEIGHT = 300, 480
 QUESTION = (348, 216)
@@ -28,19 +29,20 @@ QUESTION = (348, 216)
 BUTTONS_TOP, BUTTON_HEIGHT, BUTTON_WIDTH, GUTTER = 612, 112, 400, 56
 
 
-class Terms(NamedTuple):
-    """Whose presses count, after how many ms a question goes away unanswered and what then, and what a voice says.
+class Asked(NamedTuple):
+    """Who is asked. `heeds` says whose presses count, `aloud` is said in place of the question if others listen.
 
-    `aloud` is said in place of the question, where others may not hear that.
+    `lapse` says where it leads if it goes unanswered for `lapses_ms`, or the window or a device is lost (by that
+    intent): from the question on, so it is taken away there. Without it the question stays.
     """
 
     heeds: Callable[[Intent], bool] = lambda intent: True
-    lapses: tuple[float, Callable[[], Transition | None]] = (inf, lambda: None)
     aloud: Words | None = None
+    lapses_ms: float = inf
+    lapse: Callable[[Intent | None], Transition | None] | None = None
 
 
-OPEN = Terms()
-"""Everybody may answer, at any time."""
+ANYBODY = Asked()
 
 
 class Confirm(Page):
@@ -48,18 +50,17 @@ class Confirm(Page):
 
     overlay = True
 
-    def __init__(self, stage: Stage, question: Words, answers: Sequence[Answer], terms: Terms = OPEN) -> None:
+    def __init__(self, stage: Stage, question: Words, answers: Sequence[Answer], asked: Asked = ANYBODY) -> None:
         super().__init__(stage)
-        self._question, self._aloud = question, terms.aloud
-        self._heeds = terms.heeds
-        self._left_ms, self._lapse = terms.lapses
+        self._question, self._asked = question, asked
+        self._left_ms = asked.lapses_ms
         self._answers = list(answers)
         self.resized()
 
     @property
     def title(self) -> str:
         """The question, or what may be heard of it."""
-        return spoken(self._question if self._aloud is None else self._aloud)
+        return spoken(self._question if self._asked.aloud is None else self._asked.aloud)
 
     def lay_out(self) -> list[Widget]:
         """The answers in a row, and the band below them."""
@@ -85,12 +86,16 @@ class Confirm(Page):
         """Choose an answer. Closing the window a second time ends the program."""
         if intent.kind is Kind.QUIT:
             return Quit()
-        return super().handle(intent) if self._heeds(intent) else None
+        if intent.kind in LOSING and self._asked.lapse is not None:
+            return self._asked.lapse(intent)
+        return super().handle(intent) if self._asked.heeds(intent) else None
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let the answers grow, and wait no longer than was said."""
         self._left_ms -= elapsed_ms
-        return self._give(self._lapse) if self._left_ms <= 0 else super().update(elapsed_ms)
+        if self._left_ms <= 0 and self._asked.lapse is not None:
+            return self._asked.lapse(None)
+        return super().update(elapsed_ms)
 
     def draw(self, painter: Painter) -> None:
         """The scrim, the band, the question and the answers."""

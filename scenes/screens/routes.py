@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from game.core.match import Step
 from scenes.kit.input.intent import Intent
 from scenes.kit.stack import Scene, Transition
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
+from scenes.screens.confirm import Answer, Asked
 from scenes.specs.cast import Seats
 from scenes.table.table import Table
 
@@ -101,10 +102,8 @@ class Routes(Protocol):
     def pause(self) -> Scene:
         """The pause of a match."""
 
-    def confirm(
-        self, question: str, stay: str, go_on: str, action: Callable[[], Transition | None], **whose: Any
-    ) -> Scene:
-        """A question; the safe answer is the first. `whose` says who may answer and hear it, and for how long."""
+    def confirm(self, question: str, answers: Sequence[Answer], asked: Asked) -> Scene:
+        """A question; the safe answer is the first."""
 
     def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""

@@ -14,9 +14,9 @@ from scenes.table.spec import colour_of
 from scenes.table.table import Table
 
 STEPS = {Kind.LEFT: -1, Kind.PREVIOUS: -1, Kind.RIGHT: 1, Kind.NEXT: 1, Kind.SEATS: 1}
-CLOSING = (Kind.ACCEPT, Kind.CANCEL, Kind.PRESS, Kind.UP, Kind.DOWN, Kind.CARD, Kind.PALETTE, Kind.CANVAS,
+CLOSING = (Kind.ACCEPT, Kind.CANCEL, Kind.PRESS, Kind.UP, Kind.DOWN, Kind.CARD, Kind.PLAY, Kind.DISCARD,
            Kind.UNDO, Kind.END_TURN, Kind.FOLD, Kind.SPEED)
-INTERRUPTIONS = (Kind.PAUSE, Kind.FOCUS_LOST, Kind.PAD_LOST)
+INTERRUPTIONS = (Kind.PAUSE, Kind.FOCUS_LOST, Kind.PAD_LOST, Kind.QUIT)
 
 
 class SeatView(Scene):

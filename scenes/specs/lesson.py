@@ -46,14 +46,13 @@ class TurnStep:
     """A turn to be taken at the real table, by the seat of the only person.
 
     `judge(moves, ended)` says what is to be said of the moves tried so far, or of a turn that was ended;
-    `pointers(spec, view)` are the places where a card may go. `slots` are the buttons that there are.
+    `pointers(spec, view)` are the places where a card may go.
     """
 
     prompt: str
     setup: MatchSetup
     spec: SpecOf[Any]
     replay: Replay
-    slots: Collection[str]
     judge: Callable[[Sequence[Any], bool], Verdict]
     pointers: Callable[[SpecOf[Any], Any], list[Pointer]]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr, trn
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
@@ -15,13 +16,14 @@ from scenes.specs.pages import Book
 from scenes.specs.red7.book.book import RED7_BOOK
 from scenes.specs.red7.busiest import busiest_view, with_rule
 from scenes.specs.red7.lessons import lessons as red7_lessons
+from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
 from scenes.table.spec import SpecOf, TableSpec
 
 __all__ = [
     "FIRST", "GAMES", "Presented", "book", "busiest_table", "busiest_view", "couch_setup_of", "first_round", "in_words",
-    "lessons", "looks", "options", "setup_of", "table", "with_rule",
+    "key_meanings", "key_titles", "lessons", "looks", "options", "setup_of", "table", "with_rule",
 ]  # fmt: skip
 
 
@@ -51,6 +53,16 @@ def table(game: str) -> TableSpec:
 def book(game: str) -> Book | None:
     """The rules of a game, for reading, if it has a book."""
     return GAMES[game].book
+
+
+def key_titles() -> Mapping[Kind, str]:
+    """What the keys are called whose meaning is a game's own; to be translated."""
+    return KEY_TITLES
+
+
+def key_meanings() -> Mapping[Kind, str]:
+    """What is said of such a key that means this already; to be translated."""
+    return KEY_MEANINGS
 
 
 def busiest_table() -> TableSpec:

@@ -45,6 +45,7 @@ class Commentary:
         self._view = view  # after what has been committed
         self._draft: TableView | None = None  # the view of the draft, while there is one
         self._lines: deque[str] = deque(maxlen=KEPT)
+        self._tries: deque[str] = deque(maxlen=KEPT)  # lines about the draft
         self._turn: tuple[int, str] | None = None
         self._said = _State()
         self.hands_are_open = sum(seating.level is None for seating in seated) < 2
@@ -61,6 +62,10 @@ class Commentary:
     def seen(self, view: TableView) -> None:
         """The table is seen by somebody else, or anew."""
         self._view, self._draft = view, None
+
+    def forget_tries(self) -> None:
+        """Other eyes are at the table: what was tried out before them is not told to these."""
+        self._tries.clear()
 
     def happened(self, cue: Cue, view: TableView, named: bool = False) -> None:
         """An event, and what is true after it; `named`: its card was named when it was tried."""
@@ -79,12 +84,12 @@ class Commentary:
         """A draft has changed: it has laid down `laid` cards, `more` than before. Whether the last was named."""
         self._draft = view if laid else None
         if more < 0:
-            self._say(tr("Taken back"))
+            self._say_tried(tr("Taken back"))
         elif not self.alone:
-            self._say(tr("A card is laid down") if more else "")
+            self._say_tried(tr("A card is laid down") if more else "")
         elif cue.moved is not None:
-            self._say(self._line(cue))
-            self._say(self._lead(view))
+            self._say_tried(self._line(cue))
+            self._say_tried(self._lead(view))
             return True
         return False
 
@@ -93,17 +98,25 @@ class Commentary:
 
     def judged(self, line: str) -> None:
         """What came of a try: it takes the place of what has not been told of it yet."""
-        self._lines.clear()
-        self._say(line)
+        self._forget_lines()
+        self._say_tried(line)
 
     def _say(self, line: str) -> None:
         if line and self._stage.speaks:
             self._lines.append(line)
 
+    def _say_tried(self, line: str | None) -> None:
+        if line and self._stage.speaks:
+            self._tries.append(line)
+
+    def _forget_lines(self) -> None:
+        self._lines.clear()
+        self._tries.clear()
+
     def news(self) -> str:
         """What has happened since it was asked last, and what of it holds still."""
-        lines = [*self._lines, *self._changes()]
-        self._lines.clear()
+        lines = [*self._lines, *self._tries, *self._changes()]
+        self._forget_lines()
         return sentences(lines)
 
     def _changes(self) -> list[str]:
@@ -161,7 +174,7 @@ class Commentary:
             place = tr("Card {n} of {count}").format(n=number, count=len(hand))
             found[card] = tr("{card}, {n} of {count}").format(
                 card=self._spec.voice.card(card), n=number, count=len(hand)) if alone else place
-        for card, zone in {gesture.card: gesture.source for gesture in drafting.gestures}.items():
+        for card, zone in {card: each.source for each in drafting.gestures for card in each.cards}.items():
             secret = card in drafting.drafted and not alone
             name = tr("The card laid down") if secret else self._spec.voice.card(card)
             found.setdefault(card, listed((name, self.zone(zone))))

@@ -1,4 +1,4 @@
-"""A person's turn as it is tried out: which card is picked up, where it can go, what would follow."""
+"""A person's turn as it is tried out: which cards are picked up, where they can go, what would follow."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.core.draft import Draft
 from game.core.events import Event
 from game.core.zones import Zone
-from scenes.table.spec import Card, Gesture, TableSpec, leader_of
+from scenes.table.spec import Card, Gesture, TableSpec
 
 
 class Attempt(NamedTuple):
@@ -19,23 +19,35 @@ class Attempt(NamedTuple):
 
 
 class Drafting:
-    """The draft of one seat, and the card in the person's fingers."""
+    """The draft of one seat, the cards in the person's fingers, and the one with the focus: a `TurnSoFar`."""
 
-    def __init__(self, spec: TableSpec, draft: Draft[Any, Any, Any], seat: int, draws_at_once: bool) -> None:
-        """`draws_at_once`: a draw that is due is taken without asking."""
+    def __init__(self, spec: TableSpec, draft: Draft[Any, Any, Any], asks: bool) -> None:
+        """`asks`: the person wants to be asked before a draw is taken."""
         self._spec = spec
         self._draft = draft
-        self.seat = seat
-        self._draws_at_once = draws_at_once
-        self.picked: Card | None = None
-        self.drafted: list[Card] = []
+        self.asks = asks
+        self.picked: tuple[Card, ...] = ()
+        self.focused: Card | None = None
+        self._laid: list[tuple[Card, ...]] = []  # by move
+        self.before = draft.view
         self._look()
+        self.seat: int = self.view.seat
         ways = spec.ways(self.view)
         self.lost = not ways.sure and ways.chance is None  # no turn keeps the seat in
 
     def _look(self) -> None:
         self.view = self._draft.view
         self.gestures: Sequence[Gesture] = self._spec.gestures(self.view)
+
+    @property
+    def selection(self) -> tuple[Card, ...]:
+        """The cards that are meant: picked up, else the one with the focus."""
+        return self.picked or (() if self.focused is None else (self.focused,))
+
+    @property
+    def drafted(self) -> tuple[Card, ...]:
+        """The cards that lie on the table only in this draft, in the order they were laid down."""
+        return tuple(card for cards in self._laid for card in cards)
 
     @property
     def public_view(self) -> Any:
@@ -48,28 +60,30 @@ class Drafting:
         return self._draft.moves
 
     @property
-    def leads(self) -> bool:
-        """Whether the seat is winning as the draft stands."""
-        return leader_of(self._spec, self.view) == self.seat
+    def can_undo(self) -> bool:
+        """Whether there is anything to put or take back."""
+        return bool(self.picked or self.moves)
 
-    def targets(self, card: Card | None) -> dict[Zone, Gesture]:
-        """Where a card can go now."""
-        return {gesture.target: gesture for gesture in self.gestures if gesture.card == card}
+    def targets(self, cards: Sequence[Card]) -> dict[Zone, Gesture]:
+        """Where cards can go now, taken together."""
+        return {gesture.target: gesture for gesture in self.gestures if set(gesture.cards) == set(cards)}
 
     def can_be_taken(self, card: Card) -> bool:
-        """Whether anything can be done with a card."""
-        return any(gesture.card == card for gesture in self.gestures)
+        """Whether anything can be done with a card, alone or with others."""
+        return any(card in gesture.cards for gesture in self.gestures)
 
-    def pick(self, card: Card) -> bool:
-        """Takes a card up, or puts it back if it is in the fingers already; False if nothing can be done with it."""
-        if not self.can_be_taken(card):
-            return False
-        self.picked = None if self.picked == card else card
-        return True
+    def pick(self, card: Card) -> None:
+        """Takes a card up with those in the fingers, or instead of them; one of those is put back."""
+        if card in self.picked:
+            self.picked = tuple(other for other in self.picked if other != card)
+            return
+        together = {*self.picked, card}
+        fits = any(together <= set(gesture.cards) for gesture in self.gestures)
+        self.picked = (*self.picked, card) if fits else (card,)
 
     def put_back(self) -> None:
-        """Lets go of the card that is picked up."""
-        self.picked = None
+        """Lets go of what is picked up."""
+        self.picked = ()
 
     def preview(self, gesture: Gesture) -> Any:
         """What would be true after a gesture, as far as that can be known."""
@@ -81,41 +95,20 @@ class Drafting:
 
     def attempt(self, gesture: Gesture) -> Attempt:
         """Does a gesture: in the draft, or for good where it turns up a card."""
-        self.picked = None
+        self.put_back()
         if self.reveals(gesture):
             return Attempt(committed=(*self.moves, gesture.move))
         step = self._draft.attempt(gesture.move)[-1]
-        self.drafted.append(gesture.card)
+        self._laid.append(gesture.cards)
         self._look()
-        due = self._spec.draw_due(self.view)
-        if self._draws_at_once and due is not None and self._spec.goes_on_after_draw(self.view):
-            return Attempt(committed=(*self.moves, due))
+        due = self._spec.at_once(self.view, self.asks)
+        if due is not None:
+            return Attempt(committed=(*self.moves, *due))
         return Attempt(step.event)
 
-    def undo(self) -> bool:
-        """Takes the last move back; False if there is none."""
-        self.picked = None
-        if self._draft.undo() is None:
-            return False
-        self.drafted.pop()
-        self._look()
-        return True
-
-    def drawing(self) -> tuple[Any, ...] | None:
-        """All moves so far and the draw that is due, where the person is asked for it."""
-        due = self._spec.draw_due(self.view)
-        if due is None or self._draws_at_once:
-            return None
-        if self._spec.goes_on_after_draw(self.view):
-            return (*self.moves, due)
-        return (*self.moves, *(self._spec.closing(self.view, True) or (due,)))
-
-    def closing(self) -> tuple[Any, ...] | None:
-        """All moves of the turn with its end, None where it cannot end yet."""
-        end = self._spec.closing(self.view, self._draws_at_once)
-        return None if end is None else (*self.moves, *end)
-
-    def folding(self) -> tuple[Any, ...] | None:
-        """The move that gives up, None once something was done."""
-        fold = self._spec.folding(self.view)
-        return None if fold is None else (fold,)
+    def undo(self) -> None:
+        """Takes the last move back, where there is one."""
+        self.put_back()
+        if self._draft.undo() is not None:
+            self._laid.pop()
+            self._look()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline
@@ -22,18 +22,14 @@ class Fingers:
         self._sprites = sprites
         self._places = places
 
-    def hold(self, card: Card | None) -> None:
-        """A card is picked up: larger, and above the others. None: it is let go, back to its place."""
-        for other, sprite in self._sprites.cards.items():
-            if sprite.held and other != card:
-                sprite.held = False
-                home = self._places().get(other, sprite.place)
-                self.timeline.add(*flights.settled(sprite, home, DURATIONS["press"], 0))
-        if card is None or self._sprites.cards[card].held:
-            return
-        sprite = self._sprites.cards[card]
-        sprite.held = True
-        self.timeline.add(*flights.settled(sprite, picked_up(sprite.place), DURATIONS["press"], 0))
+    def hold(self, cards: Collection[Card]) -> None:
+        """These cards are picked up: larger, and above the others. All others are let go, back to their places."""
+        for card, sprite in self._sprites.cards.items():
+            if sprite.held == (card in cards):
+                continue
+            sprite.held = card in cards
+            place = picked_up(sprite.place) if sprite.held else self._places().get(card, sprite.place)
+            self.timeline.add(*flights.settled(sprite, place, DURATIONS["press"], 0))
 
     def carry(self, card: Card, at: tuple[float, float]) -> None:
         """A card follows the pointer; `at` is in units."""

@@ -1,4 +1,4 @@
-"""What the draft marks on the table: where the card picked up may land, and what is to be chosen."""
+"""What the draft marks on the table: where cards picked up may land, what is to be chosen, what is met first."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.core.zones import HAND
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.table.drafting import Drafting
-from scenes.table.first_uses import FirstUses
 from scenes.table.flow import flowing_block
 from scenes.table.plan import plan_of
 from scenes.table.spec import Pieces, Place
@@ -30,6 +30,36 @@ class Hint(NamedTuple):
 
     what: str | Pieces
     why: str | Pieces
+
+
+class FirstUses:
+    """What is explained where it is met for the first time, and never again: for as long as it is there."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._shown: str | None = None
+        self._over: list[str] = []
+
+    def unseen(self, use: FirstUse | None) -> FirstUse | None:
+        """What is met now, if nobody has seen it explained; what was met before it is over."""
+        known = {*self._stage.settings.hints_seen, *self._over}
+        fresh = use if use is not None and use.name not in known else None
+        name = fresh.name if fresh is not None else None
+        if self._shown not in (None, name):
+            self._over.append(self._shown)
+        self._shown = name
+        return fresh
+
+    def close(self) -> None:
+        """The round is over: so is whatever was met last."""
+        self.unseen(None)
+        self.keep()
+
+    def keep(self) -> None:
+        """Notes in the settings what has been seen."""
+        if self._over:
+            over, self._over = self._over, []
+            self._stage.change(hints_seen=[*self._stage.settings.hints_seen, *over])
 
 
 def hint_of(
@@ -63,7 +93,7 @@ def _met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
     if teaching is None:
         return None
     if drafting is not None:
-        return teaching.first_use(drafting.view, drafting.picked, drafting.lost)
+        return teaching.first_use(drafting.view, next(iter(drafting.picked), None), drafting.lost)
     return teaching.first_win(table.view) if won else None
 
 
@@ -76,14 +106,14 @@ def draw_marks(painter: Painter, table: Table, drafting: Drafting | None, hint: 
 
 
 def _landing_places(painter: Painter, table: Table, drafting: Drafting) -> None:
-    if drafting.picked is not None:
+    if drafting.picked:
         for gesture in drafting.targets(drafting.picked).values():
-            place = table.spec.places(drafting.preview(gesture), ()).get(drafting.picked)
-            if place is not None and gesture.target.kind != "hand":
-                _dashes(painter, table, place)
+            places = table.spec.places(drafting.preview(gesture), ())
+            for card in gesture.cards if gesture.target.kind != HAND else ():
+                if card in places:
+                    _dashes(painter, table, places[card])
         return
-    hand = drafting.view.hand
-    for card in {gesture.card for gesture in drafting.gestures if gesture.card not in hand}:
+    for card in {card for gesture in drafting.gestures for card in gesture.cards}.difference(drafting.view.hand):
         _dashes(painter, table, table.sprites.cards[card].place)
 
 

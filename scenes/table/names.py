@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES
 from scenes.kit.widgets.sheet import zoom_for
@@ -60,6 +61,13 @@ def short(name: str) -> str:
     """A name for the middle of a sentence."""
     form = _forms(name)[-1]
     return form if len(form) <= SHORT else form[: SHORT - 1].rstrip() + "…"
+
+
+def who_leads(seat: int | None, mine: int | None, names: Sequence[str]) -> str:
+    """Who would lead, as `mine` is told: "You lead"; None: nobody."""
+    if seat is None:
+        return tr("Nobody leads")
+    return tr("You lead") if seat == mine else tr("{name} leads").format(name=short(names[seat]))
 
 
 def _forms(name: str) -> tuple[str, ...]:

@@ -98,23 +98,22 @@ class Showing:
         self._steps = deque(steps)
         self.pacing = Pacing()
 
-    @property
-    def waiting(self) -> bool:
-        """Whether there is anything left to show."""
-        return bool(self._steps)
-
     def pass_time(self, elapsed_ms: float) -> None:
         """Real time passes."""
         self.pacing.pass_time(elapsed_ms, self._table.stage.settings.pace)
 
-    def ask(self) -> bool:
-        """Asks the match for what happens next; False while somebody thinks."""
-        self._steps.extend(self._session.advance() or ())
-        return self.waiting
+    def step(self, asks: bool = True) -> bool:
+        """Shows the next event; where there is none the match is asked, if it may be. False while somebody thinks."""
+        if not self._steps and asks and not self.pacing.still_thinking:
+            self._steps.extend(self._session.advance() or ())
+        if not self._steps:
+            return False
+        self._show(self._steps.popleft())
+        return True
 
-    def show_next(self) -> None:
-        """Shows the next event, where the table is the place for it."""
-        event, view = self._session.seen(self._steps.popleft())
+    def _show(self, step: Step) -> None:
+        """An event, where the table is the place for it."""
+        event, view = self._session.seen(step)
         cue = self._table.cue(event, view)
         if not cue.at_table:
             return

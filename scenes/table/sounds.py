@@ -12,8 +12,8 @@ from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
 from scenes.match.story import Seating
 from scenes.table import flights
-from scenes.table.action_bar import who_leads
 from scenes.table.cue import Cue, Motion
+from scenes.table.names import who_leads
 from scenes.table.spec import TableSpec, TableView, leader_of
 
 
@@ -25,12 +25,27 @@ class Beat(NamedTuple):
     subtitle: str = ""
 
 
-def play(stage: Stage, timeline: Timeline, found: Sequence[Beat]) -> None:
-    """Lets beats be heard, as fast as the timeline goes."""
-    for beat in found:
-        if beat.at > 0:
-            timeline.add(Tween(lambda share: None, 0, beat.at, begins=partial(_play, stage, beat)))
-        else:
+class Hush:
+    """What has not been heard yet when it `falls` never will be."""
+
+    def __init__(self) -> None:
+        self._falls = 0
+
+    def fall(self) -> None:
+        """Drops every sound that is still to come."""
+        self._falls += 1
+
+    def play(self, stage: Stage, timeline: Timeline, found: Sequence[Beat]) -> None:
+        """Lets beats be heard, as fast as the timeline goes."""
+        for beat in found:
+            if beat.at > 0:
+                begins = partial(self._later, self._falls, stage, beat)
+                timeline.add(Tween(lambda share: None, 0, beat.at, begins=begins))
+            else:
+                _play(stage, beat)
+
+    def _later(self, falls: int, stage: Stage, beat: Beat) -> None:
+        if falls == self._falls:
             _play(stage, beat)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.events import Event
@@ -13,6 +14,7 @@ from scenes.kit.art.cards import Face
 from scenes.table.view import Box, Card, Pieces, Seen, TableView
 
 if TYPE_CHECKING:
+    from scenes.kit.input.intent import Kind
     from scenes.kit.stage import Stage
     from scenes.kit.widgets.sheet import Sheet
     from scenes.match.story import Seating
@@ -48,12 +50,66 @@ class Place(NamedTuple):
 
 
 class Gesture(NamedTuple):
-    """A card that can be taken to a zone, and the move that this makes."""
+    """Cards that can be taken together from a zone to a zone, and the move that this makes."""
 
-    card: Card
+    cards: tuple[Card, ...]
     source: Zone
     target: Zone
     move: Any
+
+
+class Commit(NamedTuple):
+    """Moves that end the draft for good; with a question that is asked first, and `go_on` is the answer to do it."""
+
+    moves: tuple[Any, ...]
+    question: str = ""
+    go_on: str = ""
+
+
+class Undo(Enum):
+    """What goes back."""
+
+    LAST = "last"  # the cards that are picked up, or else the last move
+
+
+class Offer(NamedTuple):
+    """A button of a turn: its title and the intent that presses it, what it does (None: nothing now).
+
+    `follows` is its second line: what would follow, or why it cannot be done; `best` marks what to do now.
+    """
+
+    title: str
+    kind: Kind
+    does: Gesture | Commit | Undo | None = None
+    follows: str = ""
+    best: bool = False
+
+
+class TurnSoFar(Protocol):
+    """A turn that is tried out, as far as a game may ask about it."""
+
+    view: Any
+    """What its seat sees after its moves so far."""
+    before: Any
+    """What it saw when the turn began."""
+    picked: tuple[Card, ...]
+    gestures: Sequence[Gesture]
+    asks: bool
+    """Whether the person wants to be asked before a draw is taken."""
+
+    @property
+    def selection(self) -> tuple[Card, ...]:
+        """The cards that are meant: picked up, else the one with the focus."""
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """What was tried so far."""
+
+    def preview(self, gesture: Gesture) -> Any:
+        """What would be true after a gesture, as far as that can be known."""
+
+    def reveals(self, gesture: Gesture) -> bool:
+        """Whether a gesture turns up a card: it cannot be taken back then."""
 
 
 class SeatStatus(NamedTuple):
@@ -136,6 +192,10 @@ class SpecOf(Protocol[Seen]):
         """Its rules."""
 
     @property
+    def slots(self) -> Mapping[str, tuple[float, float]]:
+        """The places of buttons from left to right: widths in units at 100 % and, for the titles, at 200 % text."""
+
+    @property
     def voice(self) -> GameVoice[Seen]:
         """What its things are called aloud."""
 
@@ -195,20 +255,11 @@ class SpecOf(Protocol[Seen]):
     def tally_words(self, line: TallyLine) -> tuple[str, str]:
         """A line of a round's tally: what counted, and with what."""
 
-    def closing(self, view: Seen, draws: bool) -> tuple[Any, ...] | None:
-        """The moves that end the turn from here, with what it may still draw; None where it cannot end."""
+    def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
+        """The buttons of a turn as it stands, by slot."""
 
-    def folding(self, view: Seen) -> Any | None:
-        """The move that gives the round up, where that is possible."""
-
-    def draw_due(self, view: Seen) -> Any | None:
-        """The move that takes a draw which may be declined; None where none is due."""
-
-    def goes_on_after_draw(self, view: Seen) -> bool:
-        """Whether the turn goes on after the draw that is due."""
-
-    def refused(self, view: Seen, card: Card | None, kind: str) -> int | None:
-        """Whose lead keeps a card in hand from going to a zone of this kind; None where that is not the reason."""
+    def at_once(self, view: Seen, asks: bool) -> tuple[Any, ...] | None:
+        """Moves that follow a try by themselves and for good; `asks`: not where the person wants to be asked."""
 
     def ways(self, view: Seen) -> Ways:
         """The ways to stay in the round from here."""

@@ -24,7 +24,7 @@ from scenes.table.particles import Particles
 from scenes.table.plan import plan_of
 from scenes.table.presenter import present
 from scenes.table.seats import header_rect
-from scenes.table.sounds import beats, change_of, play
+from scenes.table.sounds import Hush, beats, change_of
 from scenes.table.spec import Card, Hidden, Place, TableSpec, TableView, colour_of, leader_of
 from scenes.table.sprites import Sprites
 
@@ -54,6 +54,7 @@ class Table:
         self.view = view
         self.sprites = Sprites()
         self.timeline = Timeline()
+        self._hush = Hush()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self.commentary = Commentary(stage, self.spec, seated, view)
         self.particles = Particles()
@@ -87,9 +88,17 @@ class Table:
         self.finish()
 
     def look_from(self, view: TableView, front: int, drafted: Sequence[Card] = ()) -> None:
-        """Other eyes at the table, and another seat nearest: everything lies there at once."""
+        """Other eyes at the table, and another seat nearest: everything lies there at once.
+
+        What only the eyes before were shown is gone with them, also what they would have been told next.
+        """
+        self._hush.fall()
         self.finish()
         self.spec.front, self.view, self._drafted = front, view, self._lay(drafted, Laid(None, heard=False))
+        self.commentary.forget_tries()
+        self.panels.preview = None
+        self.panels.turn_to(view, False)
+        self.panels.forget()
         self.sprites.cards.clear()
         self.place_all()
 
@@ -106,8 +115,7 @@ class Table:
         if cue.log is not None:
             self.panels.entries = [*self.panels.entries[1 - log.KEPT:], cue.log]
         laid = next((laid for laid in self._drafted[:1] if cue.moved is not None and laid.card == cue.moved.card), None)
-        if cue.motion is Motion.LEAP:
-            view = self.view
+        view = self.view if cue.motion is Motion.LEAP else view  # the scene that scores it takes the cards from there
         self.commentary.happened(cue, view, laid is not None and laid.named)
         self._drafted = self._drafted[1:] if laid is not None else ()
         if self._drafted:  # all of a draft lies there already: only its last card's event changes anything
@@ -170,9 +178,8 @@ class Table:
         """The tones of the ground, for what stands on it."""
         return tones_of(self.stage.theme, self.ground.colour)
 
-    def _move(self, cue: Cue, view: TableView, ground: str | None, laid: Laid | None = None,
-              squeeze: float = 1.0) -> None:
-        """To `view`, over a ground of that colour; `laid`: the cue's card lies there already."""
+    def _move(self, cue: Cue, view: TableView, key: str | None, laid: Laid | None = None, squeeze: float = 1) -> None:
+        """To `view`, over a ground of that colour key; `laid`: the cue's card lies there already."""
         new_leader = leader_of(self.spec, view) not in (None, leader_of(self.spec, self.view))
         self.view, self.panels.preview = view, None
         self.panels.turn_to(view, cue.motion is Motion.DEAL)
@@ -180,13 +187,13 @@ class Table:
         settings = self.stage.settings
         self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
-        changed = ground if ground != self.ground.colour else None
+        changed = key if key != self.ground.colour else None
         flight = DURATIONS["canvas_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
         lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, flight)
         self._consequences.add(cue, view, self._places, changed, lead)
         heard = cue if laid is None or not laid.heard else Cue()
         change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
-        play(self.stage, self.timeline, beats(heard, len(self._places), change, settings.reduced_motion))
+        self._hush.play(self.stage, self.timeline, beats(heard, len(self._places), change, settings.reduced_motion))
         if not settings.pace:
             self.finish()
 

@@ -21,7 +21,7 @@ from scenes.match.story import Seating
 
 SIZE = (640, 360)
 PRESSES = (
-    Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN, Kind.ACCEPT, Kind.ACCEPT, Kind.ACCEPT, Kind.PALETTE, Kind.CANVAS,
+    Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN, Kind.ACCEPT, Kind.ACCEPT, Kind.ACCEPT, Kind.PLAY, Kind.DISCARD,
     Kind.END_TURN, Kind.UNDO, Kind.CANCEL, Kind.CARD,
 )  # fmt: skip
 

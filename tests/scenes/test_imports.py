@@ -44,8 +44,10 @@ PRODUCT = re.compile(r"red7.arcade", re.IGNORECASE)
 """The program's own name: no game's."""
 LETTERS = re.compile(r"[ROYGBIV]+")
 STILL: Mapping[str, set[str]] = {
+    # what two bindings were called in settings that were kept before
+    "scenes/kit/input/bindings_json.py": {"canvas", "palette"},
     # what the design's keys of colours are called, and what is drawn for each of them
-    "scenes/kit/theme.py": {"canvas", "palette", "letters"},
+    "scenes/kit/theme.py": {"canvas", "letters", "palette"},
     "scenes/kit/art/art.py": {"canvas"},
     "scenes/kit/art/cards.py": {"canvas", "letters"},
     "scenes/kit/art/posters.py": {"canvas", "letters"},
@@ -54,21 +56,11 @@ STILL: Mapping[str, set[str]] = {
     "scenes/screens/book/figure.py": {"canvas"},
     # what is printed on the buttons of pads: no colours
     "scenes/kit/input/key_names.py": {"letters"},
-    # Kind.PALETTE and Kind.CANVAS, to become PLAY and DISCARD, and what is said of them
-    "scenes/kit/input/bindings.py": {"canvas", "palette"},
-    "scenes/kit/input/intent.py": {"canvas", "palette"},
-    "scenes/kit/input/layouts.py": {"canvas", "palette"},
-    "scenes/app/commands/lesson_pictures.py": {"canvas"},
-    "scenes/screens/bindings/steps.py": {"canvas", "palette"},
-    "scenes/screens/couch/lobby.py": {"palette"},
-    "scenes/screens/couch/panels.py": {"palette"},
-    "scenes/screens/seat_view.py": {"canvas", "palette"},
-    "scenes/screens/setup/scene.py": {"canvas"},
     # grounds of screens by the letter of their poster, to get names of their own
     "scenes/screens/bindings/layout.py": {"letters"},
     "scenes/screens/couch/evening/deals_scene.py": {"letters"},
     "scenes/screens/couch/evening/scene.py": {"letters"},
-    "scenes/screens/couch/names/scene.py": {"canvas", "letters", "palette"},
+    "scenes/screens/couch/names/scene.py": {"letters"},
     "scenes/screens/couch/ways_on.py": {"letters"},
     "scenes/screens/menu/scene.py": {"letters"},
     "scenes/screens/settings/pages.py": {"letters"},
@@ -78,11 +70,6 @@ STILL: Mapping[str, set[str]] = {
     # lessons that are tapped lay out palettes
     "scenes/screens/tutorial/laid.py": {"palette"},
     "scenes/screens/tutorial/tap.py": {"palette"},
-    # slots of buttons and their shortcuts, to be offers of the spec
-    "scenes/table/acting.py": {"canvas"},
-    "scenes/table/action_bar.py": {"canvas", "palette"},
-    "scenes/table/controls.py": {"canvas", "palette"},
-    "scenes/table/presses.py": {"canvas", "palette"},
     # what the design's motions are called
     "scenes/table/flights.py": {"canvas", "palette"},
     "scenes/table/table.py": {"canvas"},

@@ -67,7 +67,7 @@ def _reclaim(stage: Stage) -> Sequence[Scene]:
     below = SCENES["turn"](stage)
     for turn in below:  # as the match has it then: no hand is in sight
         turn.session.hands = Hands((0, 1), are_open=False)
-        turn.acting.lay_aside()
+        turn.controller.lay_aside()
         turn.table.look_from(turn.session.view(None), 0)
     stage.devices.seats.assign(holder, 0)
     stage.devices.seats.lost(holder)

@@ -41,7 +41,7 @@ def _lesson(stage: Stage) -> Sequence[Scene]:
     stage.change(lesson=3, lessons_done=[1, 2])
     scene = course(stage).scene(3)
     rest(scene)
-    for intent in (Intent(Kind.CARD, Device.KEYBOARD, number=4), Intent(Kind.CANVAS, Device.KEYBOARD)):
+    for intent in (Intent(Kind.CARD, Device.KEYBOARD, number=4), Intent(Kind.DISCARD, Device.KEYBOARD)):
         scene.handle(intent)
     rest(scene)
     return [scene]

@@ -28,7 +28,7 @@ class Action(NamedTuple):
 
 
 KINDS = (
-    Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL, Kind.PALETTE, Kind.CANVAS, Kind.UNDO,
+    Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL, Kind.PLAY, Kind.DISCARD, Kind.UNDO,
     Kind.END_TURN, Kind.FOLD, Kind.SEATS, Kind.LENS, Kind.HINT, Kind.NEXT, Kind.PREVIOUS, Kind.SPEED, Kind.TELL,
     Kind.PAUSE,
 )  # fmt: skip

@@ -15,6 +15,10 @@ CHECKS: dict[str, Callable[[object], bool]] = {
 }  # fmt: skip
 
 
+RENAMED = {"palette": "play", "canvas": "discard"}
+"""Names of actions in settings kept by earlier versions."""
+
+
 def read(content: dict[str, Any]) -> tuple[Bindings, list[str]]:
     """The bindings a player has, and a line for each entry that is ignored."""
     lines = [_ignored(name) for name in content if name not in DEFAULTS]
@@ -76,8 +80,11 @@ def _usable(name: str, action: str, keys: object, used: set[str]) -> bool:
 
 
 def _entries(content: object) -> dict[str, Any]:
-    """The entries of a layout in the settings; what is no object has none."""
-    return content if isinstance(content, dict) else {}
+    """The entries of a layout in the settings by today's names; what is no object has none."""
+    if not isinstance(content, dict):
+        return {}
+    old = {RENAMED[name]: keys for name, keys in content.items() if name in RENAMED}
+    return old | {name: keys for name, keys in content.items() if name not in RENAMED}
 
 
 def _keys(layout: Layout) -> set[str]:

@@ -39,8 +39,8 @@ DEFAULTS: dict[str, Layout] = {
         right right d
         accept return kp_enter space
         cancel escape
-        palette q
-        canvas c
+        play q
+        discard c
         undo z backspace
         end_turn e
         fold f
@@ -60,8 +60,8 @@ DEFAULTS: dict[str, Layout] = {
         right d
         accept space
         cancel escape
-        palette q
-        canvas c
+        play q
+        discard c
         undo z
         end_turn e
         fold f
@@ -81,8 +81,8 @@ DEFAULTS: dict[str, Layout] = {
         right right
         accept return kp_enter
         cancel backspace kp_period
-        palette o pageup kp_multiply
-        canvas l pagedown kp_divide
+        play o pageup kp_multiply
+        discard l pagedown kp_divide
         undo u delete kp_minus
         end_turn k end kp_plus
         fold j
@@ -102,8 +102,8 @@ DEFAULTS: dict[str, Layout] = {
         right dpad_right
         accept a
         cancel b
-        palette y
-        canvas x
+        play y
+        discard x
         undo back
         end_turn right_shoulder
         fold left_trigger
@@ -123,8 +123,8 @@ DEFAULTS: dict[str, Layout] = {
         right hat_right
         accept button_0
         cancel button_1
-        palette button_3
-        canvas button_2
+        play button_3
+        discard button_2
         undo button_6
         end_turn button_5
         fold

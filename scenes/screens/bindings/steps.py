@@ -10,6 +10,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.input.key_names import cap
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
 from scenes.kit.messages import mark, tr
+from scenes.specs import registry
 
 LISTEN_MS = 8000
 HOLD_MS = 1000
@@ -22,19 +23,17 @@ LAYOUTS: dict[str, str] = {
 
 TITLES: dict[Kind, str] = {
     Kind.UP: mark("Up"), Kind.DOWN: mark("Down"), Kind.LEFT: mark("Left"), Kind.RIGHT: mark("Right"),
-    Kind.ACCEPT: mark("Accept"), Kind.CANCEL: mark("Back"), Kind.PALETTE: mark("To palette"),
-    Kind.CANVAS: mark("To canvas"), Kind.UNDO: mark("Undo"), Kind.END_TURN: mark("End turn"),
+    Kind.ACCEPT: mark("Accept"), Kind.CANCEL: mark("Back"), Kind.UNDO: mark("Undo"), Kind.END_TURN: mark("End turn"),
     Kind.FOLD: mark("Fold"), Kind.SEATS: mark("Seats"), Kind.LENS: mark("Lens"),
     Kind.HINT: mark("Hint"), Kind.NEXT: mark("Next"), Kind.PREVIOUS: mark("Previous"),
     Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"), Kind.PAUSE: mark("Pause"),
+    **registry.key_titles(),
 }  # fmt: skip
 
 ALSO: dict[Kind, str] = {
     Kind.UP: mark("{key} also goes up."), Kind.DOWN: mark("{key} also goes down."),
     Kind.LEFT: mark("{key} also goes left."), Kind.RIGHT: mark("{key} also goes right."),
     Kind.ACCEPT: mark("{key} also accepts."), Kind.CANCEL: mark("{key} also goes back."),
-    Kind.PALETTE: mark("{key} also plays a card to the palette."),
-    Kind.CANVAS: mark("{key} also discards a card to the canvas."),
     Kind.UNDO: mark("{key} also takes a move back."), Kind.END_TURN: mark("{key} also ends the turn."),
     Kind.FOLD: mark("{key} also folds."), Kind.SEATS: mark("{key} also shows the seats."),
     Kind.LENS: mark("{key} also opens the lens."), Kind.HINT: mark("{key} also asks for a hint."),
@@ -42,6 +41,7 @@ ALSO: dict[Kind, str] = {
     Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
     Kind.PAUSE: mark("{key} also pauses the match."),
     Kind.CARD: mark("{key} also picks card {n}."),
+    **registry.key_meanings(),
 }  # fmt: skip
 """By what a key means already."""
 

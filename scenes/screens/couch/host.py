@@ -2,59 +2,112 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Push, Transition
-from scenes.kit.stage import Stage
+from scenes.kit.messages import tr
+from scenes.kit.stack import Pop, Push, Transition
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
-from scenes.screens.couch.veil import Veil
+from scenes.screens.confirm import Asked
 from scenes.screens.routes import Routes
-from scenes.table.acting import Acting
-from scenes.table.spec import colour_of
+from scenes.table.controller import TurnController
+from scenes.table.spec import Card, colour_of
 from scenes.table.table import Table
 
 
 class Host:
-    """Of one session at its table; with a single person there is nothing to hide and nobody to wait for."""
+    """Of one session at its table: what that shows follows whose hand may be seen.
 
-    def __init__(self, stage: Stage, routes: Routes, session: Session, table: Table, acting: Acting) -> None:
-        self._stage = stage
-        self._routes = routes
-        self._session = session
-        self._acting = acting
-        self._table = table
-        self._veil = Veil(session, table)
+    With a single person there is nothing to hide and nobody to wait for; where hands lie open, nothing to hide.
+    """
+
+    def __init__(self, routes: Routes, session: Session, table: Table, controller: TurnController) -> None:
+        self._routes, self._session, self._table, self._controller = routes, session, table, controller
+        self._stage = table.stage
+        self._hands = session.hands
+        self._idle_ms = 0.0
 
     def pass_time(self, elapsed_ms: float) -> None:
         """A hand that nobody has looked after for long is covered."""
-        if self._veil.left_alone(elapsed_ms):
+        self._idle_ms += elapsed_ms
+        if self._idle_ms >= DURATIONS["curtain_idle"]:
             self.lock()
+
+    # -- the screen is given
 
     def offer(self) -> None:
         """Lets the person who is to act begin, unless the curtain has to be opened first."""
         seat = self._session.person_to_act
-        if seat is not None and not self._session.owes_events and not self._veil.needs_curtain:
+        if seat is not None and not self._session.owes_events and not self._hands.need_curtain(seat):
             self._uncover()
+
+    def curtain(self) -> Transition | None:
+        """The curtain, where the person to act does not see their hand."""
+        seat = self._session.person_to_act
+        if seat is None or self._session.owes_events or self._hands.viewer == seat:
+            return None
+        return Push(self._routes.curtain(self._session, seat, self._uncover, self.interrupt))
 
     def _uncover(self) -> None:
         """The person to act sees their hand: the turn begins, or goes on where it was."""
         seat = self._session.person_to_act
         assert seat is not None
         self._stage.glyph_seat = seat
-        self._veil.lift(self._acting.laid_aside)
-        if self._acting.laid_aside is not None:
-            self._acting.take_up()
-        else:
-            self._acting.begin(seat)
+        self._idle_ms, seen_before = 0.0, self._hands.viewer
+        self._hands.show(seat)
+        if seen_before != seat:
+            self._table.look_from(self._session.view(seat), seat)
+        if (laid_aside := self._controller.laid_aside) is None:
+            self._controller.begin(self._session.draft(seat))
+            return
+        self._table.show_draft(None, laid_aside.view, laid_aside.drafted)
+        self._table.finish()
+        self._controller.take_up()
 
-    def curtain(self) -> Transition | None:
-        """The curtain, where the person to act does not see their hand."""
-        seat = self._session.person_to_act
-        if seat is None or not self._veil.is_due:
+    def heeds(self, intent: Intent) -> bool:
+        """Whether an intent is from a device that plays for the person to act; in the bots' turns all are heard."""
+        self._idle_ms = 0.0
+        drafting = self._controller.drafting
+        if drafting is None or intent.device is Device.WINDOW:
+            return True
+        return self._stage.devices.may_act(intent, drafting.seat)
+
+    # -- the screen is taken
+
+    def lock(self) -> None:
+        """Whoever looks at the screen now, it need not be the one who is to act."""
+        if not self._hands.are_private:
+            return
+        was_seen = self._hands.viewer is not None
+        self._hands.lock()
+        if was_seen:
+            self._cover(self._session.view(None))
+            self._controller.lay_aside()
+
+    def commit(self, seat: int, moves: list[Any]) -> None:
+        """Moves that can no longer be taken back: what they lay down stays in sight, the rest of the hand does not."""
+        drafting = self._controller.drafting
+        assert drafting is not None
+        if self._hands.are_private:
+            self._hands.hide()
+            self._cover(drafting.public_view, drafting.drafted)
+        self._session.commit(seat, moves)
+
+    def _cover(self, view: Any, drafted: Sequence[Card] = ()) -> None:
+        """The table as everybody may see it; words that stood there for the hand's owner go with it."""
+        self._stage.subtitles.clear()
+        self._table.look_from(view, self._hands.front, drafted)
+
+    def interrupt(self, intent: Intent) -> Transition | None:
+        """A pause, a lost pad or window: no hand is seen meanwhile. A pad that nobody plays with is let go."""
+        if intent.kind is Kind.FOCUS_LOST:
+            self.lock()
             return None
-        return Push(self._routes.curtain(self._session, seat, self._uncover, self.interrupt))
+        if intent.kind is Kind.PAD_LOST and not self._stage.devices.seats.is_unused:
+            return self.reclaim()
+        return self.pause()
 
     def reclaim(self) -> Transition | None:
         """The question who plays on, while a seat has lost its device."""
@@ -63,12 +116,6 @@ class Host:
         self.lock()
         return Push(self._routes.reclaim(self._session))
 
-    def interrupt(self, intent: Intent) -> Transition | None:
-        """A pause, a lost pad, a closing window: no hand is seen meanwhile. A pad that nobody plays with is let go."""
-        if intent.kind is Kind.PAD_LOST and not self._stage.devices.seats.is_unused:
-            return self.reclaim()
-        return self.pause()
-
     def pause(self) -> Transition:
         """The pause; no hand is seen meanwhile."""
         self.lock()
@@ -76,7 +123,7 @@ class Host:
 
     def show_why(self, seat: int) -> Transition:
         """Why a person is out; while others play with hidden hands, behind a curtain of their own."""
-        private = self._session.hands.are_private
+        private = self._hands.are_private
         mood = colour_of(self._table.spec, self._table.view)
         why = Push(self._routes.why(self._session, seat, mood, private, self.interrupt))
         if not private:
@@ -84,28 +131,17 @@ class Host:
         self.lock()
         return Push(self._routes.curtain(self._session, seat, lambda: why, self.interrupt))
 
-    def lock(self) -> None:
-        """Whoever looks at the screen now, it need not be the one who is to act."""
-        if self._veil.lock():
-            self._acting.lay_aside()
+    def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition:
+        """A question to whoever is to act; staying is the safe answer. Above a private hand it goes with that hand."""
+        asked = Asked(self.heeds, question if self._table.commentary.hands_are_open else go_on)
+        if self._hands.are_private:
+            asked = asked._replace(lapses_ms=DURATIONS["curtain_idle"], lapse=self._lapse)
+        return Push(self._routes.confirm(question, [(tr("Stay"), None), (go_on, action)], asked))
 
-    def commit(self, seat: int, moves: list[Any]) -> None:
-        """Moves that can no longer be taken back: the hand is hidden with them."""
-        assert self._acting.drafting is not None
-        self._veil.drop(self._acting.drafting)
-        self._session.commit(seat, moves)
-
-    def heeds(self, intent: Intent) -> bool:
-        """Whether an intent is from a device that plays for the person to act; in the bots' turns all are heard."""
-        self._veil.stir()
-        drafting = self._acting.drafting
-        if drafting is None or intent.device is Device.WINDOW:
-            return True
-        return self._stage.devices.may_act(intent, drafting.seat)
-
-    @property
-    def answering(self) -> dict[str, Any]:
-        """Who may answer a question that is asked back, and for how long it stands above a hand that is private."""
-        if not self._session.hands.are_private:
-            return {"heeds": self.heeds}
-        return {"heeds": self.heeds, "lapses": (float(DURATIONS["curtain_idle"]), self.lock)}
+    def _lapse(self, intent: Intent | None) -> Transition | None:
+        """Nobody answered a question, or what was lost ends it; a pad that nobody plays with does not."""
+        on = self.interrupt(intent) if intent is not None else None
+        if intent is not None and intent.kind is Kind.PAD_LOST and on is None:
+            return None
+        self.lock()
+        return Pop(then=on)

@@ -137,7 +137,7 @@ class Lobby(Page):
             self.joining.make_ready(seat, True)
             self.stage.sound.play("press")
             return self._rebuilt(to_start=self.can_start)
-        elif intent.kind is Kind.PALETTE:
+        elif intent.kind is Kind.PLAY:
             return self._naming.ask(seat, intent.holder)
         elif intent.kind is Kind.CANCEL:
             self.joining.leave(seat)

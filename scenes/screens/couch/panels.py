@@ -38,7 +38,7 @@ def draw_guest(painter: Painter, stage: Stage, box: Rect, guest: Guest, name: st
     elif guest.holder is not None:
         _pressing(painter, stage, foot.inflate(-2 * inset, 0), tr("Ready?"), (guest.holder, Kind.ACCEPT))
     if not guest.ready or guest.holder is None or guest.holder.device is Device.MOUSE:
-        _pressing(painter, stage, _beside_face(stage, box), tr("Name"), (guest.holder, Kind.PALETTE))
+        _pressing(painter, stage, _beside_face(stage, box), tr("Name"), (guest.holder, Kind.PLAY))
 
 
 def draw_bot(painter: Painter, stage: Stage, box: Rect, face: str, name: str) -> None:

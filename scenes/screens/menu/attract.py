@@ -8,20 +8,22 @@ from math import cos, tau
 
 from pygame import Rect, Surface
 
+from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Silence, Stage
+from scenes.kit.theme import DURATIONS
 from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Focus, fitted
 from scenes.match.session import Session
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.turn import Turn
 from scenes.table.plan import plan_of
+from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
 
 SPEED, BOT_PACE = "1", "normal"
@@ -39,8 +41,35 @@ LINE, SMALL_LINE = (680, 84), (400, 60)
 """The most room of the line, in units."""
 
 
-class Watched(Turn):
-    """Turns of bots alone: the table, and nothing that could be pressed."""
+class Watched(TableScene):
+    """The turns of a round of bots alone: the table, and nothing that could be pressed."""
+
+    def __init__(self, routes: Routes, session: Session, table: Table, steps: tuple[Step, ...]) -> None:
+        """`steps` have happened and are not shown yet."""
+        super().__init__(table.stage)
+        self.session, self.table, self._routes = session, table, routes
+        self._showing = Showing(session, table, steps)
+        self._left_ms = DURATIONS["round_won_wait"] * table.stage.settings.pace
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves."""
+        return self.table.animating
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Motion first; when nothing moves, the next event, and after the last one what the round scored."""
+        self._showing.pass_time(elapsed_ms)
+        self.table.update(elapsed_ms)
+        while not self.table.busy and not self._showing.won and self._showing.step():
+            continue
+        if self.table.busy or not self._showing.won:
+            return None
+        self._left_ms -= elapsed_ms
+        return Replace(self._routes.after_round(self.session, self.table)) if self._left_ms <= 0 else None
+
+    def resized(self) -> None:
+        """Lay everything out anew."""
+        self.table.resized()
 
     def draw(self, painter: Painter) -> None:
         """The table alone."""

@@ -142,4 +142,4 @@ class Setup(Page):
 
 def _start_kind(device: Device) -> Kind:
     """The intent that starts: a pad has a button for it that is nearer at hand."""
-    return Kind.CANVAS if device is Device.GAMEPAD else Kind.END_TURN
+    return Kind.DISCARD if device is Device.GAMEPAD else Kind.END_TURN

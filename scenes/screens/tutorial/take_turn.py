@@ -27,9 +27,9 @@ HELD_MS = 900
 """For so long at speed 1x a wrong turn lies there before it goes back."""
 IN_TABLE = frozenset({"top bar", "log"})
 """Parts of the table whose place the lesson needs."""
-LEAVING = (Kind.PAUSE, Kind.CANCEL)
 WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
 """Nothing is lost by them, and nobody waits."""
+LEAVING = (Kind.PAUSE, Kind.CANCEL)
 
 
 class OneSided(Session):
@@ -46,7 +46,7 @@ class LessonTurn(LessonScene, Turn):
     def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TurnStep) -> None:
         """`where` are the lesson, from 1, and its step, from 0."""
         self._course, self._where, self._step = course, where, step
-        self.slots, self._name_of = step.slots, step.spec.voice.face
+        self._name_of = step.spec.voice.face
         session = OneSided(stage, step.spec.game, step.setup, 0, step.replay)
         (self._person,) = session.persons
         self._first = session.view(self._person)
@@ -54,6 +54,7 @@ class LessonTurn(LessonScene, Turn):
         table.panels.left_out = IN_TABLE
         table.commentary.is_lesson = True
         super().__init__(stage, course.routes, session, table)
+        self.for_all |= {**dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: Pop()}
         self.verdict = Verdict(None)
         self._judged: list[Any] = []
         self._held_ms: float | None = None
@@ -109,7 +110,7 @@ class LessonTurn(LessonScene, Turn):
 
     def _judge_draft(self) -> None:
         """After every move of the draft."""
-        drafting = self.acting.drafting
+        drafting = self.controller.drafting
         if drafting is None or drafting.moves == self._judged:
             return
         self._judged = list(drafting.moves)
@@ -126,14 +127,14 @@ class LessonTurn(LessonScene, Turn):
         self._held_ms = HELD_MS * self.stage.settings.pace
 
     def _tell(self, verdict: Verdict) -> None:
-        self.verdict, self._acting.changed = verdict, True
+        self.verdict, self.controller.changed = verdict, True
         self._text.show(verdict.praise, verdict.line)
 
     def _take_back(self) -> None:
         """The turn begins anew; what came of it can still be read."""
         self._held_ms, self._judged = None, []
         self.table.show_draft(None, self.session.view(self._person), ())
-        self.acting.begin(self._person)
+        self.controller.begin(self.session.draft(self._person))
 
     def offer(self) -> None:
         """A wrong turn lies there for a while first."""
@@ -164,26 +165,21 @@ class LessonTurn(LessonScene, Turn):
         self._lay_out_way_on()
 
     def _lay_out_way_on(self) -> None:
-        plan = self.table.spec.plan
-        self._onward = Focus(self._ways_on(slots(plan)["first"], plan.seats_button))
+        plan, widths = self.table.spec.plan, self.table.spec.slots
+        first = next(iter(slots(plan, widths, widths).values()))
+        self._onward = Focus(self._ways_on(first, plan.seats_button))
 
     # -- presses
 
     def handle(self, intent: Intent) -> Transition | None:
         """What is pressed goes to the table; while a wrong turn lies there, any press takes it back."""
-        if intent.kind in WINDOW:
-            return None
         if self._onward is not None:
             return self._handle_right(self._onward, intent)
-        if intent.kind is Kind.PAUSE:
-            return Pop()
-        if self._held_ms is not None:
+        if self._held_ms is not None and intent.kind is not Kind.PAUSE:
             if intent.kind in ACTING:
                 self.table.finish()
                 self._take_back()
             return None
-        if intent.kind is Kind.CANCEL and not self.acting.can_undo:
-            return Pop()
         transition = super().handle(intent)
         self._judge_draft()
         return transition
@@ -191,14 +187,15 @@ class LessonTurn(LessonScene, Turn):
     def _handle_right(self, focus: Focus, intent: Intent) -> Transition | None:
         if intent.kind in LEAVING:
             return Pop()
-        self._acting.changed = True
+        self.controller.changed = True
         return self._go_on() if pressed_beside(focus, intent) else focus.handle(intent)
 
-    def _pause(self) -> Transition:
+    def pause(self) -> Transition:
         """Nothing runs that could be paused."""
         return Pop()
 
-    def _corner(self) -> list[Widget]:
+    def corner(self) -> list[Widget]:
+        """The ways out of the lesson."""
         return self._ways_out(self.table.spec.plan.seats_button)
 
     # -- picture
@@ -219,11 +216,11 @@ class LessonTurn(LessonScene, Turn):
 
     def draw(self, painter: Painter) -> None:
         """The table, the heading, the words, where to look, and what can be pressed."""
-        self._acting.changed = False
+        self.controller.changed = False
         self.table.draw(painter)
         self._draw_heading(painter, self.table.tones)
         self._text.draw(painter)
-        drafting = self.acting.drafting
+        drafting = self.controller.drafting
         draw_marks(painter, self.table, drafting, None)
         if drafting is not None and self._held_ms is None:
             for pointer in self._step.pointers(self.table.spec, drafting.view):
@@ -231,5 +228,5 @@ class LessonTurn(LessonScene, Turn):
         if self._onward is not None:
             self._onward.draw(painter)
         else:
-            self._acting.draw(painter)
+            self.controller.widgets.draw(painter)
 

@@ -10,7 +10,7 @@ from scenes.kit.stack import Transition
 from scenes.kit.widgets import Widget
 from scenes.match.lost_turn import asking
 from scenes.match.session import Session
-from scenes.table.acting import Acting
+from scenes.table.controller import TurnController
 from scenes.table.marks import Hint
 from scenes.table.table import Table
 from scenes.table.teaching.buttons import HelpButton, help_button, lens_button
@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 class Help:
     """Of one session at its table; `tutor` is what it shows, `host` keeps hands from eyes that may not see them."""
 
-    def __init__(self, session: Session, table: Table, acting: Acting, host: Host, tutor: Tutor) -> None:
-        self._session, self._table, self._acting, self._host, self._tutor = session, table, acting, host, tutor
+    def __init__(
+        self, session: Session, table: Table, controller: TurnController, host: Host, tutor: Tutor
+    ) -> None:
+        self._session, self._table, self._controller = session, table, controller
+        self._host, self._tutor = host, tutor
         self._button: HelpButton | None = None
 
     def widgets(self) -> list[Widget]:
@@ -44,7 +47,7 @@ class Help:
         """The button says what it is good for now."""
         can_hint = self._tutor.hints.can_be_asked
         if self._button is not None and self._button.refresh(can_hint, self._lost_seat(None) is not None):
-            self._acting.changed = True
+            self._controller.changed = True
 
     def may_ask(self, intent: Intent) -> bool:
         """A hint is for whoever is to act; whoever is out may ask why at any time."""
@@ -52,7 +55,7 @@ class Help:
 
     def asks_why(self, by: int | None) -> bool:
         """Whether the device of this seat asks why, not for a hint: then nothing that moves has to end first."""
-        return self._lost_seat(by) is not None and (self._acting.drafting is None or by is not None)
+        return self._lost_seat(by) is not None and (self._controller.drafting is None or by is not None)
 
     def ask(self, by: int | None = None) -> Transition | None:
         """The next step of a hint; whoever is out is shown why. `by` is the seat whose device asked."""
@@ -67,7 +70,7 @@ class Help:
     def hint(self) -> Hint | None:
         """What is told of the turn; whoever is out is told how to see why."""
         told = self._tutor.hint
-        if told is not None or self._acting.drafting is not None or self._lost_seat(None) is None:
+        if told is not None or self._controller.drafting is not None or self._lost_seat(None) is None:
             return told
         if self._table.ground.changing:
             return None  # the rule's name comes there

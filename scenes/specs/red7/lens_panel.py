@@ -22,7 +22,7 @@ from scenes.kit.widgets import Sentence, fitted
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, nothing
-from scenes.table.action_bar import who_leads
+from scenes.table.names import who_leads
 from scenes.table.pieces import pieces
 from scenes.table.plan import Plan, plan_of
 from scenes.table.spec import Box, Card, Pieces

@@ -10,7 +10,7 @@ from game.red7.game import Red7
 from game.red7.moves import DISCARD, PLAY, Act, Deal, Move
 from game.red7.position import Phase
 from game.red7.state import PALETTE, THE_CANVAS, State
-from game.red7.teaching.lesson_steps import YOU, TakeTurn
+from game.red7.teaching.lesson_steps import YOU, Enabled, TakeTurn
 from game.red7.view import View
 from scenes.kit.drawing.rows import ASPECT, GAP
 from scenes.kit.messages import tr
@@ -19,10 +19,17 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.lesson import Pointer
 from scenes.specs.red7 import board, rail
+from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import Red7Table, gesture_of
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.table.spec import Gesture
+from scenes.table.spec import Gesture, Offer, TurnSoFar
+
+BUTTONS = {
+    Enabled.PALETTE: ("first", "undo", "end"),
+    Enabled.CANVAS: ("canvas", "undo", "end"),
+    Enabled.ALL: ("first", "canvas", "undo", "end"),
+}
 
 
 class LessonGame(Red7):
@@ -55,16 +62,13 @@ class LessonTable(Red7Table):
         made = [way[card] for way in ways for card in view.hand]
         return [found for move in made if self._step.enables(move) and (found := gesture_of(move, YOU)) is not None]
 
-    def folding(self, view: View) -> Move | None:
-        """There is no giving up."""
-        return None
+    def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
+        """Only what the lesson is about; a draw is always taken."""
+        found = Offers(turn, seats, draws_at_once=True).all()
+        return {slot: found[slot] for slot in BUTTONS[self._step.enabled]}
 
-    def closing(self, view: View, draws: bool) -> tuple[Move, ...] | None:
-        """The moves that end the turn from here; a draw is always taken."""
-        return super().closing(view, True)
-
-    def draw_due(self, view: View) -> Move | None:
-        """Nobody is asked whether to draw."""
+    def at_once(self, view: View, asks: bool) -> tuple[Move, ...] | None:
+        """Nothing: a draw is taken with the end."""
         return None
 
     def draw_rail(

@@ -22,12 +22,6 @@ from scenes.specs.red7.captions import face
 from scenes.specs.red7.lesson_table import lesson_table, pointers
 from scenes.specs.red7.voice import RED7_VOICE, rule_aloud
 
-SLOTS = {
-    Enabled.PALETTE: ("first", "undo", "end"),
-    Enabled.CANVAS: ("canvas", "undo", "end"),
-    Enabled.ALL: ("first", "canvas", "undo", "end"),
-}
-
 
 def lessons() -> tuple[Lesson, ...]:
     """All lessons in the language in use."""
@@ -55,8 +49,7 @@ def _seated() -> tuple[Seating, Seating]:
 def _turn(prompt: str, step: TakeTurn) -> TurnStep:
     setup = MatchSetup(RED7.name, dict(RED7.rules_to_json(step.rules)), _seated())
     replay = Replay(Header(RED7, step.rules, (), None), teaching.state_of(step), (), ())
-    return TurnStep(prompt, setup, lesson_table(step), replay, SLOTS[step.enabled],
-                    partial(_judge, step), partial(pointers, step))
+    return TurnStep(prompt, setup, lesson_table(step), replay, partial(_judge, step), partial(pointers, step))
 
 
 def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> Verdict:

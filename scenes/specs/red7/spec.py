@@ -9,25 +9,25 @@ from game.core.zones import HAND, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7
 from game.red7.legality import moves
-from game.red7.moves import DRAW, END, Act, Move
+from game.red7.moves import Act, Move
 from game.red7.position import Phase
-from game.red7.standing import leaders, reasons
-from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK, Cards
-from game.red7.survival import survival
+from game.red7.standing import reasons
+from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Cards
 from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.red7 import board, captions, cues, rail
+from scenes.specs.red7 import board, captions, cues, offers, rail
 from scenes.specs.red7.lens_panel import Red7Lens
+from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.results import tally_words
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.specs.red7.voice import RED7_VOICE
 from scenes.table.emblem import SymbolMotion
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.table.spec import Box, Card, Gesture, Place, SeatStatus, SpecOf, Ways
+from scenes.table.spec import Box, Card, Gesture, Offer, Place, SeatStatus, SpecOf, TurnSoFar, Ways
 
 MOTIONS = {
     "R": SymbolMotion((0, 1), (0, 1)),  # the crown rises
@@ -60,7 +60,7 @@ class Red7Lead:
 
     def leader(self, view: View) -> int | None:
         """The seat that is winning."""
-        return leaders(view)[view.rule]
+        return offers.leader(view)
 
     def cards(self, view: View, seat: int) -> Cards:
         """Its best set."""
@@ -72,6 +72,7 @@ class Red7Table:
 
     game = RED7
     voice = RED7_VOICE
+    slots = offers.SLOTS
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
     rule = Red7Rule()
@@ -130,33 +131,13 @@ class Red7Table:
         """The rail at the left."""
         rail.draw(sheet, stage, rail.RailView(view, preview, seats))
 
-    def closing(self, view: View, draws: bool) -> tuple[Move, ...] | None:
-        """The moves that end the turn from here."""
-        if view.position is None:
-            return None
-        legal = moves(view.position)
-        if END not in legal:
-            return None
-        return (DRAW, END) if draws and DRAW in legal else (END,)
+    def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
+        """The buttons of a turn."""
+        return Offers(turn, seats, draws_at_once=not turn.asks).all()
 
-    def folding(self, view: View) -> Move | None:
-        """Folding, while nothing has been done."""
-        return RED7.folding(view)
-
-    def draw_due(self, view: View) -> Move | None:
-        """The draw for a discard (rules, section 6)."""
-        return DRAW if view.position is not None and DRAW in moves(view.position) else None
-
-    def goes_on_after_draw(self, view: View) -> bool:
-        """Whether it is a 7's discard that is drawn for: a discard from hand may follow (section 7)."""
-        return view.position is not None and view.position.phase is Phase.SHED
-
-    def refused(self, view: View, card: Card | None, kind: str) -> int | None:
-        """A discard that would not win is not allowed: the seat that would lead then (rules, section 5)."""
-        discards = view.position is not None and view.position.phase in (Phase.OPEN, Phase.PLAYED, Phase.SHED)
-        if kind != CANVAS or not discards or not isinstance(card, Red7Card) or card not in view.hand:
-            return None
-        return leaders(view)[card.colour]
+    def at_once(self, view: View, asks: bool) -> tuple[Move, ...] | None:
+        """What follows a try by itself."""
+        return offers.at_once(view, asks)
 
     def tally_words(self, line: TallyLine) -> tuple[str, str]:
         """What a round was won by."""
@@ -164,7 +145,7 @@ class Red7Table:
 
     def ways(self, view: View) -> Ways:
         """The ways to stay in the round from here."""
-        return Ways(*survival(view))
+        return offers.ways(view)
 
     def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What an action asks for."""
@@ -188,7 +169,7 @@ def gesture_of(move: Move, seat: int) -> Gesture | None:
         Act.BURY: (palette, THE_DECK), Act.TAKE: (Zone(PALETTE, move.owner), THE_DECK),
     }
     way = ways.get(move.act)
-    return Gesture(move.card, *way, move) if way is not None else None
+    return Gesture((move.card,), *way, move) if way is not None else None
 
 
 RED7_TABLE: SpecOf[View] = Red7Table(THE_DESIGN)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from scenes.match.asking import Answer, ask_aside
-from scenes.table.acting import Acting
+from scenes.kit.stage import Answered
+from scenes.match.asking import ask_aside
+from scenes.table.controller import TurnController
 from scenes.table.spec import Card, TableView
 from scenes.table.table import Table
 from scenes.table.teaching.facts import Badge
@@ -13,18 +14,18 @@ from scenes.table.teaching.patience import Patience
 class Badges:
     """Asks what the cards are good for as the draft stands, where the settings or the person's patience want it."""
 
-    def __init__(self, table: Table, acting: Acting, patience: Patience) -> None:
+    def __init__(self, table: Table, controller: TurnController, patience: Patience) -> None:
         self._table = table
-        self._acting = acting
+        self._controller = controller
         self._patience = patience
         self._view: TableView | None = None
-        self._asked: Answer | None = None
+        self._asked: Answered | None = None
         self._waiting = False
 
     @property
     def shown(self) -> dict[Card, Badge]:
         """The badges to be seen now, by card; none in the others' turns, and while they are thought about."""
-        drafting, teaching = self._acting.drafting, self._table.spec.teaching
+        drafting, teaching = self._controller.drafting, self._table.spec.teaching
         if drafting is None or teaching is None or not self._wanted:
             return {}
         if self._view is not drafting.view:
@@ -42,4 +43,4 @@ class Badges:
     def step(self) -> None:
         """The table is drawn anew when the answer has come."""
         if self._waiting and self._asked is not None and self._asked.done:
-            self._waiting, self._acting.changed = False, True
+            self._waiting, self._controller.changed = False, True

@@ -7,9 +7,9 @@ from typing import Any
 from scenes.kit.input.intent import Kind
 from scenes.kit.input.key_names import cap
 from scenes.kit.messages import tr
-from scenes.kit.stage import Stage
-from scenes.match.asking import Answer, ask_aside
-from scenes.table.acting import Acting
+from scenes.kit.stage import Answered, Stage
+from scenes.match.asking import ask_aside
+from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
 from scenes.table.marks import Hint
 from scenes.table.spec import Card, TableView
@@ -23,20 +23,20 @@ LAST = 3
 class Hints:
     """How much has been told in this turn: `step` 0 is nothing, 3 the whole turn and its reason."""
 
-    def __init__(self, table: Table, acting: Acting, patience: Patience) -> None:
+    def __init__(self, table: Table, controller: TurnController, patience: Patience) -> None:
         self._table = table
-        self._acting = acting
+        self._controller = controller
         self._patience = patience
         self._turn: Drafting | None = None
         self._view: TableView | None = None
-        self._asked: Answer | None = None
+        self._asked: Answered | None = None
         self._waiting = False
         self.step = 0
 
     @property
     def can_be_asked(self) -> bool:
         """Whether the person who is to act may be told something."""
-        taught = self._acting.drafting is not None and self._teaching is not None
+        taught = self._controller.drafting is not None and self._teaching is not None
         return taught and self._table.stage.settings.hints != "off"
 
     @property
@@ -47,15 +47,15 @@ class Hints:
         """The next step; after the last one nothing is told any more."""
         self._follow()
         if not self.can_be_asked:
-            self._acting.refuse()
+            self._controller.refuse()
             return
         self._table.stage.sound.play("press")
         most = self._most_steps()
         self.step = 0 if self.step >= most else most if self._is_prompted else self.step + 1
-        self._acting.changed = True
+        self._controller.changed = True
         told = self.told
         if told is not None and told.cards and self.step == 2:
-            self._acting.mean(told.cards[0])
+            self._controller.mean(told.cards[0])
 
     @property
     def told(self) -> HintTold | None:
@@ -88,20 +88,20 @@ class Hints:
     def pass_time(self) -> None:
         """The table is drawn anew when the answer has come; without one nothing is told until somebody asks again."""
         if self._waiting and self._asked is not None and self._asked.done:
-            self._waiting, self._acting.changed = False, True
+            self._waiting, self._controller.changed = False, True
             if self._asked.result is None:
                 self.step, self._view = 0, None
 
     def _follow(self) -> None:
         """Another turn begins without a hint, or with the first step where the settings want that."""
-        drafting = self._acting.drafting
+        drafting = self._controller.drafting
         if drafting is not self._turn:
             self._turn, self._view, self._asked = drafting, None, None
             self.step = 1 if self._table.stage.settings.hints == "always" else 0
 
     def _found(self) -> Any:
         """The best way to go on from the draft as it stands."""
-        drafting, teaching = self._acting.drafting, self._teaching
+        drafting, teaching = self._controller.drafting, self._teaching
         if drafting is None or teaching is None:
             return None
         if self._view is not drafting.view:
@@ -118,12 +118,12 @@ class Hints:
     @property
     def _is_prompted(self) -> bool:
         """Whether the table asks for something already, such as a card's action."""
-        drafting = self._acting.drafting
+        drafting = self._controller.drafting
         return drafting is not None and self._table.spec.prompt(drafting.view, self._table.seated) is not None
 
     @property
     def _is_lost(self) -> bool:
-        return self._acting.drafting is not None and self._acting.drafting.lost
+        return self._controller.drafting is not None and self._controller.drafting.lost
 
 
 def offer(stage: Stage) -> str:

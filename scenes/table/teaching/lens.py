@@ -12,7 +12,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted
 from scenes.kit.widgets.sheet import Sheet
-from scenes.table.acting import Acting
+from scenes.table.controller import TurnController
 from scenes.table.plan import plan_of
 from scenes.table.spec import Card, LensContent, LensSource, TableView
 from scenes.table.sprites import Sprite
@@ -26,8 +26,8 @@ INSET = 6  # units
 class Lens:
     """Follows the card that is meant while it is open, and the table while nobody here is to act."""
 
-    def __init__(self, table: Table, acting: Acting, source: LensSource[TableView]) -> None:
-        self._table, self._acting, self._source = table, acting, source
+    def __init__(self, table: Table, controller: TurnController, source: LensSource[TableView]) -> None:
+        self._table, self._controller, self._source = table, controller, source
         self.is_open = False
         self._card: Card | None = None
         self._seen: tuple[TableView, Card | None] | None = None
@@ -38,7 +38,7 @@ class Lens:
         """Open it, or close it."""
         self.is_open = not self.is_open
         self._table.stage.sound.play("press")
-        self._acting.changed = True
+        self._controller.changed = True
 
     def takes(self, intent: Intent) -> bool:
         """A press on the open lens closes it, and does nothing else."""
@@ -61,7 +61,7 @@ class Lens:
 
     def _look(self) -> None:
         """What is true now, or in the draft, with the card that is meant."""
-        drafting, table = self._acting.drafting, self._table
+        drafting, table = self._controller.drafting, self._table
         view = drafting.view if drafting is not None else table.view
         card = self._meant(view)
         if self._seen is not None and self._seen[0] is view and self._seen[1] == card:
@@ -73,11 +73,11 @@ class Lens:
 
     def _meant(self, view: TableView) -> Card | None:
         """The card in hand that is picked up or has the focus; the last one while a button has it."""
-        if self._acting.drafting is None:
+        if self._controller.drafting is None:
             self._card = None
             return None
-        if self._acting.card in view.hand:
-            self._card = self._acting.card
+        if self._controller.card in view.hand:
+            self._card = self._controller.card
         return self._card if self._card in view.hand else None
 
     def _tie_tag(self, painter: Painter) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.acting import Acting
+from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
 from scenes.table.table import Table
 
@@ -12,16 +12,16 @@ LONG_MS = 8000.0
 class Patience:
     """Runs while a person can act and nothing moves; once it is over, it stays over until the turn is."""
 
-    def __init__(self, table: Table, acting: Acting) -> None:
+    def __init__(self, table: Table, controller: TurnController) -> None:
         self._table = table
-        self._acting = acting
+        self._controller = controller
         self._turn: Drafting | None = None
         self._waited_ms = 0.0
 
     @property
     def is_over(self) -> bool:
         """Whether nothing was pressed for long in this turn."""
-        return self._acting.drafting is not None and self._waited_ms >= LONG_MS
+        return self._controller.drafting is not None and self._waited_ms >= LONG_MS
 
     def stir(self) -> None:
         """Something was pressed."""
@@ -30,11 +30,11 @@ class Patience:
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Let time pass; the table is drawn anew when it is over."""
-        drafting = self._acting.drafting
+        drafting = self._controller.drafting
         if drafting is not self._turn:
             self._turn, self._waited_ms = drafting, 0.0
         if drafting is None or self._table.busy or self._waited_ms >= LONG_MS:
             return
         self._waited_ms += elapsed_ms
         if self._waited_ms >= LONG_MS:
-            self._acting.changed = True
+            self._controller.changed = True

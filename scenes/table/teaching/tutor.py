@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.table.acting import Acting
+from scenes.table.controller import TurnController
 from scenes.table.marks import Hint
 from scenes.table.table import Table
 from scenes.table.teaching.badges import Badges
@@ -19,13 +19,13 @@ NO_PRESSES = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO})
 class Tutor:
     """Shows nothing but what the eyes at the table may see: the draft's own view, or the table's."""
 
-    def __init__(self, table: Table, acting: Acting) -> None:
+    def __init__(self, table: Table, controller: TurnController) -> None:
         self._table = table
-        self._acting = acting
-        self._patience = Patience(table, acting)
-        self.lens = Lens(table, acting, table.spec.lens) if table.spec.lens is not None else None
-        self.badges = Badges(table, acting, self._patience)
-        self.hints = Hints(table, acting, self._patience)
+        self._controller = controller
+        self._patience = Patience(table, controller)
+        self.lens = Lens(table, controller, table.spec.lens) if table.spec.lens is not None else None
+        self.badges = Badges(table, controller, self._patience)
+        self.hints = Hints(table, controller, self._patience)
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Let time pass."""
@@ -56,8 +56,8 @@ class Tutor:
 
     def draw(self, painter: Painter) -> None:
         """What stands above the cards in hand; the lens comes last."""
-        if self._acting.drafting is not None and not self._table.busy:
-            focus = self._acting.card
+        if self._controller.drafting is not None and not self._table.busy:
+            focus = self._controller.card
             draw_hand_tags(painter, self._table, {**self.badges.shown, **self.hints.tags}, focus)
 
     def draw_lens(self, painter: Painter) -> None:

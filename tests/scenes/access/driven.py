@@ -69,7 +69,7 @@ class Driven:
     @property
     def focus(self) -> Focus | None:
         """The group of widgets that arrow keys move in; None for a scene without any."""
-        return self.scene.acting.focus if isinstance(self.scene, Turn) else getattr(self.scene, "focus", None)
+        return self.scene.controller.widgets.focus if isinstance(self.scene, Turn) else getattr(self.scene, "focus", None)
 
     @property
     def at(self) -> int:

@@ -20,8 +20,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
 from scenes.screens.settings.pages import PAGES
 from scenes.screens.turn import Turn
-from scenes.table.controls import Controls
+from scenes.table.spec import Commit
 from scenes.table.spots import CardSpot
+from scenes.table.turn_widgets import TurnWidgets
 from tests.scenes.autoplay import setup_for_tests, stage_for_tests
 from tests.scenes.staging import render_scene
 
@@ -49,7 +50,7 @@ class OneSwitch:
     def at(self) -> object:
         """The widget with the focus."""
         top = self.stack.top
-        focus = top.acting.focus if isinstance(top, Turn) else getattr(top, "focus", getattr(top, "_focus", None))
+        focus = top.controller.widgets.focus if isinstance(top, Turn) else getattr(top, "focus", getattr(top, "_focus", None))
         return focus.current if focus is not None else None
 
     def wait(self) -> None:
@@ -109,15 +110,15 @@ def wish(person: OneSwitch, random: Random) -> object:
         return random.choice(top.focus.widgets)
     if not (isinstance(top, Turn) and top.waits):
         return None
-    controls = top.acting._controls
+    controls = top.controller.widgets
     widgets = [*controls.cards.values(), *controls.zones.values(), *controls.buttons.values()]
     meant = [widget for widget in widgets if widget.enabled and not _needs_a_card(controls, widget)]
     return random.choice(meant)
 
 
-def _needs_a_card(controls: Controls, widget: object) -> bool:
+def _needs_a_card(controls: TurnWidgets, widget: object) -> bool:
     """The buttons that take a card somewhere mean the one with the focus, until one is picked up."""
-    picked = controls._drafting.picked is not None or controls._drafting.drawing() is not None
+    picked = controls._drafting.picked or isinstance(controls.offers["first"].does, Commit)
     return not picked and widget in (controls.buttons["first"], controls.buttons["canvas"])
 
 
@@ -132,7 +133,7 @@ def play_on(person: OneSwitch, until: str, most_presses: int = 2000) -> None:
         if wanted is not None:
             person.wait_for(lambda widget, wanted=wanted: widget is wanted)
             person.press()
-        elif person.scene in ("Turn", "Deal") and not getattr(person.stack.top, "is_won", False):
+        elif person.scene == "Deal" or (isinstance(person.stack.top, Turn) and not person.stack.top._showing.won):
             person.wait()
         else:
             person.press()
@@ -211,16 +212,16 @@ def test_on_the_table_the_hand_comes_first_then_the_buttons_then_the_corner(one_
     turn = person.stack.top
     assert isinstance(turn, Turn)
     seen: list[object] = []
-    for _ in range(2 * len(turn._acting.focus.widgets)):
+    for _ in range(2 * len(turn.controller.widgets.focus.widgets)):
         seen.append(person.at)
         turn.handle(Intent(Kind.NEXT, Device.SWITCH))
-    hand, start = len(turn._acting.drafting.view.hand), seen[0]
+    hand, start = len(turn.controller.drafting.view.hand), seen[0]
     once = seen[: seen.index(start, 1)]
     cards = [widget for widget in once if isinstance(widget, CardSpot)]
     assert once[:hand] == cards, "all cards, one after the other"
     assert [widget.rect.x for widget in cards] == sorted(widget.rect.x for widget in cards)
-    assert set(once) == {widget for widget in turn._acting.focus.widgets if widget.enabled} | set(cards)
-    corner = turn._acting._controls._corner
+    assert set(once) == {widget for widget in turn.controller.widgets.focus.widgets if widget.enabled} | set(cards)
+    corner = turn.controller.widgets.corner
     assert once[-len(corner):] == corner
 
 
@@ -231,11 +232,11 @@ def test_from_a_card_picked_up_every_target_is_reached(one_switch: Begin) -> Non
     person.press()
     turn = person.stack.top
     seen = set()
-    for _ in range(len(turn._acting.focus.widgets)):
+    for _ in range(len(turn.controller.widgets.focus.widgets)):
         turn.handle(Intent(Kind.NEXT, Device.SWITCH))
         seen.add(person.at)
-    assert seen == {widget for widget in turn._acting.focus.widgets if widget.enabled}
-    assert turn._acting._controls.buttons["undo"] in seen
+    assert seen == {widget for widget in turn.controller.widgets.focus.widgets if widget.enabled}
+    assert turn.controller.widgets.buttons["undo"] in seen
 
 
 # -- the pace

@@ -75,7 +75,7 @@ def test_glyphs_follow_the_device(stage: Stage) -> None:
     looks = {}
     for device in (Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE, Device.TOUCH):
         stage.device = device
-        looks[device] = glyph(stage, Kind.PALETTE, Cap(42, stage.theme.paper, stage.theme.ink))
+        looks[device] = glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink))
     pad, cap = looks[Device.GAMEPAD], looks[Device.KEYBOARD]
     assert looks[Device.MOUSE] is looks[Device.TOUCH] is None
     assert pad is not None
@@ -87,9 +87,9 @@ def test_glyphs_follow_the_device(stage: Stage) -> None:
 
 def test_glyphs_follow_the_players_keys(stage: Stage) -> None:
     stage.device = Device.KEYBOARD
-    before = glyph(stage, Kind.PALETTE, Cap(42, stage.theme.paper, stage.theme.ink))
+    before = glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink))
     stage.change(bindings={"keyboard": {"palette": ["space"]}})
-    after = glyph(stage, Kind.PALETTE, Cap(42, stage.theme.paper, stage.theme.ink))
+    after = glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink))
     assert before is not None
     assert after is not None
     assert after.get_width() > before.get_width(), "a word where a letter was"
@@ -102,7 +102,7 @@ def test_glyphs_follow_the_seat_that_is_to_press(stage: Stage) -> None:
     stage.held = keys
     looks = []
     for stage.glyph_seat in (0, 1, None, 2):
-        looks.append(glyph(stage, Kind.PALETTE, Cap(42, stage.theme.paper, stage.theme.ink)))
+        looks.append(glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink)))
     assert looks[0] is not looks[1], "Y on the pad, O on the right keys"
     assert looks[1] is looks[2] is looks[3], "nobody's turn, or a seat without a device: what was used last"
 

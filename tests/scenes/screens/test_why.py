@@ -314,7 +314,7 @@ def two_out(folder: Path) -> Company:
 def test_behind_the_curtain_only_the_seat_itself_sees_its_hand(tmp_path: Path) -> None:
     with two_out(tmp_path) as people:
         seat = people.open()
-        while people.scene == "Turn" and people.turn.acting.drafting is not None:
+        while people.scene == "Turn" and people.turn.controller.drafting is not None:
             people.send(HOLDERS[seat], Kind.FOLD)
             if people.scene == "Confirm":
                 people.send(HOLDERS[seat], Kind.RIGHT)

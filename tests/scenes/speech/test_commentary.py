@@ -190,7 +190,7 @@ def test_a_draft_is_named_where_nobody_else_hears_and_only_once(hand: Heard) -> 
     play, voice = hand
     name = RED7_VOICE.card(play.stack.top.session.view(0).hand[0])
     voice.take()
-    play.hear(Kind.PALETTE)
+    play.hear(Kind.PLAY)
     play.look()
     said = voice.take()
     assert said[0].startswith("End turn, ") or "1 of 6" in said[0]
@@ -198,7 +198,7 @@ def test_a_draft_is_named_where_nobody_else_hears_and_only_once(hand: Heard) -> 
     play.hear(Kind.UNDO)
     play.look()
     assert voice.take()[-1] == "Taken back."
-    play.hear(Kind.PALETTE)
+    play.hear(Kind.PLAY)
     play.look()
     voice.take()
     play.hear(Kind.END_TURN)
@@ -214,7 +214,7 @@ def test_a_draft_is_nobodys_business_where_others_may_hear_until_it_is_committed
     play, voice = table
     name = RED7_VOICE.card(play.stack.top.session.view(0).hand[0])
     voice.take()
-    for kind in (Kind.RIGHT, Kind.LEFT, Kind.PALETTE, Kind.TELL, Kind.SEATS, Kind.CANCEL, Kind.UNDO, Kind.PALETTE):
+    for kind in (Kind.RIGHT, Kind.LEFT, Kind.PLAY, Kind.TELL, Kind.SEATS, Kind.CANCEL, Kind.UNDO, Kind.PLAY):
         play.hear(kind)
         play.look()
     assert name not in " ".join(voice.take())
@@ -264,7 +264,7 @@ def test_where_the_table_is_seen_by_nobody_in_particular_a_draft_names_no_card(t
         play.until_my_turn()
         session, table = play.stack.top.session, play.stack.top.table
         table.commentary.seen(session.view(None))
-        drafting = Drafting(table.spec, session.draft(0), 0, True)
+        drafting = Drafting(table.spec, session.draft(0), False)
         hand = drafting.view.hand
         assert set(table.commentary.names_of(drafting).values()) == {f"Card {number} of 7" for number in range(1, 8)}
         attempt = drafting.attempt(next(gesture for gesture in drafting.gestures if gesture.target.kind == PALETTE))

@@ -125,7 +125,7 @@ def test_a_draft_that_is_laid_aside_is_not_said_to_be_laid_down_where_nothing_wa
         _, said = room.open()
         assert "laid down" not in said
         room.press(seat, Kind.CARD, number=1)
-        assert "A card is laid down." in " ".join(room.press(seat, Kind.PALETTE) + room.look())
+        assert "A card is laid down." in " ".join(room.press(seat, Kind.PLAY) + room.look())
 
 
 def test_a_question_asks_without_its_reason(tmp_path: Path) -> None:

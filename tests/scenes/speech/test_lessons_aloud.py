@@ -102,7 +102,7 @@ def test_a_wrong_turn_is_told_once_and_that_it_goes_back(tmp_path: Path, speed: 
     listener.voice.take()
     listener.press(Kind.CARD, 3)
     listener.frames(20)
-    listener.press(Kind.PALETTE)
+    listener.press(Kind.PLAY)
     listener.frames(150)
     said = listener.hears("Violet 3. Bot leads: 6 beats 4.")
     assert said.count("Bot leads: 6") == 1

@@ -95,11 +95,11 @@ def test_nobody_has_to_have_them(tmp_path: Path) -> None:
 def test_they_follow_the_draft_and_leave_with_the_cards(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TABLE, badges="always")
     play.press(Kind.CARD, number=4)
-    play.press(Kind.PALETTE)
+    play.press(Kind.PLAY)
     assert words(play) == {"V4": "Canvas +1", "V2": "Canvas"}
     play.press(Kind.UNDO)
     play.press(Kind.CARD, number=1)
-    play.press(Kind.PALETTE)
+    play.press(Kind.PLAY)
     before = set(play.turn.tutor.badges.shown)
     play.press(Kind.END_TURN)
     assert set(play.turn.tutor.badges.shown).isdisjoint(before - set(play.table.view.hand))
@@ -115,7 +115,7 @@ def test_nobody_sees_them_of_a_hand_that_is_hidden(tmp_path: Path) -> None:
 
 def tags(play: Tutoring) -> list[Rect]:
     """Where all tags are, with the focus where it is now."""
-    meant, sprites = play.turn.acting.card, play.table.sprites.cards
+    meant, sprites = play.turn.controller.card, play.table.sprites.cards
     return [tag_rect(play.stage, sprites[card], card == meant) for card in play.turn.tutor.badges.shown]
 
 
@@ -132,7 +132,7 @@ def test_they_keep_off_buttons_cards_and_each_other(
         places = tags(play)
         assert len(places) == 5
         actions = play.stage.viewport.rect(*plan_of(play.stage).actions)
-        sprites, meant = play.table.sprites.cards, play.turn.acting.card
+        sprites, meant = play.table.sprites.cards, play.turn.controller.card
         hand = {card: _card(play.stage.viewport, sprites[card]) for card in play.session.view(0).hand}
         for card, place in zip(play.turn.tutor.badges.shown, places, strict=True):
             assert place.top >= actions.bottom

@@ -50,7 +50,7 @@ def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
     assert told(play) == (f"These cards, in this order: {cards}", "Ask once more for the whole turn.")
     assert list(play.turn.tutor.hints.tags) == list(found.cards)
     assert [tag.words[0] for tag in play.turn.tutor.hints.tags.values()] == ["First", "Then"]
-    assert play.turn.acting.card == found.cards[0], "the card has the ring"
+    assert play.turn.controller.card == found.cards[0], "the card has the ring"
     play.press(Kind.HINT, device)
     one, other = map(str, found.cards)
     what, why = told(play) or ("", "")
@@ -59,7 +59,7 @@ def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
     assert list(play.turn.tutor.hints.tags) == list(found.cards)
     play.press(Kind.HINT, device)
     assert told(play) is None
-    assert not play.turn.acting.drafting.moves, "nothing is done by asking"
+    assert not play.turn.controller.drafting.moves, "nothing is done by asking"
 
 
 def test_one_card_is_a_hint_of_one(tmp_path: Path) -> None:
@@ -81,11 +81,11 @@ def test_in_the_midst_of_the_turn_the_rest_is_told(tmp_path: Path) -> None:
     for _ in range(3):
         play.press(Kind.HINT)
     first, then = hint(play.session.view(0)).cards
-    play.press(Kind.PALETTE)
-    assert play.turn.acting.drafting.moves[0].card == first
+    play.press(Kind.PLAY)
+    assert play.turn.controller.drafting.moves[0].card == first
     assert (told(play) or ("",))[0] == f"Discard {then}"
-    play.press(Kind.CARD, number=play.turn.acting.drafting.view.hand.index(then) + 1)
-    play.press(Kind.CANVAS)
+    play.press(Kind.CARD, number=play.turn.controller.drafting.view.hand.index(then) + 1)
+    play.press(Kind.DISCARD)
     assert (told(play) or ("",))[0] == "End your turn"
 
 
@@ -188,7 +188,7 @@ def test_off_is_off(tmp_path: Path) -> None:
 def test_an_action_that_is_asked_for_goes_before_the_first_step(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, ACTION, hints="always")
     play.press(Kind.CARD, number=1)
-    play.press(Kind.PALETTE)
+    play.press(Kind.PLAY)
     assert told(play) is None
     play.press(Kind.HINT)
     assert (told(play) or ("",))[0].startswith("Take ")

@@ -11,10 +11,12 @@ from scenes.kit.input.intent import Device, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.specs import registry
-from scenes.table.action_bar import Offer, buttons
+from scenes.table.action_bar import offer_button, put_on, slots
 from scenes.table.corner import corner_widgets
 from scenes.table.cue import LogLine
 from scenes.table.marks import Hint, draw_hint, units_in_rail
+from scenes.table.plan import plan_of
+from scenes.table.spec import Offer, Undo
 from scenes.table.table import Table
 from scenes.table.teaching.buttons import help_button, lens_button
 from tests.scenes.staging import stage_of
@@ -44,15 +46,12 @@ ENTRIES = [
 
 
 def offers(names: str) -> dict[str, Offer]:
-    def nothing() -> None:
-        return None
-
     return {
-        "first": Offer("Palette", Kind.PALETTE, nothing, True, f"{names} leads"),
-        "canvas": Offer("Canvas", Kind.CANVAS, nothing, True, "You lead", True),
-        "undo": Offer("Put back", Kind.UNDO, nothing, True),
-        "end": Offer("End turn", Kind.END_TURN, nothing, False, "you are out"),
-        "fold": Offer("Fold", Kind.FOLD, nothing, True),
+        "first": Offer("Palette", Kind.PLAY, Undo.LAST, f"{names} leads"),
+        "canvas": Offer("Canvas", Kind.DISCARD, Undo.LAST, "You lead", True),
+        "undo": Offer("Put back", Kind.UNDO, Undo.LAST),
+        "end": Offer("End turn", Kind.END_TURN, None, "you are out"),
+        "fold": Offer("Fold", Kind.FOLD, Undo.LAST),
     }
 
 
@@ -70,7 +69,10 @@ def drawn(table: Table, hint: Hint | None) -> NotingPainter:
     stage, painter = table.stage, NotingPainter()
     table.keep_free(units_in_rail(stage, hint))
     table.draw(painter)
-    for button in buttons(stage, offers("Hoarder 2"), lambda slot: None, table.tones).values():
+    made = offers("Hoarder 2")
+    for slot, box in slots(plan_of(stage), table.spec.slots, made).items():
+        button = offer_button(stage, box, lambda: None, table.tones)
+        put_on(button, made[slot], True)
         button.draw(painter, False)
     helping = help_button(stage, lambda: None)
     helping.refresh(can_hint=hint is None, can_ask_why=hint is not None)

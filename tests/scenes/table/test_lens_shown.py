@@ -49,7 +49,7 @@ def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
     for number, card in enumerate(play.session.view(0).hand):
         if number:
             play.press(Kind.RIGHT)
-        assert play.turn.acting.card == card
+        assert play.turn.controller.card == card
         rows = play.turn.tutor.lens.content.rows
         for row, seen in zip(rows, lens(play.session.view(0), card), strict=True):
             assert row.rule == seen.rule
@@ -65,7 +65,7 @@ def test_a_press_opens_it_and_another_closes_it(play: Tutoring, device: Device) 
     for is_open in (True, False, True):
         play.press(Kind.LENS, device)
         assert play.turn.tutor.lens.is_open == is_open
-    assert not play.turn.acting.drafting.moves
+    assert not play.turn.controller.drafting.moves
 
 
 def test_a_click_on_its_button_opens_it_and_one_on_it_closes_it(play: Tutoring) -> None:
@@ -73,14 +73,14 @@ def test_a_click_on_its_button_opens_it_and_one_on_it_closes_it(play: Tutoring) 
     assert play.turn.tutor.lens.is_open
     play.click(panel_rect(play.stage).center)
     assert not play.turn.tutor.lens.is_open
-    assert not play.turn.acting.drafting.moves
+    assert not play.turn.controller.drafting.moves
 
 
 def test_it_follows_the_draft_and_keeps_the_card_while_a_button_has_the_focus(play: Tutoring) -> None:
     play.press(Kind.LENS)
     play.press(Kind.CARD, number=1)
-    play.press(Kind.PALETTE)
-    drafting = play.turn.acting.drafting
+    play.press(Kind.PLAY)
+    drafting = play.turn.controller.drafting
     assert [str(move.card) for move in drafting.moves] == ["O6"]
     play.press(Kind.CARD, number=1)
     play.press(Kind.UP)
@@ -92,7 +92,7 @@ def test_in_the_others_turns_it_shows_what_is_so_now(play: Tutoring) -> None:
     play.press(Kind.FOLD)
     play.press(Kind.RIGHT)
     play.press(Kind.ACCEPT)
-    assert play.turn.acting.drafting is None
+    assert play.turn.controller.drafting is None
     rows = play.turn.tutor.lens.content.rows
     assert all(row.played is None and row.discarded is None for row in rows)
     assert {row.rule: row.now.seat for row in rows}["R"] == 1, "whoever is out counts no more"

@@ -146,7 +146,7 @@ def test_a_press_on_the_pause_does_not_let_a_bot_go_on(tmp_path: Path) -> None:
         rest(play)
         turn = play.stack.top
         assert isinstance(turn, Turn)
-        acted, pause = turn.table.view.to_act, turn._acting.focus.widgets[1].rect.center
+        acted, pause = turn.table.view.to_act, turn.controller.widgets.focus.widgets[1].rect.center
         for kind in (Kind.PRESS, Kind.RELEASE):
             play.stack.handle(Intent(kind, Device.MOUSE, point=pause))
         assert play.scene == "Pause"

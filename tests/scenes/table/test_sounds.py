@@ -11,6 +11,7 @@ from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnde
 from game.core.zones import DECK, HAND, Zone
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.state import THE_CANVAS
+from scenes.app.commands.play import play
 from scenes.kit.art.cards import Face
 from scenes.kit.audio.sound import TAKES
 from scenes.kit.stage import Stage
@@ -20,7 +21,7 @@ from scenes.specs import registry
 from scenes.table import flights
 from scenes.table.cue import Cue
 from scenes.table.presenter import present
-from scenes.table.sounds import Beat, beats, change_of, play
+from scenes.table.sounds import Beat, beats, change_of
 from scenes.table.spec import Place, TableSpec, leader_of
 from scenes.table.sprites import Sprite
 from tests.corpus import case

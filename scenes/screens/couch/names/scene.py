@@ -32,9 +32,9 @@ GRID = (96, 424, 1080, 602)
 COLUMNS, ROWS, GAP = 9, 4, 12
 NAMES_TITLE, NAMES = (1236, 176, 588, 44), (1236, 240, 588, 786)
 NAME_COLUMNS, NAME_ROWS = 2, 6
-PAD_KINDS = (Kind.PALETTE, Kind.CANVAS, Kind.PAUSE)
+PAD_KINDS = (Kind.PLAY, Kind.DISCARD, Kind.PAUSE)
 """What a pad does without moving to the space, the erasure and the end."""
-ERASING = (Kind.ERASE, Kind.UNDO, Kind.CANVAS)
+ERASING = (Kind.ERASE, Kind.UNDO, Kind.DISCARD)
 
 
 class Named(NamedTuple):
@@ -142,7 +142,7 @@ class NameScene(Page):
             return self._say(self._type(intent.text))
         if intent.kind in ERASING:
             return self._erase()
-        if intent.kind is Kind.PALETTE:
+        if intent.kind is Kind.PLAY:
             return self._space()
         return self.done() if intent.kind is Kind.PAUSE else super().handle(intent)
 

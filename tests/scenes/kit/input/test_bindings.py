@@ -214,3 +214,18 @@ def test_no_file_breaks_the_bindings(content: dict[str, Any]) -> None:
 
 def test_all_keyboards_can_choose_cards() -> None:
     assert all(DEFAULTS[layout][f"card_{number}"] for layout in KEYBOARDS for number in range(1, 8))
+
+
+def test_names_of_earlier_versions_keep_working_and_are_written_anew() -> None:
+    kept = {KEYBOARD: {"palette": ["j"], "canvas": ["k"], "strange": ["x"]}}
+    bindings, lines = bindings_json.read(kept)
+    assert bindings.controls(KEYBOARD, "play") == ("j",)
+    assert bindings.controls(KEYBOARD, "discard") == ("k",)
+    assert len(lines) == 1
+    assert "strange" in lines[0]
+    assert bindings_json.write(bindings, kept) == {KEYBOARD: {"strange": ["x"], "play": ["j"], "discard": ["k"]}}
+
+
+def test_a_name_of_today_goes_before_one_of_earlier_versions() -> None:
+    bindings, _ = bindings_json.read({KEYBOARD: {"play": ["j"], "palette": ["k"]}})
+    assert bindings.controls(KEYBOARD, "play") == ("j",)

@@ -16,15 +16,15 @@ from tests.scenes.virtual_pad import GAME_CONTROLLER, PLAIN_JOYSTICK
 pytestmark = pytest.mark.skipif(LIBRARY is None, reason="pygame-ce's SDL library cannot be found")
 
 BUTTONS = {
-    0: Kind.ACCEPT, 1: Kind.CANCEL, 2: Kind.CANVAS, 3: Kind.PALETTE, 4: Kind.UNDO, 6: Kind.PAUSE,
+    0: Kind.ACCEPT, 1: Kind.CANCEL, 2: Kind.DISCARD, 3: Kind.PLAY, 4: Kind.UNDO, 6: Kind.PAUSE,
     7: Kind.TELL, 8: Kind.LENS, 9: Kind.SEATS, 10: Kind.END_TURN, 11: Kind.UP, 12: Kind.DOWN, 13: Kind.LEFT, 14: Kind.RIGHT,
 }  # fmt: skip
 """The buttons of a virtual controller, in the order of SDL's mapping."""
 PLAIN_BUTTONS = {
     0: Kind.ACCEPT,
     1: Kind.CANCEL,
-    2: Kind.CANVAS,
-    3: Kind.PALETTE,
+    2: Kind.DISCARD,
+    3: Kind.PLAY,
     5: Kind.END_TURN,
     7: Kind.PAUSE,
 }
@@ -139,13 +139,13 @@ def test_a_hat_that_is_also_buttons_is_one_direction(devices: Devices, pad_reade
 
 
 def test_a_pad_follows_the_bindings(devices: Devices, pad_reader: Reader, plug: Plug) -> None:
-    devices.bindings = devices.bindings.changed(GAMEPAD, {"fold": ("y",), "palette": ("left_trigger",)})
+    devices.bindings = devices.bindings.changed(GAMEPAD, {"fold": ("y",), "play": ("left_trigger",)})
     pad = plug()
     pad_reader.read(0)
     pad.tap(3)
     assert pressed(pad_reader) == [Kind.FOLD]
     pad.axis(4, 1.0)
-    assert pressed(pad_reader) == [Kind.PALETTE]
+    assert pressed(pad_reader) == [Kind.PLAY]
 
 
 def test_buttons_as_such_while_one_is_asked_for(devices: Devices, pad_reader: Reader, plug: Plug) -> None:

@@ -16,8 +16,8 @@ from tests.scenes.kit.input.events import key_down, key_up, kinds, read
     ("key", "kind"),
     [
         (pygame.K_UP, Kind.UP), (pygame.K_s, Kind.DOWN), (pygame.K_RETURN, Kind.ACCEPT), (pygame.K_SPACE, Kind.ACCEPT),
-        (pygame.K_ESCAPE, Kind.CANCEL), (pygame.K_p, Kind.PAUSE), (pygame.K_q, Kind.PALETTE),
-        (pygame.K_c, Kind.CANVAS), (pygame.K_z, Kind.UNDO), (pygame.K_BACKSPACE, Kind.UNDO),
+        (pygame.K_ESCAPE, Kind.CANCEL), (pygame.K_p, Kind.PAUSE), (pygame.K_q, Kind.PLAY),
+        (pygame.K_c, Kind.DISCARD), (pygame.K_z, Kind.UNDO), (pygame.K_BACKSPACE, Kind.UNDO),
         (pygame.K_e, Kind.END_TURN), (pygame.K_f, Kind.FOLD), (pygame.K_TAB, Kind.SEATS), (pygame.K_l, Kind.LENS),
         (pygame.K_h, Kind.HINT), (pygame.K_x, Kind.SPEED),
         (pygame.K_t, Kind.TELL),

@@ -16,7 +16,7 @@ from scenes.kit.input.reader import Reader
 from tests.scenes.kit.input.events import key_down, key_up, kinds, read, read_all
 
 NEEDED = {
-    Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL, Kind.PALETTE, Kind.CANVAS, Kind.UNDO,
+    Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL, Kind.PLAY, Kind.DISCARD, Kind.UNDO,
     Kind.END_TURN, Kind.FOLD, Kind.SEATS, Kind.LENS, Kind.HINT, Kind.NEXT, Kind.PREVIOUS, Kind.SPEED, Kind.PAUSE,
 }  # fmt: skip
 

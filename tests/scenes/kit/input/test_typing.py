@@ -38,4 +38,4 @@ def test_chords_write_nothing_and_without_typing_keys_are_as_ever(reader: Reader
     devices.typing = True
     assert read(reader, letter(pygame.K_a, "a", pygame.KMOD_LALT), letter(pygame.K_c, "\x03", pygame.KMOD_LCTRL)) == []
     devices.typing = False
-    assert read(reader, letter(pygame.K_q, "q")) == [Intent(Kind.PALETTE, Device.KEYBOARD)]
+    assert read(reader, letter(pygame.K_q, "q")) == [Intent(Kind.PLAY, Device.KEYBOARD)]

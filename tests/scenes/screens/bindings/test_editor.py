@@ -173,12 +173,12 @@ def test_a_new_way_back_is_also_the_way_out(stage: Stage, editor: Editor) -> Non
 
 
 def test_a_swap_with_accept_is_proved(stage: Stage, editor: Editor) -> None:
-    rebind(editor, "palette", "space")
+    rebind(editor, "play", "space")
     editor.swap()
     assert isinstance(editor.step, Proof)
     down(editor, "return")
     assert stage.devices.bindings.controls(KEYBOARD, "accept") == ("q", "return", "kp_enter")
-    assert stage.devices.bindings.controls(KEYBOARD, "palette") == ("space",)
+    assert stage.devices.bindings.controls(KEYBOARD, "play") == ("space",)
 
 
 def test_a_pad_is_changed_with_its_buttons(stage: Stage, editor: Editor) -> None:

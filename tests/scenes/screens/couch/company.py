@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,8 +15,9 @@ from scenes.screens.turn import Turn
 from scenes.table.table import Table
 from tests.scenes.autoplay import PRESSES, AutoPlay, stage_for_tests
 
-HOLDERS = (Holder(Device.GAMEPAD, 5), Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS))
-PEOPLE = (Seating("Ann", "kite"), Seating("Ben", "moon"), Seating("Cleo", "bolt"))
+HOLDERS = (Holder(Device.GAMEPAD, 5), Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS),
+           Holder(Device.GAMEPAD, 9))
+PEOPLE = (Seating("Ann", "kite"), Seating("Ben", "moon"), Seating("Cleo", "bolt"), Seating("Dora", "ring"))
 BOT = Seating("Sprout", "sprout", "random")
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 
@@ -30,12 +31,15 @@ def company(folder: Path, people: int, bots: int = 0, seed: int = 1, **chosen: A
 class Company(AutoPlay):
     """The stack of scenes, and presses that come from devices."""
 
-    def __init__(self, stage: Stage, seats: Sequence[Seating], seed: int) -> None:
-        super().__init__(stage, MatchSetup("red7", RULES, tuple(seats)), seed)
+    def __init__(
+        self, stage: Stage, seats: Sequence[Seating], seed: int, rules: Mapping[str, Any] = RULES
+    ) -> None:
+        super().__init__(stage, MatchSetup("red7", dict(rules), tuple(seats)), seed)
         self.people = sum(seat.level is None for seat in seats)
         stage.devices.split_keyboard = True
-        stage.devices.pads.found(HOLDERS[0].source, "")
         for seat in range(self.people):
+            if HOLDERS[seat].device is Device.GAMEPAD:
+                stage.devices.pads.found(HOLDERS[seat].source, "")
             stage.devices.seats.assign(HOLDERS[seat], seat)
 
     @property

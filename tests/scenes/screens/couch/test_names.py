@@ -91,7 +91,7 @@ def test_only_whole_and_free_names_are_offered() -> None:
 
 
 def test_a_pad_writes_a_name_and_the_match_knows_it(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
     assert asked(evening).focus.current.letter == "A"  # type: ignore[union-attr]
     evening.press(PAD, Kind.ACCEPT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.LEFT,
                   Kind.ACCEPT, Kind.PAUSE)
@@ -103,7 +103,7 @@ def test_a_pad_writes_a_name_and_the_match_knows_it(evening: Evening) -> None:
 
 
 def test_typing_moves_the_focus_to_the_end_so_that_enter_ends_it(evening: Evening) -> None:
-    evening.press(LEFT, Kind.ACCEPT, Kind.PALETTE)
+    evening.press(LEFT, Kind.ACCEPT, Kind.PLAY)
     assert evening.stage.devices.typing
     type_in(evening, "Zoë K")
     evening.press(KEYS, Kind.ERASE, Kind.ERASE, Kind.ACCEPT)
@@ -136,20 +136,20 @@ def test_the_name_of_somebody_ready_with_a_device_is_not_for_the_mouse(evening: 
 
 def test_a_name_of_an_earlier_evening_is_one_press(evening: Evening) -> None:
     evening.stage.change(names=["Nora", "Ben"])
-    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE, Kind.ACCEPT)
+    evening.press(PAD, Kind.ACCEPT, Kind.PLAY, Kind.ACCEPT)
     assert names(evening) == ["Nora"]
-    evening.press(PADS[1], Kind.ACCEPT, Kind.PALETTE)
+    evening.press(PADS[1], Kind.ACCEPT, Kind.PLAY)
     assert [button.title for button in asked(evening)._names] == ["Ben"]
 
 
 @pytest.mark.parametrize("taken", ["Nora", "nora", "Moon", "Sprout"])
 def test_nobody_is_called_like_somebody_else_a_face_or_a_bot(evening: Evening, taken: str) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
     type_in(evening, "Nora")
     evening.press(KEYS, Kind.ACCEPT)
     evening.press(PADS[1], Kind.ACCEPT)
     evening.lobby.joining.change_face(1, 1)
-    evening.press(PADS[1], Kind.PALETTE)
+    evening.press(PADS[1], Kind.PLAY)
     type_in(evening, taken)
     evening.press(PADS[1], Kind.PAUSE)
     assert taken in asked(evening).said
@@ -158,7 +158,7 @@ def test_nobody_is_called_like_somebody_else_a_face_or_a_bot(evening: Evening, t
 
 
 def test_without_a_name_one_is_called_like_ones_face(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
     type_in(evening, "Kite")
     evening.press(KEYS, Kind.ACCEPT)
     assert evening.lobby.joining.guests[0].name == ""
@@ -168,7 +168,7 @@ def test_without_a_name_one_is_called_like_ones_face(evening: Evening) -> None:
 
 
 def test_other_pads_do_not_write_in_a_name(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
     evening.press(PADS[1], Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE)
     assert asked(evening).entry.text == ""
     evening.press(PADS[1], Kind.PAD_LOST)
@@ -176,7 +176,7 @@ def test_other_pads_do_not_write_in_a_name(evening: Evening) -> None:
 
 
 def test_who_loses_their_pad_while_writing_is_gone(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
     evening.press(PAD, Kind.PAD_LOST)
     assert evening.lobby.joining.guests == []
     assert not evening.stage.devices.typing
@@ -191,14 +191,14 @@ def test_one_more_person_is_asked_for_a_name(evening: Evening) -> None:
 
 def test_names_sit_down_again_the_next_evening_and_in_other_places_are_offered(evening: Evening) -> None:
     for holder, name in ((PAD, "Nora"), (PADS[1], "Ben")):
-        evening.press(holder, Kind.ACCEPT, Kind.PALETTE)
+        evening.press(holder, Kind.ACCEPT, Kind.PLAY)
         type_in(evening, name)
         evening.press(holder, Kind.PAUSE, Kind.ACCEPT)
     evening.press(PAD, Kind.PAUSE)
     again = Evening(evening.stage)
     again.press(PADS[2], Kind.ACCEPT)
     assert names(again) == ["Nora"]
-    again.press(PADS[2], Kind.PALETTE, Kind.PAUSE)
+    again.press(PADS[2], Kind.PLAY, Kind.PAUSE)
     again.press(PADS[3], Kind.ACCEPT)
     assert names(again) == ["Nora", "Ben"]
     assert again.stage.settings.names == ["Nora", "Ben"], "the one that was written last comes first"
@@ -206,7 +206,7 @@ def test_names_sit_down_again_the_next_evening_and_in_other_places_are_offered(e
 
 
 def test_letters_that_no_font_has_are_refused_with_a_line(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PALETTE)
+    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
     type_in(evening, "Łé")
     assert asked(evening).said == ""
     type_in(evening, "漢")

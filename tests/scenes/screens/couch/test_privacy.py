@@ -107,7 +107,7 @@ def test_after_twenty_seconds_without_a_press_the_curtain_closes_and_the_draft_i
         seat = play.open()
         hand = len(play.turn.table.view.hand)
         play.send(HOLDERS[seat], Kind.CARD, number=1)
-        play.send(HOLDERS[seat], Kind.PALETTE)
+        play.send(HOLDERS[seat], Kind.PLAY)
         play.frame(16)
         assert len(play.turn.table.view.hand) == hand - 1
         for _ in range(round(DURATIONS["curtain_idle"] / 50) - 5):
@@ -147,7 +147,7 @@ def test_only_the_device_of_the_seat_opens_and_acts(tmp_path: Path) -> None:
             play.frame(50)
         assert play.scene == "Curtain"
         play.open()
-        for kind in (Kind.CARD, Kind.PALETTE, Kind.END_TURN, Kind.FOLD, Kind.ACCEPT):
+        for kind in (Kind.CARD, Kind.PLAY, Kind.END_TURN, Kind.FOLD, Kind.ACCEPT):
             play.send(HOLDERS[1 - seat], kind, number=1)
         play.frame(16)
         assert play.turn.session.person_to_act == seat
@@ -161,8 +161,8 @@ def test_two_who_press_in_the_same_frame_act_for_themselves(tmp_path: Path) -> N
         card = play.turn.table.view.hand[0]
         play.send(HOLDERS[1 - seat], Kind.FOLD)
         play.send(HOLDERS[seat], Kind.CARD, number=1)
-        play.send(HOLDERS[1 - seat], Kind.CANVAS)
-        play.send(HOLDERS[seat], Kind.PALETTE)
+        play.send(HOLDERS[1 - seat], Kind.DISCARD)
+        play.send(HOLDERS[seat], Kind.PLAY)
         play.frame(16)
         assert card in play.turn.table.view.palettes[seat]
         assert play.turn.session.state.alive == (True, True)

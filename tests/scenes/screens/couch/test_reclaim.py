@@ -17,7 +17,7 @@ def without_pad(folder: Path, **chosen: str) -> tuple[Company, int]:
     play = company(folder, 2, **chosen)
     seat = play.open()
     play.send(HOLDERS[seat], Kind.CARD, number=1)
-    play.send(HOLDERS[seat], Kind.PALETTE)
+    play.send(HOLDERS[seat], Kind.PLAY)
     play.send(HOLDERS[0], Kind.PAD_LOST)
     return play, seat
 
@@ -45,7 +45,7 @@ def test_a_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_was(tm
         play.send(holder, Kind.ACCEPT)
         play.send(holder, Kind.ACCEPT)
         play.frame(50)
-        assert len(play.turn.acting.drafting.moves) == 1
+        assert len(play.turn.controller.drafting.moves) == 1
 
 
 def test_somebody_elses_device_may_let_any_device_play_on(tmp_path: Path) -> None:

@@ -65,8 +65,8 @@ def test_start_has_the_focus_and_one_press_starts(tmp_path: Path) -> None:
     ("kind", "device", "starts"),
     [
         (Kind.END_TURN, Device.KEYBOARD, True),
-        (Kind.CANVAS, Device.GAMEPAD, True),
-        (Kind.CANVAS, Device.KEYBOARD, False),
+        (Kind.DISCARD, Device.GAMEPAD, True),
+        (Kind.DISCARD, Device.KEYBOARD, False),
         (Kind.END_TURN, Device.GAMEPAD, False),
     ],
 )

@@ -20,7 +20,7 @@ from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.lesson import WHOLE, Choice
 from tests.scenes.autoplay import stage_for_tests
 
-PLACES = {Act.PLAY: ("first", Kind.PALETTE), Act.DISCARD: ("canvas", Kind.CANVAS)}
+PLACES = {Act.PLAY: ("first", Kind.PLAY), Act.DISCARD: ("canvas", Kind.DISCARD)}
 
 
 class Pupil:
@@ -77,7 +77,7 @@ class Pupil:
 
     def _walk(self, widgets: Sequence[Widget], wanted: Widget) -> None:
         """The focus goes to a widget by directions, as whoever has no pointer does it."""
-        focus = self.top.acting.focus if isinstance(self.top, LessonTurn) else self.top.focus
+        focus = self.top.controller.widgets.focus if isinstance(self.top, LessonTurn) else self.top.focus
         for _ in widgets:
             if focus.current is wanted:
                 return
@@ -91,33 +91,33 @@ class Pupil:
         for move in moves:
             scene = self.top
             assert isinstance(scene, LessonTurn)
-            drafting = scene.acting.drafting
+            drafting = scene.controller.drafting
             assert drafting is not None
             slot, kind = PLACES[move.act]
             if self.way == "keys":
                 self.press(Kind.CARD, drafting.view.hand.index(move.card) + 1)
                 self.press(kind)
             elif self.way == "pointer":
-                controls = scene.acting._controls
+                controls = scene.controller.widgets
                 self.click(controls.cards[move.card].rect.center)
-                self.click(scene.acting._controls.buttons[slot].rect.center)
+                self.click(scene.controller.widgets.buttons[slot].rect.center)
             else:
-                self._walk(scene.acting.focus.widgets, scene.acting._controls.cards[move.card])
+                self._walk(scene.controller.widgets.focus.widgets, scene.controller.widgets.cards[move.card])
                 self.press(Kind.ACCEPT)
-                self._walk(scene.acting.focus.widgets, scene.acting._controls.buttons[slot])
+                self._walk(scene.controller.widgets.focus.widgets, scene.controller.widgets.buttons[slot])
                 self.press(Kind.ACCEPT)
 
     def end(self) -> None:
         """Ends the turn."""
         scene = self.top
         assert isinstance(scene, LessonTurn)
-        button = scene.acting._controls.buttons["end"]
+        button = scene.controller.widgets.buttons["end"]
         if self.way == "keys":
             self.press(Kind.END_TURN)
         elif self.way == "pointer":
             self.click(button.rect.center)
         else:
-            self._walk(scene.acting.focus.widgets, button)
+            self._walk(scene.controller.widgets.focus.widgets, button)
             self.press(Kind.ACCEPT)
 
     # -- taps

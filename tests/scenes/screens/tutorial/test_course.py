@@ -82,7 +82,7 @@ def test_the_page_has_the_focus_where_one_left_off(tmp_path: Path) -> None:
 def test_a_lesson_can_be_skipped_and_taken_again(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.open(1)
-    skip = pupil.top.acting.focus.widgets[-2]  # type: ignore[union-attr]
+    skip = pupil.top.controller.widgets.focus.widgets[-2]  # type: ignore[union-attr]
     pupil.click(skip.rect.center)
     assert pupil.top._where == (2, 0)
     assert pupil.stage.settings.lessons_done == []
@@ -100,7 +100,7 @@ def test_skipping_works_with_directions_alone_in_every_step(tmp_path: Path) -> N
             pupil = Pupil(tmp_path)
             pupil.open(lesson.number, place)
             scene = pupil.top
-            focus = scene.acting.focus if isinstance(scene, LessonTurn) else scene.focus
+            focus = scene.controller.widgets.focus if isinstance(scene, LessonTurn) else scene.focus
             for _ in focus.widgets:
                 if getattr(focus.current, "title", "") == "Skip":
                     break
@@ -125,13 +125,13 @@ def test_a_wrong_turn_goes_back_at_a_press_too(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path, speed="0.5")
     pupil.open(1)
     pupil.press(Kind.CARD, 3)
-    pupil.press(Kind.PALETTE)
+    pupil.press(Kind.PLAY)
     scene = pupil.top
     assert isinstance(scene, LessonTurn)
-    assert scene.acting.drafting.moves  # type: ignore[union-attr]
+    assert scene.controller.drafting.moves  # type: ignore[union-attr]
     pupil.press(Kind.ACCEPT)
-    assert scene.acting.drafting.moves == []  # type: ignore[union-attr]
-    assert scene.acting.drafting.picked is None, "the press did nothing else"  # type: ignore[union-attr]
+    assert scene.controller.drafting.moves == []  # type: ignore[union-attr]
+    assert scene.controller.drafting.picked == (), "the press did nothing else"  # type: ignore[union-attr]
 
 
 def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
     assert isinstance(scene, LessonTurn)
     pupil.stage.device = Device.MOUSE
     for card, right in ((3, False), (0, None)):
-        spot = list(scene.acting._controls.cards.values())[card]
+        spot = list(scene.controller.widgets.cards.values())[card]
         x, y, width, height = scene.table.spec.boxes(scene.table.view)[Zone("canvas")]
         canvas = pupil.stage.viewport.point(x + width / 2, y + height / 2)
         moves = [(Kind.PRESS, spot.rect.center), (Kind.POINT, canvas), (Kind.RELEASE, canvas)]
@@ -158,7 +158,7 @@ def test_what_a_lesson_switches_off_is_not_shown(tmp_path: Path) -> None:
     for number in (1, 3, 4):
         pupil = Pupil(tmp_path)
         pupil.open(number)
-        shown[number] = set(pupil.top.acting._controls.buttons)  # type: ignore[union-attr]
+        shown[number] = set(pupil.top.controller.widgets.buttons)  # type: ignore[union-attr]
         for kind in (Kind.FOLD, Kind.SEATS, Kind.UNDO):
             pupil.press(kind)
         if isinstance(pupil.stack.top, LessonTurn):
@@ -219,7 +219,7 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
                 cards = [card.grown for palette in scene._palettes for card in palette.cards]
                 buttons = [widget.rect for widget in scene.focus.widgets]
             else:
-                cards = [spot.grown for spot in scene.acting._controls.cards.values()]
+                cards = [spot.grown for spot in scene.controller.widgets.cards.values()]
                 buttons = [widget.rect for widget in scene._onward.widgets]  # type: ignore[union-attr]
             left, top, width, height = scene.stage.viewport.room
             for box in boxes:

@@ -85,7 +85,7 @@ def test_every_other_turn_is_told_and_goes_back_by_itself(
     said = "".join(piece for piece in scene.verdict.line if isinstance(piece, str))
     assert said.startswith(("Bot leads:", "Nobody leads:"))
     pupil.frames(120)
-    drafting = scene.acting.drafting
+    drafting = scene.controller.drafting
     assert drafting is not None
     assert (drafting.moves, drafting.view) == ([], before)
     assert scene.table.view == before

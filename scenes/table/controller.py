@@ -1,0 +1,205 @@
+"""The controller of a person's turn: cards become moves of a draft, and the draft is committed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.draft import Draft
+from scenes.kit.input.intent import Device, Kind
+from scenes.kit.messages import tr
+from scenes.kit.stack import Transition
+from scenes.kit.widgets import Widget
+from scenes.table.drafting import Drafting
+from scenes.table.spec import Card, Commit, Gesture, Offer, Undo
+from scenes.table.table import Table
+from scenes.table.turn_widgets import Acts, TurnWidgets
+
+POINTERS = (Device.MOUSE, Device.TOUCH)
+Action = Callable[[], Transition | None]
+
+
+class TurnController:
+    """The draft, the widgets that are made from it, and all that can be done with either.
+
+    `commit` takes a seat and the moves that are decided on; `ask` puts a question, and the words and the action of the
+    answer that goes on. `changed`: something is to be drawn anew.
+    """
+
+    def __init__(
+        self, table: Table, commit: Callable[[int, list[Any]], None],
+        ask: Callable[[str, str, Action], Transition | None],
+    ) -> None:  # fmt: skip
+        self.table = table
+        self.drafting: Drafting | None = None
+        self.laid_aside: Drafting | None = None
+        self.changed = True
+        self._commit, self._ask = commit, ask
+        self.widgets = TurnWidgets(table, Acts(self.pick, self.do, self.press))
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything grows, or has changed since it was last drawn."""
+        return self.changed or self.widgets.focus.animating
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is meant: picked up last, or with the focus."""
+        return self.drafting.selection[-1] if self.drafting is not None and self.drafting.selection else None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything to put or take back."""
+        return self.drafting is not None and self.drafting.can_undo
+
+    # -- the draft comes and goes
+
+    def begin(self, draft: Draft[Any, Any, Any]) -> None:
+        """It is a person's turn."""
+        self.drafting = Drafting(self.table.spec, draft, self.table.stage.settings.ask_before_draw)
+        self.show()
+        fold, end = self.widgets.button_for(Kind.FOLD), self.widgets.button_for(Kind.END_TURN)
+        self.widgets.focus_on(fold, end, self.widgets.first_card)
+        self.follow_focus()
+
+    def lay_aside(self) -> None:
+        """Nobody may see the draft for a while; it is kept, but for what is picked up."""
+        if self.drafting is not None:
+            self.drafting.put_back()
+            self.laid_aside = self.drafting
+            self._close()
+
+    def take_up(self) -> None:
+        """Goes on with the draft that was laid aside."""
+        self.drafting, self.laid_aside = self.laid_aside, None
+        self.show()
+
+    def _close(self) -> None:
+        self.drafting = None
+        self.table.fingers.hold(())
+        self.show()
+
+    # -- what is shown of it
+
+    def show(self) -> None:
+        """After a change of the draft: everything that can be pressed is listed anew."""
+        if self.drafting is not None:
+            self.drafting.focused = self.widgets.focused_card
+        self.widgets.show(self.drafting, self._offers())
+        self.follow_focus()
+
+    def lay_out(self, corner: list[Widget]) -> None:
+        """The window has changed; `corner` are the widgets that are there in everybody's turn."""
+        self.widgets.corner = corner
+        self.show()
+
+    def follow_focus(self) -> None:
+        """What is picked up is previewed; the buttons' words follow the card that is meant."""
+        drafting, self.changed = self.drafting, True
+        if drafting is None:
+            return
+        drafting.focused = self.widgets.focused_card
+        gesture = next(iter(drafting.targets(drafting.picked).values()), None)
+        self.table.show_preview(drafting.preview(gesture) if gesture is not None else None)
+        self.widgets.label(self._offers())
+
+    def mean(self, card: Card) -> None:
+        """Gives the focus to a card."""
+        self.widgets.focus_on(self.widgets.cards.get(card))
+        self.follow_focus()
+
+    def _offers(self) -> Mapping[str, Offer]:
+        return self.table.spec.offers(self.drafting, self.table.seated) if self.drafting is not None else {}
+
+    # -- what can be done
+
+    def pick(self, card: Card) -> Transition | None:
+        """A card is picked up, or put back; one on the table that can go to a single place goes there at once."""
+        drafting = self.drafting
+        if drafting is None or not drafting.can_be_taken(card):
+            return self.refuse()
+        targets = list(drafting.targets((card,)).values())
+        if len(targets) == 1 and card not in drafting.view.hand:
+            return self.do(targets[0])
+        drafting.pick(card)
+        self.picked_up(drafting)
+        if drafting.targets(drafting.picked) and self.table.stage.device not in POINTERS:
+            self.widgets.focus_on(next(button for button in self.widgets.buttons.values() if button.enabled))
+        return None
+
+    def picked_up(self, drafting: Drafting) -> None:
+        """The table and the buttons follow what is in the person's fingers."""
+        self._play("pick_up" if drafting.picked else "put_back")
+        self.table.fingers.hold(drafting.picked)
+        self.show()
+
+    def press(self, slot: str) -> Transition | None:
+        """Does what a button offers at this moment, for the card that is meant at this moment."""
+        match self.widgets.offers[slot].does:
+            case Gesture() as gesture:
+                return self.do(gesture)
+            case Commit() as commit:
+                return self._decide(commit)
+            case Undo.LAST:
+                return self.undo()
+        return None
+
+    def do(self, gesture: Gesture) -> Transition | None:
+        """Cards go where a gesture takes them; the focus goes to what comes next."""
+        drafting = self.drafting
+        assert drafting is not None
+        self.table.fingers.hold(())
+        attempt = drafting.attempt(gesture)
+        if attempt.committed:
+            return self._make(attempt.committed)
+        self.table.show_draft(attempt.event, drafting.view, drafting.drafted)
+        self.show()
+        is_done = any(offer.kind is Kind.END_TURN and offer.best for offer in self.widgets.offers.values())
+        goes_on = not is_done or self.table.spec.prompt(drafting.view, self.table.seated) is not None
+        end, card = self.widgets.button_for(Kind.END_TURN), self.widgets.first_card
+        self.widgets.focus_on(card if goes_on and card is not None else end)
+        self.follow_focus()
+        return None
+
+    def undo(self) -> Transition | None:
+        """What is picked up goes back, or the last move is taken back; a pointer keeps the focus where it points."""
+        drafting = self.drafting
+        if drafting is None:
+            return None
+        back = (*drafting.drafted, *drafting.picked)[-1:]
+        if drafting.picked:
+            self._play("put_back")
+            drafting.put_back()
+            self.table.fingers.hold(())
+        elif drafting.moves:
+            self._play("undo")
+            drafting.undo()
+            self.table.show_draft(None, drafting.view, drafting.drafted)
+        self.show()
+        if back and self.table.stage.device not in POINTERS:
+            self.mean(back[0])
+        return None
+
+    def _decide(self, commit: Commit) -> Transition | None:
+        """Commits at once, or after a question about the draft as it stands now."""
+        if not commit.question:
+            return self._make(commit.moves)
+        asked = self.drafting
+        return self._ask(commit.question, commit.go_on,
+                         lambda: self._make(commit.moves) if self.drafting is asked else None)
+
+    def _make(self, moves: tuple[Any, ...]) -> Transition | None:
+        assert self.drafting is not None
+        self._commit(self.drafting.seat, list(moves))
+        self._close()
+        return None
+
+    def refuse(self, words: str = "") -> Transition | None:
+        """What was asked for cannot be done: that is heard, and is all. `words` say what that is."""
+        self._play("refused")
+        self.table.stage.subtitle(tr("That is not possible now"))
+        self.table.stage.say(words or tr("That is not possible now"), interrupts=True)
+        return None
+
+    def _play(self, name: str) -> None:
+        self.table.stage.sound.play(name)

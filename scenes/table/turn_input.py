@@ -1,0 +1,135 @@
+"""Input in a person's turn: which intent does what to the cards and buttons of the controller."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum, auto
+
+from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
+from scenes.kit.stack import Transition
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.focus import CYCLES
+from scenes.table.controller import TurnController
+from scenes.table.drafting import Drafting
+from scenes.table.spec import Card
+
+SHORTCUTS = frozenset({Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.END_TURN, Kind.FOLD})
+"""Intents that press a button."""
+MOVING_FOCUS = DIRECTIONS | {Kind.POINT, Kind.PRESS}
+SLACK = 14  # units that a press may stray and still be one
+NOWHERE = (-1, -1)
+
+
+class TurnInput:
+    """Calls the controller, and is never called by it."""
+
+    def __init__(self, controller: TurnController) -> None:
+        self._controller = controller
+        self._widgets = controller.widgets
+        self._dragging = Dragging(controller.table.stage)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """What an intent does while the table is still."""
+        self._controller.changed = True
+        if self._controller.drafting is None:  # in the others' turns only the pointer reaches what is always there
+            return self._widgets.focus.handle(intent) if intent.point is not None else None
+        if intent.kind is Kind.CANCEL:
+            return self._controller.undo()
+        if intent.kind is Kind.CARD:
+            return self._pick_number(intent.number, self._controller.drafting)
+        if intent.kind in SHORTCUTS:
+            return self._shortcut(intent.kind)
+        if intent.point is not None:
+            return self._pointed(intent, intent.point, self._controller.drafting)
+        return self._focused(intent)
+
+    def _pick_number(self, number: int, drafting: Drafting) -> Transition | None:
+        hand = drafting.view.hand
+        if number > len(hand):
+            return self._controller.refuse()
+        self._widgets.focus_on(self._widgets.cards.get(hand[number - 1]))
+        return self._controller.pick(hand[number - 1])
+
+    def _shortcut(self, kind: Kind) -> Transition | None:
+        """Presses the button of an intent; one that cannot be pressed says why."""
+        button = self._widgets.button_for(kind)
+        if button is None:
+            return self._controller.refuse()
+        return button.activate() if button.enabled else self._controller.refuse(button.spoken_words)
+
+    def _pointed(self, intent: Intent, point: tuple[int, int], drafting: Drafting) -> Transition | None:
+        """A drag, a press on the bare table, or whatever is at the point."""
+        under = self._widgets.card_at(point)
+        drag = self._dragging.follow(intent, under)
+        if drag is Drag.DROPPED:
+            self._widgets.focus.handle(replace(intent, point=NOWHERE))
+            zone = self._widgets.zone_at(point)
+            gesture = drafting.targets(drafting.picked).get(zone) if zone is not None else None
+            return self._controller.do(gesture) if gesture is not None else self._controller.undo()
+        if drag is not None:
+            self._carry(self._dragging.card, point, drafting)
+            return None
+        if intent.kind is Kind.PRESS and under is None and drafting.picked and not self._widgets.covers(point):
+            return self._controller.undo()
+        return self._focused(intent)
+
+    def _carry(self, card: Card, point: tuple[int, int], drafting: Drafting) -> None:
+        if card not in drafting.picked:
+            drafting.pick(card)
+            self._controller.picked_up(drafting)
+        self._controller.table.fingers.carry(card, self._controller.table.stage.viewport.units(*point))
+
+    def _focused(self, intent: Intent) -> Transition | None:
+        if intent.kind in CYCLES:
+            self._cycle(CYCLES[intent.kind])
+            return None
+        before = self._widgets.focus.current
+        transition = self._widgets.focus.handle(intent)
+        if self._widgets.focus.current is not before and intent.kind in MOVING_FOCUS:
+            self._controller.follow_focus()
+        return transition
+
+    def _cycle(self, step: int) -> None:
+        """To the next thing that can have the focus: some buttons only mean something while a card has it."""
+        focus = self._widgets.focus
+        for _ in focus.widgets:
+            focus.step(step)
+            self._controller.follow_focus()
+            if focus.current is not None:
+                return
+
+
+class Drag(Enum):
+    """What an intent is to a card that is held."""
+
+    BEGUN = auto()
+    CARRIED = auto()
+    DROPPED = auto()
+
+
+class Dragging:
+    """From the press on a card to its release; `card` is the one that is held by the pointer."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._from = (0, 0)
+        self._moves = False
+        self.card: Card | None = None
+
+    def follow(self, intent: Intent, under: Card | None) -> Drag | None:
+        """What an intent is; `under` is the card below its point. None: no part of a drag."""
+        if intent.point is None:
+            return None
+        if intent.kind is Kind.PRESS:
+            self.card, self._from, self._moves = under, intent.point, False
+        elif intent.kind is Kind.POINT and self.card is not None and (self._moves or self._is_far(intent.point)):
+            begun, self._moves = not self._moves, True
+            return Drag.BEGUN if begun else Drag.CARRIED
+        elif intent.kind is Kind.RELEASE and self.card is not None:
+            self.card = None
+            return Drag.DROPPED if self._moves else None
+        return None
+
+    def _is_far(self, point: tuple[int, int]) -> bool:
+        far = max(abs(point[0] - self._from[0]), abs(point[1] - self._from[1]))
+        return far >= self._stage.viewport.px(SLACK)

@@ -1,0 +1,168 @@
+"""What a person can point at, press and focus on the table: made from the draft and the game's offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from game.core.zones import Zone
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
+from scenes.kit.stack import Transition
+from scenes.kit.widgets import Button, Focus, Widget
+from scenes.table.action_bar import offer_button, put_on, slots
+from scenes.table.drafting import Drafting
+from scenes.table.plan import plan_of
+from scenes.table.spec import Card, Gesture, Offer
+from scenes.table.spots import CardSpot, ZoneSpot
+from scenes.table.table import Table
+
+
+class Acts(NamedTuple):
+    """What a press on a card, on a zone and on a button does."""
+
+    pick: Callable[[Card], Transition | None]
+    take: Callable[[Gesture], Transition | None]
+    press: Callable[[str], Transition | None]
+
+
+class TurnWidgets:
+    """The widgets by what they stand for, and the focus among them. `corner` are those that are always there."""
+
+    def __init__(self, table: Table, acts: Acts) -> None:
+        self._table, self._acts = table, acts
+        self._drafting: Drafting | None = None
+        self.offers: Mapping[str, Offer] = {}
+        self.corner: list[Widget] = []
+        self.cards: dict[Card, CardSpot] = {}
+        self.zones: dict[Zone, ZoneSpot] = {}
+        self.buttons: dict[str, Button] = {}
+        self.focus = Focus([])
+
+    def show(self, drafting: Drafting | None, offers: Mapping[str, Offer]) -> None:
+        """Makes all of them anew; the focus stays where it was, if that is still there. None: nobody's turn."""
+        kept = self._key(self.focus.current)
+        self._drafting = drafting
+        for sprite in self._table.sprites.cards.values():
+            sprite.zoom, sprite.aside = 1.0, (0.0, 0.0)
+        self.cards = self._card_spots(drafting) if drafting is not None else {}
+        self.zones = self._zone_spots(drafting) if drafting is not None else {}
+        self.buttons = self._buttons(offers)
+        self._gather(self._named().get(kept) if drafting is not None else None)
+
+    def label(self, offers: Mapping[str, Offer]) -> None:
+        """The buttons follow the card that has the focus."""
+        self.offers = offers
+        for slot, offer in offers.items():
+            put_on(self.buttons[slot], offer, self._table.commentary.hands_are_open)
+
+    def _gather(self, kept: Widget | None) -> None:
+        """Makes one group of all widgets; without one that keeps the focus, whoever gets it grows from its size."""
+        widgets = [*self.cards.values(), *self.buttons.values(), *self.zones.values(), *self.corner]
+        self.focus = Focus(widgets, widgets.index(kept) if kept is not None else 0)
+        if kept is None:
+            for widget in widgets:
+                widget.settle(False)
+            self.focus.update(0.0)
+        self.follow()
+
+    def focus_on(self, *wanted: Widget | None) -> None:
+        """Gives the focus to the last of these that there is and that can have it."""
+        for widget in wanted:
+            if widget is not None:
+                self.focus.focus(widget)
+
+    def update(self, elapsed_ms: float) -> None:
+        """Lets time pass; nothing is done while nothing grows and no card moves."""
+        if self.focus.animating or self._table.animating:
+            self.focus.update(elapsed_ms)
+            self.follow()
+
+    def draw(self, painter: Painter) -> None:
+        """What can be pressed; in the others' turns nothing has the focus."""
+        if self._drafting is not None:
+            self.focus.draw(painter)
+            return
+        for widget in self.focus.widgets:
+            widget.draw(painter, False)
+
+    def draw_held(self, painter: Painter) -> None:
+        """The ring in hand once more while a card is picked up: that card and its shadow would cover it."""
+        focused = self.focus.current
+        if self._drafting is not None and self._drafting.picked and isinstance(focused, CardSpot):
+            focused.draw(painter, True)
+
+    def settle(self) -> None:
+        """Whatever grows or shrinks has done so."""
+        for widget in self.focus.widgets:
+            widget.settle(widget is self.focus.current)
+        self.follow()
+
+    def follow(self) -> None:
+        """Cards grow with the focus; their spots stay on them."""
+        for spot in self.cards.values():
+            spot.follow()
+
+    @property
+    def first_card(self) -> CardSpot | None:
+        """The first card that something can be done with."""
+        return next((spot for spot in self.cards.values() if spot.enabled), None)
+
+    def button_for(self, kind: Kind) -> Button | None:
+        """The button that an intent of this kind presses."""
+        return next((self.buttons[slot] for slot, offer in self.offers.items() if offer.kind is kind), None)
+
+    @property
+    def focused_card(self) -> Card | None:
+        """The card with the focus."""
+        current = self.focus.current
+        return current.card if isinstance(current, CardSpot) else None
+
+    def covers(self, point: tuple[int, int] | None) -> bool:
+        """Whether something can be pressed at a point in px."""
+        return point is not None and any(widget.rect.collidepoint(point) for widget in self.focus.widgets)
+
+    def card_at(self, point: tuple[int, int]) -> Card | None:
+        """The card under a point in px that something can be done with, the topmost one."""
+        hits = [spot for spot in self.cards.values() if spot.enabled and spot.rect.collidepoint(point)]
+        return max(hits, key=lambda spot: spot.sprite.order).card if hits else None
+
+    def zone_at(self, point: tuple[int, int]) -> Zone | None:
+        """The zone under a point that the cards picked up may be taken to."""
+        return next((zone for zone, spot in self.zones.items() if spot.rect.collidepoint(point)), None)
+
+    def _named(self) -> dict[object, Widget]:
+        named: dict[object, Widget] = {("card", card): spot for card, spot in self.cards.items()}
+        named |= {("zone", zone): spot for zone, spot in self.zones.items()}
+        named |= {("button", slot): button for slot, button in self.buttons.items()}
+        return named | {("corner", place): widget for place, widget in enumerate(self.corner)}
+
+    def _key(self, widget: Widget | None) -> object:
+        return next((key for key, other in self._named().items() if other is widget), None)
+
+    def _card_spots(self, drafting: Drafting) -> dict[Card, CardSpot]:
+        """Cards in hand from left to right, and then whatever else a gesture begins with."""
+        table, found = self._table, {}
+        names, hand = table.commentary.names_of(drafting), list(drafting.view.hand)
+        for card in (*hand, *(card for card in table.sprites.cards if card not in hand)):
+            sprite, usable = table.sprites.cards[card], drafting.can_be_taken(card)
+            if (usable or card in hand) and not sprite.leaving:
+                found[card] = CardSpot(table.stage, card, sprite, partial(self._acts.pick, card), names[card])
+                found[card].enabled = usable
+        return found
+
+    def _zone_spots(self, drafting: Drafting) -> dict[Zone, ZoneSpot]:
+        """The zones that the cards picked up may be taken to."""
+        table, boxes = self._table, self._table.spec.boxes(drafting.view)
+        return {zone: ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
+                               partial(self._acts.take, gesture), table.commentary.zone(zone))
+                for zone, gesture in drafting.targets(drafting.picked).items()}
+
+    def _buttons(self, offers: Mapping[str, Offer]) -> dict[str, Button]:
+        table = self._table
+        places = slots(plan_of(table.stage), table.spec.slots, offers)
+        self.buttons = {slot: offer_button(table.stage, places[slot], partial(self._acts.press, slot), table.tones)
+                        for slot in offers}
+        self.label(offers)
+        return self.buttons

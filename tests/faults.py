@@ -1,0 +1,69 @@
+"""Plants faults in a copy of the project, one at a time, and looks whether the tests catch each.
+
+Run as `python -m tests.faults [WORDS]`: with words, only the faults whose names have one of them. The tests named
+beside the faults must pass on an untouched copy first. Exit code 1 if a fault is not caught.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.faults_of_game import GAME
+from tests.faults_of_scenes import SCENES
+from tests.planted import Fault
+
+ROOT = Path(__file__).parents[1]
+LEFT_OUT = shutil.ignore_patterns(".git", ".environment", "__pycache__", ".*_cache", ".hypothesis")
+FAILED = 1  # pytest: tests were run, and some failed
+LONGEST_S = 900
+
+
+def main(words: list[str]) -> int:
+    """Try the faults; returns the exit code."""
+    faults = [fault for fault in (*GAME, *SCENES) if not words or any(word in fault.name for word in words)]
+    if not _passes({path for fault in faults for path in fault.tests}):
+        print("the tests fail without any fault")
+        return 1
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        caught = list(pool.map(_is_caught, faults))
+    for fault, found in zip(faults, caught, strict=True):
+        print(f"{'caught' if found else 'MISSED'}  {fault.name}")
+    print(f"{sum(caught)} of {len(faults)} faults caught")
+    return 0 if all(caught) else 1
+
+
+def _passes(tests: Iterable[str]) -> bool:
+    with TemporaryDirectory() as folder:
+        return _run(_copy(Path(folder)), sorted(tests)) == 0
+
+
+def _is_caught(fault: Fault) -> bool:
+    """Whether a test fails; one that cannot even be collected proves nothing."""
+    with TemporaryDirectory() as folder:
+        copy = _copy(Path(folder))
+        fault.plant(copy)
+        return _run(copy, fault.tests) == FAILED
+
+
+def _copy(folder: Path) -> Path:
+    return shutil.copytree(ROOT, folder / "project", ignore=LEFT_OUT)
+
+
+def _run(project: Path, tests: Iterable[str]) -> int:
+    """Pytest's exit code; a run that does not end has caught its fault by hanging."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    try:
+        return subprocess.run(command, cwd=project, stdout=subprocess.DEVNULL, timeout=LONGEST_S).returncode
+    except subprocess.TimeoutExpired:
+        return FAILED
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
