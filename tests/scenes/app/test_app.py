@@ -28,6 +28,8 @@ SIZE = (800, 450)
 class Scripted(Scene):
     """Does one step of a script in every `update`, and quits after the last."""
 
+    title = ""
+
     def __init__(self, stage: Stage, steps: list[Callable[[Scripted], object]], moving: bool = False) -> None:
         super().__init__(stage)
         self.steps = steps

@@ -245,3 +245,12 @@ def test_real_keys_from_the_first_press_to_the_proof(tmp_path: Path) -> None:
     assert scene.stage.devices.bindings.controls("keyboard", "accept") == ("j",)
     press(pygame.K_ESCAPE)
     pygame.display.quit()
+
+
+def test_the_shoulders_of_a_pad_turn_the_pages(tmp_path: Path) -> None:
+    scene = page(tmp_path, text_scale=2.0)
+    first = list(rows(scene))
+    scene.handle(Intent(Kind.END_TURN, Device.GAMEPAD))
+    assert not set(first) & set(rows(scene))
+    scene.handle(Intent(Kind.SEATS, Device.GAMEPAD))
+    assert list(rows(scene)) == first
