@@ -1,7 +1,63 @@
-"""Faults on screen."""
+"""Faults in what a player sees, hears and does, and in what is kept of it."""
 
 from __future__ import annotations
 
 from tests.planted import Fault
 
-SCENES: tuple[Fault, ...] = ()
+COUCH = "tests/scenes/screens/couch/"
+PRIVACY = (COUCH + "test_bystander.py", COUCH + "test_privacy.py")
+TABLE = "tests/scenes/table/test_"
+MATCH = "tests/scenes/match/test_"
+WHOLE = ("tests/scenes/test_whole_match.py",)
+
+SCENES = (
+    Fault("a hand comes up without its curtain", "scenes",
+          "return self.are_private and seat != self._trusted", "return False", PRIVACY),
+    Fault("a pause leaves a hand in sight", "scenes",
+          '        """The pause; no hand is seen meanwhile."""\n        self.lock()\n',
+          '        """The pause; no hand is seen meanwhile."""\n', PRIVACY),
+    Fault("a preview is kept when other eyes come", "scenes",
+          "        self.panels.preview = None\n        self.panels.turn_to(view, False)\n",
+          "        self.panels.turn_to(view, False)\n", PRIVACY),
+    Fault("words for the hand's owner stay on the screen", "scenes",
+          "        self._stage.subtitles.clear()\n", "", PRIVACY),
+    Fault("sounds of a covered hand are still heard", "scenes", "if falls == self._falls:", "if True:", PRIVACY),
+    Fault("any device opens a hidden hand", "scenes",
+          "or not self.stage.devices.may_act(intent, self.seat)", "", PRIVACY),
+    Fault("an undo is lost", "scenes",
+          "            self._laid.pop()\n", "            return\n", (TABLE + "drafting.py", TABLE + "committed.py")),
+    Fault("a draft forgets its first moves", "scenes",
+          "commit = Commit((*self._turn.moves, *draw, END))", "commit = Commit((*draw, END))",
+          ("tests/scenes/screens/test_turn.py", *WHOLE)),
+    Fault("a losing turn ends unasked", "scenes",
+          'commit = commit._replace(question=asked, go_on=tr("End turn"))', "pass",
+          ("tests/scenes/screens/test_turn.py",)),
+    Fault("all bots think with one seed", "scenes",
+          "stage.new_secret(seat), gives_up)", "str(self.seed), gives_up)", (MATCH + "bots_aside.py",)),
+    Fault("bots are sent the whole state", "scenes",
+          "self._level, view, seed, limit_s", "self._level, (view, self._secret), seed, limit_s",
+          (MATCH + "bots_aside.py",)),
+    Fault("a worker that is gone is waited for", "scenes",
+          "            if news.gone:\n                self._lose()\n", "            if news.gone:\n                return\n",
+          (MATCH + "thinkers.py",)),
+    Fault("a worker that hangs is waited for", "scenes",
+          "self._spent_s > self._limit_s", "False", (MATCH + "thinkers.py",)),
+    Fault("a record goes on after a write error", "scenes",
+          "        except OSError as fault:  # the file is closed already\n            self._file = None\n",
+          "        except OSError as fault:  # the file is closed already\n", ("tests/scenes/kit/test_disk.py",)),
+    Fault("settings are written where frames are drawn", "scenes/kit/disk.py",
+          "if self._thread is None or not self._thread.is_alive():", "if True:", ("tests/scenes/kit/test_disk.py",)),
+    Fault("rumble for a bot's seat", "scenes",
+          "if person and cue.seat is not None and cue.rumble is not None:",
+          "if cue.seat is not None and cue.rumble is not None:", (COUCH + "test_rumble.py",)),
+    Fault("an event without a cue is passed over", "scenes/specs",
+          'raise TypeError(f"no cue for {event!r}")', "return Cue()", (TABLE + "presenter.py",)),
+    Fault("rule washes follow each other at once", "scenes/table",
+          'self._since_wash < DURATIONS["wash_gap"]', "False",
+          (TABLE + "wash.py", TABLE + "flashes.py")),
+    Fault("a press during motion acts", "scenes",
+          'self._deaf_ms = DURATIONS["press_ignored"]', "self._deaf_ms = 0.0", ("tests/scenes/screens/test_turn.py",)),
+    Fault("a match taken up begins anew", "scenes",
+          "state = replay.state if replay else game.begin(self.rules, len(setup.seats))",
+          "state = game.begin(self.rules, len(setup.seats))", WHOLE),
+)

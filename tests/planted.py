@@ -1,4 +1,4 @@
-"""A fault to be planted: some lines of a file, and what is to stand there instead."""
+"""A fault to be planted: some code, and what is to stand there instead."""
 
 from __future__ import annotations
 
@@ -7,18 +7,23 @@ from typing import NamedTuple
 
 
 class Fault(NamedTuple):
-    """`right` stands exactly once in the file and becomes `wrong`; `tests` are those that have to notice."""
+    """`right` stands exactly once in a file, or in the files of a folder, and becomes `wrong`.
+
+    `tests` are those that have to notice.
+    """
 
     name: str
-    file: str
+    where: str
     right: str
     wrong: str
     tests: tuple[str, ...]
 
     def plant(self, project: Path) -> None:
-        """Change the file in a copy of the project. Raises ValueError if the lines do not stand there once."""
-        path = project / self.file
-        text = path.read_text(encoding="utf-8")
-        if text.count(self.right) != 1:
-            raise ValueError(f"{self.name}: {self.file} has {text.count(self.right)} of {self.right!r}")
-        path.write_text(text.replace(self.right, self.wrong), encoding="utf-8")
+        """Change a file in a copy of the project. Raises ValueError if the code does not stand there once."""
+        place = project / self.where
+        found = [path for path in ([place] if place.is_file() else place.rglob("*.py"))
+                 for _ in range(path.read_text(encoding="utf-8").count(self.right))]
+        if len(found) != 1:
+            raise ValueError(f"{self.name}: {self.where} has {len(found)} of {self.right!r}")
+        text = found[0].read_text(encoding="utf-8")
+        found[0].write_text(text.replace(self.right, self.wrong), encoding="utf-8")
