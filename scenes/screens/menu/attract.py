@@ -51,12 +51,14 @@ LINE, SMALL_LINE = (680, 84), (400, 60)
 class Watched(ToldTable):
     """The turns of a round of bots alone: the table, and nothing that could be pressed."""
 
-    def __init__(self, routes: Programme, session: Session, table: Table, steps: tuple[Step, ...]) -> None:
+    def __init__(
+        self, stage: Stage, routes: Programme, session: Session, table: Table, steps: tuple[Step, ...] = ()
+    ) -> None:
         """`steps` have happened and are not shown yet."""
-        super().__init__(table.stage)
+        super().__init__(stage)
         self.session, self.table, self._routes = session, table, routes
         self._showing = Showing(session, table, steps)
-        self._left_ms = DURATIONS["round_won_wait"] * table.stage.settings.pace
+        self._left_ms = DURATIONS["round_won_wait"] * stage.settings.pace
 
     @property
     def animating(self) -> bool:
@@ -113,7 +115,7 @@ class Programme(Routes):
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
         """The turns of a round."""
-        return Watched(self, session, table, steps)
+        return Watched(self.stage, self, session, table, steps)
 
     def after_round(self, session: Session, table: Table) -> Scene:
         """What the round scored, then the next round or the end of the match."""
