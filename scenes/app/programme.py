@@ -27,7 +27,7 @@ class Programme(Router):
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
         """The turns of a round."""
-        return Watched(self, session, table, steps)
+        return Watched(self.stage, self, session, table, steps)
 
     def after_round(self, session: Session, table: Table) -> Scene:
         """What the round scored, then the next round or the end of the match."""

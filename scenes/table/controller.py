@@ -103,7 +103,7 @@ class TurnController:
         self.table.show_preview(drafting.preview(gesture) if gesture is not None else None)
         self.widgets.label(self._offers())
 
-    def mean(self, card: Card) -> None:
+    def focus_on(self, card: Card) -> None:
         """Gives the focus to a card."""
         self.widgets.focus_on(self.widgets.cards.get(card))
         self.follow_focus()
@@ -177,7 +177,7 @@ class TurnController:
             self.table.show_draft(None, drafting.view, drafting.drafted)
         self.show()
         if back and self.table.stage.device not in POINTERS:
-            self.mean(back[0])
+            self.focus_on(back[0])
         return None
 
     def _decide(self, commit: Commit) -> Transition | None:

@@ -73,7 +73,7 @@ def _attract(stage: Stage) -> Sequence[Scene]:
         bots = tuple(SeatEntry(seat.name, f"bot:{seat.level}") for seat in bots_alone().seats)
         shown = played._replace(header=played.header._replace(seats=bots), seat=None)
         session = session_at(aside, shown)
-        return Watched(Programme(aside), session, table_at(aside, session, shown), ())
+        return Watched(aside, Programme(aside), session, table_at(aside, session, shown))
 
     return [Attract(stage, begin)]
 

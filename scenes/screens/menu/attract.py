@@ -44,12 +44,14 @@ LINE, SMALL_LINE = (680, 84), (400, 60)
 class Watched(TableScene):
     """The turns of a round of bots alone: the table, and nothing that could be pressed."""
 
-    def __init__(self, routes: Routes, session: Session, table: Table, steps: tuple[Step, ...]) -> None:
+    def __init__(
+        self, stage: Stage, routes: Routes, session: Session, table: Table, steps: tuple[Step, ...] = ()
+    ) -> None:
         """`steps` have happened and are not shown yet."""
-        super().__init__(table.stage)
+        super().__init__(stage)
         self.session, self.table, self._routes = session, table, routes
         self._showing = Showing(session, table, steps)
-        self._left_ms = DURATIONS["round_won_wait"] * table.stage.settings.pace
+        self._left_ms = DURATIONS["round_won_wait"] * stage.settings.pace
 
     @property
     def animating(self) -> bool:

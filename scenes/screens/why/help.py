@@ -69,9 +69,9 @@ class Help:
     @property
     def hint(self) -> Hint | None:
         """What is told of the turn; whoever is out is told how to see why."""
-        told = self._tutor.hint
-        if told is not None or self._controller.drafting is not None or self._lost_seat(None) is None:
-            return told
+        hint = self._tutor.hint
+        if hint is not None or self._controller.drafting is not None or self._lost_seat(None) is None:
+            return hint
         if self._table.ground.changing:
             return None  # the rule's name comes there
         return Hint(tr("You are out"), asking_why(self._table.stage))

@@ -55,7 +55,7 @@ class Hints:
         self._controller.changed = True
         told = self.told
         if told is not None and told.cards and self.step == 2:
-            self._controller.mean(told.cards[0])
+            self._controller.focus_on(told.cards[0])
 
     @property
     def told(self) -> HintTold | None:
