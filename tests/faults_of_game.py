@@ -50,7 +50,7 @@ GAME = (
     Fault("what a disk took only half of stays in the record", "game/core/record_file.py",
           "self._file.truncate(self._size)", "pass", ("tests/game/core/test_record_file.py",)),
     Fault("a damaged record is overwritten", "game/core/record_file.py",
-          "        _keep_damaged(path, content)\n", "", ("tests/game/core/test_record_files.py",)),
+          "        _keep_damaged(path, content)\n", "", ("tests/game/core/test_record_file.py",)),
     Fault("any unseen card counts as help", RED7 + "survival.py",
           "sum(can_still_win(then._replace(hand=then.hand | 1 << card)) for card in unseen)", "len(unseen)",
           (TESTS + "survival.py",)),

@@ -1,9 +1,10 @@
-"""Discs and rings with smooth edges, and pictures seen through a disc."""
+"""Rings with smooth edges, what lies inside and outside of them, and text seen through one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import sqrt
+from collections.abc import Sequence
+from math import ceil, sqrt
+from typing import NamedTuple
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -11,56 +12,62 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from scenes.kit.theme import Rgb
 
 Point = tuple[int, int]
-RIM = 3  # px: a thinner smooth line would leave a notch between itself and the ring
+BAND = 32  # px: rows that are copied as one
+FINE = 1080  # px: on higher screens a text's border is followed in steps of more than one row
+OVERLAP = 2  # px
+RIMS = (3, 2, 2, 2)  # px: thinner smooth lines would leave a notch behind them, most of all where light meets dark
 
 
-def ring(screen: Surface, colour: Rgb, centre: Point, outer: int, inner: int) -> None:
-    """A ring in px, smooth outside; inside it is a little too wide, for what is drawn there next to cover."""
-    if outer <= 0:
-        return
-    pygame.draw.circle(screen, colour, centre, outer, outer - inner + 2 if inner > 2 else 0)
-    pygame.draw.aacircle(screen, colour, centre, outer, min(outer, RIM))
+class Ring(NamedTuple):
+    """A ring in px: from `inner` to `outer` in one colour."""
+
+    inner: int
+    outer: int
+    colour: Rgb
 
 
-def inside(screen: Surface, picture: Surface, centre: Point, radius: int, edge: Rgb) -> None:
-    """The part of a picture of the screen's size that lies in a disc; its rim is softened with the colour `edge`."""
-    if radius <= 0:
-        return
-    clip, pieces = screen.get_clip(), []
-    for top, bottom, half in _bands(centre[1], radius, clip.top, clip.bottom):
-        band = Rect(centre[0] - half, top, 2 * half, bottom - top).clip(clip)
-        if band.width:
-            pieces.append((picture, band.topleft, band))
+def around(screen: Surface, old: Surface, new: Surface, centre: Point, rim: tuple[int, int]) -> None:
+    """Two pictures of the screen's size: the old one outside a disc, the new one inside a smaller one.
+
+    `rim` is from the smaller radius to the larger one, in px. What lies between is for rings to cover, which are
+    wider than a BAND: the discs are made of rectangles, as few as possible.
+    """
+    clip, (x, middle), pieces = screen.get_clip(), centre, []
+    for top in range(clip.top, clip.bottom, BAND):
+        bottom = min(top + BAND, clip.bottom)
+        disc = ceil(_half_width(rim[0] + 1, max(0, top - middle, middle - bottom)))
+        hole = int(_half_width(rim[1] - RIMS[0] - 1, max(bottom - middle, middle - top)))
+        for picture, left, right in ((new, x - disc, x + disc), (old, 0, x - hole), (old, x + hole, clip.right)):
+            part = Rect(left, top, max(0, right - left), bottom - top).clip(clip)
+            if part.width:
+                pieces.append((picture, part.topleft, part))
     screen.blits(pieces, False)
-    pygame.draw.aacircle(screen, edge, centre, radius, 1)
 
 
-def through_ring(screen: Surface, text: Surface, at: Point, centre: Point, outer: int, inner: int) -> None:
+def draw_rings(screen: Surface, centre: Point, rings: Sequence[Ring]) -> None:
+    """The rings of RIMS from the outside in; all but the last a little too wide inside, for the next one to cover."""
+    for (inner, outer, colour), rim in zip(rings, RIMS, strict=True):
+        if outer > 0:
+            wide = outer - inner + (OVERLAP if inner != rings[-1].inner else 0)
+            pygame.draw.circle(screen, colour, centre, outer, wide if outer > wide else 0)
+            pygame.draw.aacircle(screen, colour, centre, outer, min(outer, rim))
+    if rings[-1].inner > 0:
+        pygame.draw.aacircle(screen, colour, centre, rings[-1].inner, 1)
+
+
+def through_ring(screen: Surface, text: Surface, at: Point, centre: Point, ring: Ring) -> None:
     """The part of a premultiplied text that lies in the right half of a ring."""
-    left, top = at
-    room, pieces = text.get_rect(), []
-    for row, end, half in _bands(centre[1], outer, top, top + room.height):
-        hole = round(_half_width(max(0, inner), (row + end) / 2 - centre[1]))
-        area = Rect(centre[0] + hole - left, row - top, half - hole, end - row).clip(room)
-        if area.width and area.height:
-            pieces.append((text, (left + area.x, top + area.y), area, BLEND_PREMULTIPLIED))
+    (left, top), (width, height) = at, text.get_size()
+    x, y, inner, outer = centre[0] - left, centre[1] - top, max(0, ring.inner) ** 2, max(0, ring.outer) ** 2
+    step, pieces = max(1, screen.get_height() // FINE), []
+    for row in range(0, height, step):
+        below = (row + step / 2 - y) ** 2
+        start = max(0, x + round(sqrt(max(0.0, inner - below))))
+        end = min(width, x + round(sqrt(max(0.0, outer - below))))
+        if start < end:
+            pieces.append((text, (left + start, top + row), (start, row, end - start, step), BLEND_PREMULTIPLIED))
     screen.blits(pieces, False)
 
 
 def _half_width(radius: float, dy: float) -> float:
     return sqrt(radius * radius - dy * dy) if radius > abs(dy) else 0.0
-
-
-def _bands(middle: int, radius: int, top: int, bottom: int) -> Iterator[tuple[int, int, int]]:
-    """Rows of a disc between `top` and `bottom`, as (first, one past the last, half the width)."""
-    first, end = max(top, middle - radius), min(bottom, middle + radius)
-    square, start, width = radius * radius, first, -1
-    for row in range(first, end):
-        dy = row + 0.5 - middle
-        half = int(sqrt(square - dy * dy) + 0.5)
-        if half != width:
-            if width >= 0:
-                yield start, row, width
-            start, width = row, half
-    if width >= 0:
-        yield start, end, width

@@ -66,9 +66,10 @@ class Panels:
         self._statuses.clear()
 
     def follow(self) -> None:
-        """The time has come for all parts."""
+        """The time has come for all parts; what of them is made already stays, unless it is a dealing's."""
+        made = {} if self._dealing else self._sheets
         self._before, self._dealing = self._now, False
-        self.forget()
+        self._sheets = {key: sheet for key, sheet in made.items() if key[1] == id(self._now)}
 
     def crowning(self, delay: float, reduced: bool) -> Tween | None:
         """The crown's way to whoever leads in the view to come, from `delay` ms on; None where it stays."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import hypot
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb, mix
 from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
-from scenes.table.discs import inside, ring, through_ring
+from scenes.table.discs import Ring, around, draw_rings, through_ring
 from scenes.table.emblem import SymbolMotion
 
 EDGE, FULL, STEP = 10, 200, 105  # widths of the paper edge, the full colour and each darker step, units
@@ -20,14 +21,6 @@ DARKER = (0.62, 0.35)
 NAME_FROM, NAME_TO = 240, 1600  # units to the right of its place, where the rule's name comes from and goes to
 HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name
 FARTHEST = 1e9
-
-
-class Ring(NamedTuple):
-    """A ring in px: from `inner` to `outer` in one colour."""
-
-    inner: int
-    outer: int
-    colour: Rgb
 
 
 class Change(NamedTuple):
@@ -60,6 +53,7 @@ class Wash:
         self.name_share = 0.0
         self.dip = 0.0
         self._above: Surface | None = None  # the new poster while it is faded in
+        self._names: dict[Rgb, Surface] = {}
 
     def tweens(self, delay: float, begins: Callable[[], None], ends: Callable[[], None]) -> list[Tween]:
         """Its motion: the ring spreads, the name comes in above the hand, the hand comes back."""
@@ -108,16 +102,14 @@ class Wash:
                 name = self._named(self.stage.theme.paper)
                 painter.put(name, *self._name_place(name))
         else:
-            painter.ground(poster(self.old, port.size))
-            painter.effect(self._draw, port.bounds)
+            painter.ground(self._draw)
 
     def _draw(self, screen: Surface) -> None:
-        """On the old poster: the rings, the new poster inside, the name across both."""
+        """The old poster outside the rings, the new one inside, the name across both."""
         centre, rings = self.stage.viewport.point(*self.centre), self.rings()
-        for inner, outer, colour in rings:
-            ring(screen, colour, centre, outer, inner)
-        new = self.stage.art.poster(self.new, self.stage.viewport.size)
-        inside(screen, new, centre, rings[-1].inner, rings[-1].colour)
+        old, new = (self.stage.art.poster(key, self.stage.viewport.size) for key in (self.old, self.new))
+        around(screen, old, new, centre, (rings[-1].inner, rings[0].outer))
+        draw_rings(screen, centre, rings)
         self._name(screen, centre, rings[1])
 
     def _fade(self, screen: Surface) -> None:
@@ -142,14 +134,20 @@ class Wash:
         return rings
 
     def _named(self, colour: Rgb) -> Surface:
-        """The rule's name; large enough already, whatever the size of text."""
-        text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
-        return text.render(self.headline, "rule_change", colour, room, 1 / text.text_scale)
+        """The rule's name without what is empty above and below; large enough already, whatever the size of text."""
+        if colour not in self._names:
+            text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
+            name = text.render(self.headline, "rule_change", colour, room, 1 / text.text_scale)
+            middle, ink = name.get_height() // 2, name.get_bounding_rect()
+            half = max(middle - ink.top, ink.bottom - middle)
+            self._names[colour] = name.subsurface((0, middle - half, name.get_width(), 2 * half))
+        return self._names[colour]
 
     def _named_steps(self, colour: Rgb) -> list[Callable[[], object]]:
         """The making of that picture, in steps for several frames."""
         text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
-        return text.render_steps(self.headline, "rule_change", colour, room, 1 / text.text_scale)
+        steps = text.render_steps(self.headline, "rule_change", colour, room, 1 / text.text_scale)
+        return [*steps, partial(self._named, colour)]
 
     def _name_place(self, name: Surface) -> tuple[int, int]:
         x, middle, _ = self._name_box
@@ -167,4 +165,4 @@ class Wash:
         screen.blit(paper, place, special_flags=BLEND_PREMULTIPLIED)
         if full.outer > 0:
             ink = self._named(self.stage.theme.field_ink[self.new])
-            through_ring(screen, ink, place, centre, full.outer, full.inner)
+            through_ring(screen, ink, place, centre, full)

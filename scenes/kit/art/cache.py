@@ -21,13 +21,18 @@ def byte_size(surface: pygame.Surface) -> int:
 
 
 class SpriteCache:
-    """Surfaces by key, least recently used out first, `limit` bytes in all at most."""
+    """Surfaces by key, least recently used out first, `limit` bytes in all at most.
+
+    Turned sprites go before others while they hold more than half of that: cards in motion turn a few each frame,
+    but must not drive out what a change of the table needs all at once.
+    """
 
     def __init__(self, limit: int = LIMIT) -> None:
         self.limit = limit
         self.bytes = 0
         self._sprites: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._turned_from: dict[Hashable, weakref.ref[pygame.Surface]] = {}
+        self._turned_from: OrderedDict[Hashable, weakref.ref[pygame.Surface]] = OrderedDict()
+        self._turned_bytes = 0
 
     def __contains__(self, key: Hashable) -> bool:
         """Whether there is a surface under `key`."""
@@ -51,8 +56,11 @@ class SpriteCache:
         if source is not None and source() is not surface:
             self._drop(key)
         turned = self.get(key, lambda: _turn(surface, step))
-        if key in self._sprites:
+        if key in self._turned_from:
+            self._turned_from.move_to_end(key)
+        elif key in self._sprites:
             self._turned_from[key] = weakref.ref(surface)
+            self._turned_bytes += byte_size(turned)
         return turned
 
     def _keep(self, key: Hashable, sprite: pygame.Surface) -> pygame.Surface:
@@ -60,14 +68,16 @@ class SpriteCache:
         if size > self.limit:
             return sprite
         while self.bytes + size > self.limit:
-            self._drop(next(iter(self._sprites)))
+            self._drop(next(iter(self._turned_from if self._turned_bytes > self.limit / 2 else self._sprites)))
         self._sprites[key] = sprite
         self.bytes += size
         return sprite
 
     def _drop(self, key: Hashable) -> None:
-        self.bytes -= byte_size(self._sprites.pop(key))
-        self._turned_from.pop(key, None)
+        size = byte_size(self._sprites.pop(key))
+        self.bytes -= size
+        if self._turned_from.pop(key, None) is not None:
+            self._turned_bytes -= size
 
 
 def _turn(surface: pygame.Surface, step: int) -> pygame.Surface:

@@ -75,7 +75,7 @@ class Frame:
     """Items with their rectangles in px. Surfaces are told apart by identity."""
 
     def __init__(self) -> None:
-        self.ground: Surface | None = None
+        self.ground: Surface | Effect | None = None
         self.items: list[Item] = []
         self.rects: list[Rect] = []
         self.effects: list[Item] = []

@@ -44,10 +44,13 @@ class Painter:
         """Start the list of a frame."""
         self._old, self._frame = self._frame, Frame()
 
-    def ground(self, surface: Surface) -> None:
-        """The static layer at the very back: opaque, of the screen's size. It hides what was put before."""
+    def ground(self, ground: Surface | Effect) -> None:
+        """The layer at the very back: opaque, of the screen's size. It hides what was put before.
+
+        A surface stays as it is; an effect draws all of it, in every frame.
+        """
         self._frame.clear()
-        self._frame.ground = surface
+        self._frame.ground = ground
 
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
         """Put a premultiplied surface at a place in px; `opacity` from 0 to 1 comes in fine steps."""
@@ -87,7 +90,7 @@ class Painter:
     def _update(self) -> list[Rect]:
         """Draw what is dirty; the regions that were drawn."""
         frame, old = self._frame, self._old
-        if self._fresh or frame.ground is not old.ground:
+        if self._fresh or frame.ground is not old.ground or callable(frame.ground):
             return self._draw_all()
         changed = frame.changed_since(old)
         if not changed:
@@ -102,8 +105,10 @@ class Painter:
         frame = self._frame
         if frame.ground is None:
             self.screen.fill(BLACK)
-        else:
+        elif isinstance(frame.ground, Surface):
             self.screen.blit(frame.ground, (0, 0))
+        else:
+            frame.ground(self.screen)
         run: list[tuple[Surface, tuple[int, int]]] = []
         for item, rect in zip(frame.items, frame.rects, strict=True):
             what = item[0]
@@ -119,7 +124,7 @@ class Painter:
     def _draw(self, regions: list[Rect], changed: set[Item]) -> None:
         """Draw the regions anew. What has changed lies wholly inside them; the rest is drawn part by part."""
         frame = self._frame
-        if frame.ground is not None:
+        if isinstance(frame.ground, Surface):
             self._backdrop.restore(frame.ground, regions)
         else:
             for region in regions:

@@ -6,11 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Surface
 
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets.sheet import Sheet
 from scenes.specs import registry
+from scenes.table.panels import Panels
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import RECORDS, Shown, examples, frames, kind_of, shown, table_before
@@ -161,3 +165,28 @@ class Nothing:
 
     def fill(self, *rest: object) -> None:
         return
+
+
+def test_what_is_made_for_a_new_rule_is_not_made_again_after_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    make = Panels._sheet
+
+    def noting(panels: Panels, part: str | int, view: Any, worn: bool) -> Sheet:
+        before = len(panels._sheets)
+        sheet = make(panels, part, view, worn)
+        made.extend([part] * (len(panels._sheets) - before))
+        return sheet
+
+    table = started(stage_of(tmp_path, (640, 360)), examples("rule")[0])
+    painter = Painter(Surface((640, 360), 0, 32))
+    monkeypatch.setattr(Panels, "_sheet", noting)
+    was_changing, made_after = False, None
+    for _ in frames(table, 5.0):
+        made.clear()
+        painter.begin()
+        table.draw(painter)
+        painter.end()
+        if was_changing and not table.ground.changing:
+            made_after = list(made)
+        was_changing = table.ground.changing
+    assert made_after == []

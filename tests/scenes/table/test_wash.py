@@ -70,6 +70,20 @@ def test_the_ring_begins_with_nothing_and_passes_every_corner(tmp_path: Path, si
     assert last == pygame.image.tobytes(stage.art.poster("B", size), "RGB")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_of_the_frame_before_is_left(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Posters, rings and name cover every pixel, whatever was there."""
+    stage = stage_of(tmp_path, size)
+    change = wash(stage)
+    screens = [pygame.Surface(size, 0, 32) for _ in range(2)]
+    for share in range(0, 1000, 20):
+        change.share, change.name_share = share / 1000, 1.0
+        for screen, colour in zip(screens, ((0, 255, 0), (255, 0, 255)), strict=True):
+            screen.fill(colour)
+            change._draw(screen)
+        assert len({pygame.image.tobytes(screen, "RGB") for screen in screens}) == 1, share
+
+
 @pytest.mark.parametrize("share", [0.35, 0.45, 0.5, 0.6, 0.7])
 def test_the_edge_is_smooth(tmp_path: Path, share: float) -> None:
     """From the paper edge outwards it only gets darker, by way of shades between: no steps, no notches."""

@@ -51,6 +51,28 @@ def test_the_cache_drops_what_was_used_longest_ago() -> None:
     assert made == ["a", "b", "c", "b"]
 
 
+def test_cards_that_turn_leave_half_of_the_room_to_what_was_drawn() -> None:
+    """What was drawn is still there after many turns; but it does not take all of the room either."""
+    card = pygame.Surface((16, 16), pygame.SRCALPHA, 32)
+    cache = SpriteCache(limit=40_000)
+
+    def draw(number: int) -> None:
+        cache.get(number, lambda: pygame.Surface((40, 40), pygame.SRCALPHA, 32))
+        assert cache.bytes <= 40_000
+
+    draw(0)
+    draw(1)
+    for degrees in range(1, 90):
+        turned = cache.rotated(card, degrees)
+        assert cache.rotated(card, degrees) is turned
+        assert cache.bytes <= 40_000
+    assert 0 in cache and 1 in cache
+    for number in range(2, 40):
+        draw(number)
+        assert cache.rotated(card, 89) is turned
+    assert 0 not in cache and 39 in cache
+
+
 def test_art_counts_its_sprites_within_64_megabytes(art: Art) -> None:
     assert art.cache_bytes == 0 and LIMIT == 64 * 1024 * 1024
     card = art.card(Face("1", "R"), 185)

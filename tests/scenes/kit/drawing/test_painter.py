@@ -167,6 +167,25 @@ def test_items_outside_the_window_cost_nothing(canvas: Canvas, table: Surface) -
         assert all(canvas.painter.bounds.contains(rect) for rect in canvas.presented)
 
 
+def test_a_ground_that_draws_itself_is_drawn_whole_in_every_frame(canvas: Canvas, table: Surface) -> None:
+    colour = RED
+
+    def draw_ground(screen: Surface) -> None:
+        screen.fill(colour)
+
+    def draw(painter: Painter) -> None:
+        painter.fill(Rect(0, 0, *SIZE), GREEN)
+        painter.ground(draw_ground)
+        painter.fill(Rect(90, 60, 40, 5), PAPER)
+
+    for colour in (RED, GREEN, RED):
+        assert canvas.frame(draw) == SIZE[0] * SIZE[1]
+        assert canvas.painter.screen.get_at((45, 55))[:3] == colour
+        assert canvas.painter.screen.get_at((95, 62))[:3] == PAPER
+    canvas.frame(lambda painter: painter.ground(table))
+    assert pixels(canvas.painter.screen) == pixels(table)
+
+
 def test_an_effect_is_drawn_in_every_frame_inside_its_rectangle(canvas: Canvas, table: Surface) -> None:
     colours = iter([RED, GREEN, PAPER])
     area = Rect(40, 50, 60, 30)
