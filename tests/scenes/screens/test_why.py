@@ -282,9 +282,9 @@ def test_a_round_without_scoring_can_be_asked_about_at_its_end(tmp_path: Path) -
         fold(play)
         for _ in range(200):
             play.frame(50)
-            if turn_of(play).is_won:
+            if turn_of(play)._showing.won:
                 break
-        assert turn_of(play).is_won
+        assert turn_of(play)._showing.won
         button = turn_of(play)._help._button
         assert button is not None
         play.stage.device = Device.MOUSE
