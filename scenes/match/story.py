@@ -9,6 +9,8 @@ from unicodedata import category
 from game.core.tally import TallyLine
 from scenes.kit.messages import tr
 
+ONE_ROUND = "round"
+"""The cause of the end of a match of one round without points."""
 MOST_LETTERS = 24
 """Of a name on the screen."""
 INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
@@ -74,7 +76,7 @@ class Story(NamedTuple):
     @property
     def is_one_round(self) -> bool:
         """Whether the match was one round without points."""
-        return self.cause == "round"
+        return self.cause == ONE_ROUND
 
     @property
     def totals(self) -> tuple[int, ...]:

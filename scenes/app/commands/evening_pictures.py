@@ -16,7 +16,7 @@ from scenes.match.asking import Here
 from scenes.match.session import Session
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.couch_evening import CouchEvening
-from scenes.screens.couch.evening.played import Played, played
+from scenes.screens.couch.evening.matches import Played, played
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 
