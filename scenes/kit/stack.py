@@ -46,17 +46,21 @@ class Scene:
     focus: Focused | None = None
     """The widgets one of which has the focus, where there are any."""
 
-    title = ""
-    """What a voice calls the scene when it becomes the top one."""
-
-    about = ""
-    """What a voice says of the moment: what is asked for, what the widget with the focus is for."""
-
     counts = True
     """Whether a voice says which of how many widgets has the focus."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
+
+    @property
+    def title(self) -> str:
+        """What a voice calls the scene when it becomes the top one."""
+        return ""
+
+    @property
+    def about(self) -> str:
+        """What a voice says of the moment: what is asked for, what the widget with the focus is for."""
+        return ""
 
     @property
     def animating(self) -> bool:

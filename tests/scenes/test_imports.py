@@ -36,8 +36,8 @@ CIRCLES = (
     {"table", "table.teaching"},
     # the registry stands beside the data that it lists
     {"specs", "specs.red7", "specs.red7.book"},
-    # the turn and the questions stand beside the routes that all screens ask; the lobby asks for names
-    {"screens", "screens.couch", "screens.couch.names", "screens.setup", "screens.why"},
+    # the turn and the questions stand beside the routes that all screens ask
+    {"screens", "screens.couch", "screens.setup", "screens.why"},
     # the command line lists the commands, which use the program
     {"app", "app.commands", "app.launch"},
 )
@@ -71,7 +71,7 @@ STILL: Mapping[str, set[str]] = {
     "scenes/screens/bindings/panel.py": {"letters"},
     "scenes/screens/couch/evening/deals_scene.py": {"letters"},
     "scenes/screens/couch/evening/scene.py": {"letters"},
-    "scenes/screens/couch/names/scene.py": {"canvas", "letters", "palette"},
+    "scenes/screens/couch/name_scene.py": {"canvas", "letters", "palette"},
     "scenes/screens/couch/ways_on.py": {"letters"},
     "scenes/screens/menu/scene.py": {"letters"},
     "scenes/screens/settings/row_page.py": {"letters"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -20,7 +21,7 @@ from scenes.screens.setup.block import Look
 from scenes.screens.setup.choices import PresetCard, RulesCard, StartBlock
 from scenes.screens.setup.layout import Box, SetupLayout
 from scenes.screens.setup.seats import AddSeat, SeatCard
-from scenes.specs.cast import Seats, changed, may_leave, with_bot, without
+from scenes.specs.cast import Seats, changed
 from scenes.specs.options import Preset, SetupOptions
 
 GROUND = "G"
@@ -65,28 +66,29 @@ class Controls:
         return self._stage.viewport.rect(*box)
 
     def _make_seats(self) -> None:
-        seats, counts = self._setup.seats, self._options.seat_counts
+        seats = self._setup.seats
         for index, seating in enumerate(seats):
             self.made["seat", index] = self._seat_card(index, seating)
-            if may_leave(seats, index, counts):
-                self.made["remove", index] = self._remove_button(index, seating.name)
-        if len(seats) + 1 in counts:
-            rect = self._rect(self.layout.seat(len(seats)))
-            more = AddSeat(self._stage, rect, self._look, tr("One more bot"), self._add)
-            self.made["add", len(seats)] = more
+            if (fewer := self._options.fewer(seats, index)) is not None:
+                self.made["remove", index] = self._remove_button(index, seating.name, fewer)
+        if (more := self._options.more(seats)) is not None:
+            rect, words = self._rect(self.layout.seat(len(seats))), tr("One more bot")
+            self.made["add", len(seats)] = AddSeat(self._stage, rect, self._look, words, partial(self._seat, more))
 
     def _seat_card(self, index: int, seating: Seating) -> SeatCard:
         level = seating.level
         character = self._options.cast.character(level) if level is not None else None
         line = character.line if character else tr("This seat is yours.")
+        if team := self._options.team(len(self._setup.seats), index):
+            line = tr("{team}: {line}").format(team=team, line=line)
         card = SeatCard(self._stage, self._rect(self.layout.seat(index)), self._look, line)
         card.name, card.face, card.is_bot = seating.name, seating.face, level is not None
         card.on_change = self._changer(index)
         return card
 
-    def _remove_button(self, index: int, name: str) -> Button:
+    def _remove_button(self, index: int, name: str, fewer: Seats) -> Button:
         words = Sentence((Icon("cross"), tr("Remove")), "floor", self._stage.theme.bone)
-        rect, action = self._rect(self.layout.remove(index)), self._remover(index)
+        rect, action = self._rect(self.layout.remove(index)), partial(self._seat, fewer)
         button = Button(self._stage, rect, words, action, ButtonStyle(look="bare", tones=self._look.tones))
         button.follows = name
         return button
@@ -117,14 +119,8 @@ class Controls:
     def _seat(self, seats: Seats) -> None:
         self._take(replace(self._setup, seats=seats))
 
-    def _add(self) -> None:
-        self._seat(with_bot(self._setup.seats, self._options.cast))
-
     def _changer(self, index: int) -> Callable[[int], Transition | None]:
         return lambda step: self._seat(changed(self._setup.seats, index, step, self._options.cast))
-
-    def _remover(self, index: int) -> Action:
-        return lambda: self._seat(without(self._setup.seats, index, self._options.cast))
 
     def _chooser(self, preset: Preset) -> Action:
         rules = self._options.apply(preset, self._setup.rules)
