@@ -91,7 +91,7 @@ def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> 
         face = seat.face if seat.face in free else free[0]
         free.remove(face)
         kept.append(Seating("", face))
-    while len(kept) < min(counts):
+    while len(kept) not in counts:
         kept.append(cast.bot(cast.characters[0].level, kept))
     return named(kept, cast)
 
@@ -101,11 +101,6 @@ def with_bot(seats: Seats, cast: Cast) -> Seats:
     sitting = [seat.level for seat in seats]
     fresh = min(cast.characters, key=lambda character: sitting.count(character.level))
     return named((*seats, cast.bot(fresh.level, seats)), cast)
-
-
-def without(seats: Seats, index: int, cast: Cast) -> Seats:
-    """The seats but one."""
-    return named(seats[:index] + seats[index + 1 :], cast)
 
 
 def changed(seats: Seats, index: int, step: int, cast: Cast) -> Seats:
@@ -120,9 +115,3 @@ def changed(seats: Seats, index: int, step: int, cast: Cast) -> Seats:
         others = (*seats[:index], *seats[index + 1 :])
         fresh = cast.bot(levels[(levels.index(seat.level) + step) % len(levels)], others)
     return named((*seats[:index], fresh, *seats[index + 1 :]), cast)
-
-
-def may_leave(seats: Seats, index: int, counts: Sequence[int]) -> bool:
-    """Whether a seat can be taken away: some person and enough seats must remain."""
-    people = sum(seat.level is None for seat in seats)
-    return len(seats) - 1 in counts and (seats[index].level is not None or people > 1)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import permutations
 from typing import Any, NamedTuple
 
+from scenes.kit.messages import tr
 from scenes.match.match_setup import MatchSetup
-from scenes.specs.cast import Cast, first_seats, sound_seats
+from scenes.specs.cast import Cast, Seats, first_seats, named, sound_seats, with_bot
 
 Chosen = str | int | bool | None
 """What a switch can be set to; None: nothing, no limit. On (True) is not 1, and off (False) is not 0."""
 Rules = Mapping[str, Any]
 """The values of all switches by key, as the game's record lists them."""
+Sides = tuple[tuple[int, ...], ...]
+"""Which seats belong together."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,11 @@ MISSING = object()
 """Where nothing was kept: None is a value."""
 
 
+def everybody_alone(seats: int) -> Sides:
+    """The sides of a game without teams."""
+    return tuple((seat,) for seat in range(seats))
+
+
 def _same(one: Rules, other: Rules) -> bool:
     kinds = ({key: (type(value), value) for key, value in rules.items()} for rules in (one, other))
     return next(kinds) == next(kinds)
@@ -77,6 +86,41 @@ class SetupOptions:
     cast: Cast
     presets: tuple[Preset, ...]
     switches: tuple[Switch, ...]
+    sides: Callable[[int], Sides] = everybody_alone
+
+    def team(self, seats: int, seat: int) -> str:
+        """The name of a seat's team among so many seats; empty where nobody has a partner."""
+        sides = self.sides(seats)
+        number = next((number for number, side in enumerate(sides, 1) if seat in side), 0)
+        return tr("Team {n}").format(n=number) if any(side[1:] for side in sides) and number else ""
+
+    def arrangements(self, seats: int) -> list[tuple[int, ...]]:
+        """Every way to make teams of so many people, the first as they stand: who, by number, sits at each seat."""
+        sides = self.sides(seats)
+        if not any(side[1:] for side in sides):
+            return [tuple(range(seats))]
+        found = {frozenset(frozenset(order[seat] for seat in side) for side in sides): order
+                 for order in reversed(list(permutations(range(seats))))}
+        return sorted(found.values())
+
+    def more(self, seats: Seats) -> Seats | None:
+        """The seats and one more bot, or as many as make whole teams; None where there is no room."""
+        counts = [count for count in self.seat_counts if count > len(seats)]
+        while counts and len(seats) < min(counts):
+            seats = with_bot(seats, self.cast)
+        return seats if counts else None
+
+    def fewer(self, seats: Seats, index: int) -> Seats | None:
+        """The seats without one, and without as many more as leave whole teams: bots of its team, other bots, people.
+
+        None where it has to stay: some person and enough seats must remain.
+        """
+        count = max((count for count in self.seat_counts if count < len(seats)), default=None)
+        side = next((side for side in self.sides(len(seats)) if index in side), ())
+        order = sorted(range(len(seats)), key=lambda seat: (
+            seat != index, seats[seat].level is None, seat not in side, -seat))
+        left = tuple(seats[seat] for seat in sorted(order[len(seats) - (count or 0) :]))
+        return named(left, self.cast) if any(seat.level is None for seat in left) else None
 
     def values(self, switch: Switch, rules: Rules) -> list[Value]:
         """A switch's values in the order in which they are offered under these rules."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scenes.kit.input.intent import Kind
@@ -71,8 +72,8 @@ def busiest_table() -> TableSpec:
 
 
 def options(game: str) -> SetupOptions:
-    """What can be chosen before a match, in the language in use."""
-    return GAMES[game].options()
+    """What can be chosen before a match, in the language in use; who belongs together is the game's to say."""
+    return replace(GAMES[game].options(), sides=GAMES[game].table.game.sides)
 
 
 def looks(game: str) -> dict[str, dict[str, str]]:

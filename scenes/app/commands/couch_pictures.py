@@ -34,7 +34,7 @@ def _lobby(stage: Stage) -> Sequence[Scene]:
 
 
 def _name(stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.couch.names.scene import Named, NameScene
+    from scenes.screens.couch.name_scene import Named, NameScene
 
     holder, _ = _plugged(stage)
     stage.held = holder

@@ -13,10 +13,10 @@ from scenes.app.router import Router
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.match.asking import Here
-from scenes.match.played import Played, played
 from scenes.match.session import Session
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.couch_evening import CouchEvening
+from scenes.screens.couch.evening.matches import Played, played
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 

@@ -15,8 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import fitted, paragraph
 from scenes.match.story import Seating
-from scenes.screens.couch.folds import draw_folds
-from scenes.screens.couch.hold_button import HoldButton
+from scenes.screens.couch.curtain_parts import HoldButton, draw_folds
 
 OPENING = (Kind.ACCEPT, Kind.PRESS)
 LETTING_GO = (Kind.LET_GO, Kind.RELEASE)

@@ -8,7 +8,7 @@ from typing import Any
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.messages import sentences, tr, trn
+from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, write
@@ -17,9 +17,8 @@ from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.screens.couch.joining import Joining
-from scenes.screens.couch.names.naming import Naming
-from scenes.screens.couch.panels import bot_words, free_words, guest_words
-from scenes.screens.couch.places import Places
+from scenes.screens.couch.naming import Naming
+from scenes.screens.couch.panels import Places, bot_words, free_words, guest_words
 from scenes.screens.couch.ways_on import GROUND, WaysOn
 from scenes.screens.routes import Routes
 from scenes.screens.setup.rules import ENDING, TITLE, SetupRules, draw_ending
@@ -42,6 +41,7 @@ class Lobby(Page):
         bots = (seat.level for seat in initial.seats if seat.level is not None)
         self.bots: Seats = named([options.cast.bot(level) for level in bots][: self.joining.most - 1], options.cast)
         self._changed = True
+        self._mixed = 0
         self._pressing = stage.held
         stage.devices.forget_seats()
         stage.devices.split_keyboard = True
@@ -62,7 +62,8 @@ class Lobby(Page):
         seats, guests = self.seats, self.joining.guests
         people = [guest_words(self.stage, guest, seats[seat].name) for seat, guest in enumerate(guests)]
         bots = [bot_words(seating.name) for seating in seats if seating.level is not None]
-        return sentences((*people, *bots, free_words() if len(guests) < self.joining.most else ""))
+        sitting = [listed((words, self.team_of(place))) for place, words in enumerate((*people, *bots))]
+        return sentences((*sitting, free_words() if len(guests) < self.joining.most else ""))
 
     @property
     def animating(self) -> bool:
@@ -71,19 +72,24 @@ class Lobby(Page):
 
     @property
     def seats(self) -> Seats:
-        """Everybody as they will sit: guests, then as many of the bots as have a place, one at least if need be."""
+        """Everybody who will play: guests, then as many of the bots as have a place, more if need be."""
         joining = self.joining
         people = tuple(Seating(joining.name_of(seat), guest.face) for seat, guest in enumerate(joining.guests))
         bots = self.bots[: self.joining.most - len(people)]
-        while people and len(people) + len(bots) < min(self.options.seat_counts):
+        while people and len(people) + len(bots) not in self.options.seat_counts:
             bots = tuple(seat for seat in with_bot((*people, *bots), self.options.cast) if seat.level is not None)
-        numbered = named(bots, self.options.cast)
-        return (*people, *numbered)
+        return (*people, *named(bots, self.options.cast))
 
     @property
-    def can_start(self) -> bool:
-        """Whether everybody who is here is ready."""
-        return self.joining.all_ready
+    def order(self) -> tuple[int, ...]:
+        """Who of `seats` sits at each seat of the match: in teams as they were mixed last."""
+        ways = self.options.arrangements(len(self.seats))
+        return ways[self._mixed % len(ways)]
+
+    def team_of(self, place: int) -> str:
+        """The team of somebody in `seats`; empty where there are none."""
+        order = self.order
+        return self.options.team(len(order), order.index(place))
 
     # -- what people press
 
@@ -102,14 +108,14 @@ class Lobby(Page):
         if seat is None:
             return self._from_outside(intent)
         if intent.kind in STARTING and not intent.repeated:
-            return self.start() if self.can_start else None
+            return self.start() if self.joining.all_ready else None
         if self.joining.guests[seat].ready:
             return self._from_ready(intent, seat)
         return self._from_guest(intent, seat)
 
     def _from_outside(self, intent: Intent) -> Transition | None:
         if intent.kind is Kind.CANCEL and not self.joining.guests:
-            return self._leave()
+            return self.cancel()
         if intent.kind is Kind.ACCEPT:
             self._join(intent.holder)
         return None
@@ -136,7 +142,7 @@ class Lobby(Page):
         elif intent.kind is Kind.ACCEPT:
             self.joining.make_ready(seat, True)
             self.stage.sound.play("press")
-            return self._rebuilt(to_start=self.can_start)
+            return self._rebuilt(to_start=self.joining.all_ready)
         elif intent.kind is Kind.PLAY:
             return self._naming.ask(seat, intent.holder)
         elif intent.kind is Kind.CANCEL:
@@ -160,12 +166,9 @@ class Lobby(Page):
             self._join(intent.holder)
             if (mine := self.joining.seat_of(intent.holder)) is not None:
                 self.joining.make_ready(mine, True)
-        elif pressed < len(self.joining.guests) and pressed in (seat, self._without_device(pressed)):
+        elif pressed < len(self.joining.guests) and self.joining.guests[pressed].holder in (None, intent.holder):
             self.joining.change_face(pressed, 1)
         return self._rebuilt()
-
-    def _without_device(self, seat: int) -> int | None:
-        return seat if self.joining.guests[seat].holder is None else None
 
     # -- what the controls do
 
@@ -186,6 +189,11 @@ class Lobby(Page):
         self.setup = replace(self.setup, rules=rules)
         return self._rebuilt()
 
+    def mix_teams(self) -> Transition | None:
+        """Others belong together."""
+        self._mixed += 1
+        return self._rebuilt()
+
     def all_rules(self) -> Transition:
         """The page of all switches."""
         return Push(SetupRules(self.stage, self.options, replace(self.setup, seats=self.seats), self._keep_rules))
@@ -195,20 +203,18 @@ class Lobby(Page):
 
     def start(self) -> Transition:
         """Everybody keeps what they hold."""
-        self.stage.devices.hand_out([guest.holder for guest in self.joining.guests])
-        return Replace(self._routes.start(replace(self.setup, seats=self.seats)))
+        seats, guests, order = self.seats, self.joining.guests, self.order
+        self.stage.devices.hand_out([guests[place].holder if place < len(guests) else None for place in order])
+        return Replace(self._routes.start(replace(self.setup, seats=tuple(seats[place] for place in order))))
 
-    def _leave(self) -> Transition:
-        return Reset(self._routes.menu())
-
-    def cancel(self) -> Transition | None:
+    def cancel(self) -> Transition:
         """Back to the menu."""
-        return self._leave()
+        return Reset(self._routes.menu())
 
     # -- picture
 
     def enter(self) -> None:
-        """Back from the page of all rules they may have changed."""
+        """Back from the page of all rules these may have changed."""
         self.resized()
 
     def lay_out(self) -> list[Widget]:
@@ -216,11 +222,12 @@ class Lobby(Page):
         self._changed = True
         return self._way_on.widgets()
 
-    def _rebuilt(self, to_start: bool = False) -> None:
-        """After a change; once everybody is ready the start has the focus."""
+    def _rebuilt(self, to_start: bool = False) -> Transition | None:
+        """After a change, which leads nowhere; once everybody is ready the start has the focus."""
         self.resized()
         if to_start:
             self.focus.focus(self.focus.widgets[0])
+        return None
 
     def draw(self, painter: Painter) -> None:
         """Title, seats, controls."""

@@ -1,14 +1,16 @@
-"""The seats of the lobby as blocks: guests with what they hold, and places where somebody can still sit down."""
+"""The seats of the lobby as blocks: guests with what they hold, bots, and places where somebody can still sit down."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
+from scenes.kit.layout import grid
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted, write
@@ -16,7 +18,16 @@ from scenes.kit.widgets.surfaces import tones_of
 from scenes.kit.widgets.words import Cap, glyph
 from scenes.screens.couch.joining import Guest
 from scenes.screens.couch.ways_on import GROUND
+from scenes.screens.setup.widgets import GUTTER, LEFT, WIDTH
+from scenes.specs.cast import Seats
 
+if TYPE_CHECKING:
+    from scenes.screens.couch.lobby import Lobby
+
+PANELS = (176, 404)
+"""Top and height of the seats, in units."""
+TEAM = (8, 40)
+"""Gap and height of a team's name below a seat, in units."""
 INSET, FACE_TOP, FACE, LEAST_FACE = 34, 30, 150, 96  # units
 NAME, DEVICE, STATE = 84, 46, 66  # heights in units
 GAP, CAP = 8, 42
@@ -141,3 +152,58 @@ def holders_near(pads: Iterable[int]) -> list[Holder]:
     """Everything that somebody could sit down with."""
     keys = (Holder(Device.KEYBOARD, half) for half in (LEFT_KEYS, RIGHT_KEYS))
     return [*(Holder(Device.GAMEPAD, pad) for pad in pads), *keys, Holder(Device.MOUSE)]
+
+
+class Places:
+    """Those of one lobby: guests first, bots last, free places between."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+
+    def panel(self, seat: int) -> Rect:
+        """The block of a seat."""
+        panels = grid((LEFT, PANELS[0], WIDTH, PANELS[1]), self._lobby.joining.most, 1, GUTTER)
+        return self._lobby.stage.viewport.rect(*panels[seat])
+
+    def panel_at(self, point: tuple[int, int] | None) -> int | None:
+        """The seat whose block is at a point."""
+        seats = range(self._lobby.joining.most)
+        return next((seat for seat in seats if point and self.panel(seat).collidepoint(point)), None)
+
+    def is_name(self, seat: int, point: tuple[int, int]) -> bool:
+        """Whether a point of a seat's block is on the name, or the words beside the face."""
+        boxes = name_boxes(self._lobby.stage, self.panel(seat))
+        return any(box.collidepoint(point) for box in boxes)
+
+    def draw(self, painter: Painter, seats: Seats) -> None:
+        """All places; `seats` is everybody as they will sit."""
+        for seat in range(self._lobby.joining.most):
+            self._draw_seat(painter, seat, seats)
+
+    def _draw_seat(self, painter: Painter, seat: int, seats: Seats) -> None:
+        joining, stage = self._lobby.joining, self._lobby.stage
+        box = self.panel(seat)
+        if seat < len(joining.guests):
+            draw_guest(painter, stage, box, joining.guests[seat], seats[seat].name)
+            self._draw_team(painter, box, seat)
+        elif (bot := seat - joining.most) >= -sum(other.level is not None for other in seats):
+            draw_bot(painter, stage, box, seats[bot].face, seats[bot].name)
+            self._draw_team(painter, box, len(seats) + bot)
+        else:
+            draw_free(painter, stage, box, self._near() if seat == len(joining.guests) else [])
+
+    def _draw_team(self, painter: Painter, box: Rect, place: int) -> None:
+        """The name of a team below a seat: the first one on paper."""
+        stage, lobby = self._lobby.stage, self._lobby
+        if team := lobby.team_of(place):
+            theme, px = stage.theme, stage.viewport.px
+            first = team == lobby.team_of(lobby.order[0])
+            strip = Rect(box.x, box.bottom + px(TEAM[0]), box.width, px(TEAM[1]))
+            painter.fill(strip, theme.paper if first else tones_of(theme, GROUND).slab)
+            lettering = Lettering("body", theme.ink if first else theme.paper)
+            write(painter, stage, team, lettering, strip.inflate(-2 * px(INSET), 0))
+
+    def _near(self) -> list[Holder]:
+        """Everything that nobody has sat down with yet."""
+        joined = {guest.holder for guest in self._lobby.joining.guests}
+        return [holder for holder in holders_near(self._lobby.stage.devices.pads.connected) if holder not in joined]

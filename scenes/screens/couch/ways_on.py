@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Kind
+from scenes.kit.layout import Share, row
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget
@@ -22,7 +24,7 @@ GROUND = "B"
 ROWS = (LEFT, 636, 1070, 96, 8)
 """Left, top, width and pitch of the rows, and the gap between them, in units."""
 BESIDE, START = (1260, 636, 564, 88), (1260, 828, 564, 198)
-SECOND = (1260, 732, 564, 88)
+SECOND, HALVES_GAP = (1260, 732, 564, 88), 12
 
 
 class WaysOn:
@@ -38,12 +40,15 @@ class WaysOn:
         tones = tones_of(stage.theme, GROUND)
         look = Look(tones, stage.text.text_scale > LARGE_FROM)
         self._start = StartBlock(stage, stage.viewport.rect(*START), look, "", lobby.start)
-        self._start.enabled = lobby.can_start
+        self._start.enabled = lobby.joining.all_ready
         rect, style = stage.viewport.rect, ButtonStyle(tones=tones)
-        guest = Button(stage, rect(*SECOND), tr("One more person"), lobby.add_guest, style)
+        mixes = len(lobby.options.arrangements(len(lobby.seats))) > 1
+        first, *rest = row(SECOND, [Share()] * (1 + mixes), HALVES_GAP)
+        guest = Button(stage, rect(*first), tr("One more person"), lobby.add_guest, style)
         guest.enabled = len(lobby.joining.guests) < lobby.joining.most
         rules = Button(stage, rect(*BESIDE), tr("All rules"), lobby.all_rules, style)
-        return [self._start, self._rules(), self._bots(), self._hands(), self._deals(), rules, guest]
+        mix = [Button(stage, rect(*half), tr("Other teams"), lobby.mix_teams, style) for half in rest]
+        return [self._start, *self._rows(), rules, guest, *mix]
 
     def draw(self, painter: Painter) -> None:
         """All of them; none has the focus before there is somebody who can move it.
@@ -59,13 +64,19 @@ class WaysOn:
         for widget in lobby.focus.widgets:
             widget.draw(painter, False)
 
-    def _row(self, number: int, title: str, options: Options) -> Choice:
+    def _rows(self) -> Iterator[Choice]:
+        """One below the other."""
         stage, (left, top, width, pitch, gap) = self._lobby.stage, ROWS
-        pitch = (1026 - top + gap) / 4 if stage.text.text_scale > LARGE_FROM else pitch
-        rect = stage.viewport.rect(left, top + number * pitch, width, pitch - gap)
-        return Choice(stage, rect, title, options, tones_of(stage.theme, GROUND))
+        high = (1026 - top + gap) / 4 if stage.text.text_scale > LARGE_FROM else pitch
+        hands = [tr("Behind a curtain"), tr("Open to all")]
+        deals = [tr("New every match"), tr("Fair: once from every seat")]
+        choices = ((tr("Rules"), self._rules()), (tr("Bots"), self._bots()),
+                   (tr("Hands"), self._switch("open_hands", hands)), (tr("Deals"), self._switch("fair_series", deals)))
+        for number, (title, options) in enumerate(choices):
+            rect = stage.viewport.rect(left, top + number * high, width, high - gap)
+            yield Choice(stage, rect, title, options, tones_of(stage.theme, GROUND))
 
-    def _rules(self) -> Choice:
+    def _rules(self) -> Options:
         options, rules = self._lobby.options, self._lobby.setup.rules
         held = options.preset(rules)
         captions = [preset.title for preset in options.presets] + ([] if held else [tr("Custom")])
@@ -76,38 +87,32 @@ class WaysOn:
                 return self._lobby.take_rules(options.apply(options.presets[chosen], rules))
             return None
 
-        return self._row(0, tr("Rules"), Options(captions, index, change))
+        return Options(captions, index, change)
 
-    def _bots(self) -> Choice:
-        lobby = self._lobby
-        most = lobby.joining.most - max(1, len(lobby.joining.guests))
-        captions = [trn("1 bot", "{n} bots", number) if number else tr("No bots") for number in range(most + 1)]
+    def _bots(self) -> Options:
+        """How many there may be; too few are made up for."""
+        lobby, counts = self._lobby, self._lobby.options.seat_counts
+        people = max(1, len(lobby.joining.guests))
+        numbers = [number for number in range(max(counts) - people + 1)
+                   if people + number in counts or people + number < min(counts)]
+        captions = [trn("1 bot", "{n} bots", number) if number else tr("No bots") for number in numbers]
         sitting = sum(seat.level is not None for seat in lobby.seats) if lobby.joining.guests else len(lobby.bots)
 
         def change(chosen: int) -> Transition | None:
-            bots = lobby.bots[:chosen]
-            while len(bots) < chosen:
+            bots = lobby.bots[: numbers[chosen]]
+            while len(bots) < numbers[chosen]:
                 bots = with_bot(bots, lobby.options.cast)
             return lobby.take_bots(bots)
 
-        return self._row(1, tr("Bots"), Options(captions, min(sitting, most), change))
+        nearest = min(range(len(numbers)), key=lambda index: abs(numbers[index] - sitting))
+        return Options(captions, nearest, change)
 
-    def _hands(self) -> Choice:
+    def _switch(self, setting: str, captions: list[str]) -> Options:
+        """A setting that is off or on."""
         stage = self._lobby.stage
 
         def change(chosen: int) -> Transition | None:
-            stage.change(open_hands=chosen == 1)
+            stage.change(**{setting: chosen == 1})
             return None
 
-        captions = [tr("Behind a curtain"), tr("Open to all")]
-        return self._row(2, tr("Hands"), Options(captions, int(stage.settings.open_hands), change))
-
-    def _deals(self) -> Choice:
-        stage = self._lobby.stage
-
-        def change(chosen: int) -> Transition | None:
-            stage.change(fair_series=chosen == 1)
-            return None
-
-        captions = [tr("New every match"), tr("Fair: once from every seat")]
-        return self._row(3, tr("Deals"), Options(captions, int(stage.settings.fair_series), change))
+        return Options(captions, int(getattr(stage.settings, setting)), change)

@@ -18,7 +18,7 @@ from scenes.kit.widgets.widget import Action
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
 from scenes.screens.setup.blocks import INSET, AddSeat, Look, PresetCard, RulesCard, SeatCard, StartBlock
-from scenes.specs.cast import Seats, changed, may_leave, with_bot, without
+from scenes.specs.cast import Seats, changed
 from scenes.specs.options import Preset, SetupOptions
 
 GROUND = "G"
@@ -90,24 +90,26 @@ class SetupWidgets:
         return self._stage.viewport.rect(*box)
 
     def _make_seats(self) -> None:
-        seats, counts = self._setup.seats, self._options.seat_counts
+        seats = self._setup.seats
         for index, seating in enumerate(seats):
             self.made["seat", index] = self._seat_card(index, seating)
-            if may_leave(seats, index, counts):
+            if (fewer := self._options.fewer(seats, index)) is not None:
                 words = Sentence((Icon("cross"), tr("Remove")), "floor", self._stage.theme.bone)
-                button = self._bare_button(self.layout.remove(index), words, partial(self._remove, index))
+                button = self._bare_button(self.layout.remove(index), words, partial(self._seat, fewer))
                 button.follows = seating.name
                 self.made["remove", index] = button
-        if len(seats) + 1 in counts:
-            rect = self._rect(self.layout.seats[len(seats)])
-            more = AddSeat(self._stage, rect, self._look, tr("One more bot"), self._add)
-            more.title = tr("Add seat")
-            self.made["add", len(seats)] = more
+        if (more := self._options.more(seats)) is not None:
+            rect, bot = self._rect(self.layout.seats[len(seats)]), tr("One more bot")
+            add = AddSeat(self._stage, rect, self._look, bot, partial(self._seat, more))
+            add.title = tr("Add seat")
+            self.made["add", len(seats)] = add
 
     def _seat_card(self, index: int, seating: Seating) -> SeatCard:
         level = seating.level
         character = self._options.cast.character(level) if level is not None else None
         line = character.line if character else tr("This seat is yours.")
+        if team := self._options.team(len(self._setup.seats), index):
+            line = tr("{team}: {line}").format(team=team, line=line)
         card = SeatCard(self._stage, self._rect(self.layout.seats[index]), self._look, line)
         card.title, card.face, card.is_bot = seating.name, seating.face, level is not None
         card.on_change = partial(self._change, index)
@@ -134,14 +136,8 @@ class SetupWidgets:
     def _seat(self, seats: Seats) -> None:
         self._actions.take(replace(self._setup, seats=seats))
 
-    def _add(self) -> None:
-        self._seat(with_bot(self._setup.seats, self._options.cast))
-
     def _change(self, index: int, step: int) -> None:
         self._seat(changed(self._setup.seats, index, step, self._options.cast))
-
-    def _remove(self, index: int) -> None:
-        self._seat(without(self._setup.seats, index, self._options.cast))
 
     def _choose(self, preset: Preset) -> None:
         rules = self._options.apply(preset, self._setup.rules)

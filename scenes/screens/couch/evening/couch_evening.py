@@ -1,23 +1,87 @@
-"""What several people may do after a match: see how the evening stands, or play the same deals from other seats."""
+"""What several people may do after a match: see how the evening stands, or play the same deals from other seats.
+
+The matches of an evening are found again in the records of the data folder: nothing else is kept of them.
+"""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
+from typing import NamedTuple
 
+from game.catalog import GAMES
+from game.core.record import BadRecord, read, split_lines
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.match.played import Played, people_of
 from scenes.match.saved_matches import RECORDS
 from scenes.match.session import Session
-from scenes.screens.couch.evening.records import Evening, Records
-from scenes.screens.couch.evening.series import have_same_deals, latest, still_to_play
+from scenes.screens.couch.evening.matches import (
+    Played,
+    have_same_deals,
+    latest,
+    people_of,
+    played,
+    rotations,
+    still_to_play,
+)
 from scenes.screens.routes import Routes
-from scenes.screens.scoring.way_on import WayOn
+from scenes.screens.scoring.poster import WayOn
 from scenes.specs.cast import Seats
 
 DEALS_WIDTH, EVENING_WIDTH = 480, 190  # units
+EVENING_S = 12 * 60 * 60
+"""So far back an evening reaches, in seconds."""
+
+
+class Evening(NamedTuple):
+    """The finished matches of some people, the oldest first, and how many records could not be read."""
+
+    matches: tuple[Played, ...]
+    damaged: int
+
+
+class Records:
+    """The folder of the records. What was read once is not read again while its file stays as it is."""
+
+    def __init__(self, folder: Path, now_s: Callable[[], float] = time.time) -> None:
+        self._folder = folder
+        self._now_s = now_s
+        self._read: dict[tuple[Path, int, int, tuple[str, ...]], Played | None | BadRecord] = {}
+
+    def evening(self, people: tuple[str, ...]) -> Evening:
+        """The matches of these people (as `people_of` lists them). Bots may sit with them as they like."""
+        found = [self._look(path, people) for path in self._recent()]
+        matches = sorted((match for match in found if isinstance(match, Played)), key=lambda match: match.ended_s)
+        return Evening(tuple(matches), sum(isinstance(match, BadRecord) for match in found))
+
+    def _recent(self) -> list[Path]:
+        try:
+            since_s = self._now_s() - EVENING_S
+            return sorted(path for path in self._folder.glob("*.jsonl") if path.stat().st_mtime >= since_s)
+        except OSError:  # no folder, or one that is being tidied: nothing was played that can be shown
+            return []
+
+    def _look(self, path: Path, people: tuple[str, ...]) -> Played | None | BadRecord:
+        """The match of a record; None where others played, or it is not over."""
+        try:
+            state = path.stat()
+            key = (path, state.st_mtime_ns, state.st_size, people)
+            if key not in self._read:
+                self._read[key] = _match(split_lines(path.read_bytes()), people, state.st_mtime)
+            return self._read[key]
+        except OSError as fault:
+            return BadRecord(1, fault.strerror or str(fault))
+
+
+def _match(lines: list[bytes], people: tuple[str, ...], ended_s: float) -> Played | None | BadRecord:
+    try:
+        header, _ = read(lines[:1], GAMES)
+        return played(*read(lines, GAMES), ended_s) if people_of(header) == people else None
+    except BadRecord as fault:
+        return fault
 
 
 class CouchEvening:
@@ -37,16 +101,18 @@ class CouchEvening:
         """The same deals from other seats, or what came of them once all have been played; and the evening."""
         left = still_to_play(session.setup.seats, session.header, evening.matches)
         page = WayOn(tr("Evening"), lambda: self._to_page(session, evening), width=EVENING_WIDTH)
+        turns = len(rotations(session.setup.seats, session.story.sides))
         if left:
-            return self._next(session, left), page
+            return self._next(left, turns), page
+        if turns == 1:  # however they changed seats, other people would belong together
+            return (page,)
         series = [match for match in evening.matches if have_same_deals(match.header, session.header)]
         return WayOn(tr("Who won which deal?"), lambda: Push(self._deals(series)), tr("The series is complete"),
                      DEALS_WIDTH), page
 
-    def _next(self, session: Session, left: Sequence[Seats]) -> WayOn:
+    def _next(self, left: Sequence[Seats], turns: int) -> WayOn:
         """The next match of the series; in an evening of fair series it comes before a rematch."""
-        seats = len(session.setup.seats)
-        words = tr("seats rotated, match {n} of {seats}").format(n=seats - len(left) + 1, seats=seats)
+        words = tr("seats rotated, match {n} of {seats}").format(n=turns - len(left) + 1, seats=turns)
 
         def play() -> Transition:
             return Replace(self._routes.same_deals(left[0]))
@@ -56,17 +122,14 @@ class CouchEvening:
     def _to_page(self, session: Session, evening: Evening) -> Transition:
         from scenes.screens.couch.evening.scene import EveningScene
 
-        self._tell_damaged(evening)
-        people = [seating for seating in session.setup.seats if seating.level is None]
-        series = latest(evening.matches)
-        deals = partial(self._deals, series) if series else None
-        return Push(EveningScene(self._stage, evening.matches, people, deals))
-
-    def _tell_damaged(self, evening: Evening) -> None:
         if evening.damaged:
             self._stage.notices.say(trn(
                 "1 damaged record is left out of the score.", "{n} damaged records are left out of the score.",
                 evening.damaged))  # fmt: skip
+        people = [seating for seating in session.setup.seats if seating.level is None]
+        series = latest(evening.matches)
+        deals = partial(self._deals, series) if series else None
+        return Push(EveningScene(self._stage, evening.matches, people, deals))
 
     def _deals(self, series: Sequence[Played]) -> Scene:
         from scenes.screens.couch.evening.deals_scene import DealsScene

@@ -1,4 +1,4 @@
-"""Who did what with which deal of a series."""
+"""Who did what with which deal of a series, in numbers and in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.events import Card
-from scenes.match.played import Played
+from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.match.story import Seating
+from scenes.screens.couch.evening.matches import Played, Standing, standing
+from scenes.specs import registry
 
 
 class Result(NamedTuple):
@@ -15,19 +18,19 @@ class Result(NamedTuple):
     won: bool
     points: int
 
+    @property
+    def words(self) -> str:
+        """The same, for the table."""
+        if self.won:
+            return tr("Won, +{points}").format(points=self.points) if self.points else tr("Won")
+        return f"{self.points:+}" if self.points else tr("Out")
+
 
 class Hand(NamedTuple):
     """What one seat was dealt in a round of every match; None where the matches differ. `results` are by player."""
 
     cards: tuple[Card | None, ...]
     results: tuple[Result | None, ...]
-
-
-class Total(NamedTuple):
-    """Rounds and points won in a whole series."""
-
-    rounds: int
-    points: int
 
 
 def players_of(series: Sequence[Played]) -> tuple[str, ...]:
@@ -51,16 +54,43 @@ def _hand(matches: Sequence[Played], number: int, seat: int, players: Sequence[s
     cards = tuple(alike[0] if len(set(alike)) == 1 else None for alike in zip(*dealt, strict=True))
     results: dict[str, Result] = {}
     for match in matches:
-        entry = match.rounds[number - 1]
-        results[match.names[seat]] = Result(entry.winner == seat, entry.points[seat])
+        entry, name = match.rounds[number - 1], match.names[seat]
+        side = match.side_of(name)
+        results[name] = Result(entry.winner == side, entry.points[side])
     return Hand(cards, tuple(results.get(name) for name in players))
 
 
-def totals(series: Sequence[Played]) -> list[Total]:
+def totals(series: Sequence[Played]) -> list[Standing]:
     """What everybody won with all the deals, in the order of `players_of`."""
-    found = []
-    for name in players_of(series):
-        rounds = [(entry, match.names.index(name)) for match in series for entry in match.rounds]
-        won = sum(entry.winner == seat for entry, seat in rounds)
-        found.append(Total(won, sum(entry.points[seat] for entry, seat in rounds)))
-    return found
+    return [standing(series, Seating(name, "")) for name in players_of(series)]
+
+
+def total_words(total: Standing) -> str:
+    """What somebody won in a whole series."""
+    words = trn("1 won", "{n} won", total.rounds)
+    return tr("{won}, {points}").format(won=words, points=total.points) if total.points else words
+
+
+def deals_aloud(series: Sequence[Played], number: int) -> str:
+    """What each seat was dealt in a round (from 1), what came of it for whom, and what all rounds brought."""
+    players = players_of(series)
+    dealt = [_hand_aloud(series, seat, hand) for seat, hand in enumerate(hands(series, number), 1)]
+    won = [_of(name, total_words(total)) for name, total in zip(players, totals(series), strict=True)]
+    return sentences((*dealt, tr("All rounds"), *won))
+
+
+def _hand_aloud(series: Sequence[Played], seat: int, hand: Hand) -> str:
+    spoken = registry.table(series[0].header.game.name).voice
+    cards = listed((*(spoken.card(card) for card in hand.cards if card is not None), _face_down(hand.cards)))
+    results = zip(players_of(series), hand.results, strict=True)
+    came = [_of(name, result.words) for name, result in results if result is not None]
+    return "; ".join((tr("Dealt to seat {n}: {cards}").format(n=seat, cards=cards), *came))
+
+
+def _face_down(cards: Sequence[Card | None]) -> str:
+    count = cards.count(None)
+    return trn("1 card face down", "{n} cards face down", count) if count else ""
+
+
+def _of(name: str, what: str) -> str:
+    return tr("{who}: {what}").format(who=name, what=what)

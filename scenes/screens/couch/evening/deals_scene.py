@@ -4,24 +4,104 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
+from game.core.events import Card
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import Intent
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.layout import Area
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Page, Widget, page_step, paragraph, write
-from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.match.played import Played
-from scenes.screens.couch.evening.aloud import deals_aloud
-from scenes.screens.couch.evening.deals import rounds_of
-from scenes.screens.couch.evening.deals_board import DealsBoard
+from scenes.kit.theme import Tones
+from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, paragraph, write
+from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
+from scenes.screens.couch.evening.deals import Result, deals_aloud, hands, players_of, rounds_of, total_words, totals
+from scenes.screens.couch.evening.matches import Played
+from scenes.specs import registry
 
 GROUND = "O"
 """The poster of the evening."""
 TITLE, ROUND = (96, 50, 960, 96), (1080, 58, 744, 80)
 BOARD = (96, 170, 1728, 714)
 BACK, WORDS = (96, 910, 300, 104), (440, 906, 1384, 116)
+STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
+HEAD, TOTALS = 76, 84  # units: the names above, what all deals brought below
+HIGHEST_ROW, ROW_SHARE = 176, 0.88
+CARDS, GAP = 720, 12
+"""The width of the cards in units, and what is between columns."""
+CARD_SHARE, CARD_GAP, OPEN_GAP = 0.84, 8, 26
+"""The cards' part of a row's height; between cards, and after the one that lies open, in units."""
+INSET = 20
+
+
+class DealsBoard:
+    """The table of a round (from 1) inside a box in units."""
+
+    def __init__(self, stage: Stage, series: Sequence[Played], number: int, box: Area, tones: Tones) -> None:
+        self._stage, self._series, self._tones = stage, series, tones
+        self._hands = hands(series, number)
+        self._face = registry.table(series[0].header.game.name).face
+        x, y, width, height = box
+        count = len(players_of(series))
+        pitch = min(HIGHEST_ROW, (height - HEAD - TOTALS) / count)
+        self._tops = [y, *(y + HEAD + pitch * row for row in range(count)), y + HEAD + pitch * count]
+        self._heights = [HEAD, *(pitch * ROW_SHARE for _ in range(count)), TOTALS]
+        self._left, self._wide = x, (width - CARDS) / count
+        self._first = x + CARDS + GAP
+
+    @property
+    def differs(self) -> bool:
+        """Whether a card was not the same in all matches."""
+        return any(None in hand.cards for hand in self._hands)
+
+    def _cell(self, row: int, column: int) -> Rect:
+        """A player's cell; row 0 is that of the names."""
+        left = self._first + column * self._wide
+        return self._stage.viewport.rect(left, self._tops[row], self._wide - GAP, self._heights[row])
+
+    def _deal(self, row: int) -> Rect:
+        return self._stage.viewport.rect(self._left, self._tops[row], CARDS, self._heights[row])
+
+    def draw(self, painter: Painter) -> None:
+        """Names, rows, sums."""
+        stage, theme, inset = self._stage, self._stage.theme, self._stage.viewport.px(INSET)
+        write(painter, stage, tr("Dealt to a seat"), Lettering("hint", theme.bone), self._deal(0))
+        for column, name in enumerate(players_of(self._series)):
+            write(painter, stage, name, Lettering("head", theme.paper), self._cell(0, column).inflate(-2 * inset, 0))
+        for row, hand in enumerate(self._hands, 1):
+            self._draw_cards(painter, hand.cards, self._deal(row))
+            for column, result in enumerate(hand.results):
+                self._draw_result(painter, result, self._cell(row, column))
+        last = len(self._hands) + 1
+        write(painter, stage, tr("All rounds"), Lettering("hint", theme.bone, align=1.0), self._deal(last))
+        for column, total in enumerate(totals(self._series)):
+            box = self._cell(last, column).inflate(-2 * inset, 0)
+            write(painter, stage, total_words(total), Lettering("name", theme.paper), box)
+
+    def _draw_cards(self, painter: Painter, cards: Sequence[Card | None], box: Rect) -> None:
+        """The cards as they were dealt, the open one first; backs for those that were not the same."""
+        stage, px = self._stage, self._stage.viewport.px
+        between = px(CARD_GAP) * (len(cards) - 2) + px(OPEN_GAP)
+        height = min(round(box.height * CARD_SHARE), (box.width - between) // len(cards) * 7 // 5)
+        x = box.x
+        for number, card in enumerate(cards):
+            picture = stage.art.back(height) if card is None else stage.art.card(self._face(card), height)
+            painter.put(picture, x, box.centery - height // 2)
+            x += picture.get_width() + px(OPEN_GAP if number == 0 else CARD_GAP)
+
+    def _draw_result(self, painter: Painter, result: Result | None, box: Rect) -> None:
+        """On paper what was won; an empty place where the hand was not theirs yet."""
+        stage, theme = self._stage, self._stage.theme
+        won = result is not None and result.won
+        painter.fill(box, theme.paper if won else empty_of(theme, self._tones))
+        if result is None:
+            return
+        inner = box.inflate(-2 * stage.viewport.px(INSET), 0)
+        style, rgb = ("head", theme.ink) if won else ("name", theme.bone)
+        write(painter, stage, result.words, Lettering(style, rgb), inner)
 
 
 class DealsScene(Page):
@@ -69,8 +149,8 @@ class DealsScene(Page):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Next and previous turn the pages from anywhere."""
-        step = page_step(intent)
-        if not step:
+        step = STEPS.get(intent.kind)
+        if step is None:
             return super().handle(intent)
         return self.show(min(max(0, self._round - 1 + step), rounds_of(self._series) - 1))
 

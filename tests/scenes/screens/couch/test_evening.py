@@ -11,16 +11,12 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
-from scenes.match.played import Played
 from scenes.match.saved_matches import RECORDS
 from scenes.match.story import Seating
-from scenes.screens.couch.evening.board import MOST_SHOWN
-from scenes.screens.couch.evening.couch_evening import CouchEvening
+from scenes.screens.couch.evening.couch_evening import EVENING_S, CouchEvening, Records
 from scenes.screens.couch.evening.deals_scene import DealsScene
-from scenes.screens.couch.evening.records import EVENING_S, Records
-from scenes.screens.couch.evening.scene import EveningScene
-from scenes.screens.couch.evening.score import leaders, standings
-from scenes.screens.couch.evening.series import rotations
+from scenes.screens.couch.evening.matches import Played, leaders, rotations, standings
+from scenes.screens.couch.evening.scene import MOST_SHOWN, EveningScene
 from scenes.screens.scoring.match_won import MatchWon
 from tests.scenes.screens.couch.company import BOT, RULES, company
 from tests.scenes.screens.couch.evenings import NOW_S, TRIO, ended, write

@@ -11,8 +11,8 @@ from scenes.kit import settings as settings_file
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.stack import Pop
 from scenes.kit.theme import THEMES
-from scenes.screens.couch.names.name_entry import MOST_KEPT, NameEntry, kept_with, offered
-from scenes.screens.couch.names.scene import Named, NameScene
+from scenes.screens.couch.joining import MOST_KEPT, NameEntry, kept_with, offered
+from scenes.screens.couch.name_scene import Named, NameScene
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.test_lobby import LEFT, MOUSE, PADS, Evening
 from tests.scenes.staging import render_scene, stage_of

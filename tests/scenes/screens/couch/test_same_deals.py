@@ -15,11 +15,10 @@ from game.red7.events import Scored
 from game.red7.game import RED7
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Replace
-from scenes.match.played import Played, played
 from scenes.match.saved_matches import RECORDS
 from scenes.match.session import Session
 from scenes.screens.couch.evening.deals import hands, players_of, totals
-from scenes.screens.couch.evening.series import have_same_deals, latest, rotations, still_to_play
+from scenes.screens.couch.evening.matches import Played, have_same_deals, latest, played, rotations, still_to_play
 from tests.scenes.autoplay import AutoPlay
 from tests.scenes.screens.couch.company import BOT, HOLDERS, RULES, company
 from tests.scenes.screens.couch.evenings import TRIO, bots_for, write

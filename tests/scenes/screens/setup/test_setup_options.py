@@ -20,7 +20,7 @@ from scenes.match.match_setup import MatchSetup
 from scenes.match.session import seatings
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.specs.cast import changed, first_seats, may_leave, sound_seats, with_bot, without
+from scenes.specs.cast import changed, first_seats, sound_seats, with_bot
 from scenes.specs.options import Preset, Switch, Value
 from scenes.specs.red7.setup import setup_options
 from tests.scenes.chosen import all_rules, switch
@@ -124,8 +124,8 @@ def test_seats_are_named_by_who_sits_there() -> None:
     seats = first_seats(4, OPTIONS.cast)
     assert [seat.name for seat in seats] == ["You", "Sprout", "Hoarder", "Acorn"]
     assert [seat.name for seat in changed(seats, 1, 1, OPTIONS.cast)] == ["You", "Magpie", "Hoarder", "Acorn"]
-    assert [seat.name for seat in without(seats, 1, OPTIONS.cast)] == ["You", "Hoarder", "Acorn"]
-    assert [seat.name for seat in with_bot(seats[:2], OPTIONS.cast)] == ["You", "Sprout", "Hoarder"]
+    assert [seat.name for seat in OPTIONS.fewer(seats, 1) or ()] == ["You", "Hoarder", "Acorn"]
+    assert [seat.name for seat in OPTIONS.more(seats[:2]) or ()] == ["You", "Sprout", "Hoarder"]
 
 
 def test_several_people_have_their_own_faces_and_names() -> None:
@@ -134,14 +134,13 @@ def test_several_people_have_their_own_faces_and_names() -> None:
     assert [(seat.name, seat.face) for seat in sound[:2]] == [("Kite", "kite"), ("Moon", "moon")]
     assert changed(sound, 0, 1, OPTIONS.cast)[0].face == "bolt"
     assert changed(sound, 0, -1, OPTIONS.cast)[0].face == "ring"
-    assert may_leave(sound, 0, OPTIONS.seat_counts)
-    assert without(sound, 0, OPTIONS.cast)[0].name == "You"
+    assert [seat.name for seat in OPTIONS.fewer(sound, 0) or ()] == ["You", "Sprout"]
 
 
 def test_the_only_person_and_the_last_two_seats_stay() -> None:
     three = first_seats(3, OPTIONS.cast)
-    assert [may_leave(three, index, OPTIONS.seat_counts) for index in range(3)] == [False, True, True]
-    assert not any(may_leave(three[:2], index, OPTIONS.seat_counts) for index in range(2))
+    assert [OPTIONS.fewer(three, index) is not None for index in range(3)] == [False, True, True]
+    assert not any(OPTIONS.fewer(three[:2], index) for index in range(2))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The button that is held to look: holding fills it."""
+"""What the curtain consists of: its cloth, and the button that is held to look."""
 
 from __future__ import annotations
 
@@ -9,11 +9,33 @@ from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import COLOUR_KEYS, Rgb, mix
 from scenes.kit.widgets import fitted, glyph
 from scenes.kit.widgets.words import Cap
 
 INSET, GLYPH, GAP = 30, 60, 26  # units
+FOLDS = 2 * len(COLOUR_KEYS)
+LIGHT, DARK = 0.36, 0.14  # of the card back's tone in the table's
+HEM, SEAM = 20, 4  # units
+"""There are seven folds a side, and the seven colours along their hem."""
+
+
+def draw_folds(painter: Painter, stage: Stage, share: float) -> None:
+    """Both halves, closed to a share from 0 (out of sight) to 1 (they meet)."""
+    theme, bounds, px = stage.theme, stage.viewport.bounds, stage.viewport.px
+    half = bounds.width / 2
+    for fold in range(FOLDS):
+        left_side = fold < FOLDS // 2
+        shift = -half * (1 - share) if left_side else half * (1 - share)
+        left = round(fold * bounds.width / FOLDS + shift)
+        right = round((fold + 1) * bounds.width / FOLDS + shift)
+        tone = mix(theme.table, theme.back, DARK if fold % 2 else LIGHT)
+        painter.fill(Rect(left, 0, right - left, bounds.height).clip(bounds), tone)
+        step = min(fold, FOLDS - 1 - fold)
+        hem = Rect(left, bounds.height - px(HEM), right - left, px(HEM))
+        painter.fill(hem.clip(bounds), theme.field[COLOUR_KEYS[step]])
+        seam = Rect(left, hem.y - px(SEAM), right - left, px(SEAM))
+        painter.fill(seam.clip(bounds), theme.paper)
 
 
 class HoldButton:

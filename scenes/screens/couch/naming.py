@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from scenes.kit.input.intent import Holder, Intent
 from scenes.kit.stack import Push, Transition
-from scenes.screens.couch.names.name_entry import is_taken, kept_with
-from scenes.screens.couch.names.scene import Named, NameScene
+from scenes.screens.couch.joining import is_taken, kept_with
+from scenes.screens.couch.name_scene import Named, NameScene
 
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby

@@ -11,14 +11,16 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.layout import Box, Share, grid, row
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
 from scenes.kit.widgets.page import Page
-from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.screens.couch.names.letter_key import LetterKey
-from scenes.screens.couch.names.name_entry import NameEntry, is_taken, offered
+from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
+from scenes.kit.widgets.widget import Action
+from scenes.screens.couch.joining import NameEntry, is_taken, offered
 
 GROUND = "B"
 """The poster of the lobby, from which one comes here."""
@@ -44,6 +46,26 @@ class Named(NamedTuple):
     face_name: str
     name: str
     others: Sequence[str]
+
+
+class LetterKey(Widget):
+    """The letter stands in the middle of its block; `tones` are those of the ground below."""
+
+    def __init__(self, stage: Stage, rect: Rect, letter: str, action: Action, tones: Tones) -> None:
+        super().__init__(stage, rect, action)
+        self.letter = letter
+        self.tones = tones
+
+    @property
+    def words(self) -> str:
+        """The letter; a voice passes over a sign."""
+        return tr("Hyphen") if self.letter == "-" else self.letter
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The block and the letter."""
+        painter.fill(self.grown, self.tones.slab)
+        rgb = colours(self.stage.theme, "slab", self.enabled, self.tones).title
+        write(painter, self.stage, self.letter, Lettering("entry", rgb, align=0.5), self.grown)
 
 
 class NameScene(Page):
@@ -91,36 +113,20 @@ class NameScene(Page):
 
     def lay_out(self) -> list[Widget]:
         """The letters, what is below them, and the names of earlier evenings."""
-        tones = tones_of(self.stage.theme, GROUND)
-        letters = [LetterKey(self.stage, self._cell(number), letter, partial(self._pick, letter), tones)
-                   for number, letter in enumerate(LETTERS)]
+        stage, tones, rect = self.stage, tones_of(self.stage.theme, GROUND), self.stage.viewport.rect
+        cells = grid(GRID, COLUMNS, ROWS, GAP)
+        letters = [LetterKey(stage, rect(*cell), letter, partial(self._pick, letter), tones)
+                   for letter, cell in zip(LETTERS, cells, strict=False)]
         actions = ((tr("Space"), self._space), (tr("Delete"), self._erase), (tr("Done"), self.done))
-        self._below = [self._button(self._cell(len(LETTERS) + 3 * number, 3), words, action, "head")
-                       for number, (words, action) in enumerate(actions)]
+        wide = row(Box(GRID[0], cells[-1].y, GRID[2], cells[-1].height), [Share()] * len(actions), GAP)
+        self._below = [Button(stage, rect(*place), words, action, ButtonStyle(style="head", tones=tones))
+                       for (words, action), place in zip(actions, wide, strict=True)]
         self._below[-1].look = "best"
-        known = offered(self.stage.settings.names, self.who.others)
-        self._names = [self._button(self._place(number), name, partial(self._take, name), "name")
-                       for number, name in enumerate(known)]
+        known = offered(stage.settings.names, self.who.others)
+        self._names = [
+            Button(stage, rect(*place), name, partial(self._take, name), ButtonStyle(style="name", tones=tones))
+            for name, place in zip(known, grid(NAMES, NAME_COLUMNS, NAME_ROWS, GAP), strict=False)]
         return [*letters, *self._below, *self._names]
-
-    def _button(self, rect: Rect, words: str, action: Callable[[], Transition | None], style: str) -> Button:
-        return Button(
-            self.stage, rect, words, action, ButtonStyle(style=style, tones=tones_of(self.stage.theme, GROUND)),
-        )
-
-    def _cell(self, number: int, wide: int = 1) -> Rect:
-        """A cell of the letters' grid, or several side by side."""
-        left, top, width, height = GRID
-        row, column = divmod(number, COLUMNS)
-        across, down = (width + GAP) / COLUMNS, (height + GAP) / ROWS
-        return self.stage.viewport.rect(left + column * across, top + row * down, wide * across - GAP, down - GAP)
-
-    def _place(self, number: int) -> Rect:
-        """A place among the names of earlier evenings."""
-        left, top, width, height = NAMES
-        row, column = divmod(number, NAME_COLUMNS)
-        across, down = (width + GAP) / NAME_COLUMNS, (height + GAP) / NAME_ROWS
-        return self.stage.viewport.rect(left + column * across, top + row * down, across - GAP, down - GAP)
 
     def _first(self) -> Widget:
         """What has the focus at first: a name to be taken; the end for who types, the first letter for others."""
@@ -139,27 +145,33 @@ class NameScene(Page):
             return None
         if intent.kind is Kind.TEXT:
             self.focus.focus(self._below[-1])
-            return self._say(self._type(intent.text))
-        if intent.kind in ERASING:
-            return self._erase()
-        if intent.kind is Kind.PLAY:
-            return self._space()
-        return self.done() if intent.kind is Kind.PAUSE else super().handle(intent)
+            self._type(intent.text)
+        elif intent.kind in ERASING:
+            self._erase()
+        elif intent.kind is Kind.PLAY:
+            self._space()
+        else:
+            return self.done() if intent.kind is Kind.PAUSE else super().handle(intent)
+        return None
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Who has lost their pad has left the lobby."""
         return Pop() if self._gone else super().update(elapsed_ms)
 
-    def _type(self, text: str) -> str:
-        if not self.stage.text.can_show(text):
-            return tr("{letter} cannot be shown here.").format(letter=text)
-        return "" if self.entry.type(text) else tr("A name has 12 letters at most.")
+    def _type(self, text: str) -> None:
+        if self.stage.text.can_show(text):
+            self._say_whether(self.entry.type(text))
+        else:
+            self._say(tr("{letter} cannot be shown here.").format(letter=text))
 
     def _pick(self, letter: str) -> None:
-        self._say("" if self.entry.pick(letter) else tr("A name has 12 letters at most."))
+        self._say_whether(self.entry.pick(letter))
 
     def _space(self) -> None:
-        self._say("" if self.entry.type(" ") else tr("A name has 12 letters at most."))
+        self._say_whether(self.entry.type(" "))
+
+    def _say_whether(self, taken: bool) -> None:
+        self._say("" if taken else tr("A name has 12 letters at most."))
 
     def _erase(self) -> None:
         self._say("")

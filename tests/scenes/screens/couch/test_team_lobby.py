@@ -1,0 +1,180 @@
+"""Teams before a match: who belongs together is seen, heard and can be changed, and teams are always whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.app.router import Router
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.stack import Scene
+from scenes.kit.stage import Stage
+from scenes.match.match_setup import MatchSetup
+from scenes.screens.couch.lobby import Lobby
+from scenes.screens.setup.scene import Setup
+from scenes.specs import registry
+from scenes.specs.cast import first_seats
+from scenes.specs.options import SetupOptions, Sides
+from tests.scenes.staging import render_scene, stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+from tests.tiny.game import PAIRS_GAME
+
+PADS = tuple(Holder(Device.GAMEPAD, number) for number in range(4))
+
+
+def two_teams(seats: int) -> Sides:
+    """Who sits an even number of seats apart."""
+    return tuple(tuple(range(side, seats, 2)) for side in range(2))
+
+
+def options(*counts: int) -> SetupOptions:
+    found = registry.options("red7")
+    return replace(found, seat_counts=counts or (4,), sides=two_teams)
+
+
+class Starting(Router):
+    """Notes the setup of a match instead of beginning it."""
+
+    setups: list[MatchSetup] = []
+
+    def start(self, setup: MatchSetup) -> Scene:
+        self.setups = [*self.setups, setup]
+        return Scene(self.stage)
+
+
+def lobby_of(stage: Stage, guests: int, *counts: int) -> Lobby:
+    for pad in PADS:
+        stage.devices.pads.found(pad.source, "")
+    lobby = Lobby(stage, options(*counts), Starting(stage), MatchSetup("red7", registry.options("red7").first_setup().rules))
+    for pad in PADS[:guests]:
+        for _ in range(2):
+            lobby.handle(Intent(Kind.ACCEPT, pad.device, source=pad.source))
+    return lobby
+
+
+def words_of(scene: Scene) -> list[str]:
+    noted, painter = NotedText(scene.stage), NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    return [words for words, _ in noted.in_(painter)]
+
+
+def teams(lobby: Lobby) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for place, seating in enumerate(lobby.seats):
+        found.setdefault(lobby.team_of(place), set()).add(seating.name)
+    return found
+
+
+def test_the_tests_own_game_and_this_one_agree_who_belongs_together() -> None:
+    assert PAIRS_GAME.sides(4) == two_teams(4)
+    assert [options().team(4, seat) for seat in range(4)] == ["Team 1", "Team 2", "Team 1", "Team 2"]
+
+
+def test_bots_fill_the_teams(tmp_path: Path) -> None:
+    lobby = lobby_of(stage_of(tmp_path), 1)
+    assert [seat.level is None for seat in lobby.seats] == [True, False, False, False]
+    assert sorted(map(len, teams(lobby).values())) == [2, 2]
+
+
+def test_teams_are_seen_and_heard(tmp_path: Path) -> None:
+    lobby = lobby_of(stage_of(tmp_path), 2)
+    words = words_of(lobby)
+    assert [words.count("Team 1"), words.count("Team 2")] == [2, 2]
+    assert lobby.about.count("Team 1") == lobby.about.count("Team 2") == 2
+    alone = Router(stage_of(tmp_path / "alone")).lobby()
+    assert isinstance(alone, Lobby)
+    alone.add_guest()
+    assert not [word for word in words_of(alone) if "eam" in word], "nothing of it where everybody is alone"
+
+
+def test_teams_are_mixed_until_they_are_as_at_first(tmp_path: Path) -> None:
+    lobby = lobby_of(stage_of(tmp_path), 4)
+    seen = []
+    for _ in range(4):
+        seen.append(frozenset(frozenset(names) for names in teams(lobby).values()))
+        [mix] = [widget for widget in lobby.focus.widgets if getattr(widget, "title", "") == "Other teams"]
+        mix.activate()
+    assert len(set(seen)) == 3
+    assert seen[0] == seen[3]
+
+
+@pytest.mark.parametrize("mixed", range(3))
+def test_everybody_sits_with_their_team_and_keeps_what_they_hold(tmp_path: Path, mixed: int) -> None:
+    stage = stage_of(tmp_path)
+    lobby = lobby_of(stage, 3)
+    for _ in range(mixed):
+        lobby.mix_teams()
+    wanted, held = teams(lobby), {seat.name: pad for seat, pad in zip(lobby.seats, PADS, strict=False)}
+    lobby.start()
+    [setup] = lobby._routes.setups  # type: ignore[attr-defined]
+    for number, side in enumerate(two_teams(4), 1):
+        assert {setup.seats[seat].name for seat in side} == wanted[f"Team {number}"]
+    for seat, seating in enumerate(setup.seats):
+        if seating.level is None:
+            assert stage.devices.seats.holders_of(seat) == (held[seating.name],)
+
+
+def test_of_bots_only_as_many_are_offered_as_make_whole_teams(tmp_path: Path) -> None:
+    lobby = lobby_of(stage_of(tmp_path), 2, 2, 4)
+    bots: Any = lobby.focus.widgets[2]
+    assert len(lobby.seats) == 2
+    bots.adjust(1)
+    assert len(lobby.seats) == 4
+    lobby.focus.widgets[2].adjust(-1)  # type: ignore[attr-defined]
+    assert len(lobby.seats) == 2
+    for guests, seats in ((1, 2), (3, 4)):
+        assert len(lobby_of(stage_of(tmp_path / str(guests)), guests, 2, 4).seats) == seats
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_all_texts_stay_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    lobby = lobby_of(stage_of(tmp_path, size, text_scale=text_scale), 3)
+    noted, painter = NotedText(lobby.stage), NotingPainter()
+    lobby.draw(painter)  # type: ignore[arg-type]
+    tags = [rect for words, rect in noted.in_(painter) if words.startswith("Team ")]
+    assert len(tags) == 4
+    for number, rect in enumerate(tags):
+        assert lobby.stage.viewport.safe.contains(rect.inflate(0, -rect.height // 2))
+        assert not any(widget.rect.colliderect(rect.inflate(0, -rect.height // 2)) for widget in lobby.focus.widgets)
+        assert lobby.places.panel(number).left <= rect.left < rect.right <= lobby.places.panel(number).right
+
+
+def test_a_seat_goes_and_comes_with_its_team(tmp_path: Path) -> None:
+    found = options(2, 4)
+    four = first_seats(4, found.cast)
+    for index in range(1, 4):
+        fewer = found.fewer(four, index)
+        assert fewer is not None
+        assert len(fewer) == 2
+        assert fewer[0] == four[0], "the person stays"
+    assert found.fewer(four, 0) is None
+    two = first_seats(2, found.cast)
+    assert [found.fewer(two, index) for index in range(2)] == [None, None]
+    more = found.more(two)
+    assert more is not None
+    assert more[:2] == two
+    assert len(more) == 4
+    assert found.more(four) is None
+    assert len(found.sound(MatchSetup("red7", seats=first_seats(3, found.cast))).seats) == 4
+
+
+def test_two_people_may_part_from_their_bots() -> None:
+    found = options(2, 4)
+    four = first_seats(4, found.cast)
+    mixed = (four[0], four[1], four[2]._replace(level=None, face="moon"), four[3])
+    fewer = found.fewer(mixed, 1)
+    assert fewer is not None
+    assert [seat.level is None for seat in fewer] == [True, True], "bots of the team first, people last"
+
+
+def test_the_setup_names_the_teams(tmp_path: Path) -> None:
+    stage, found = stage_of(tmp_path), options()
+    setup = Setup(stage, found, Router(stage), MatchSetup("red7", found.first_setup().rules, first_seats(4, found.cast)))
+    render_scene(setup)
+    lines = [words for words in words_of(setup) if words.startswith("Team ")]
+    assert [line.split(":")[0] for line in lines] == ["Team 1", "Team 2", "Team 1", "Team 2"]
+    assert not [widget for widget in setup.focus.widgets if getattr(widget, "follows", "")], "nobody can go"
