@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenes.kit.stage import Stage
     from scenes.screens.confirm import Answer, Asked
     from scenes.screens.couch.evening.couch_evening import CouchEvening
-    from scenes.screens.scoring.way_on import WayOn
+    from scenes.screens.scoring.poster import WayOn
     from scenes.specs.cast import Seats
     from scenes.table.table import Table
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game.core.draft import Draft
-from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded
+from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.game import Game
 from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
@@ -43,7 +43,7 @@ class Session:
         self._recorder: Recorder | None = None
         self._recorded = replay.header.seats if replay else None
         self.seed = seed
-        self.story = Story(setup.seats, self.view(None).target)
+        self.story = Story(setup.seats, game.sides(len(setup.seats)), self.view(None).target)
         self.round_steps: list[Step] = []
         """What has happened in the round that runs, or in the last one until another begins."""
         for step in _retold(game, self.rules, len(setup.seats), replay.happened) if replay else ():
@@ -51,9 +51,14 @@ class Session:
 
     def _bot(self, seat: int) -> ThinkingBot:
         """Nothing that it is told leads to the seed of the deals: it could see every hand in that."""
-        seating, stage = self.setup.seats[seat], self.stage
+        seating, stage, secret = self.setup.seats[seat], self.stage, self.stage.new_secret(seat)
         gives_up = partial(give_up, self.game, seating.name, stage.notices)
-        return ThinkingBot(stage.thinkers, self.game.name, seating.level or "", stage.new_secret(seat), gives_up)
+
+        def seed() -> str:
+            turns = sum(isinstance(step.event, TurnBegan) for step in self.round_steps)
+            return f"{secret}/{self.view(None).number}/{turns}"
+
+        return ThinkingBot(stage.thinkers, self.game.name, seating.level or "", seed, gives_up)
 
     @property
     def state(self) -> Any:

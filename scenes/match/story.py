@@ -37,6 +37,11 @@ class RoundResult(NamedTuple):
         return next((line for line in self.lines if line.side == self.winner), None)
 
     @property
+    def is_itemised(self) -> bool:
+        """Whether it takes more to tell than what its winner won by."""
+        return self.winner is None or any(line != self.line for line in self.lines)
+
+    @property
     def reason(self) -> str | None:
         """What it was won by, as the game's own key."""
         return self.line.label if self.line is not None else None
@@ -49,13 +54,18 @@ class RoundResult(NamedTuple):
     @property
     def cards(self) -> tuple[Hashable, ...]:
         """The cards it was won with."""
-        return tuple(card for line in self.lines if line.side == self.winner for card in line.cards)
+        mine = (line for line in self.lines if line.side == self.winner and line.points >= 0)
+        return tuple(card for line in mine for card in line.cards)
 
 
 class Story(NamedTuple):
-    """A match so far; `winners` is empty until it is over. `target` is in points, None where there is none."""
+    """A match so far; points, totals and winners are those of `sides`, the seats that belong together.
+
+    `winners` is empty until it is over. `target` is in points, None where there is none.
+    """
 
     seats: tuple[Seating, ...]
+    sides: tuple[tuple[int, ...], ...]
     target: int | None
     rounds: tuple[RoundResult, ...] = ()
     winners: tuple[int, ...] = ()
@@ -68,8 +78,21 @@ class Story(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of every seat."""
-        return self.rounds[-1].totals if self.rounds else (0,) * len(self.seats)
+        """The points of every side."""
+        return self.totals_after(len(self.rounds))
+
+    @property
+    def without_reasons(self) -> Story:
+        """For a game whose tallies have no colour keys as labels: nothing is told of them."""
+        return self._replace(rounds=tuple(result._replace(lines=()) for result in self.rounds))
+
+    def totals_after(self, rounds: int) -> tuple[int, ...]:
+        """The points of every side after so many rounds."""
+        return self.rounds[rounds - 1].totals if rounds else (0,) * len(self.sides)
+
+    def members(self, *sides: int) -> tuple[Seating, ...]:
+        """Who plays for some sides, in their order."""
+        return tuple(self.seats[seat] for side in sides for seat in self.sides[side])
 
 
 def shown_name(name: str) -> str:

@@ -19,13 +19,13 @@ class ThinkingBot:
     """A bot at the table: `choose` gives None until the other process has answered."""
 
     def __init__(
-        self, thinkers: Any, game: str, level: str, secret: str, give_up: Callable[[Any], Any]
+        self, thinkers: Any, game: str, level: str, seed: Callable[[], str], give_up: Callable[[Any], Any]
     ) -> None:
-        """Its chances are drawn from `secret`; `give_up` chooses from a view where no answer can be had."""
+        """Its chances are drawn from what `seed` gives; `give_up` chooses from a view where no answer can be had."""
         self._thinkers = thinkers
         self._game = game
         self._level = level
-        self._secret = secret
+        self._seed = seed
         self._give_up = give_up
         self._answer: Answer | None = None
         self._plan: list[Any] = []
@@ -34,16 +34,13 @@ class ThinkingBot:
         """The next move, or None while thinking."""
         if not self._plan:
             if self._answer is None:
-                self._answer = self._ask(view)
+                question = self._game, self._level, view, self._seed()
+                self._answer = self._thinkers.ask(think, *question, limit_s=THOUGHT_S)
             if not self._answer.done:
                 return None
             self._plan = list(self._answer.result or [self._give_up(view)])
             self._answer = None
         return self._plan.pop(0)
-
-    def _ask(self, view: Any) -> Answer:
-        seed = f"{self._secret}/{view.number}/{len(view.history)}"
-        return self._thinkers.ask(think, self._game, self._level, view, seed, limit_s=THOUGHT_S)
 
 
 def give_up(game: Game[Any, Any, Any], name: str, notices: Notices, view: Any) -> Any:

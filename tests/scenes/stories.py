@@ -50,7 +50,7 @@ def story(
         totals[winner] += points
         rule = cards[0].colour if cards else "V"
         results.append(RoundResult(number, winner, (TallyLine(rule, winner, points, cards),), tuple(totals)))
-    return Story(tuple(seats), target, tuple(results), winners, cause)
+    return Story(tuple(seats), tuple((seat,) for seat in range(len(seats))), target, tuple(results), winners, cause)
 
 
 class NotingPainter:

@@ -71,6 +71,7 @@ class View(NamedTuple):
     deck: int
     points: tuple[int, ...]
     winners: tuple[int, ...]
+    target: int | None = None  # there is none: a match has so many rounds
 
 
 def letter(card: Card | None) -> str:

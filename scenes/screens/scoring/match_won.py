@@ -18,17 +18,11 @@ from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Story
 from scenes.screens.routes import Routes
-from scenes.screens.scoring.outcome import (
-    match_score,
-    match_title,
-    round_words,
-    somebody_lost,
-)
+from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row, tumbled
+from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
+from scenes.screens.scoring.poster import WayOn, buttons, draw_winner_faces, draw_winner_title
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.story_chart import StoryChart
-from scenes.screens.scoring.tumble import TUMBLED, Tumble, in_a_row, tumbled
-from scenes.screens.scoring.way_on import WayOn, buttons
-from scenes.screens.scoring.winner_title import draw_winner_face, draw_winner_title
 from scenes.table.particles import Particles
 from scenes.table.spec import TableSpec
 
@@ -61,6 +55,7 @@ class MatchWon(MovingScene):
         self._further = further()
         self._changed = False
         self._last = story.rounds[-1]
+        self._colour = self._last.reason if spec.rule is not None else None
         self._faces = tuple(map(spec.face, self._last.cards))
         self._single = story.is_one_round
         self.focus = Focus([])
@@ -88,13 +83,14 @@ class MatchWon(MovingScene):
 
     def resized(self) -> None:
         """Lay everything out anew."""
-        self._tones = tones_of(self.stage.theme, self._last.reason)
+        self._tones = tones_of(self.stage.theme, self._colour)
         buttons = self._buttons()
         self.focus = Focus(buttons, self.focus.index)
         left = self.stage.viewport.units(buttons[-1].rect.right, 0)[0] + CHART_GAP
-        self._chart = StoryChart(self.stage, self._story, (left, CHART_Y, CHART_RIGHT - left, CHART_HEIGHT))
+        story = self._story if self._spec.rule is not None else self._story.without_reasons
+        self._chart = StoryChart(self.stage, story, (left, CHART_Y, CHART_RIGHT - left, CHART_HEIGHT))
         race = RACE_ABOVE_CHART if self._chart.drawn else RACE
-        self._race = Race(self.stage, self._story, race, self._story.winners, self._tones)
+        self._race = Race(self.stage, story, race, story.winners, self._tones)
 
     def finish(self) -> None:
         """Complete the motion; what is in the air is gone."""
@@ -105,9 +101,7 @@ class MatchWon(MovingScene):
         """The first press completes the motion; then the buttons answer."""
         if not self.may_act(intent):
             return None
-        if intent.kind is Kind.CANCEL:
-            return self._to_menu()
-        return self.focus.handle(intent)
+        return self._to_menu() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass."""
@@ -121,12 +115,12 @@ class MatchWon(MovingScene):
     def draw(self, painter: Painter) -> None:
         """The poster of the last rule, the title, the race or the winning cards, the buttons."""
         self._changed = False
-        painter.ground(ground_of(self.stage, self._last.reason))
+        painter.ground(ground_of(self.stage, self._colour))
         if not self._single:
             self._race.draw(painter)
             self._chart.draw(painter, self._charted)
         if not self._tumble.progress:
-            draw_winner_face(painter, self.stage, self._story)
+            draw_winner_faces(painter, self.stage, self._story)
         self._tumble.draw(painter)
         draw_winner_title(painter, self.stage, self._story, self._result_line)
         self.focus.draw(painter)
@@ -174,27 +168,16 @@ class MatchWon(MovingScene):
     def _tweens(self) -> list[Tween]:
         """The cards fall in, the chart is drawn, scraps fly; with reduced motion everything only appears."""
         if not self.stage.settings.reduced_motion:
-            return [*self._tumble.falls(), self._charting(), *self._scraps()]
+            self._charted = 0.0
+            charting = Tween(partial(setattr, self, "_charted"), CHART_MS, CHART_FROM, in_out_cubic)
+            return [*self._tumble.falls(), charting, *self._scraps()]
         self._tumble.shown = 0.0
-
-        def apply(share: float) -> None:
-            self._tumble.shown = share
-
-        return [Tween(apply, DURATIONS["reduced_fade"], 0, linear)]
-
-    def _charting(self) -> Tween:
-        """The chart grows from the first round to the last."""
-        self._charted = 0.0
-
-        def apply(share: float) -> None:
-            self._charted = share
-
-        return Tween(apply, CHART_MS, CHART_FROM, in_out_cubic)
+        return [Tween(partial(setattr, self._tumble, "shown"), DURATIONS["reduced_fade"], 0, linear)]
 
     def _scraps(self) -> list[Tween]:
         """Scraps over the title, unless the people have lost."""
         if somebody_lost(self._story):
             return []
-        colours = "".join(face.colour for face in self._faces) or self._last.reason or COLOUR_KEYS
+        colours = "".join(face.colour for face in self._faces) or self._colour or COLOUR_KEYS
         return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))
                 for x, y, at in BURSTS]

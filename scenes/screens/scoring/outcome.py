@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from scenes.kit.messages import tr, trn
+from collections.abc import Sequence
+
+from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.match.story import RoundResult, Story
+from scenes.table.names import is_you
 from scenes.table.spec import TableSpec
 
 
-def is_you(story: Story, seat: int) -> bool:
-    """Whether the seat is the only person's: it is called "you" then."""
-    people = [index for index, seating in enumerate(story.seats) if seating.level is None]
-    return people == [seat]
+def together(names: Sequence[str]) -> str:
+    """Names of those who belong together: "Kite and Moon"."""
+    *first, last = names
+    return tr("{names} and {last}").format(names=", ".join(first), last=last) if first else last
+
+
+def side_name(story: Story, side: int) -> str:
+    """Everybody of a side."""
+    return together([seating.name for seating in story.members(side)])
 
 
 def round_title(story: Story) -> str:
@@ -18,27 +26,29 @@ def round_title(story: Story) -> str:
     result = story.rounds[-1]
     if result.winner is None:
         return tr("Round {n} is over").format(n=result.number)
-    if is_you(story, result.winner):
+    seats = story.sides[result.winner]
+    if len(seats) > 1:
+        return tr("{names} win round {n}").format(names=side_name(story, result.winner), n=result.number)
+    if is_you(seats[0], story.seats):
         return tr("You win round {n}").format(n=result.number)
-    return tr("{name} wins round {n}").format(name=story.seats[result.winner].name, n=result.number)
+    return tr("{name} wins round {n}").format(name=side_name(story, result.winner), n=result.number)
 
 
 def match_title(story: Story) -> str:
-    """Who won the match, in capitals; on two lines where the win is shared."""
-    names = [tr("You") if is_you(story, seat) else story.seats[seat].name for seat in story.winners]
-    if len(names) > 1:
-        first = ", ".join(names[:-1]).upper()
-        return tr("{names} AND {last}\nWIN").format(names=first, last=names[-1].upper())
-    if is_you(story, story.winners[0]):
+    """Who won the match, in capitals; on two lines where several have."""
+    seats = [seat for side in story.winners for seat in story.sides[side]]
+    *first, last = [tr("You") if is_you(seat, story.seats) else story.seats[seat].name for seat in seats]
+    if first:
+        return tr("{names} AND {last}\nWIN").format(names=", ".join(first).upper(), last=last.upper())
+    if is_you(seats[0], story.seats):
         return tr("YOU WIN")
-    return tr("{name} WINS").format(name=names[0].upper())
+    return tr("{name} WINS").format(name=last.upper())
 
 
 def match_score(story: Story) -> tuple[str, str]:
     """The score, and why the match is over where that is not plain to see."""
     best = story.totals[story.winners[0]]
-    losers = set(range(len(story.seats))) - set(story.winners)
-    others = sorted((story.totals[seat] for seat in losers), reverse=True)
+    others = sorted((total for side, total in enumerate(story.totals) if side not in story.winners), reverse=True)
     rounds = trn("1 round", "{n} rounds", len(story.rounds))
     score = trn("1 point each", "{n} points each", best) if len(story.winners) > 1 else str(best)
     if others:
@@ -48,17 +58,30 @@ def match_score(story: Story) -> tuple[str, str]:
 
 
 def standings(story: Story) -> str:
-    """Everybody's points, one seat after the other."""
-    totals = zip(story.seats, story.totals, strict=True)
-    return ", ".join(tr("{name} {points}").format(name=seating.name, points=points) for seating, points in totals)
+    """Everybody's points, one side after the other."""
+    return ", ".join(tr("{name} {points}").format(name=side_name(story, side), points=points)
+                     for side, points in enumerate(story.totals))
 
 
 def round_words(result: RoundResult, spec: TableSpec) -> tuple[str, str]:
     """How a round was won; of one that was won by staying in it, just that."""
-    return spec.tally_words(result.line) if result.line is not None else (tr("Everyone else is out"), "")
+    if result.line is not None:
+        return spec.tally_words(result.line)
+    return tr("Everyone else is out") if result.winner is not None else "", ""
+
+
+def tally_aloud(story: Story, spec: TableSpec) -> str:
+    """What the last round came to, for a voice: how it was won, or all lines of its tally."""
+    result = story.rounds[-1]
+    if not result.is_itemised:
+        points = trn("1 point", "{n} points", result.points)
+        return sentences((listed(round_words(result, spec)), points))
+    return sentences(tr("{who}: {what}").format(
+        who=side_name(story, line.side), what=listed((*spec.tally_words(line), f"{line.points:+}"))
+    ) for line in result.lines)
 
 
 def somebody_lost(story: Story) -> bool:
     """Whether people played and none of them has won."""
-    people = {seat for seat, seating in enumerate(story.seats) if seating.level is None}
-    return bool(people) and not people & set(story.winners)
+    people = [seating for seating in story.seats if seating.level is None]
+    return bool(people) and not set(people) & set(story.members(*story.winners))

@@ -1,14 +1,15 @@
-"""A round is scored: the winner's cards fly to the score pile, and the bar grows with them."""
+"""A round is scored: the winner's cards fly to the score pile, or the tally is counted, and the race grows with it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
@@ -17,17 +18,17 @@ from scenes.kit.widgets.page import PRESSES, MovingScene
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
 from scenes.kit.widgets.words import write
 from scenes.match.story import Story
-from scenes.screens.scoring.continue_hint import draw_continue_hint
-from scenes.screens.scoring.outcome import round_title, round_words, standings
+from scenes.screens.scoring.cards import Winnings
+from scenes.screens.scoring.outcome import round_title, round_words, standings, tally_aloud
+from scenes.screens.scoring.poster import draw_continue_hint, draw_crown, draw_result_line
 from scenes.screens.scoring.race import Race
-from scenes.screens.scoring.result_line import draw_result_line
-from scenes.screens.scoring.winnings import Winnings
+from scenes.screens.scoring.tally import TallyTable
 from scenes.table.spec import TableSpec
 from scenes.table.teaching.buttons import bare_button
 
 CROWN = (157, 121, 128)  # units: centre and size
 TITLE = (237, 50, 1300, 142)  # units: x, y, width, height
-LINE = (237, 186, 1330, 76)
+LINE, TALLY = (237, 186, 1330, 76), (96, 206, 1728, 350)
 RACE = (96, 588, 1580, 372)
 HINT = (1324, 962, 500, 64)
 WHY = (96, 962, 500, 64)
@@ -59,7 +60,10 @@ class RoundScoring(MovingScene):
         super().__init__(stage)
         self._story, self._then, self._spec = story, then, spec
         self._result = story.rounds[-1]
-        self._faces = tuple(map(spec.face, self._result.cards))
+        self._colour = self._result.reason if spec.rule is not None else None
+        self._itemised = self._result.is_itemised
+        self._faces = () if self._itemised else tuple(map(spec.face, self._result.cards))
+        self._brought = [1] * len(self._result.lines) if self._itemised else worth(self._faces, self._result.points)
         self._why = why
         self._alone = all(seating.level is not None for seating in story.seats)
         self._grown = 0.0
@@ -75,9 +79,7 @@ class RoundScoring(MovingScene):
     @property
     def about(self) -> str:
         """With what, what that brought, and how one goes on."""
-        points = trn("1 point", "{n} points", self._result.points)
-        won = listed(round_words(self._result, self._spec))
-        return sentences((won, points, standings(self._story), tr("Press to go on")))
+        return sentences((tally_aloud(self._story, self._spec), standings(self._story), tr("Press to go on")))
 
     def resized(self) -> None:
         """Lay everything out anew; what has landed stays landed."""
@@ -106,22 +108,29 @@ class RoundScoring(MovingScene):
         return None
 
     def draw(self, painter: Painter) -> None:
-        """The poster of the rule, the title, the cards, the race."""
+        """The poster of the rule, the title, the cards or the tally, the race."""
         stage = self.stage
-        painter.ground(ground_of(stage, self._result.reason))
-        self._draw_title(painter)
-        self._race.draw(painter, self._grown, self._winnings.shown)
-        self._winnings.draw(painter)
+        painter.ground(ground_of(stage, self._colour))
+        draw_crown(painter, stage, CROWN)
+        write(painter, stage, self.title, Lettering("result", stage.theme.paper), stage.viewport.rect(*TITLE))
+        self._race.draw(painter, self._grown / (sum(self._brought) or 1), self._winnings.shown)
+        if self._itemised:
+            self._tally.draw(painter, int(self._grown))
+        else:
+            draw_result_line(painter, stage, round_words(self._result, self._spec), stage.viewport.rect(*LINE))
+            self._winnings.draw(painter)
         if self._why is not None:
             self._why_button.draw(painter, False)
         draw_continue_hint(painter, stage, stage.viewport.rect(*HINT), self._tones.ground)
 
     def _lay_out(self) -> Winnings:
-        """The race, and the cards still in their slots."""
-        self._tones = tones_of(self.stage.theme, self._result.reason)
+        """The race, the tally, and the cards still in their slots."""
+        self._tones = tones_of(self.stage.theme, self._colour)
         self._why_button = bare_button(self.stage, WHY, tr("Why am I out?"), lambda: None, Kind.HINT)
         marked = {self._result.winner} if self._result.winner is not None else set()
-        self._race = Race(self.stage, self._story, RACE, marked, self._tones)
+        story = self._story if self._spec.rule is not None else self._story.without_reasons
+        self._race = Race(self.stage, story, RACE, marked, self._tones)
+        self._tally = TallyTable(self.stage, self._story, self._spec, TALLY, self._tones)
         return Winnings(self.stage, self._faces, empty_of(self.stage.theme, self._tones))
 
     def _go_on(self) -> Transition | None:
@@ -131,41 +140,26 @@ class RoundScoring(MovingScene):
         self._left = True
         return self._then()
 
-    def _draw_title(self, painter: Painter) -> None:
-        stage = self.stage
-        x, y, size = CROWN
-        crown = stage.art.icon("crown", stage.viewport.px(size), stage.theme.paper)
-        painter.put(crown, *centred(crown, stage.viewport.point(x, y)))
-        box = stage.viewport.rect(*TITLE)
-        write(painter, stage, self.title, Lettering("result", stage.theme.paper), box)
-        draw_result_line(painter, stage, round_words(self._result, self._spec), stage.viewport.rect(*LINE))
-
     def _tweens(self) -> list[Tween]:
-        """One flight a card, and after each the bar grows."""
+        """One flight a card, and after each the bar grows; of a tally one line after the other."""
         if self.stage.settings.reduced_motion:
             return [self._cross_fade()]
-        brought = worth(self._faces, self._result.points)
+        brought = self._brought
         flight, room = DURATIONS["scoring"], DURATIONS["scoring_total"] - DURATIONS["scoring"] - GROWTH - BEAT
         stagger = min(DURATIONS["scoring_stagger"], room / max(1, len(brought) - 1))
         tweens, total = [], 0
         for number, points in enumerate(brought):
             start = BEAT + number * stagger
             landing = start + flight
-            tweens += [
-                Tween(self._flight(number), flight, start, in_out_cubic),
-                Tween(self._growth(total, points), GROWTH, landing, out_cubic, begins=self._stamped),
-            ]
+            if not self._itemised:
+                fly = partial(self._winnings.progress.__setitem__, number)
+                tweens.append(Tween(fly, flight, start, in_out_cubic))
+            tweens.append(Tween(self._growth(total, points), GROWTH, landing, out_cubic, begins=self._stamped))
             total += points
         return tweens
 
     def _stamped(self) -> None:
         self.stage.sound.play("score_card")
-
-    def _flight(self, number: int) -> Callable[[float], None]:
-        def apply(share: float) -> None:
-            self._winnings.progress[number] = share
-
-        return apply
 
     def _growth(self, before: int, points: int) -> Callable[[float], None]:
         def apply(share: float) -> None:
@@ -178,10 +172,9 @@ class RoundScoring(MovingScene):
     def _cross_fade(self) -> Tween:
         """Reduced motion: the last picture takes the place of the first."""
         self._winnings.progress = [1.0] * len(self._faces)
-        self._winnings.points = self._grown = self._result.points
+        self._winnings.points = self._grown = sum(self._brought)
         self._winnings.shown = 0.0
+        return Tween(self._fade, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped)
 
-        def apply(share: float) -> None:
-            self._winnings.shown = share
-
-        return Tween(apply, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped)
+    def _fade(self, share: float) -> None:
+        self._winnings.shown = share

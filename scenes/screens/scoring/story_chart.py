@@ -1,4 +1,4 @@
-"""A match as a small chart: the points of every seat, round by round."""
+"""A match as a small chart: the points of every side, round by round."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ FINE = 3  # drawn so much larger, then made small: smooth lines
 
 
 class Course(NamedTuple):
-    """The points of a seat before the first round and after each, and in which rounds they grew."""
+    """The points of a side before the first round and after each, and in which rounds they grew."""
 
-    seat: int
+    side: int
     points: tuple[int, ...]
     won: tuple[tuple[int, str | None], ...]  # (round from 1, colour key)
 
 
 def courses(story: Story) -> list[Course]:
-    """One course a seat."""
+    """One course a side."""
     found = []
-    for seat in range(len(story.seats)):
-        points = (0, *(result.totals[seat] for result in story.rounds))
+    for side in range(len(story.sides)):
+        points = (0, *(result.totals[side] for result in story.rounds))
         won = tuple((number, result.reason) for number, result in enumerate(story.rounds, 1)
                     if points[number] > points[number - 1])
-        found.append(Course(seat, points, won))
+        found.append(Course(side, points, won))
     return found
 
 
@@ -60,14 +60,16 @@ def spread(wanted: list[float], apart: float, least: float, most: float) -> list
 
 
 class StoryChart:
-    """The chart inside a box in units; it needs three rounds with points, and room."""
+    """The chart inside a box in units; it needs three rounds that changed them, and room."""
 
     def __init__(self, stage: Stage, story: Story, box: tuple[float, float, float, float]) -> None:
         self._stage, self._story = stage, story
         self._box = stage.viewport.rect(*box)
         self._courses = courses(story)
-        scoring = sum(len(course.won) for course in self._courses)
+        scoring = sum(result.totals != story.totals_after(number) for number, result in enumerate(story.rounds))
         self.drawn = scoring >= LEAST_ROUNDS and box[2] >= LEAST_WIDTH
+        reached = [points for course in self._courses for points in course.points]
+        self._least, self._most = min(reached), max(reached)
 
     def draw(self, painter: Painter, shown: float = 1.0) -> None:
         """List the caption, the lines as far as they are `shown` (0 to 1), and the faces at their ends."""
@@ -88,7 +90,8 @@ class StoryChart:
     def _plot(self) -> Rect:
         px, box = self._stage.viewport.px, self._box
         top = box.top + round(px(CAPTION) * self._stage.text.text_scale)
-        right, mark = box.right - self._face() - px(FACE_SPACE), self._px(MARK)
+        mark = self._px(MARK)
+        right = box.right - self._face() * max(map(len, self._story.sides)) - px(FACE_SPACE)
         return Rect(box.left + mark, top, right - box.left - mark, box.bottom - top - mark)
 
     def _px(self, units: float) -> int:
@@ -105,9 +108,9 @@ class StoryChart:
         return plot.inflate(2 * self._px(MARK), 2 * self._px(MARK))
 
     def _point(self, plot: Rect, number: int, points: int) -> Vector2:
-        most = max(max(course.points) for course in self._courses)
         across = plot.width * number / len(self._story.rounds)
-        return Vector2(plot.left + across, plot.bottom - plot.height * points / max(1, most))
+        up = plot.height * (points - self._least) / max(1, self._most - self._least)
+        return Vector2(plot.left + across, plot.bottom - up)
 
     def _draw_faces(self, painter: Painter, plot: Rect) -> None:
         stage, px = self._stage, self._stage.viewport.px
@@ -115,12 +118,13 @@ class StoryChart:
         wanted = [self._point(plot, last, course.points[-1]).y for course in self._courses]
         middles = spread(wanted, size + px(FACES_GAP), self._box.top + size / 2, plot.bottom)
         for course, middle in zip(self._courses, middles, strict=True):
-            rgb = self._rgb(course.seat)
-            face = stage.art.seat(self._story.seats[course.seat].face, size, rgb)
-            painter.put(face, plot.right + px(FACE_SPACE), round(middle - size / 2))
+            rgb = self._rgb(course.side)
+            for number, seating in enumerate(self._story.members(course.side)):
+                face = stage.art.seat(seating.face, size, rgb)
+                painter.put(face, plot.right + px(FACE_SPACE) + number * size, round(middle - size / 2))
 
-    def _rgb(self, seat: int) -> Rgb:
-        return self._stage.theme.paper if seat in self._story.winners else self._stage.theme.bone
+    def _rgb(self, side: int) -> Rgb:
+        return self._stage.theme.paper if side in self._story.winners else self._stage.theme.bone
 
     def _lines(self) -> Surface:
         """Axis, lines and marks, the winners' last: drawn large, then made small."""
@@ -129,8 +133,9 @@ class StoryChart:
         large = Surface((frame.width * FINE, frame.height * FINE), pygame.SRCALPHA, 32)
         inner = Rect((px(MARK) * FINE, px(MARK) * FINE), (plot.width * FINE, plot.height * FINE))
         stone = self._stage.theme.stone
-        pygame.draw.line(large, stone, inner.bottomleft, inner.bottomright, px(AXIS) * FINE)
-        for course in sorted(self._courses, key=lambda course: course.seat in self._story.winners):
+        zero = round(self._point(inner, 0, 0).y)
+        pygame.draw.line(large, stone, (inner.left, zero), (inner.right, zero), px(AXIS) * FINE)
+        for course in sorted(self._courses, key=lambda course: course.side in self._story.winners):
             self._draw_course(large, inner, course)
         for course in self._courses:
             for number, colour_key in course.won:
@@ -138,13 +143,14 @@ class StoryChart:
         return pygame.transform.smoothscale(large.premul_alpha(), frame.size)
 
     def _draw_course(self, surface: Surface, plot: Rect, course: Course) -> None:
-        winner = course.seat in self._story.winners
+        winner = course.side in self._story.winners
         width = self._px(WINNERS_LINE if winner else OTHERS_LINE) * FINE
-        first = max(0, course.points.count(0) - 1)  # before it there is nothing to see
+        last = len(course.points) - 1
+        first = next((number - 1 for number, points in enumerate(course.points) if points), last)
         path = [self._point(plot, number, points) for number, points in enumerate(course.points)][first:]
-        dashes = () if winner else DASHES[1 + course.seat % (len(DASHES) - 1)]
+        dashes = () if winner else DASHES[1 + course.side % (len(DASHES) - 1)]
         for start, end in _strokes(path, [self._stage.viewport.px(length) * FINE for length in dashes]):
-            _stroke(surface, self._rgb(course.seat), start, end, width)
+            _stroke(surface, self._rgb(course.side), start, end, width)
 
     def _mark(self, surface: Surface, at: Vector2, colour_key: str | None) -> None:
         """A field of the rule the round was won under, with its paper edge."""

@@ -14,7 +14,7 @@ from scenes.match.session import Session
 from scenes.screens.couch.evening.records import Evening, Records
 from scenes.screens.couch.evening.series import have_same_deals, latest, still_to_play
 from scenes.screens.routes import Routes
-from scenes.screens.scoring.way_on import WayOn
+from scenes.screens.scoring.poster import WayOn
 from scenes.specs.cast import Seats
 
 DEALS_WIDTH, EVENING_WIDTH = 480, 190  # units

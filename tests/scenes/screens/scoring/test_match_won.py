@@ -17,7 +17,7 @@ from scenes.kit.theme import DURATIONS, THEMES
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
-from scenes.screens.scoring.way_on import WayOn
+from scenes.screens.scoring.poster import WayOn
 from scenes.specs import registry
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 from tests.scenes.stories import HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, story
@@ -35,7 +35,7 @@ def single(reason: str | None = "G", written: str = "G6 R4") -> Story:
     """A match of one round without points."""
     lines = (TallyLine(reason, 0, 0, parse_cards(written)),) if reason is not None else ()
     result = RoundResult(1, 0, lines, (0, 0))
-    return Story((YOU, HUNTER), None, (result,), (0,), "round")
+    return Story((YOU, HUNTER), ((0,), (1,)), None, (result,), (0,), "round")
 
 
 STORIES = {

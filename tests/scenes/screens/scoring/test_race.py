@@ -18,10 +18,10 @@ BOX = (96, 500, 1580, 360)
 ROUNDS = [(0, "O6 R3"), (1, "Y7 Y4"), (2, "G6 R2"), (0, "I6 O5 Y4")]
 
 
-def drawn(folder: Path, told: Story, grown: float | None = None, **chosen: object) -> tuple[NotingPainter, NotedText]:
+def drawn(folder: Path, told: Story, come: float = 1.0, **chosen: object) -> tuple[NotingPainter, NotedText]:
     stage = stage_of(folder, **chosen)
     painter, noted = NotingPainter(), NotedText(stage)
-    Race(stage, told, BOX, {0}, tones_of(stage.theme, "I")).draw(painter, grown)  # type: ignore[arg-type]
+    Race(stage, told, BOX, {0}, tones_of(stage.theme, "I")).draw(painter, come)  # type: ignore[arg-type]
     return painter, noted
 
 
@@ -72,7 +72,7 @@ def test_nobody_has_points_yet(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("grown", [0.0, 4.0, 7.5, 15.0])
 def test_the_last_block_grows_to_its_place(tmp_path: Path, grown: float) -> None:
-    painter, noted = drawn(tmp_path, story(ROUNDS), grown)
+    painter, noted = drawn(tmp_path, story(ROUNDS), grown / 15)
     whole = blocks_in(drawn(tmp_path, story(ROUNDS))[0])[-1]
     now = [rect for rect in blocks_in(painter) if rect.left == whole.left]
     assert sum(rect.width for rect in now) == round(whole.width * grown / 15)

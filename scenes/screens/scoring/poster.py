@@ -1,0 +1,131 @@
+"""What the posters of an ended round or match have: who won, the line of how it went, the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering, centred, place
+from scenes.kit.input.intent import Kind
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb, Tones
+from scenes.kit.widgets import Button, ButtonStyle, fitted, glyph
+from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.words import Cap
+from scenes.match.story import Story
+from scenes.screens.scoring.outcome import match_title, somebody_lost
+
+CROWN = (152, 110, 116)  # units: centre and size
+LINE = (224, 72, 930, 80)  # units: x, y, width, height
+TITLE = (92, 160, 1060, 306)
+TITLE_ZOOM = 1.09
+FACE = (1580, 280, 420)  # units: centre and size; several share the width
+PART_GAP, PART_STYLE = 20, "result_line"
+HINT_GLYPH, HINT_GAP, HINT_ARROW = 42, 14, 30  # units
+WAYS = (96, 894, 1728, 104)
+MORE_HEIGHT, WAYS_GAP, CLOSE_GAP = 14, 64, 36
+"""Units: how much higher the ways on are at 200 %; what is between them, and where there are more than three."""
+STRETCH = 0.6
+"""How much wider they are where the text is twice as large, if there is room."""
+
+
+def draw_crown(painter: Painter, stage: Stage, where: tuple[float, float, float], name: str = "crown") -> None:
+    """The crown at a centre and in a size in units."""
+    x, y, size = where
+    crown = stage.art.icon(name, stage.viewport.px(size), stage.theme.paper)
+    painter.put(crown, *centred(crown, stage.viewport.point(x, y)))
+
+
+def draw_winner_title(painter: Painter, stage: Stage, story: Story, parts: tuple[str, str]) -> None:
+    """The crown, only its outline where the people have lost, with `parts` beside it, and who won below."""
+    draw_crown(painter, stage, CROWN, "crown_outline" if somebody_lost(story) else "crown")
+    draw_result_line(painter, stage, parts, stage.viewport.rect(*LINE))
+    _draw_giant(painter, stage, match_title(story).split("\n"), stage.viewport.rect(*TITLE))
+
+
+def _draw_giant(painter: Painter, stage: Stage, lines: list[str], box: Rect) -> None:
+    """The lines in a box of px, all in the size of the longest."""
+    text, rgb = stage.text, stage.theme.paper
+    zoom = TITLE_ZOOM / text.text_scale / len(lines)
+    widest = max(text.render(line, "rule_change", rgb, None, zoom).get_width() for line in lines)
+    zoom *= min(1.0, box.width / widest)
+    pitch = text.px("rule_change", zoom)
+    middle = box.centery - pitch * (len(lines) - 1) // 2
+    for number, line in enumerate(lines):
+        giant = text.render(line, "rule_change", rgb, box.width, zoom)
+        painter.put(giant, *place(giant, box.x, middle + pitch * number))
+
+
+def draw_winner_faces(painter: Painter, stage: Stage, story: Story) -> None:
+    """The first winner's face, or those of a side, where there are no cards to be shown."""
+    x, y, size = FACE
+    members = story.members(story.winners[0])
+    each = size / len(members)
+    for number, seating in enumerate(members):
+        face = stage.art.seat(seating.face, stage.viewport.px(each), stage.theme.paper)
+        painter.put(face, *centred(face, stage.viewport.point(x + each * (number - (len(members) - 1) / 2), y)))
+
+
+def draw_result_line(painter: Painter, stage: Stage, parts: tuple[str, str], box: Rect) -> None:
+    """What counts in bold paper, the rest after it in bone, in a box (px): in one size, smaller where it is narrow."""
+    gap = stage.viewport.px(PART_GAP) if all(parts) else 0
+    zoom = _zoom(stage, parts, box, gap)
+    x = box.x
+    for words, rgb in zip(parts, (stage.theme.paper, stage.theme.bone), strict=True):
+        if words:
+            surface = stage.text.render(words, PART_STYLE, rgb, box.right - x, zoom)
+            painter.put(surface, *place(surface, x, box.centery))
+            x += surface.get_width() + gap
+
+
+def _zoom(stage: Stage, parts: tuple[str, str], box: Rect, gap: int) -> float:
+    """How far both parts must shrink to stand side by side in the box."""
+    zoom = min(1.0, box.height / stage.text.px(PART_STYLE))
+    while True:
+        drawn = [stage.text.render(words, PART_STYLE, stage.theme.paper, None, zoom) for words in parts if words]
+        width = sum(surface.get_width() for surface in drawn)
+        if width + gap <= box.width:
+            return zoom
+        zoom *= min(0.98, (box.width - gap) / width)
+
+
+def draw_continue_hint(painter: Painter, stage: Stage, box: Rect, ground: Rgb) -> None:
+    """That a press goes on, with the glyph of the device used last, at the right end of a box (px) on a ground."""
+    words = fitted(stage, tr("Continue"), Lettering("hint", stage.theme.paper), (box.width * 2 // 3, box.height))
+    painter.put(words, *place(words, box.right, box.centery, 1.0))
+    size = round(stage.viewport.px(HINT_GLYPH) * stage.text.text_scale)
+    sign = glyph(stage, Kind.ACCEPT, Cap(min(size, box.height), stage.theme.paper, ground)) or stage.art.icon(
+        "arrow_right", min(round(size * HINT_ARROW / HINT_GLYPH), box.height), stage.theme.paper)
+    left = box.right - words.get_width() - stage.viewport.px(HINT_GAP) - sign.get_width()
+    painter.put(sign, left, box.centery - sign.get_height() // 2)
+
+
+class WayOn(NamedTuple):
+    """One way on: its words, what it does, a second line, its width in units, and whether it beats a rematch."""
+
+    title: str
+    action: Action
+    second: str = ""
+    width: float = 0
+    best: bool = False
+
+
+def buttons(stage: Stage, ways: Sequence[WayOn], tones: Tones) -> list[Button]:
+    """A button for each; the first is the best, those with two lines stand on a block, the others are bare."""
+    x, top, across, height = WAYS
+    gap = WAYS_GAP if len(ways) <= 3 else CLOSE_GAP
+    larger = stage.text.text_scale - 1
+    stretch = min(1 + STRETCH * larger, (across - gap * (len(ways) - 1)) / sum(way.width for way in ways))
+    made, left = [], float(x)
+    for number, way in enumerate(ways):
+        rect = stage.viewport.rect(left, top, way.width * stretch, height + MORE_HEIGHT * larger)
+        style = ButtonStyle("slab" if way.second else "bare", "head", way.second, tones=tones)
+        if number == 0:
+            style = style._replace(look="best", style="head" if way.second else "entry", kind=Kind.ACCEPT)
+        made.append(Button(stage, rect, way.title, way.action, style))
+        left += way.width * stretch + gap
+    return made
