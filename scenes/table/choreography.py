@@ -45,7 +45,7 @@ class Choreography:
         if cue.motion is Motion.TURN_DOWN:
             self._turn_down(places)
         if cue.motion is Motion.LEAP:
-            self._leap(cue.seat, view)
+            self._leap([self._spec.seat_box(view, seat) for seat in cue.seats])
         return 0.0
 
     def _fly(self, tweens: list[Tween]) -> float:
@@ -137,14 +137,14 @@ class Choreography:
                 self._fly([*flights.settled(sprite, places[card], duration, number * stagger, in_cubic),
                            flights.shaken(sprite, DURATIONS["shake"])])
 
-    def _leap(self, seat: int | None, view: TableView) -> None:
-        """The seat's cards that count leap, one after another."""
+    def _leap(self, boxes: list[Box]) -> None:
+        """The cards that count in some seats' boxes leap, one after another."""
         self._timeline.add(Tween(lambda share: None, DURATIONS["round_won"]))
-        if self.reduced or seat is None:
+        if self.reduced or not boxes:
             return
-        left, top, width, height = self._spec.seat_box(view, seat)
         winning = [sprite for sprite in self._sprites.cards.values() if sprite.place.look == "plain"
-                   and left <= sprite.place.x < left + width and top <= sprite.place.y < top + height]
+                   and any(left <= sprite.place.x < left + width and top <= sprite.place.y < top + height
+                           for left, top, width, height in boxes)]
         stagger = _stagger("rise_stagger", DURATIONS["round_won"] / 3, len(winning))
         duration = DURATIONS["round_won"] - stagger * (len(winning) - 1)
         for number, sprite in enumerate(winning):

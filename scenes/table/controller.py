@@ -152,7 +152,9 @@ class TurnController:
         attempt = drafting.attempt(gesture)
         if attempt.committed:
             return self._make(attempt.committed)
-        self.table.show_draft(attempt.event, drafting.view, drafting.drafted)
+        before = len(drafting.drafted) - len(attempt.moved)
+        for number, (event, view) in enumerate(attempt.moved, before + 1):
+            self.table.show_draft(event, view, drafting.drafted[:number])
         self.show()
         is_done = any(offer.kind is Kind.END_TURN and offer.best for offer in self.widgets.offers.values())
         goes_on = not is_done or self.table.spec.prompt(drafting.view, self.table.seated) is not None

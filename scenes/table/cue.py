@@ -41,7 +41,8 @@ class Cue(NamedTuple):
     `moved` is the card that flies, `landing` the sound of its touching down. `sound` is heard when the event begins,
     of a deal once for every card, and `subtitle` says it in words. `spoken` is for everybody's ears; `private` takes
     its place where only the onlooker listens. `rumble` shakes the pad of `seat`: who is out, has won, or is to act;
-    `turn` is that seat, too, where its turn begins. Not `at_table`: the scenes after the round show it.
+    `turn` is that seat, too, where its turn begins; `team` are those who have won with it. Not `at_table`: the scenes
+    after the round show it.
     """
 
     motion: Motion = Motion.NONE
@@ -55,4 +56,10 @@ class Cue(NamedTuple):
     log: LogLine | None = None
     seat: int | None = None
     turn: int | None = None
+    team: tuple[int, ...] = ()
     at_table: bool = True
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """All whom it is about."""
+        return () if self.seat is None else (self.seat, *self.team)

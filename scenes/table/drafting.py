@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core.draft import Draft
-from game.core.events import Event
+from game.core.events import CardMoved, Event
 from game.core.zones import Zone
 from scenes.table.spec import Card, Gesture, TableSpec
 
 
 class Attempt(NamedTuple):
-    """What came of a gesture: an event of the draft, or moves that can no longer be taken back."""
+    """What came of a gesture: how its cards moved in the draft, or moves that can no longer be taken back."""
 
-    event: Event | None = None
+    moved: tuple[tuple[Event, Any], ...] = ()  # with what the seat sees after each
     committed: tuple[Any, ...] = ()
 
 
@@ -32,8 +32,8 @@ class Drafting:
         self.before = draft.view
         self._look()
         self.seat: int = self.view.seat
-        ways = spec.ways(self.view)
-        self.lost = not ways.sure and ways.chance is None  # no turn keeps the seat in
+        ways = spec.lead.ways(self.view) if spec.lead is not None else None
+        self.lost = ways is not None and not ways.sure and ways.chance is None  # no turn keeps the seat in
 
     def _look(self) -> None:
         self.view = self._draft.view
@@ -98,13 +98,15 @@ class Drafting:
         self.put_back()
         if self.reveals(gesture):
             return Attempt(committed=(*self.moves, gesture.move))
-        step = self._draft.attempt(gesture.move)[-1]
+        steps = self._draft.attempt(gesture.move)
         self._laid.append(gesture.cards)
         self._look()
         due = self._spec.at_once(self.view, self.asks)
         if due is not None:
             return Attempt(committed=(*self.moves, *due))
-        return Attempt(step.event)
+        game = self._spec.game
+        return Attempt(tuple((step.event, game.view(step.after, self.seat)) for step in steps
+                             if isinstance(step.event, CardMoved)))
 
     def undo(self) -> None:
         """Takes the last move back, where there is one."""

@@ -57,6 +57,12 @@ def is_you(seat: int, seats: Sequence[Seating]) -> bool:
     return [other for other, seating in enumerate(seats) if seating.level is None] == [seat]
 
 
+def together(names: Sequence[str]) -> str:
+    """Names of those who belong together: "Kite and Moon"."""
+    *first, last = names
+    return tr("{names} and {last}").format(names=", ".join(first), last=last) if first else last
+
+
 def short(name: str) -> str:
     """A name for the middle of a sentence."""
     form = _forms(name)[-1]

@@ -9,7 +9,7 @@ from game.core.zones import DECK, HAND
 from scenes.kit.messages import tr
 from scenes.match.story import Seating
 from scenes.table.cue import Cue, Motion, Rumble
-from scenes.table.names import is_you
+from scenes.table.names import is_you, together
 from scenes.table.spec import TableSpec, TableView
 
 
@@ -32,13 +32,21 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
         case RoundEnded(winner=None):
             said = tr("Round {n} is over").format(n=view.number)
             return Cue(Motion.LEAP, sound="round_won", subtitle=said, spoken=said)
-        case RoundEnded(winner=int(seat)):
-            name = seats[seat].name
-            said = tr("You win the round") if is_you(seat, seats) else tr("{name} wins the round").format(name=name)
-            line = tr("You win the round") if seat == view.seat else tr("Round won by {name}").format(name=name)
-            rumble = Rumble(0.5, 400)
-            return Cue(Motion.LEAP, sound="round_won", subtitle=line, spoken=said, seat=seat, rumble=rumble)
+        case RoundEnded(winner=int(side)):
+            return _round_won(spec.game.sides(len(seats))[side], view, seats)
         case MatchEnded():
             return Cue(sound="match_won", at_table=False)
         case _:
             return spec.cue(event, view, seats)
+
+
+def _round_won(side: Sequence[int], view: TableView, seats: Sequence[Seating]) -> Cue:
+    """The cue of a round that the seats of a side have won."""
+    first, *team = side
+    name = together([seats[seat].name for seat in side])
+    alone = not team
+    said = tr("{names} win the round") if team else tr("{name} wins the round")
+    said = tr("You win the round") if alone and is_you(first, seats) else said.format(name=name, names=name)
+    line = tr("You win the round") if alone and first == view.seat else tr("Round won by {name}").format(name=name)
+    return Cue(Motion.LEAP, sound="round_won", subtitle=line, spoken=said, rumble=Rumble(0.5, 400), seat=first,
+               team=tuple(team))

@@ -120,8 +120,8 @@ class Showing:
         person, stage = cue.seat in self._session.persons, self._table.stage
         if cue.turn is not None:
             self.pacing.turn_began(person, stage.settings.bot_pace)
-        if person and cue.seat is not None and cue.rumble is not None:
-            stage.rumble(cue.seat, *cue.rumble)
+        for seat in self._session.persons.keys() & set(cue.seats) if cue.rumble is not None else ():
+            stage.rumble(seat, *cue.rumble)
         self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0)
         self.pacing.spend(self._table.timeline.remaining)
         self.won = self.won or cue.motion is Motion.LEAP

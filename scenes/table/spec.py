@@ -159,6 +159,9 @@ class Leadership(Protocol[Seen]):
     def cards(self, view: Seen, seat: int) -> Sequence[Card]:
         """What of a seat's cards counts for that."""
 
+    def ways(self, view: Seen) -> Ways:
+        """The ways to stay in the round from here."""
+
 
 class LensContent(Protocol):
     """What the lens shows of one view and one card."""
@@ -260,9 +263,6 @@ class SpecOf(Protocol[Seen]):
 
     def at_once(self, view: Seen, asks: bool) -> tuple[Any, ...] | None:
         """Moves that follow a try by themselves and for good; `asks`: not where the person wants to be asked."""
-
-    def ways(self, view: Seen) -> Ways:
-        """The ways to stay in the round from here."""
 
 
 TableSpec = SpecOf[TableView]

@@ -124,8 +124,9 @@ class Table:
         if cue.motion is Motion.DEAL:
             self.panels.entries = []
             self.ground.stand(colour_of(self.spec, view))
-        elif cue.motion is Motion.LEAP and cue.seat is not None:
-            self.celebrate(cue.seat, view)
+        elif cue.motion is Motion.LEAP:
+            for seat in cue.seats:
+                self.celebrate(seat, view)
         self._move(cue, view, colour_of(self.spec, view), laid, squeeze)
 
     def change_rule(self, view: TableView) -> None:

@@ -20,6 +20,7 @@ from scenes.kit.settings import THEME_NAMES, Settings
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage, build_stage
 from scenes.table.table import Table
+from tests.screens.tiny_pictures import PAIRS
 
 FOLDER = Path(__file__).parent
 REPLAYS = FOLDER.parent / "replays"
@@ -81,7 +82,7 @@ def _name(table: str, theme: str, text_scale: float) -> str:
     return "-".join(words)
 
 
-PICTURES = {name: Picture(build) for name, build in SCENES.items()} | {
+PICTURES = {name: Picture(build) for name, build in {**SCENES, **PAIRS}.items()} | {
     _name(table, theme, text_scale): Picture(build, theme, text_scale)
     for (table, build), theme, text_scale in product(
         [*TURNS.items(), *RULE_CHANGES.items()], THEME_NAMES, (NORMAL, LARGE))

@@ -36,6 +36,8 @@ class WentOut(GameEvent):
 
 class Rules(NamedTuple):
     rounds: int = 2
+    target: int | None = None  # points that end the match as well
+    first: str = "next"  # who begins a round: "next" or "same"
 
 
 class Deal(NamedTuple):
@@ -71,7 +73,7 @@ class View(NamedTuple):
     deck: int
     points: tuple[int, ...]
     winners: tuple[int, ...]
-    target: int | None = None  # there is none: a match has so many rounds
+    target: int | None = None
 
 
 def letter(card: Card | None) -> str:

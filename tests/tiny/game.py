@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.game import Game, IllegalMove, Json, Line
-from game.core.notation import field, whole_number
+from game.core.notation import field, names, whole_number
 from game.core.tally import TallyLine
 from game.core.zones import DECK, HAND, Zone
 from tests.tiny import record
@@ -60,7 +60,7 @@ class Pairs:
         if isinstance(move, Deal):
             if seat is not None or not due:
                 raise IllegalMove("no deal is due")
-            first = state.number % SEATS
+            first = state.number % SEATS if state.rules.first == "next" else 0
             return RoundBegan(state.number + 1, first, tuple(dealt(move.letters).items())), TurnBegan(first)
         if seat is None or not _fits(move, state.zones[HANDS[seat]], state.drawn):
             raise IllegalMove(f"{move.act} is not possible")
@@ -91,7 +91,7 @@ class Pairs:
         return View(state.rules, seat, state.number, state.to_act, state.drawn,
                     () if seat is None else zones[HANDS[seat]], tuple(len(zones[hand]) for hand in HANDS),
                     tuple(zones[pairs] for pairs in PAIRS), zones[THE_PILE], len(zones[THE_DECK]), state.points,
-                    state.winners)
+                    state.winners, state.rules.target)
 
     def seen_by(self, state: State, event: Event, seat: int | None) -> Event:
         def hidden(zone: Zone) -> bool:
@@ -149,7 +149,10 @@ class Pairs:
         return rules._asdict()
 
     def rules_from_json(self, listed: Any) -> Rules:
-        return Rules(field(listed if isinstance(listed, dict) else {}, "rounds", whole_number))
+        listed = listed if isinstance(listed, dict) else {}
+        target = None if listed.get("target") is None else field(listed, "target", whole_number)
+        first = field(listed, "first", names(("next", "same"), "choice")) if "first" in listed else "next"
+        return Rules(field(listed, "rounds", whole_number), target, first)
 
     def lines_of(self, events: Sequence[Event]) -> list[Line]:
         return record.lines_of(events)
@@ -180,7 +183,7 @@ def _turn_over(state: State, seat: int) -> Iterator[Event]:
     gains = [sum(line.points for line in lines if line.side == side) for side in range(len(SIDES))]
     totals = tuple(total + gain for total, gain in zip(state.points, gains, strict=True))
     yield RoundEnded(_single(_leaders(gains)), totals)
-    if state.number == state.rules.rounds:
+    if state.number == state.rules.rounds or max(totals) >= (state.rules.target or max(totals) + 1):
         yield MatchEnded(_leaders(totals), "rounds")
 
 

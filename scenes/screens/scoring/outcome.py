@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.match.story import RoundResult, Story
-from scenes.table.names import is_you
+from scenes.table.names import is_you, together
 from scenes.table.spec import TableSpec
-
-
-def together(names: Sequence[str]) -> str:
-    """Names of those who belong together: "Kite and Moon"."""
-    *first, last = names
-    return tr("{names} and {last}").format(names=", ".join(first), last=last) if first else last
 
 
 def side_name(story: Story, side: int) -> str:

@@ -66,6 +66,10 @@ class Red7Lead:
         """Its best set."""
         return reasons(view)[seat].counting
 
+    def ways(self, view: View) -> Ways:
+        """The ways to stay in the round from here."""
+        return offers.ways(view)
+
 
 class Red7Table:
     """The game's `scenes.table.spec.SpecOf`."""
@@ -142,10 +146,6 @@ class Red7Table:
     def tally_words(self, line: TallyLine) -> tuple[str, str]:
         """What a round was won by."""
         return tally_words(line)
-
-    def ways(self, view: View) -> Ways:
-        """The ways to stay in the round from here."""
-        return offers.ways(view)
 
     def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What an action asks for."""

@@ -184,7 +184,7 @@ def test_a_click_beside_everything_puts_the_card_back(play: AutoPlay) -> None:
 
 
 def test_folding_with_a_way_to_stay_in_asks_first(play: AutoPlay) -> None:
-    assert turn_of(play).table.spec.ways(turn_of(play).controller.drafting.view).sure
+    assert turn_of(play).table.spec.lead.ways(turn_of(play).controller.drafting.view).sure
     press(play, Kind.FOLD)
     assert play.scene == "Confirm"
     press(play, Kind.ACCEPT)

@@ -128,7 +128,7 @@ def test_nothing_is_seen_of_what_a_game_does_not_have(tmp_path: Path) -> None:
     assert not {what for what in asked if what[0] in ("rule_plate", "poster", "symbol") or "crown" in str(what[1:])}
     assert not {what for what in asked if what[1:] == ("hand",)}, "a hand's count that means nothing is not shown"
     assert {"Ann", "Ben", "Cleo", "Dora", "Round 1"} <= set(words)
-    buttons = {getattr(widget, part, "") for widget in turn.acting.focus.widgets for part in ("title", "second")}
+    buttons = {getattr(widget, part, "") for widget in turn.controller.widgets.focus.widgets for part in ("title", "second")}
     assert not [line for line in set(words) - buttons if any(word in line.lower() for word in LED)]
 
 
@@ -136,7 +136,7 @@ def test_there_is_no_button_for_it_and_its_keys_do_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage, turn, stack = plain_turn(tmp_path)
-    titles = {getattr(widget, "title", "") for widget in turn.acting.focus.widgets}
+    titles = {getattr(widget, "title", "") for widget in turn.controller.widgets.focus.widgets}
     assert "Seats" in titles
     assert not titles & {"Lens", "Hint", "Why?", "Why am I out?"}
     heard = Heard(stage, monkeypatch)

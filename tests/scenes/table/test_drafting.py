@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from game.core.events import CardMoved
 from game.core.match import Step
 from game.core.zones import HAND, Zone
 from scenes.table.drafting import Drafting
-from scenes.table.spec import Gesture, Ways
+from scenes.table.spec import Gesture
 
 MINE, TABLE = Zone(HAND, 0), Zone("table")
 
@@ -54,8 +55,8 @@ class PairsDraft(Draft[Any, Any, Any]):
 class PairsSpec:
     """Two or three cards of one letter may be laid down together."""
 
-    def ways(self, view: View) -> Ways:
-        return Ways(1)
+    lead = None
+    game = SimpleNamespace(view=lambda state, seat: None)
 
     def at_once(self, view: View, asks: bool) -> None:
         return None

@@ -175,7 +175,7 @@ def _leads_away(room: Room, kind: Kind) -> bool:
     if kind is Kind.CANCEL:
         return room.scene == "Turn" and not controller.can_undo
     if kind is Kind.FOLD:
-        ways = room.turn.table.spec.ways(drafting.view)
+        ways = room.turn.table.spec.lead.ways(drafting.view)
         return not ways.sure and ways.chance is None
     return kind in (Kind.PLAY, Kind.DISCARD) and any(map(drafting.reveals, drafting.gestures))
 
