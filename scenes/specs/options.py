@@ -88,15 +88,19 @@ class SetupOptions:
     switches: tuple[Switch, ...]
     sides: Callable[[int], Sides] = everybody_alone
 
+    def _sides(self, seats: int) -> Sides:
+        """Who belongs together; nobody while too few or too many are there for a match."""
+        return self.sides(seats) if seats in self.seat_counts else everybody_alone(seats)
+
     def team(self, seats: int, seat: int) -> str:
         """The name of a seat's team among so many seats; empty where nobody has a partner."""
-        sides = self.sides(seats)
+        sides = self._sides(seats)
         number = next((number for number, side in enumerate(sides, 1) if seat in side), 0)
         return tr("Team {n}").format(n=number) if any(side[1:] for side in sides) and number else ""
 
     def arrangements(self, seats: int) -> list[tuple[int, ...]]:
         """Every way to make teams of so many people, the first as they stand: who, by number, sits at each seat."""
-        sides = self.sides(seats)
+        sides = self._sides(seats)
         if not any(side[1:] for side in sides):
             return [tuple(range(seats))]
         found = {frozenset(frozenset(order[seat] for seat in side) for side in sides): order
@@ -116,7 +120,7 @@ class SetupOptions:
         None where it has to stay: some person and enough seats must remain.
         """
         count = max((count for count in self.seat_counts if count < len(seats)), default=None)
-        side = next((side for side in self.sides(len(seats)) if index in side), ())
+        side = next((side for side in self._sides(len(seats)) if index in side), ())
         order = sorted(range(len(seats)), key=lambda seat: (
             seat != index, seats[seat].level is None, seat not in side, -seat))
         left = tuple(seats[seat] for seat in sorted(order[len(seats) - (count or 0) :]))
