@@ -15,14 +15,14 @@ from scenes.app.waking import connection, rest
 from scenes.kit import messages
 from scenes.kit import settings as settings
 from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
+from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import Reader
-from scenes.kit.input.scanning import Scanning
 from scenes.kit.messages import tr
 from scenes.kit.narrator import Narrator
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets.foot import draw_foot
+from scenes.kit.widgets.surfaces import draw_foot
 from scenes.kit.window import Window
 
 FRAME_S = 1 / 60

@@ -14,12 +14,12 @@ from scenes.kit import settings as settings_file
 from scenes.kit.art import Art
 from scenes.kit.disk import Disk
 from scenes.kit.drawing.text import Text
-from scenes.kit.input import bindings_json
+from scenes.kit.input.bindings import read_bindings
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import Device, Holder
 from scenes.kit.notices import Notices, Subtitles
 from scenes.kit.settings import Settings
-from scenes.kit.speech.voice import NoVoice, Voice
+from scenes.kit.speech import NoVoice, Voice
 from scenes.kit.theme import THEMES, Theme
 from scenes.kit.viewport import Viewport
 
@@ -172,7 +172,7 @@ class Stage:
         """Tell the devices what the settings say; bindings that have not changed are not read again."""
         self.devices.cool_down_ms = self.settings.cool_down_ms
         if before is None or before.bindings != self.settings.bindings:
-            self.devices.bindings, lines = bindings_json.read(self.settings.bindings)
+            self.devices.bindings, lines = read_bindings(self.settings.bindings)
             for line in lines:
                 self.notices.say(line)
 

@@ -28,7 +28,7 @@ QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
 
 CIRCLES = (
     # modules of kit stand on packages, and those on other modules; their order is a test of its own
-    {"kit", "kit.art", "kit.drawing", "kit.input", "kit.speech"},
+    {"kit", "kit.art", "kit.drawing", "kit.input"},
     # the help's widgets stand among those of the table
     {"table", "table.teaching"},
     # the registry stands beside the data that it lists
@@ -45,7 +45,7 @@ PRODUCT = re.compile(r"red7.arcade", re.IGNORECASE)
 LETTERS = re.compile(r"[ROYGBIV]+")
 STILL: Mapping[str, set[str]] = {
     # what two bindings were called in settings that were kept before
-    "scenes/kit/input/bindings_json.py": {"canvas", "palette"},
+    "scenes/kit/input/bindings.py": {"canvas", "palette"},
     # what the design's keys of colours are called, and what is drawn for each of them
     "scenes/kit/theme.py": {"canvas", "letters", "palette"},
     "scenes/kit/art/art.py": {"canvas"},
@@ -55,7 +55,7 @@ STILL: Mapping[str, set[str]] = {
     "scenes/kit/audio/music.py": {"letters"},
     "scenes/screens/book/figure.py": {"canvas"},
     # what is printed on the buttons of pads: no colours
-    "scenes/kit/input/key_names.py": {"letters"},
+    "scenes/kit/input/layouts.py": {"letters"},
     # grounds of screens by the letter of their poster, to get names of their own
     "scenes/screens/bindings/layout.py": {"letters"},
     "scenes/screens/couch/evening/deals_scene.py": {"letters"},

@@ -11,7 +11,7 @@ from scenes.app.router import Router
 from scenes.kit.audio.music import Music
 from scenes.kit.audio.sound import Speaker
 from scenes.kit.messages import tr
-from scenes.kit.speech.voice import computers_voice
+from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage
 from scenes.kit.terminal import ended_by_signals
 from scenes.match.asking import Thinkers

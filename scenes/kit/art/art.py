@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.art import cards, logo, posters, symbols
+from scenes.kit.art import cards, posters, symbols
 from scenes.kit.art.cache import GroundStore, SpriteCache
 from scenes.kit.art.cards import Face
 from scenes.kit.theme import Rgb, Theme
@@ -86,7 +86,7 @@ class Art:
 
     def wordmark(self, height: int) -> pygame.Surface:
         """The product's name as drawn on the menu, `height` px high."""
-        return self._sprite(logo.wordmark, self.theme, height)
+        return self._sprite(posters.wordmark, self.theme, height)
 
     def rotated(self, surface: pygame.Surface, degrees: float) -> pygame.Surface:
         """A sprite turned anticlockwise about its centre, in steps of one degree."""
@@ -110,7 +110,7 @@ class Art:
 
     def logo(self, size: tuple[int, int]) -> pygame.Surface:
         """The table with the 7 of seven bands for a window of `size` px: made anew each time, and not kept here."""
-        return logo.logo(self.theme, size, self.scale)
+        return posters.logo(self.theme, size, self.scale)
 
     def _sprite(self, draw: Callable[..., pygame.Surface], *arguments: object) -> pygame.Surface:
         """What `draw` makes of the arguments, premultiplied."""

@@ -11,8 +11,7 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.assets import ASSETS
-from scenes.kit.audio.music_beats import Player
-from scenes.kit.audio.recording import Recording
+from scenes.kit.audio.music_beats import Player, Recording
 from scenes.kit.audio.sound import MUSIC_VOICE, gain
 
 FOLDER = ASSETS / "music"

@@ -11,8 +11,7 @@ from pygame.event import Event
 from scenes.kit.input.bindings import ACCEPT, Action
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import DIRECTIONS, Device, Holder, Intent, Kind
-from scenes.kit.input.key_names import BUTTON_NAMES, TRIGGER_NAMES
-from scenes.kit.input.layouts import GAMEPAD, PLAIN
+from scenes.kit.input.layouts import BUTTON_NAMES, GAMEPAD, PLAIN, TRIGGER_NAMES
 from scenes.kit.input.presses import Ghosts, Repeater, Stick, Trigger
 from scenes.kit.messages import tr
 

@@ -1,4 +1,4 @@
-"""The only reader of pygame's event queue: everything that happened since the last look, as intents."""
+"""Keys, mouse and touch to intents, and the only reader of pygame's event queue."""
 
 from __future__ import annotations
 
@@ -8,13 +8,131 @@ import pygame
 from pygame.event import Event
 
 from scenes.kit.input import gamepad
+from scenes.kit.input.bindings import ACCEPT, Action
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.gamepad import Gamepads
-from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.input.keyboard import Keyboard
-from scenes.kit.input.pointer import FINGER_EVENTS, MOUSE_EVENTS, Pointer
-from scenes.kit.input.presses import CoolDown, Repeater
-from scenes.kit.input.scanning import Switch
+from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, WHOLE_KEYS, Device, Intent, Kind
+from scenes.kit.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS, key_name
+from scenes.kit.input.presses import CoolDown, Repeater, Switch
+
+CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+LETTER_CHORDS = pygame.KMOD_RALT | pygame.KMOD_MODE
+"""Held for the third letter of a key (AltGr), which some systems call Ctrl and Alt."""
+ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class Keyboard:
+    """Answers key events; held directions are handed to the repeater."""
+
+    def __init__(self, repeater: Repeater, devices: Devices) -> None:
+        self._repeater = repeater
+        self._devices = devices
+        self._down: set[tuple[int, int]] = set()
+
+    def pressed(self, event: Event, now_ms: float) -> Intent | None:
+        """The intent of a key that went down; a key that is down already repeats nothing by itself."""
+        if (event.key, event.scancode) in self._down:
+            return None
+        self._down.add((event.key, event.scancode))
+        intent = self._meaning(event)
+        if intent is not None and intent.kind in DIRECTIONS:
+            return intent if self._repeater.press(("key", event.key), intent, now_ms) else None
+        return intent
+
+    def released(self, event: Event) -> Intent | None:
+        """A key came up; an intent if that was accept, or while keys are listened to as such."""
+        self._down.discard((event.key, event.scancode))
+        self._repeater.release(("key", event.key))
+        name, source = key_name(event), self._source(event)
+        if self._devices.listening and name not in FIXED_KEYS:
+            return Intent(Kind.CONTROL_UP, Device.KEYBOARD, source=source or WHOLE_KEYS, control=name)
+        action = self._action(source, name)
+        return Intent(Kind.LET_GO, Device.KEYBOARD, source=source or WHOLE_KEYS) if action is ACCEPT else None
+
+    def forget(self) -> None:
+        """The window has lost the focus: what is down is not known any more."""
+        self._down.clear()
+
+    def _meaning(self, event: Event) -> Intent | None:
+        if self._devices.typing and (typed := _typed(event)):
+            return Intent(Kind.TEXT, Device.KEYBOARD, text=typed)
+        if event.mod & CHORDS:
+            full = event.mod & pygame.KMOD_ALT and event.key in ENTER_KEYS
+            return Intent(Kind.FULLSCREEN, Device.KEYBOARD) if full else None
+        name, source = key_name(event), self._source(event)
+        if self._devices.typing:
+            return Intent(TYPING_KEYS[name], Device.KEYBOARD) if name in TYPING_KEYS else None
+        if self._devices.listening and name not in FIXED_KEYS:
+            return Intent(Kind.CONTROL, Device.KEYBOARD, source=source or WHOLE_KEYS, control=name)
+        action = self._action(source, name)
+        if action is None:
+            return None
+        return Intent(action.kind, Device.KEYBOARD, number=action.number, source=source or WHOLE_KEYS)
+
+    def _action(self, source: int | None, name: str) -> Action | None:
+        return None if source is None else self._devices.bindings.meaning(KEYBOARDS[source], name)
+
+    def _source(self, event: Event) -> int | None:
+        """The keyboard, or the half of it that a key belongs to; None if that is neither."""
+        if not self._devices.split_keyboard or self._devices.typing:
+            return WHOLE_KEYS
+        name = key_name(event)
+        return LEFT_KEYS if name in FIXED_KEYS else self._devices.bindings.half_of(name)
+
+
+def _typed(event: Event) -> str:
+    """What a key that went down writes; nothing for keys without a letter and for chords of the system."""
+    chord = event.mod & CHORDS and not event.mod & LETTER_CHORDS
+    return "" if chord or not event.unicode.isprintable() else str(event.unicode)
+
+
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+
+MOUSE_EVENTS = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
+FINGER_EVENTS = {
+    pygame.FINGERDOWN: Kind.PRESS,
+    pygame.FINGERUP: Kind.RELEASE,
+    pygame.FINGERMOTION: Kind.POINT,
+}
+
+
+class Pointer:
+    """Answers mouse and finger events. Of several fingers, the first one counts until it is lifted."""
+
+    def __init__(self, size: Callable[[], tuple[int, int]]) -> None:
+        self._size = size
+        self._finger: tuple[int, int] | None = None
+
+    def mouse(self, event: Event) -> Intent | None:
+        """The intent of a mouse event; those that SDL makes up for a touch are none."""
+        if event.touch:
+            return None
+        if event.type == pygame.MOUSEMOTION:
+            return Intent(Kind.POINT, Device.MOUSE, point=event.pos) if any(event.rel) else None
+        if event.button == LEFT_BUTTON:
+            kind = Kind.PRESS if event.type == pygame.MOUSEBUTTONDOWN else Kind.RELEASE
+            return Intent(kind, Device.MOUSE, point=event.pos)
+        if event.button == RIGHT_BUTTON and event.type == pygame.MOUSEBUTTONDOWN:
+            return Intent(Kind.CANCEL, Device.MOUSE, point=event.pos)
+        return None
+
+    def finger(self, event: Event) -> Intent | None:
+        """The intent of a finger event."""
+        finger = (event.touch_id, event.finger_id)
+        if event.type == pygame.FINGERDOWN and self._finger is None:
+            self._finger = finger
+        if finger != self._finger:
+            return None
+        if event.type == pygame.FINGERUP:
+            self._finger = None
+        width, height = self._size()
+        point = (min(int(event.x * width), width - 1), min(int(event.y * height), height - 1))
+        return Intent(FINGER_EVENTS[event.type], Device.TOUCH, point=point)
+
+    def forget(self) -> None:
+        """The window has lost the focus: whatever finger was down is not followed any more."""
+        self._finger = None
+
 
 WINDOW_EVENTS: dict[int, Kind] = {
     pygame.QUIT: Kind.QUIT,

@@ -1,12 +1,11 @@
 """What a person presses, chooses and reads: buttons, choices, toggles, sliders, sentences, focus, and pages of them."""
 
 from scenes.kit.widgets.button import Button, ButtonStyle
-from scenes.kit.widgets.choice import Choice, Options
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.page import Page, page_step
 from scenes.kit.widgets.row import LeadsTo, OnOff, Toggle, Way
-from scenes.kit.widgets.slider import Slider, Steps
 from scenes.kit.widgets.surfaces import ring
+from scenes.kit.widgets.values import Choice, Options, Slider, Steps
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import Cap, Icon, Sentence, fitted, glyph, paragraph, write
 

@@ -12,8 +12,8 @@ from scenes.kit.art import Face, svg
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Holder, Kind
-from scenes.kit.input.key_names import cap as caption_of
-from scenes.kit.input.key_names import is_disc
+from scenes.kit.input.layouts import cap as caption_of
+from scenes.kit.input.layouts import is_disc
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.kit.input import bindings_json
 from scenes.kit.input.bindings import (
     ESSENTIAL,
     Bindings,
@@ -13,6 +12,7 @@ from scenes.kit.input.bindings import (
     on_other_half,
     owner,
     swapped,
+    write_bindings,
 )
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.layouts import KEYBOARD, KEYBOARDS
@@ -141,7 +141,7 @@ class Editor:
 
     def _keep(self, after: Bindings, line: str) -> None:
         self._end(line)
-        self._stage.change(bindings=bindings_json.write(after, self._stage.settings.bindings))
+        self._stage.change(bindings=write_bindings(after, self._stage.settings.bindings))
 
     def _end(self, line: str) -> None:
         self.said = line

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import Kind
-from scenes.kit.input.key_names import cap
-from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
+from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT, cap
 from scenes.kit.messages import mark, tr
 from scenes.specs import registry
 

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from scenes.kit.art import Face
-from scenes.kit.art.logo import LEAN, LEFT, apex
+from scenes.kit.art.posters import LEAN, LEFT, apex
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.kit.input.intent import Kind
-from scenes.kit.input.key_names import cap
+from scenes.kit.input.layouts import cap
 from scenes.kit.messages import tr
 from scenes.kit.stage import Answered, Stage
 from scenes.match.asking import ask_aside

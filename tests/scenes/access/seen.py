@@ -18,7 +18,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Rgb, contrast
-from scenes.kit.widgets.foot import draw_foot
+from scenes.kit.widgets.surfaces import draw_foot
 from tests.scenes.access.traced import Part, Traced, Writing, parts_of, traced
 from tests.scenes.staging import stage_of
 from tests.screens.pictures import TURNS

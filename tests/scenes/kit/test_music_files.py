@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from scenes.kit.audio.music import FOLDER, MOODS
-from scenes.kit.audio.music_beats import joined
-from scenes.kit.audio.recording import BEAT, BEATS, FADE, UPBEAT, Recording
+from scenes.kit.audio.music_beats import BEAT, BEATS, FADE, UPBEAT, Recording, joined
 from scenes.kit.audio.sound import RATE, Speaker
 from scenes.kit.theme import COLOUR_KEYS
 

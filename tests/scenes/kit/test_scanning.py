@@ -13,8 +13,8 @@ from pygame.event import Event
 from scenes.app.commands.gallery import SCENES
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import Reader
-from scenes.kit.input.scanning import Scanning
 from scenes.kit.stack import Push, Scene, SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button

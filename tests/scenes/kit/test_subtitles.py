@@ -10,7 +10,7 @@ import pytest
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.notices import SUBTITLE_MS, Subtitles
 from scenes.kit.stage import Stage
-from scenes.kit.widgets.foot import draw_foot
+from scenes.kit.widgets.surfaces import draw_foot
 from scenes.table.plan import plan_of
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import stage_of

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kit import messages
-from scenes.kit.speech.spd_say import MOST_WAITING, SILENCING_S, STARTING_S, SpdSay
-from scenes.kit.speech.voice import NoVoice, computers_voice
+from scenes.kit.speech import MOST_WAITING, SILENCING_S, STARTING_S, NoVoice, SpdSay, computers_voice
 from tests.scenes.speech.recording import Seconds
 
 NOTE = 'printf "%s|" "$@" >> "$0.log"; echo >> "$0.log"\n'

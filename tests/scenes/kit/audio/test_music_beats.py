@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from scenes.kit.audio.music import FOLDER
-from scenes.kit.audio.music_beats import Player, joined
-from scenes.kit.audio.recording import BEAT, BEATS, FADE, Recording
+from scenes.kit.audio.music_beats import BEAT, BEATS, FADE, Player, Recording, joined
 from scenes.kit.audio.sound import Speaker
 from tests.scenes.turntable import Turntable
 

@@ -8,9 +8,9 @@ import pygame
 import pytest
 from pygame.mixer import Sound
 
-from scenes.kit.audio import recording as module
+from scenes.kit.audio import music_beats as module
 from scenes.kit.audio.music import FOLDER, MOODS
-from scenes.kit.audio.recording import BEAT, BEATS, FADE, FRAME, UPBEAT, Recording
+from scenes.kit.audio.music_beats import BEAT, BEATS, FADE, FRAME, UPBEAT, Recording
 from scenes.kit.audio.sound import RATE, Speaker
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from scenes.kit.drawing.copies import LIMIT_BYTES, Fades
+from scenes.kit.drawing.painter import LIMIT_BYTES, Fades
 
 
 def sprite(width: int, height: int) -> Surface:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given as examples
 from hypothesis import strategies as st
 
-from scenes.kit.input import bindings_json
 from scenes.kit.input.bindings import (
     ACTIONS,
+    CHECKS,
     ESSENTIAL,
     Bindings,
     defaulted,
@@ -19,11 +19,25 @@ from scenes.kit.input.bindings import (
     needs_proof,
     on_other_half,
     owner,
+    read_bindings,
     swapped,
+    write_bindings,
 )
 from scenes.kit.input.intent import Kind
-from scenes.kit.input.key_names import BUTTON_NAMES, KEY_NAMES, TRIGGER_NAMES, cap, is_disc
-from scenes.kit.input.layouts import DEFAULTS, GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
+from scenes.kit.input.layouts import (
+    BUTTON_NAMES,
+    DEFAULTS,
+    GAMEPAD,
+    KEY_NAMES,
+    KEYBOARD,
+    KEYBOARDS,
+    LEFT,
+    PLAIN,
+    RIGHT,
+    TRIGGER_NAMES,
+    cap,
+    is_disc,
+)
 
 LAYOUTS = tuple(DEFAULTS)
 
@@ -34,7 +48,7 @@ def test_the_defaults_are_sound(layout: str) -> None:
     assert len(controls) == len(set(controls)), "none means two things"
     assert set(DEFAULTS[layout]) <= set(ACTIONS)
     assert all(DEFAULTS[layout][name] for name in ESSENTIAL)
-    assert all(bindings_json.CHECKS[layout](key) for key in controls), "each can be written into the settings"
+    assert all(CHECKS[layout](key) for key in controls), "each can be written into the settings"
     assert all(cap(layout, key) for key in controls)
 
 
@@ -126,16 +140,16 @@ def test_what_the_way_depends_on_is_to_be_proved() -> None:
 def test_changes_are_kept_and_come_back() -> None:
     bindings = swapped(given(Bindings(), KEYBOARD, "fold", "j"), GAMEPAD, "next", "right_stick")
     assert bindings is not None
-    content = bindings_json.write(bindings, {})
+    content = write_bindings(bindings, {})
     assert content == {"keyboard": {"fold": ["j"]}, "gamepad": {"lens": [], "next": ["right_stick"]}}
-    assert bindings_json.read(content) == (bindings, [])
-    assert bindings_json.write(Bindings(), content) == {}
+    assert read_bindings(content) == (bindings, [])
+    assert write_bindings(Bindings(), content) == {}
 
 
 def test_a_swap_comes_back() -> None:
     bindings = swapped(Bindings(), KEYBOARD, "accept", "q")
     assert bindings is not None
-    assert bindings_json.read(bindings_json.write(bindings, {})) == (bindings, [])
+    assert read_bindings(write_bindings(bindings, {})) == (bindings, [])
 
 
 @pytest.mark.parametrize(
@@ -148,7 +162,7 @@ def test_a_swap_comes_back() -> None:
     ],
 )  # fmt: skip
 def test_an_entry_that_cannot_be_used_is_said_and_left_out(content: dict[str, Any]) -> None:
-    bindings, lines = bindings_json.read({**content, "left_keys": {"fold": ["backquote"]}})
+    bindings, lines = read_bindings({**content, "left_keys": {"fold": ["backquote"]}})
     assert len(lines) == 1
     assert "ignored" in lines[0]
     assert bindings == given(Bindings(), LEFT, "fold", "backquote")
@@ -156,38 +170,38 @@ def test_an_entry_that_cannot_be_used_is_said_and_left_out(content: dict[str, An
 
 def test_what_is_not_understood_stays_in_the_file() -> None:
     before = {"telepathy": {"fold": ["j"]}, "keyboard": {"dance": ["e"], "fold": ["j"]}}
-    after = bindings_json.write(given(Bindings(), KEYBOARD, "undo", "k"), before)
+    after = write_bindings(given(Bindings(), KEYBOARD, "undo", "k"), before)
     assert after == {"telepathy": {"fold": ["j"]}, "keyboard": {"dance": ["e"], "undo": ["k"]}}
 
 
 def test_the_players_keys_go_before_the_defaults() -> None:
-    bindings, lines = bindings_json.read({"keyboard": {"fold": ["e"]}})
+    bindings, lines = read_bindings({"keyboard": {"fold": ["e"]}})
     assert lines == []
     assert bindings.meaning(KEYBOARD, "e") == ACTIONS["fold"]
     assert bindings.controls(KEYBOARD, "end_turn") == ()
 
 
 def test_of_two_entries_with_one_key_the_first_counts() -> None:
-    bindings, lines = bindings_json.read({"keyboard": {"fold": ["j"], "undo": ["j"]}})
+    bindings, lines = read_bindings({"keyboard": {"fold": ["j"], "undo": ["j"]}})
     assert len(lines) == 1
     assert bindings.meaning(KEYBOARD, "j") == ACTIONS["fold"]
 
 
 def test_a_layout_without_a_way_falls_back_alone() -> None:
-    bindings, lines = bindings_json.read({"keyboard": {"accept": []}, "gamepad": {"fold": ["a"], "undo": ["left_stick"]}})
+    bindings, lines = read_bindings({"keyboard": {"accept": []}, "gamepad": {"fold": ["a"], "undo": ["left_stick"]}})
     assert len(lines) == 2
     assert bindings == Bindings()
 
 
 def test_a_key_of_both_halves_belongs_to_the_left() -> None:
-    bindings, lines = bindings_json.read({"left_keys": {"fold": ["k"]}, "right_keys": {"undo": ["k"]}})
+    bindings, lines = read_bindings({"left_keys": {"fold": ["k"]}, "right_keys": {"undo": ["k"]}})
     assert len(lines) == 1
     assert bindings.half_of("k") == 1
     assert bindings.controls(RIGHT, "end_turn") == ("end", "kp_plus")
 
 
 def test_halves_that_leave_each_other_no_way_are_the_defaults() -> None:
-    bindings, lines = bindings_json.read({"left_keys": {"fold": ["return", "kp_enter"]}})
+    bindings, lines = read_bindings({"left_keys": {"fold": ["return", "kp_enter"]}})
     assert len(lines) == 1
     assert bindings == Bindings()
 
@@ -201,14 +215,14 @@ anything = st.recursive(
 
 @examples(st.dictionaries(st.sampled_from([*LAYOUTS, "other"]), anything, max_size=5))
 def test_no_file_breaks_the_bindings(content: dict[str, Any]) -> None:
-    bindings, _ = bindings_json.read(content)
+    bindings, _ = read_bindings(content)
     for layout in LAYOUTS:
         keys = [key for action in bindings.layouts[layout] for key in bindings.controls(layout, action)]
         assert len(keys) == len(set(keys))
         assert all(bindings.controls(layout, name) for name in ESSENTIAL)
     left, right = ({k for ks in bindings.layouts[half].values() for k in ks} for half in (LEFT, RIGHT))
     assert not left & right
-    again, _ = bindings_json.read(bindings_json.write(bindings, {}))
+    again, _ = read_bindings(write_bindings(bindings, {}))
     assert again == bindings
 
 
@@ -218,14 +232,14 @@ def test_all_keyboards_can_choose_cards() -> None:
 
 def test_names_of_earlier_versions_keep_working_and_are_written_anew() -> None:
     kept = {KEYBOARD: {"palette": ["j"], "canvas": ["k"], "strange": ["x"]}}
-    bindings, lines = bindings_json.read(kept)
+    bindings, lines = read_bindings(kept)
     assert bindings.controls(KEYBOARD, "play") == ("j",)
     assert bindings.controls(KEYBOARD, "discard") == ("k",)
     assert len(lines) == 1
     assert "strange" in lines[0]
-    assert bindings_json.write(bindings, kept) == {KEYBOARD: {"strange": ["x"], "play": ["j"], "discard": ["k"]}}
+    assert write_bindings(bindings, kept) == {KEYBOARD: {"strange": ["x"], "play": ["j"], "discard": ["k"]}}
 
 
 def test_a_name_of_today_goes_before_one_of_earlier_versions() -> None:
-    bindings, _ = bindings_json.read({KEYBOARD: {"play": ["j"], "palette": ["k"]}})
+    bindings, _ = read_bindings({KEYBOARD: {"play": ["j"], "palette": ["k"]}})
     assert bindings.controls(KEYBOARD, "play") == ("j",)

@@ -9,8 +9,7 @@ from pygame.event import Event
 from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Intent, Kind
-from scenes.kit.input.key_names import KEY_NAMES, PLACES
-from scenes.kit.input.layouts import DEFAULTS, KEYBOARD, LEFT, RIGHT
+from scenes.kit.input.layouts import DEFAULTS, KEY_NAMES, KEYBOARD, LEFT, PLACES, RIGHT
 from scenes.kit.input.presses import FIRST_MS
 from scenes.kit.input.reader import Reader
 from tests.scenes.kit.input.events import key_down, key_up, kinds, read, read_all

@@ -1,4 +1,4 @@
-"""The voice of speech-dispatcher, by its command `spd-say`: one child process at a time, never waited for."""
+"""Speech for those who do not see: the port of everything that speaks, and the voice of `spd-say` behind it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,49 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from shutil import which
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from scenes.kit.messages import tr
+from scenes.kit.messages import language, tr
+
+
+class Voice(Protocol):
+    """Whatever says sentences aloud. Nothing here takes long, and nothing raises."""
+
+    @property
+    def available(self) -> bool:
+        """Whether anything can be heard."""
+
+    def say(self, text: str, interrupts: bool) -> None:
+        """Say a text: at once instead of what is being said, or after it."""
+
+    def stop(self) -> None:
+        """Fall silent; what waits is not said any more."""
+
+    def attend(self) -> bool:
+        """Go on with what waits; True while something is being said. Called many times a second."""
+
+
+class NoVoice:
+    """The voice where there is none to be heard."""
+
+    available = False
+
+    def say(self, text: str, interrupts: bool) -> None:
+        """Say nothing."""
+
+    def stop(self) -> None:
+        """Stay silent."""
+
+    def attend(self) -> bool:
+        """Nothing is being said."""
+        return False
+
+
+def computers_voice(report: Callable[[str], None]) -> Voice:
+    """The first voice that can be heard, or none. `report` is told a line when it fails later."""
+    found = SpdSay(report, language)
+    return found if found.available else NoVoice()
+
 
 PROGRAM = "spd-say"
 MOST_WAITING = 4
