@@ -9,8 +9,19 @@ from typing import Any, NamedTuple
 
 from scenes.kit.input.intent import DIRECTIONS, Kind
 from scenes.kit.input.layouts import (
-    DEFAULTS, FIXED_KEYS, GAMEPAD, HALVES, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT, Layout,
-    is_button, is_key, is_plain_button,
+    DEFAULTS,
+    FIXED_KEYS,
+    GAMEPAD,
+    HALVES,
+    KEYBOARD,
+    KEYBOARDS,
+    LEFT,
+    PLAIN,
+    RIGHT,
+    Layout,
+    is_button,
+    is_key,
+    is_plain_button,
 )  # fmt: skip
 from scenes.kit.messages import tr
 
