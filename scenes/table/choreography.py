@@ -11,9 +11,9 @@ from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic
 from scenes.table import flights
-from scenes.table.cue import Cue, Motion
-from scenes.table.spec import Box, Card, Hidden, Place, TableSpec, TableView
+from scenes.table.spec import TableSpec
 from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites
+from scenes.table.values import Box, Card, Cue, Hidden, Motion, Place, TableView
 
 
 class Choreography:

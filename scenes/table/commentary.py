@@ -13,9 +13,9 @@ from game.core.zones import Zone
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
-from scenes.table.cue import Cue, Motion
-from scenes.table.pieces import NameOf, in_words
-from scenes.table.spec import Card, Pieces, TableSpec, TableView, colour_of, leader_of
+from scenes.table.spec import TableSpec, colour_of, leader_of
+from scenes.table.values import Card, Cue, Motion, Pieces, TableView
+from scenes.table.words import NameOf, in_words
 
 if TYPE_CHECKING:
     from scenes.table.drafting import Drafting

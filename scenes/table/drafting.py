@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from game.core.draft import Draft
 from game.core.events import Event
 from game.core.zones import Zone
-from scenes.table.spec import Card, Gesture, TableSpec
+from scenes.table.spec import TableSpec
+from scenes.table.values import Card, Gesture
 
 
 class Attempt(NamedTuple):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from scenes.kit.drawing.rows import ASPECT, GAP
 from scenes.kit.stage import Stage
-from scenes.table.view import Box
+from scenes.table.values import Box
 
 SAFE_SHARE = 0.05  # of the room, at every side
 GUTTER = 24

@@ -13,9 +13,9 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.table.names import fits, fitting
 from scenes.table.plan import BESIDE_FROM, plan_of
-from scenes.table.spec import Box, SeatStatus
+from scenes.table.values import Box, SeatStatus
+from scenes.table.words import fits, fitting
 
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %

@@ -9,8 +9,8 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
-from scenes.table.cue import Motion
 from scenes.table.table import Table
+from scenes.table.values import Motion
 
 RESERVE = 1.5
 """No motion takes more than the reciprocal of what is left of a turn: something always remains for the next."""

@@ -10,8 +10,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action, Widget
 from scenes.table.plan import plan_of
-from scenes.table.spec import Card
 from scenes.table.sprites import Sprite
+from scenes.table.values import Card
 
 CORNER = 0.045  # of a card's height
 ASPECT = 5 / 7

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.kit.art.cards import Face
-from scenes.table.spec import Card, Place
+from scenes.table.values import Card, Place
 
 if TYPE_CHECKING:
     from scenes.kit.art import Art

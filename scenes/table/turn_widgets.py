@@ -11,12 +11,12 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Button, Focus, Widget
-from scenes.table.action_bar import offer_button, put_on, slots
+from scenes.table.buttons import offer_button, put_on, slots
 from scenes.table.drafting import Drafting
 from scenes.table.plan import plan_of
-from scenes.table.spec import Card, Gesture, Offer
 from scenes.table.spots import CardSpot, ZoneSpot
 from scenes.table.table import Table
+from scenes.table.values import Card, Gesture, Offer
 
 
 class Acts(NamedTuple):

@@ -13,8 +13,9 @@ from scenes.match.session import Session
 from scenes.screens.confirm import Asked
 from scenes.screens.routes import Routes
 from scenes.table.controller import TurnController
-from scenes.table.spec import Card, colour_of
+from scenes.table.spec import colour_of
 from scenes.table.table import Table
+from scenes.table.values import Card
 
 
 class Host:

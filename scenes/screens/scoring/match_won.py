@@ -29,7 +29,7 @@ from scenes.screens.scoring.story_chart import StoryChart
 from scenes.screens.scoring.tumble import TUMBLED, Tumble, in_a_row, tumbled
 from scenes.screens.scoring.way_on import WayOn, buttons
 from scenes.screens.scoring.winner_title import draw_winner_face, draw_winner_title
-from scenes.table.particles import Particles
+from scenes.table.flourishes import Particles
 from scenes.table.spec import TableSpec
 
 RACE = (96, 508, 1580, 350)  # units: x, y, width, height

@@ -9,13 +9,13 @@ from scenes.kit.input.key_names import cap
 from scenes.kit.messages import tr
 from scenes.kit.stage import Answered, Stage
 from scenes.match.asking import ask_aside
+from scenes.table.badges import Patience
+from scenes.table.capabilities import Badge, HintTold, Teaching
 from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
 from scenes.table.marks import Hint
-from scenes.table.spec import Card, TableView
 from scenes.table.table import Table
-from scenes.table.teaching.facts import Badge, HintTold, Teaching
-from scenes.table.teaching.patience import Patience
+from scenes.table.values import Card, TableView
 
 LAST = 3
 

@@ -1,16 +1,88 @@
-"""What a game tells of a turn to whoever learns it, in the table's own words: cards, seats and pieces."""
+"""What a game may have beside its rules: words for a voice, a rule in force, a lead, a lens, and help for learners."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.core.events import CardMoved
-from scenes.table.view import Card, Pieces, Seen
+from game.core.match import Step
+from game.core.zones import Zone
+from scenes.kit.art.cards import Face
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import Seating
+from scenes.table.flourishes import SymbolMotion
+from scenes.table.values import Card, Pieces, Seen
 
-if TYPE_CHECKING:
-    from game.core.match import Step
-    from scenes.match.story import Seating
+
+class GameVoice(Protocol[Seen]):
+    """One game in words for a voice. Views are those of the onlooker, who may not be alone."""
+
+    def card(self, card: Card) -> str:
+        """A card's name."""
+
+    def face(self, face: Face) -> str:
+        """A card's name by what it shows."""
+
+    def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
+        """What a zone is called: "deck", "your hand"."""
+
+    def rule(self, view: Seen) -> str:
+        """What wins now."""
+
+    def lead(self, view: Seen, seats: Sequence[Seating]) -> str:
+        """Who is winning, and why."""
+
+    def seat(self, view: Seen, seat: int, seats: Sequence[Seating]) -> str:
+        """All that lies open at a seat, what it counts for, and how many cards its hand has."""
+
+    def stock(self, view: Seen) -> str:
+        """How much is left to draw."""
+
+
+class RuleGround(Protocol[Seen]):
+    """A rule in force that gives the table its ground; colours are colour keys."""
+
+    def colour(self, view: Seen) -> str:
+        """That of the rule in force."""
+
+    def name(self, colour: str) -> str:
+        """A colour in words."""
+
+    def headline(self, colour: str) -> str:
+        """What a change to it announces, in capitals."""
+
+    def motion(self, colour: str) -> SymbolMotion:
+        """How its symbol comes in."""
+
+
+class Leadership(Protocol[Seen]):
+    """Who is winning while a round runs, and by what."""
+
+    def leader(self, view: Seen) -> int | None:
+        """The seat that is winning."""
+
+    def cards(self, view: Seen, seat: int) -> Sequence[Card]:
+        """What of a seat's cards counts for that."""
+
+
+class LensContent(Protocol):
+    """What the lens shows of one view and one card."""
+
+    @property
+    def decides(self) -> Card | None:
+        """The card that breaks the tie for the lead, where one does."""
+
+    def draw(self, sheet: Sheet, stage: Stage) -> None:
+        """All of it, over the rail."""
+
+
+class LensSource(Protocol[Seen]):
+    """What a card would lead to, for a panel that is opened by a button."""
+
+    def content(self, view: Seen, card: Card | None, seats: Sequence[Seating]) -> LensContent:
+        """With a card of the view's hand that may be laid down, or with none."""
 
 
 class Badge(NamedTuple):
