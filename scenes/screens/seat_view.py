@@ -17,7 +17,6 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of
-from scenes.match.story import Seating
 from scenes.table.plan import GUTTER, RAISED, Plan, plan_of
 from scenes.table.seats import field_of
 from scenes.table.spec import colour_of
@@ -42,9 +41,7 @@ class LargeSeat:
     """One seat as it stands at this moment. `before` and `after` are where its neighbours' names are, in px."""
 
     def __init__(self, stage: Stage, table: Table, seat: int) -> None:
-        self._stage = stage
-        self._table = table
-        self._seat = seat
+        self._stage, self._table, self._seat, self._seating = stage, table, seat, table.seated[seat]
         self._sheet = Sheet()
         self._plan = plan = plan_of(stage)
         self.before, self.after = (stage.viewport.rect(*box) for box in _neighbour_boxes(plan))
@@ -59,10 +56,6 @@ class LargeSeat:
         self._sheet.draw(painter)
         for sprite in self._sprites:
             sprite.draw(painter, self._stage.art, self._stage.viewport)
-
-    @property
-    def _seating(self) -> Seating:
-        return self._table.seated[self._seat]
 
     def _header(self, status: SeatStatus) -> None:
         """Face, name and crown; on the right the cards in hand. The leader's stands on paper."""
@@ -86,10 +79,7 @@ class LargeSeat:
             sheet.middle(stage.art.icon("crown", size, colour), left, bar.centery)
 
     def _reason(self, status: SeatStatus) -> float:
-        """The rule's plate, and beside it whether the seat is winning and why; where that ends, in units.
-
-        The leader's stands on the rule's field. Of a game that tells neither, only whether the seat is out.
-        """
+        """The rule's plate, and beside it whether the seat is winning or out, and why; where that ends, in units."""
         stage, port, pitch = self._stage, self._stage.viewport, PITCH * self._plan.text_scale
         x, y, width, _ = self._plan.safe
         top = y + HEADER + MORE_HEADER * self._plan.more_text + GUTTER
@@ -180,8 +170,7 @@ class SeatView(Scene):
         """`seat` None: the one after the onlooker's. `pause` is where an interruption leads."""
         super().__init__(stage)
         self.seat = seat if seat is not None else ((table.view.seat or 0) + 1) % len(table.seated)
-        self._table = table
-        self._pause = pause
+        self._table, self._pause = table, pause
         self._changed = True
         self._shown: LargeSeat | None = None
 

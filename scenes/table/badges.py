@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from pygame import Rect
 
@@ -36,8 +37,7 @@ class Patience:
     """Runs while a person can act and nothing moves; once it is over, it stays over until the turn is."""
 
     def __init__(self, table: Table, controller: TurnController) -> None:
-        self._table = table
-        self._controller = controller
+        self._table, self._controller = table, controller
         self._turn: Drafting | None = None
         self._waited_ms = 0.0
 
@@ -63,16 +63,32 @@ class Patience:
             self._controller.changed = True
 
 
-class Badges:
-    """Asks what the cards are good for as the draft stands, where the settings or the person's patience want it."""
+class Advice:
+    """What a game finds out about the draft as it stands, beside the frames where that takes long."""
 
     def __init__(self, table: Table, controller: TurnController, patience: Patience) -> None:
-        self._table = table
-        self._controller = controller
-        self._patience = patience
+        self._table, self._controller, self._patience = table, controller, patience
         self._view: TableView | None = None
         self._asked: Answered | None = None
         self._waiting = False
+
+    def _answer(self, view: TableView, takes_long: bool, find: Callable[[TableView], Any]) -> Any:
+        """What is found for a view; None while it is thought about."""
+        if self._view is not view or self._asked is None:
+            self._view, self._asked = view, ask_aside(self._table.stage, takes_long, find, view)
+            self._waiting = not self._asked.done
+        return self._asked.result
+
+    def has_come(self) -> bool:
+        """The table is drawn anew when the answer has come; whether it just has."""
+        if not self._waiting or self._asked is None or not self._asked.done:
+            return False
+        self._waiting, self._controller.changed = False, True
+        return True
+
+
+class Badges(Advice):
+    """Asks what the cards are good for as the draft stands, where the settings or the person's patience want it."""
 
     @property
     def shown(self) -> dict[Card, Badge]:
@@ -80,22 +96,13 @@ class Badges:
         drafting, teaching = self._controller.drafting, self._table.spec.teaching
         if drafting is None or teaching is None or not self._wanted:
             return {}
-        if self._view is not drafting.view:
-            stage, self._view = self._table.stage, drafting.view
-            self._asked = ask_aside(stage, teaching.takes_long(self._view), teaching.find_badges, self._view)
-            self._waiting = not self._asked.done
-        found = self._asked.result if self._asked is not None else None
+        found = self._answer(drafting.view, teaching.takes_long(drafting.view), teaching.find_badges)
         return {} if found is None else teaching.badges(found)
 
     @property
     def _wanted(self) -> bool:
         wish = self._table.stage.settings.badges
         return wish == "always" or (wish == "after8" and self._patience.is_over)
-
-    def step(self) -> None:
-        """The table is drawn anew when the answer has come."""
-        if self._waiting and self._asked is not None and self._asked.done:
-            self._waiting, self._controller.changed = False, True
 
 
 def draw_hand_tags(painter: Painter, table: Table, tags: Mapping[Card, Badge], focused: Card | None) -> None:

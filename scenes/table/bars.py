@@ -78,10 +78,7 @@ def _goal(sheet: Sheet, stage: Stage, box: Rect, target: int) -> None:
 
 
 class Log(NamedTuple):
-    """The seats, whether each is still in the round, which is to act, and the entries, the newest last.
-
-    `kept_free` units at the rail's foot are somebody else's.
-    """
+    """What the rail tells: entries with the newest last; `kept_free` units at its foot are somebody else's."""
 
     seats: Sequence[Seating]
     alive: Sequence[bool]

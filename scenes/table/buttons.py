@@ -47,10 +47,7 @@ def offer_button(stage: Stage, box: Box, action: Action, tones: Tones) -> Button
 
 
 def put_on(button: Button, offer: Offer, tells_more: bool) -> None:
-    """The button shows this offer. Where its words need the room, second lines go first, then the glyphs.
-
-    `tells_more`: a voice may say what would follow.
-    """
+    """The button shows this offer; `tells_more`: a voice may say what would follow. Words come before glyphs."""
     stage = button.stage
     button.title, button.look, button.enabled = offer.title, "best" if offer.best else "slab", offer.does is not None
     button.kind = _glyph(stage, offer, button.rect)

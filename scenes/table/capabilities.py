@@ -86,10 +86,7 @@ class LensSource(Protocol[Seen]):
 
 
 class Badge(NamedTuple):
-    """What a card in hand is good for: an icon of the art and a word, in longer and shorter forms.
-
-    `alone`: without another card it keeps its seat in.
-    """
+    """What a card in hand is good for: icon, and words from long to short; `alone`: it keeps its seat in by itself."""
 
     icon: str
     words: tuple[str, ...]

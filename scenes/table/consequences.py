@@ -26,10 +26,7 @@ JOBS_A_FRAME = 3
 
 
 class Ground:
-    """`colour` is that of the rule in force, even while its poster is still to come; None: there is no rule.
-
-    `wash` is the change that is on its way, None while there is none.
-    """
+    """`colour` is that of the rule in force, whose poster may still be to come; `wash` is the change on its way."""
 
     def __init__(self, stage: Stage, colour: str | None) -> None:
         self._stage = stage
@@ -139,18 +136,16 @@ class Consequences:
     def __init__(self, stage: Stage, spec: TableSpec, timeline: Timeline, ground: Ground, panels: Panels) -> None:
         self._stage, self._spec, self._timeline = stage, spec, timeline
         self._ground, self._panels = ground, panels
-        self._preparing = Preparing()
+        self.preparing = Preparing()
 
-    def add(
-        self, cue: Cue, view: TableView, places: Mapping[Card, Place], changed: str | None, lead: float
-    ) -> None:
+    def add(self, cue: Cue, view: TableView, places: Mapping[Card, Place], changed: str | None, lead: float) -> None:
         """What follows `lead` ms from now; `changed` is the colour key of another ground, `view` what is true then."""
         crowning = self._panels.crowning(lead, self._stage.settings.reduced_motion)
         self._timeline.add(*[crowning] if crowning is not None else [])
         if changed is not None:
             wash = self._wash(changed, cue, view)
             self._timeline.add(*self._ground.turn(wash, lead, self._panels.plate, self._panels.follow))
-            self._preparing.plan(wash.jobs(), [*self._panels.jobs(), *self._looks(places)])
+            self.preparing.plan(wash.jobs(), [*self._panels.jobs(), *self._looks(places)])
         elif lead > 0:
             self._timeline.add(Tween(lambda share: None, 0, lead, ends=self._panels.follow))
         else:
@@ -160,11 +155,7 @@ class Consequences:
         """A draft would change the ground: it is made while the person thinks on."""
         colour = colour_of(self._spec, view)
         if colour is not None and colour != self._ground.colour:
-            self._preparing.plan(self._wash(colour, cue, view).jobs())
-
-    def step(self) -> None:
-        """A frame's share of the work on pictures."""
-        self._preparing.step()
+            self.preparing.plan(self._wash(colour, cue, view).jobs())
 
     def _wash(self, colour: str, cue: Cue, view: TableView) -> Wash:
         """The change to another ground, from where the card lies that has moved."""

@@ -24,9 +24,7 @@ class Drafting:
 
     def __init__(self, spec: TableSpec, draft: Draft[Any, Any, Any], asks: bool) -> None:
         """`asks`: the person wants to be asked before a draw is taken."""
-        self._spec = spec
-        self._draft = draft
-        self.asks = asks
+        self._spec, self._draft, self.asks = spec, draft, asks
         self.picked: tuple[Card, ...] = ()
         self.focused: Card | None = None
         self._laid: list[tuple[Card, ...]] = []  # by move

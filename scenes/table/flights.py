@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
 from math import sin, tau
 
 from game.core.zones import DECK, HAND, Zone
@@ -37,12 +36,7 @@ def _leg(sprite: Sprite, end: Pose, duration: float, delay: float, easing: Easin
 
 def _landing(sprite: Sprite, delay: float) -> Tween:
     motion = sprite.motion
-
-    def ends() -> None:
-        if sprite.motion is motion:
-            sprite.snap()
-
-    return Tween(lambda share: None, 0, delay, ends=ends)
+    return Tween(lambda share: None, 0, delay, ends=lambda: sprite.snap() if sprite.motion is motion else None)
 
 
 def _depart(sprite: Sprite, place: Place, delay: float) -> Tween:
@@ -115,7 +109,7 @@ def drawn(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
     goal = pose_at(place)
     return [
         _depart(sprite, place, delay),
-        _leg(sprite, replace(goal, up=sprite.pose.up), duration, delay, out_cubic),
+        _leg(sprite, goal._replace(up=sprite.pose.up), duration, delay, out_cubic),
         _leg(sprite, goal, flip if goal.up else 0, delay + duration, linear),
         _landing(sprite, delay + duration + (flip if goal.up else 0)),
     ]
@@ -141,9 +135,7 @@ def hopped(sprite: Sprite, duration: float, delay: float) -> list[Tween]:
     ]
 
 
-def settled(
-    sprite: Sprite, place: Place, duration: float, delay: float, easing: Easing = out_cubic
-) -> list[Tween]:
+def settled(sprite: Sprite, place: Place, duration: float, delay: float, easing: Easing = out_cubic) -> list[Tween]:
     """A small move of a card that makes room, rises, sinks or turns over; it stays among those that lie."""
     tweens = flown(sprite, place, duration, delay, easing)
     motion = sprite.motion
@@ -176,8 +168,7 @@ class Fingers:
     def __init__(self, sprites: Sprites, places: Callable[[], Mapping[Card, Place]]) -> None:
         """`places` tells where every card belongs now."""
         self.timeline = Timeline()
-        self._sprites = sprites
-        self._places = places
+        self._sprites, self._places = sprites, places
 
     def hold(self, cards: Collection[Card]) -> None:
         """These cards are picked up: larger, and above the others. All others are let go, back to their places."""

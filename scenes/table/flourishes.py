@@ -35,9 +35,7 @@ class Crown:
     """Flies from one place to another, both in px, without one to start from it falls on the other."""
 
     def __init__(self, stage: Stage, start: Rect | None, end: Rect) -> None:
-        self._stage = stage
-        self._start = start
-        self._end = end
+        self._stage, self._start, self._end = stage, start, end
         self.share = 0.0
 
     def draw(self, painter: Painter) -> None:

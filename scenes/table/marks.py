@@ -62,13 +62,8 @@ class FirstUses:
             self._stage.change(hints_seen=[*self._stage.settings.hints_seen, *over])
 
 
-def hint_of(
-    table: Table, drafting: Drafting | None, won: bool, waiting: bool, uses: FirstUses
-) -> Hint | None:
-    """The hint that the moment asks for; what is met for the first time is explained.
-
-    `waiting`: a bot moves only after a press.
-    """
+def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool, uses: FirstUses) -> Hint | None:
+    """The hint that the moment asks for, or about what is new; `waiting`: a bot moves only after a press."""
     asked = table.spec.prompt(drafting.view, table.seated) if drafting is not None else None
     if asked is not None:
         return Hint(*asked)

@@ -35,19 +35,22 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
             sound = "draw" if event.target.kind == HAND else "card_slide"
             landing = "" if event.target.kind in (HAND, DECK) else "card_place"
             return spec.cue(event, view, seats)._replace(moved=event, sound=sound, landing=landing)
-        case RoundEnded(winner=None):
-            said = tr("Round {n} is over").format(n=view.number)
-            return Cue(Motion.LEAP, sound="round_won", subtitle=said, spoken=said)
-        case RoundEnded(winner=int(seat)):
-            name = seats[seat].name
-            said = tr("You win the round") if is_you(seat, seats) else tr("{name} wins the round").format(name=name)
-            line = tr("You win the round") if seat == view.seat else tr("Round won by {name}").format(name=name)
-            rumble = Rumble(0.5, 400)
-            return Cue(Motion.LEAP, sound="round_won", subtitle=line, spoken=said, seat=seat, rumble=rumble)
+        case RoundEnded():
+            return _round_ended(event.winner, view, seats)
         case MatchEnded():
             return Cue(sound="match_won", at_table=False)
         case _:
             return spec.cue(event, view, seats)
+
+
+def _round_ended(winner: int | None, view: TableView, seats: Sequence[Seating]) -> Cue:
+    if winner is None:
+        said = tr("Round {n} is over").format(n=view.number)
+        return Cue(Motion.LEAP, sound="round_won", subtitle=said, spoken=said)
+    name = seats[winner].name
+    said = tr("You win the round") if is_you(winner, seats) else tr("{name} wins the round").format(name=name)
+    line = tr("You win the round") if winner == view.seat else tr("Round won by {name}").format(name=name)
+    return Cue(Motion.LEAP, sound="round_won", subtitle=line, spoken=said, seat=winner, rumble=Rumble(0.5, 400))
 
 
 class Beat(NamedTuple):
@@ -89,9 +92,7 @@ def _play(stage: Stage, beat: Beat) -> None:
         stage.subtitle(beat.subtitle)
 
 
-def change_of(
-    spec: TableSpec, view: TableView, colour: str | None, new_leader: bool, seats: Sequence[Seating]
-) -> Beat:
+def change_of(spec: TableSpec, view: TableView, colour: str | None, new_leader: bool, seats: Sequence[Seating]) -> Beat:
     """What follows from an event: a rule in force (its colour key), else somebody new in the lead, or nothing."""
     if colour is not None and spec.rule is not None:
         return Beat(0, f"rule_{colour}", tr("Rule changes to {colour}").format(colour=spec.rule.name(colour)))
@@ -102,10 +103,7 @@ def change_of(
 
 
 def beats(cue: Cue, dealt: int, change: Beat, reduced: bool) -> list[Beat]:
-    """All that is heard of an event: itself, its card touching down, then what it has changed.
-
-    `dealt` is the number of cards a deal shows; with `reduced` motion nothing flies: all is heard at once.
-    """
+    """Itself, its card touching down, what it has changed; `dealt` cards of a deal; all at once where `reduced`."""
     landing = 0.0 if reduced else _landing(cue, dealt)
     heard = [Beat(at, cue.sound, cue.subtitle) for at in _beginnings(cue, dealt, reduced)]
     return [beat for beat in (*heard, Beat(landing, cue.landing), change._replace(at=landing)) if any(beat[1:])]

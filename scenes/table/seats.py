@@ -24,10 +24,7 @@ LEAST_FOR_HAND = 230  # units at 100 %: a narrower seat has the number of cards 
 
 
 class Seat(NamedTuple):
-    """A seat, its area in units, and what is true of it.
-
-    `would` is what would be true of it instead if the card picked up made it the leader.
-    """
+    """A seat, its area in units, and what is true of it: `would` is that if the card picked up made it the leader."""
 
     seating: Seating
     box: Box

@@ -93,8 +93,7 @@ class Showing:
     def __init__(self, session: Session, table: Table, steps: tuple[Step, ...]) -> None:
         """`steps` have happened and are not shown yet."""
         self.won = False
-        self._session = session
-        self._table = table
+        self._session, self._table = session, table
         self._steps = deque(steps)
         self.pacing = Pacing()
 

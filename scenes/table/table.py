@@ -48,8 +48,7 @@ class Table:
         self.stage = stage
         self.spec = spec.laid_out(plan_of(stage))
         self.spec.front = (view.seat or 0) if front is None else front
-        self.seated = seated
-        self.view = view
+        self.seated, self.view = seated, view
         self.sprites = Sprites()
         self.timeline = Timeline()
         self._hush = Hush()
@@ -86,10 +85,7 @@ class Table:
         self.finish()
 
     def look_from(self, view: TableView, front: int, drafted: Sequence[Card] = ()) -> None:
-        """Other eyes at the table, and another seat nearest: everything lies there at once.
-
-        What only the eyes before were shown is gone with them, also what they would have been told next.
-        """
+        """Other eyes, and another seat nearest: what only the eyes before were shown or told is gone with them."""
         self._hush.fall()
         self.finish()
         self.spec.front, self.view, self._drafted = front, view, self._lay(drafted, Laid(None, heard=False))
@@ -200,7 +196,7 @@ class Table:
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""
-        self._consequences.step()
+        self._consequences.preparing.step()
         self.ground.pass_time(elapsed_ms)
         if not self.animating:
             return
@@ -224,12 +220,9 @@ class Table:
         plan = plan_of(self.stage)
         if self.timeline.busy or plan != self.spec.plan:
             self.finish()
-        if plan != self.spec.plan:
-            self.spec.plan = plan
-            self._lay_anew()
-
-    def _lay_anew(self) -> None:
-        """The regions have changed."""
+        if plan == self.spec.plan:
+            return
+        self.spec.plan = plan
         self._places = self._places_now()
         for card, place in self._places.items():
             sprite = self.sprites.cards[card]

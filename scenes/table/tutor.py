@@ -114,8 +114,7 @@ class Tutor:
     """Shows nothing but what the eyes at the table may see: the draft's own view, or the table's."""
 
     def __init__(self, table: Table, controller: TurnController) -> None:
-        self._table = table
-        self._controller = controller
+        self._table, self._controller = table, controller
         self._patience = Patience(table, controller)
         self.lens = Lens(table, controller, table.spec.lens) if table.spec.lens is not None else None
         self.badges = Badges(table, controller, self._patience)
@@ -124,7 +123,7 @@ class Tutor:
     def pass_time(self, elapsed_ms: float) -> None:
         """Let time pass."""
         self._patience.pass_time(elapsed_ms)
-        self.badges.step()
+        self.badges.has_come()
         self.hints.pass_time()
 
     def takes(self, intent: Intent) -> bool:

@@ -58,10 +58,7 @@ def in_words(said: Pieces, name_of: NameOf) -> str:
 
 
 def fitting(stage: Stage, name: str, lettering: Lettering, width: int, height: int | None = None) -> Surface | None:
-    """A name in `width` px: whole, its first word, or its beginning; None where not even two letters fit.
-
-    `height` is the room for its capitals in px.
-    """
+    """A name in `width` px: whole, cut, or None where not two letters fit; `height` px is the room for capitals."""
     style, rgb = lettering.style, lettering.rgb
     zoom = zoom_for(stage, style, height) if height is not None else 1.0
     least = min(zoom, least_share(stage, style))

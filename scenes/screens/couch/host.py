@@ -19,10 +19,7 @@ from scenes.table.values import Card
 
 
 class Host:
-    """Of one session at its table: what that shows follows whose hand may be seen.
-
-    With a single person there is nothing to hide and nobody to wait for; where hands lie open, nothing to hide.
-    """
+    """Of one session at its table: what that shows follows whose hand may be seen."""
 
     def __init__(self, routes: Routes, session: Session, table: Table, controller: TurnController) -> None:
         self._routes, self._session, self._table, self._controller = routes, session, table, controller

@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 class Help:
     """Of one session at its table; `tutor` is what it shows, `host` keeps hands from eyes that may not see them."""
 
-    def __init__(
-        self, session: Session, table: Table, controller: TurnController, host: Host, tutor: Tutor
-    ) -> None:
+    def __init__(self, session: Session, table: Table, controller: TurnController, host: Host, tutor: Tutor) -> None:
         self._session, self._table, self._controller = session, table, controller
         self._host, self._tutor = host, tutor
         self._button: HelpButton | None = None

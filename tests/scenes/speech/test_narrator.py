@@ -15,7 +15,7 @@ import scenes.screens.setup.blocks
 import scenes.screens.tutorial.laid
 import scenes.screens.tutorial.page
 import scenes.table.buttons
-import scenes.table.spots
+import scenes.table.turn_widgets
 from scenes.app.commands.gallery import SCENES
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
