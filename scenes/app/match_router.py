@@ -17,6 +17,7 @@ from scenes.match.lost_turn import asking, lost_turn
 from scenes.match.match_setup import MatchSetup
 from scenes.match.saved_matches import RECORDS, Recorder
 from scenes.match.session import Session, begin, seatings, substitutes
+from scenes.screens.routes import Routes
 from scenes.specs import registry
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 
-class MatchRouter:
-    """Makes the scenes of matches, one match after another. `menu` and `last_setup` are for those who come after."""
+class MatchRouter(Routes):
+    """Makes the scenes of matches, one match after another; those of all else are left to whoever builds on it."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -42,14 +43,6 @@ class MatchRouter:
         self._unfinished: tuple[Path, int] | None = None
         self._looking: Future[tuple[Path, int] | None] | None = None
         self._taking_up: Future[tuple[Replay, RecordFile] | str] | None = None
-
-    def menu(self) -> Scene:
-        """Where a match that is left leads to."""
-        raise NotImplementedError
-
-    def last_setup(self) -> MatchSetup:
-        """What is played again where nothing was played yet."""
-        raise NotImplementedError
 
     def close(self) -> None:
         """Ends the record of the match that was played last, where it is."""

@@ -22,9 +22,7 @@ class Deal(TableScene):
 
     def __init__(self, stage: Stage, routes: Routes, session: Session, table: Table) -> None:
         super().__init__(stage)
-        self.session = session
-        self.table = table
-        self._routes = routes
+        self.session, self.table, self._routes = session, table, routes
         self._steps: tuple[Step, ...] = ()
 
     @property

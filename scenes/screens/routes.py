@@ -61,6 +61,9 @@ class Routes(Protocol):
     def last_match(self) -> str:
         """The match played last in a few words, such as "Advanced, 3 bots"."""
 
+    def last_setup(self) -> MatchSetup:
+        """How that match was set up, or what a first one is."""
+
     def play_last(self) -> Scene:
         """A match as the last one was set up."""
 

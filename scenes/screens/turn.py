@@ -17,13 +17,13 @@ from scenes.match.session import Session
 from scenes.screens.couch.host import Host
 from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
+from scenes.table.buttons import corner_widgets, next_speed
 from scenes.table.controller import TurnController
-from scenes.table.corner import corner_widgets, next_speed
 from scenes.table.marks import FirstUses, Hint, draw_marks, hint_of, units_in_rail
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
-from scenes.table.teaching.tutor import Tutor
 from scenes.table.turn_input import SHORTCUTS, TurnInput
+from scenes.table.tutor import Tutor
 
 Answer = Callable[[Intent], Transition | None]
 ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}

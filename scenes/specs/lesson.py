@@ -12,8 +12,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.match_setup import MatchSetup
 from scenes.match.story import Seating
-from scenes.table.spec import Box, Pieces, SpecOf
-from scenes.table.voice import GameVoice
+from scenes.table.capabilities import GameVoice
+from scenes.table.spec import SpecOf
+from scenes.table.values import Box, Pieces
 
 Choice = tuple[int, int]
 """A palette from 0, and a card in it from 0; WHOLE stands for the palette itself."""

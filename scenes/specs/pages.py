@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from scenes.kit.art.cards import Face
-from scenes.table.spec import Pieces
+from scenes.table.values import Pieces
 
 
 class Paragraph(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from game.core.events import CardMoved
 from game.core.zones import DECK, HAND, Zone
@@ -11,25 +10,20 @@ from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic
 from scenes.table import flights
-from scenes.table.cue import Cue, Motion
-from scenes.table.spec import Box, Card, Hidden, Place, TableSpec, TableView
+from scenes.table.spec import TableSpec
 from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites
+from scenes.table.values import Box, Card, Cue, Hidden, Motion, Place, TableView
 
 
 class Choreography:
     """Turns cues into tweens on a timeline."""
 
     def __init__(self, spec: TableSpec, sprites: Sprites, timeline: Timeline) -> None:
-        self._spec = spec
-        self._sprites = sprites
-        self._timeline = timeline
+        self._spec, self._sprites, self._timeline = spec, sprites, timeline
         self.reduced = False
 
     def show(self, cue: Cue, view: TableView, places: dict[Card, Place], lead: float = 0.0) -> float:
-        """Moves every card to its place, those that the cue is not about after `lead` ms at least.
-
-        Returns the ms until what the cue is about is done: what follows from it is to be seen from then on.
-        """
+        """Moves every card, others than the cue's after `lead` ms at least; the ms until what follows is seen."""
         lead = max(lead, self._principal(cue, view, places))
         makes_room = cue.moved is not None and cue.moved.target.kind == HAND
         self._others(places, 0.0 if makes_room else lead)
@@ -89,7 +83,7 @@ class Choreography:
         for card, sprite in self._sprites.cards.items():
             if isinstance(card, Hidden) and card not in places and hand == Zone(HAND, card.seat) and not sprite.leaving:
                 del self._sprites.cards[card]
-                return replace(sprite.pose, up=1.0)
+                return sprite.pose._replace(up=1.0)
         return None
 
     def _out_of_sight(self, event: CardMoved, boxes: Mapping[Zone, Box]) -> float:

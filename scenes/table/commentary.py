@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.core.zones import Zone
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
-from scenes.table.cue import Cue, Motion
-from scenes.table.pieces import NameOf, in_words
-from scenes.table.spec import Card, Pieces, TableSpec, TableView, colour_of, leader_of
-
-if TYPE_CHECKING:
-    from scenes.table.drafting import Drafting
+from scenes.table.drafting import Drafting
+from scenes.table.spec import TableSpec, colour_of, leader_of
+from scenes.table.values import Card, Cue, Motion, Pieces, TableView
+from scenes.table.words import NameOf, in_words
 
 KEPT = 3
 """Events that wait for the voice at most; what they have led to is told in any case."""

@@ -1,4 +1,4 @@
-"""What follows when a card has landed: the crown flies, the ground changes, the panels say so."""
+"""The ground of the table, and what follows when a card has landed: crown, ground and panels change."""
 
 from __future__ import annotations
 
@@ -6,17 +6,102 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from pygame import Rect
+
+from scenes.kit.audio.music import MENU
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
-from scenes.table.cue import Cue
-from scenes.table.ground import Ground
+from scenes.kit.widgets.surfaces import ground_of
+from scenes.table.flourishes import Emblem
 from scenes.table.panels import Panels
-from scenes.table.spec import Card, Place, TableSpec, TableView, colour_of
+from scenes.table.spec import TableSpec, colour_of
 from scenes.table.sprites import FACE_DOWN
+from scenes.table.values import Card, Cue, Place, TableView
 from scenes.table.wash import Change, Wash
 
 Job = Callable[[], object]
 JOBS_A_FRAME = 3
+
+
+class Ground:
+    """`colour` is that of the rule in force, whose poster may still be to come; `wash` is the change on its way."""
+
+    def __init__(self, stage: Stage, colour: str | None) -> None:
+        self._stage = stage
+        self.colour = self._shown = colour
+        self.wash: Wash | None = None
+        self._emblem: Emblem | None = None
+        self._since_wash = float("inf")  # ms of real time
+
+    def stand(self, colour: str | None) -> None:
+        """Another poster, at once."""
+        self.colour = colour
+        self.settle()
+
+    def turn(self, wash: Wash, delay: float, plate: Callable[[], Rect | None], ends: Callable[[], None]) -> list[Tween]:
+        """The change, from `delay` ms on; `plate` says where the rule's plate is, `ends` is called after it."""
+        self.colour = wash.new
+
+        def over() -> None:
+            self.settle()
+            ends()
+
+        return wash.tweens(delay, partial(self._begin, wash, plate), over)
+
+    def _begin(self, wash: Wash, plate: Callable[[], Rect | None]) -> None:
+        wash.brief = self._since_wash < DURATIONS["wash_gap"]
+        self.wash = wash
+        self._stage.music.play(wash.new)
+        place = plate()
+        if place is not None and not wash.brief and not self._stage.settings.reduced_motion:
+            self._emblem = Emblem(self._stage, wash.new, wash.motion, place)
+        if not wash.brief:
+            self._since_wash = 0.0
+
+    def settle(self) -> None:
+        """The poster of the rule in force, without any motion."""
+        self.wash = self._emblem = None
+        self._shown = self.colour
+        self._stage.music.play(self.colour or MENU)
+
+    def pass_time(self, elapsed_ms: float) -> None:
+        """Real time passes: rings do not follow each other too soon, however fast the motion is."""
+        self._since_wash += elapsed_ms
+
+    @property
+    def changing(self) -> bool:
+        """Whether the new poster is coming in."""
+        return self.wash is not None
+
+    @property
+    def dip(self) -> float:
+        """How far, from 0 to 1, the hand makes room for the rule's name."""
+        return self.wash.dip if self.wash is not None else 0.0
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Where the change comes from, in units."""
+        return self.wash.centre if self.wash is not None else (0.0, 0.0)
+
+    @property
+    def reach(self) -> float:
+        """How far from there, in units, the new rule is to be seen; below 0 while it does not change."""
+        return self.wash.reach if self.wash is not None else -1.0
+
+    def put(self, painter: Painter) -> None:
+        """Lists the ground."""
+        if self.wash is not None:
+            self.wash.put(painter)
+        else:
+            painter.ground(ground_of(self._stage, self._shown))
+
+    def put_emblem(self, painter: Painter) -> None:
+        """Lists the symbol that moves on the rule's plate."""
+        if self._emblem is not None and self.wash is not None and self.wash.share < 1:
+            self._emblem.share = self.wash.share
+            self._emblem.put(painter)
 
 
 class Preparing:
@@ -51,18 +136,16 @@ class Consequences:
     def __init__(self, stage: Stage, spec: TableSpec, timeline: Timeline, ground: Ground, panels: Panels) -> None:
         self._stage, self._spec, self._timeline = stage, spec, timeline
         self._ground, self._panels = ground, panels
-        self._preparing = Preparing()
+        self.preparing = Preparing()
 
-    def add(
-        self, cue: Cue, view: TableView, places: Mapping[Card, Place], changed: str | None, lead: float
-    ) -> None:
+    def add(self, cue: Cue, view: TableView, places: Mapping[Card, Place], changed: str | None, lead: float) -> None:
         """What follows `lead` ms from now; `changed` is the colour key of another ground, `view` what is true then."""
         crowning = self._panels.crowning(lead, self._stage.settings.reduced_motion)
         self._timeline.add(*[crowning] if crowning is not None else [])
         if changed is not None:
             wash = self._wash(changed, cue, view)
             self._timeline.add(*self._ground.turn(wash, lead, self._panels.plate, self._panels.follow))
-            self._preparing.plan(wash.jobs(), [*self._panels.jobs(), *self._looks(places)])
+            self.preparing.plan(wash.jobs(), [*self._panels.jobs(), *self._looks(places)])
         elif lead > 0:
             self._timeline.add(Tween(lambda share: None, 0, lead, ends=self._panels.follow))
         else:
@@ -72,11 +155,7 @@ class Consequences:
         """A draft would change the ground: it is made while the person thinks on."""
         colour = colour_of(self._spec, view)
         if colour is not None and colour != self._ground.colour:
-            self._preparing.plan(self._wash(colour, cue, view).jobs())
-
-    def step(self) -> None:
-        """A frame's share of the work on pictures."""
-        self._preparing.step()
+            self.preparing.plan(self._wash(colour, cue, view).jobs())
 
     def _wash(self, colour: str, cue: Cue, view: TableView) -> Wash:
         """The change to another ground, from where the card lies that has moved."""

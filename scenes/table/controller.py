@@ -11,9 +11,9 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Widget
 from scenes.table.drafting import Drafting
-from scenes.table.spec import Card, Commit, Gesture, Offer, Undo
 from scenes.table.table import Table
-from scenes.table.turn_widgets import Acts, TurnWidgets
+from scenes.table.turn_widgets import TurnWidgets
+from scenes.table.values import Card, Commit, Gesture, Offer, Undo
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
 Action = Callable[[], Transition | None]
@@ -35,7 +35,7 @@ class TurnController:
         self.laid_aside: Drafting | None = None
         self.changed = True
         self._commit, self._ask = commit, ask
-        self.widgets = TurnWidgets(table, Acts(self.pick, self.do, self.press))
+        self.widgets = TurnWidgets(table, self.pick, self.do, self.press)
 
     @property
     def animating(self) -> bool:

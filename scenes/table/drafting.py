@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from game.core.draft import Draft
 from game.core.events import CardMoved, Event
 from game.core.zones import Zone
-from scenes.table.spec import Card, Gesture, TableSpec
+from scenes.table.spec import TableSpec
+from scenes.table.values import Card, Gesture
 
 
 class Attempt(NamedTuple):
@@ -23,9 +24,7 @@ class Drafting:
 
     def __init__(self, spec: TableSpec, draft: Draft[Any, Any, Any], asks: bool) -> None:
         """`asks`: the person wants to be asked before a draw is taken."""
-        self._spec = spec
-        self._draft = draft
-        self.asks = asks
+        self._spec, self._draft, self.asks = spec, draft, asks
         self.picked: tuple[Card, ...] = ()
         self.focused: Card | None = None
         self._laid: list[tuple[Card, ...]] = []  # by move

@@ -1,20 +1,21 @@
-"""How one card gets from where it is to where it belongs: the motions that events are made of."""
+"""How one card gets from where it is to where it belongs: the motions of events, and of a person's fingers."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Collection, Mapping
 from math import sin, tau
 
 from game.core.zones import DECK, HAND, Zone
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Easing, Tween, in_out_cubic, linear, out_back, out_cubic, out_quad
-from scenes.table.spec import Place
-from scenes.table.sprites import FACE_DOWN, IN_FLIGHT, Pose, Sprite, lifted, pose_at
+from scenes.kit.timeline import Easing, Timeline, Tween, in_out_cubic, linear, out_back, out_cubic, out_quad
+from scenes.table.sprites import FACE_DOWN, IN_FLIGHT, Pose, Sprite, Sprites, lifted, pose_at
+from scenes.table.values import Card, Place
 
 LIFT = 20  # units
 ARC = 46  # units
 HOP = 26  # units that a card which has won leaps
 SHAKE, SHAKES = 6, 3  # units to either side at most, and how often
+PICKED, LIFTED = 1.1, 24  # growth, and units upwards, of a card that is picked up
 
 
 def _leg(sprite: Sprite, end: Pose, duration: float, delay: float, easing: Easing, arc: float = 0.0) -> Tween:
@@ -35,12 +36,7 @@ def _leg(sprite: Sprite, end: Pose, duration: float, delay: float, easing: Easin
 
 def _landing(sprite: Sprite, delay: float) -> Tween:
     motion = sprite.motion
-
-    def ends() -> None:
-        if sprite.motion is motion:
-            sprite.snap()
-
-    return Tween(lambda share: None, 0, delay, ends=ends)
+    return Tween(lambda share: None, 0, delay, ends=lambda: sprite.snap() if sprite.motion is motion else None)
 
 
 def _depart(sprite: Sprite, place: Place, delay: float) -> Tween:
@@ -113,7 +109,7 @@ def drawn(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
     goal = pose_at(place)
     return [
         _depart(sprite, place, delay),
-        _leg(sprite, replace(goal, up=sprite.pose.up), duration, delay, out_cubic),
+        _leg(sprite, goal._replace(up=sprite.pose.up), duration, delay, out_cubic),
         _leg(sprite, goal, flip if goal.up else 0, delay + duration, linear),
         _landing(sprite, delay + duration + (flip if goal.up else 0)),
     ]
@@ -139,9 +135,7 @@ def hopped(sprite: Sprite, duration: float, delay: float) -> list[Tween]:
     ]
 
 
-def settled(
-    sprite: Sprite, place: Place, duration: float, delay: float, easing: Easing = out_cubic
-) -> list[Tween]:
+def settled(sprite: Sprite, place: Place, duration: float, delay: float, easing: Easing = out_cubic) -> list[Tween]:
     """A small move of a card that makes room, rises, sinks or turns over; it stays among those that lie."""
     tweens = flown(sprite, place, duration, delay, easing)
     motion = sprite.motion
@@ -166,3 +160,33 @@ def faded_in(sprite: Sprite, place: Place, duration: float) -> list[Tween]:
 
     sprite.opacity = 0.0
     return [Tween(apply, duration, 0, linear)]
+
+
+class Fingers:
+    """Nobody waits for their motion, and no speed scales it."""
+
+    def __init__(self, sprites: Sprites, places: Callable[[], Mapping[Card, Place]]) -> None:
+        """`places` tells where every card belongs now."""
+        self.timeline = Timeline()
+        self._sprites, self._places = sprites, places
+
+    def hold(self, cards: Collection[Card]) -> None:
+        """These cards are picked up: larger, and above the others. All others are let go, back to their places."""
+        for card, sprite in self._sprites.cards.items():
+            if sprite.held == (card in cards):
+                continue
+            sprite.held = card in cards
+            place = picked_up(sprite.place) if sprite.held else self._places().get(card, sprite.place)
+            self.timeline.add(*settled(sprite, place, DURATIONS["press"], 0))
+
+    def carry(self, card: Card, at: tuple[float, float]) -> None:
+        """A card follows the pointer; `at` is in units."""
+        sprite = self._sprites.cards[card]
+        sprite.motion = None
+        sprite.place = sprite.place._replace(x=at[0], y=at[1])
+        sprite.snap()
+
+
+def picked_up(place: Place) -> Place:
+    """Where a card is while it is picked up."""
+    return place._replace(y=place.y - LIFTED, height=place.height * PICKED, order=place.order + IN_FLIGHT)

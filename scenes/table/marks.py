@@ -12,12 +12,12 @@ from scenes.kit.drawing.text import centred
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.table.capabilities import FirstUse
 from scenes.table.drafting import Drafting
-from scenes.table.flow import flowing_block
 from scenes.table.plan import plan_of
-from scenes.table.spec import Pieces, Place
 from scenes.table.table import Table
-from scenes.table.teaching.facts import FirstUse
+from scenes.table.values import Pieces, Place
+from scenes.table.words import flowing_block
 
 GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take
@@ -62,13 +62,8 @@ class FirstUses:
             self._stage.change(hints_seen=[*self._stage.settings.hints_seen, *over])
 
 
-def hint_of(
-    table: Table, drafting: Drafting | None, won: bool, waiting: bool, uses: FirstUses
-) -> Hint | None:
-    """The hint that the moment asks for; what is met for the first time is explained.
-
-    `waiting`: a bot moves only after a press.
-    """
+def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool, uses: FirstUses) -> Hint | None:
+    """The hint that the moment asks for, or about what is new; `waiting`: a bot moves only after a press."""
     asked = table.spec.prompt(drafting.view, table.seated) if drafting is not None else None
     if asked is not None:
         return Hint(*asked)

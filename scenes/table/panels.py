@@ -14,10 +14,11 @@ from scenes.kit.theme import DURATIONS, STYLES
 from scenes.kit.timeline import Tween, out_cubic
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.table import log, seats, top_bar
-from scenes.table.crowns import Crown
-from scenes.table.cue import LogLine
-from scenes.table.spec import Box, SeatStatus, TableSpec, TableView, colour_of, leader_of
+from scenes.table import seats
+from scenes.table.bars import Log, MatchScore, SideScore, draw_log, draw_top_bar
+from scenes.table.flourishes import Crown
+from scenes.table.spec import TableSpec, colour_of, leader_of
+from scenes.table.values import Box, LogLine, SeatStatus, TableView
 
 Part = str | int
 """The top bar, the rail, the log, or a seat by its number."""
@@ -150,16 +151,16 @@ class Panels:
 
     def _top_bar(self, sheet: Sheet, view: TableView) -> None:
         alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
-        scores = (top_bar.SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats))
+        scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats))
                   for points, seats in zip(view.points, sides, strict=True))
-        top_bar.draw(sheet, self._stage, top_bar.MatchScore(view.number, tuple(scores), view.target))
+        draw_top_bar(sheet, self._stage, MatchScore(view.number, tuple(scores), view.target))
 
     def _rail(self, sheet: Sheet, view: TableView) -> None:
         self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
 
     def _log(self, sheet: Sheet, view: TableView) -> None:
         foot = max(self.free_foot, self._foot_for_name() if self.room_for_name else 0.0)
-        log.draw(sheet, self._stage, log.Log(self._seated, self._alive(view), view.to_act, self.entries, foot))
+        draw_log(sheet, self._stage, Log(self._seated, self._alive(view), view.to_act, self.entries, foot))
 
     def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
         if id(view) not in self._statuses:

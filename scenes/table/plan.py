@@ -11,8 +11,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.kit.layout import Share, inset, row
 from scenes.kit.stage import Stage
-from scenes.table.view import Box
+from scenes.table.values import Box
 
 SAFE_SHARE = 0.05  # of the room, at every side
 GUTTER = 24
@@ -34,10 +35,7 @@ SHARES = (1.0, 1.5, 0.5, 1.0)
 
 @dataclass(frozen=True)
 class Plan:
-    """Regions as boxes in units, and the heights of what seats write.
-
-    `corner` and `hint` are the spaces to the left and to the right of the hand, None where it needs them itself.
-    """
+    """Regions in units; `corner` and `hint`, left and right of the hand, are None where it needs them itself."""
 
     text_scale: float
     safe: Box
@@ -95,12 +93,9 @@ def plan_of(stage: Stage) -> Plan:
 @lru_cache(maxsize=32)
 def plan(room: Box, text_scale: float) -> Plan:
     """The plan for a room in units, and for a text scale from 1 to 2."""
-    x, y, width, height = room
-    safe = (x + width * SAFE_SHARE, y + height * SAFE_SHARE,
-            width * (1 - 2 * SAFE_SHARE), height * (1 - 2 * SAFE_SHARE))
-    heights = _heights(text_scale - 1)
-    cards = _cards(safe, heights)
-    return _placed(text_scale, safe, heights, cards, _columns(safe))
+    _, _, width, height = room
+    safe, heights = inset(room, width * SAFE_SHARE, height * SAFE_SHARE), _heights(text_scale - 1)
+    return _placed(text_scale, safe, heights, _cards(safe, heights), _columns(safe))
 
 
 def _heights(more: float) -> _Heights:
@@ -166,14 +161,11 @@ def _corners(safe: Box, hand: Box, badges: float) -> tuple[Box | None, Box | Non
 
 
 def _buttons(more: float, corner: Box | None, rail: tuple[float, float, float]) -> tuple[Box, Box, Box]:
-    """Seats, lens and help: in the corner; where there is none, side by side at the foot of the rail.
-
-    `rail` is its left side, its foot and its width.
-    """
+    """Seats, lens and help: in the corner, else at the foot of the rail, given by left side, foot and width."""
     if corner is None:
         left, foot, width = rail
-        share, height = (width - 2 * BETWEEN) / 3, BUTTON + MORE_BUTTON * more
-        one, two, three = ((left + place * (share + BETWEEN), foot - height, share, height) for place in range(3))
+        height = BUTTON + MORE_BUTTON * more
+        one, two, three = row((left, foot - height, width, height), [Share()] * 3, BETWEEN)
         return one, two, three
     return _in_corner(more, corner)
 

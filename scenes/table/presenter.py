@@ -1,16 +1,22 @@
-"""Event to cue: one row for each kind of event. A game's own events, and its words for cards, come from its spec."""
+"""Event to cue, one row for each kind of event, and when the sounds of a cue are heard, with their subtitles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.zones import DECK, HAND
 from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Timeline, Tween
 from scenes.match.story import Seating
-from scenes.table.cue import Cue, Motion, Rumble
-from scenes.table.names import is_you, together
-from scenes.table.spec import TableSpec, TableView
+from scenes.table import flights
+from scenes.table.spec import TableSpec, leader_of
+from scenes.table.values import Cue, Motion, Rumble, TableView
+from scenes.table.words import is_you, together, who_leads
 
 
 def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seating]) -> Cue:
@@ -50,3 +56,73 @@ def _round_won(side: Sequence[int], view: TableView, seats: Sequence[Seating]) -
     line = tr("You win the round") if alone and first == view.seat else tr("Round won by {name}").format(name=name)
     return Cue(Motion.LEAP, sound="round_won", subtitle=line, spoken=said, rumble=Rumble(0.5, 400), seat=first,
                team=tuple(team))
+
+
+class Beat(NamedTuple):
+    """A sound and its subtitle, and the ms at speed 1x from the beginning of its event."""
+
+    at: float
+    sound: str
+    subtitle: str = ""
+
+
+class Hush:
+    """What has not been heard yet when it `falls` never will be."""
+
+    def __init__(self) -> None:
+        self._falls = 0
+
+    def fall(self) -> None:
+        """Drops every sound that is still to come."""
+        self._falls += 1
+
+    def play(self, stage: Stage, timeline: Timeline, found: Sequence[Beat]) -> None:
+        """Lets beats be heard, as fast as the timeline goes."""
+        for beat in found:
+            if beat.at > 0:
+                begins = partial(self._later, self._falls, stage, beat)
+                timeline.add(Tween(lambda share: None, 0, beat.at, begins=begins))
+            else:
+                _play(stage, beat)
+
+    def _later(self, falls: int, stage: Stage, beat: Beat) -> None:
+        if falls == self._falls:
+            _play(stage, beat)
+
+
+def _play(stage: Stage, beat: Beat) -> None:
+    if beat.sound:
+        stage.sound.play(beat.sound)
+    if beat.subtitle:
+        stage.subtitle(beat.subtitle)
+
+
+def change_of(spec: TableSpec, view: TableView, colour: str | None, new_leader: bool, seats: Sequence[Seating]) -> Beat:
+    """What follows from an event: a rule in force (its colour key), else somebody new in the lead, or nothing."""
+    if colour is not None and spec.rule is not None:
+        return Beat(0, f"rule_{colour}", tr("Rule changes to {colour}").format(colour=spec.rule.name(colour)))
+    if not new_leader:
+        return Beat(0, "")
+    mine = view.seat if view.seat is not None else -1
+    return Beat(0, "lead", who_leads(leader_of(spec, view), mine, [seating.name for seating in seats]))
+
+
+def beats(cue: Cue, dealt: int, change: Beat, reduced: bool) -> list[Beat]:
+    """Itself, its card touching down, what it has changed; `dealt` cards of a deal; all at once where `reduced`."""
+    landing = 0.0 if reduced else _landing(cue, dealt)
+    heard = [Beat(at, cue.sound, cue.subtitle) for at in _beginnings(cue, dealt, reduced)]
+    return [beat for beat in (*heard, Beat(landing, cue.landing), change._replace(at=landing)) if any(beat[1:])]
+
+
+def _beginnings(cue: Cue, dealt: int, reduced: bool) -> list[float]:
+    """When its own sound is heard: a deal's once for every card."""
+    if reduced or cue.motion is not Motion.DEAL:
+        return [0.0]
+    return [number * flights.deal_stagger(dealt) for number in range(dealt)]
+
+
+def _landing(cue: Cue, dealt: int) -> float:
+    """When what flies touches down, as the choreography has it."""
+    if cue.motion is Motion.DEAL:
+        return max(0, dealt - 1) * flights.deal_stagger(dealt) + DURATIONS["deal"]
+    return flights.touchdown(cue.moved.target) if cue.moved is not None else 0.0

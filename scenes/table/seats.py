@@ -13,9 +13,9 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.table.names import fits, fitting
 from scenes.table.plan import BESIDE_FROM, plan_of
-from scenes.table.spec import Box, SeatStatus
+from scenes.table.values import Box, SeatStatus
+from scenes.table.words import fits, fitting
 
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %
@@ -24,10 +24,7 @@ LEAST_FOR_HAND = 230  # units at 100 %: a narrower seat has the number of cards 
 
 
 class Seat(NamedTuple):
-    """A seat, its area in units, and what is true of it.
-
-    `would` is what would be true of it instead if the card picked up made it the leader.
-    """
+    """A seat, its area in units, and what is true of it: `would` is that if the card picked up made it the leader."""
 
     seating: Seating
     box: Box

@@ -9,8 +9,8 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
-from scenes.table.cue import Motion
 from scenes.table.table import Table
+from scenes.table.values import Motion
 
 RESERVE = 1.5
 """No motion takes more than the reciprocal of what is left of a turn: something always remains for the next."""
@@ -93,8 +93,7 @@ class Showing:
     def __init__(self, session: Session, table: Table, steps: tuple[Step, ...]) -> None:
         """`steps` have happened and are not shown yet."""
         self.won = False
-        self._session = session
-        self._table = table
+        self._session, self._table = session, table
         self._steps = deque(steps)
         self.pacing = Pacing()
 
@@ -120,8 +119,9 @@ class Showing:
         person, stage = cue.seat in self._session.persons, self._table.stage
         if cue.turn is not None:
             self.pacing.turn_began(person, stage.settings.bot_pace)
-        for seat in self._session.persons.keys() & set(cue.seats) if cue.rumble is not None else ():
-            stage.rumble(seat, *cue.rumble)
+        if cue.rumble is not None:
+            for seat in self._session.persons.keys() & set(cue.seats):
+                stage.rumble(seat, *cue.rumble)
         self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0)
         self.pacing.spend(self._table.timeline.remaining)
         self.won = self.won or cue.motion is Motion.LEAP

@@ -3,182 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from game.core.events import Event
 from game.core.game import Game
 from game.core.tally import TallyLine
 from game.core.zones import Zone
 from scenes.kit.art.cards import Face
-from scenes.table.view import Box, Card, Pieces, Seen, TableView
-
-if TYPE_CHECKING:
-    from scenes.kit.input.intent import Kind
-    from scenes.kit.stage import Stage
-    from scenes.kit.widgets.sheet import Sheet
-    from scenes.match.story import Seating
-    from scenes.table.cue import Cue
-    from scenes.table.emblem import SymbolMotion
-    from scenes.table.plan import Plan
-    from scenes.table.teaching.facts import Teaching
-    from scenes.table.voice import GameVoice
-
-__all__ = [
-    "Box", "Card", "Gesture", "Hidden", "Leadership", "LensContent", "LensSource", "Pieces", "Place", "RuleGround",
-    "SeatStatus", "SpecOf", "TableSpec", "TableView", "Ways", "colour_of", "leader_of",
-]  # fmt: skip
-
-
-class Hidden(NamedTuple):
-    """A card of a hand that nobody may see: its seat, and its number from 0."""
-
-    seat: int
-    number: int
-
-
-class Place(NamedTuple):
-    """Where a card rests: its centre and height in units, and how it looks there."""
-
-    x: float
-    y: float
-    height: float
-    look: str = "plain"  # plain, dimmed, back, out
-    order: int = 0  # the higher lies on top
-    dashed: bool = False  # laid down in a draft, not yet committed
-    angle: float = 0.0  # degrees
-
-
-class Gesture(NamedTuple):
-    """Cards that can be taken together from a zone to a zone, and the move that this makes."""
-
-    cards: tuple[Card, ...]
-    source: Zone
-    target: Zone
-    move: Any
-
-
-class Commit(NamedTuple):
-    """Moves that end the draft for good; with a question that is asked first, and `go_on` is the answer to do it."""
-
-    moves: tuple[Any, ...]
-    question: str = ""
-    go_on: str = ""
-
-
-class Undo(Enum):
-    """What goes back."""
-
-    LAST = "last"  # the cards that are picked up, or else the last move
-
-
-class Offer(NamedTuple):
-    """A button of a turn: its title and the intent that presses it, what it does (None: nothing now).
-
-    `follows` is its second line: what would follow, or why it cannot be done; `best` marks what to do now.
-    """
-
-    title: str
-    kind: Kind
-    does: Gesture | Commit | Undo | None = None
-    follows: str = ""
-    best: bool = False
-
-
-class TurnSoFar(Protocol):
-    """A turn that is tried out, as far as a game may ask about it."""
-
-    view: Any
-    """What its seat sees after its moves so far."""
-    before: Any
-    """What it saw when the turn began."""
-    picked: tuple[Card, ...]
-    gestures: Sequence[Gesture]
-    asks: bool
-    """Whether the person wants to be asked before a draw is taken."""
-
-    @property
-    def selection(self) -> tuple[Card, ...]:
-        """The cards that are meant: picked up, else the one with the focus."""
-
-    @property
-    def moves(self) -> Sequence[Any]:
-        """What was tried so far."""
-
-    def preview(self, gesture: Gesture) -> Any:
-        """What would be true after a gesture, as far as that can be known."""
-
-    def reveals(self, gesture: Gesture) -> bool:
-        """Whether a gesture turns up a card: it cannot be taken back then."""
-
-
-class SeatStatus(NamedTuple):
-    """What a seat's header says; what means nothing in a game is left as it is here.
-
-    `cards` is how many are in hand. `reason`, why the seat is winning or not, has a longer and a shorter form;
-    `colour` is the colour key of the field that a leader's reason stands on.
-    """
-
-    cards: int | None = None
-    alive: bool = True
-    leads: bool = False
-    reason: Pieces = ()
-    short: Pieces = ()
-    colour: str | None = None
-
-
-class Ways(NamedTuple):
-    """How many ways there are to stay in the round; `chance` is (k, n): k of n unseen cards would help."""
-
-    sure: int
-    chance: tuple[int, int] | None = None
-
-
-class RuleGround(Protocol[Seen]):
-    """A rule in force that gives the table its ground; colours are colour keys."""
-
-    def colour(self, view: Seen) -> str:
-        """That of the rule in force."""
-
-    def name(self, colour: str) -> str:
-        """A colour in words."""
-
-    def headline(self, colour: str) -> str:
-        """What a change to it announces, in capitals."""
-
-    def motion(self, colour: str) -> SymbolMotion:
-        """How its symbol comes in."""
-
-
-class Leadership(Protocol[Seen]):
-    """Who is winning while a round runs, and by what."""
-
-    def leader(self, view: Seen) -> int | None:
-        """The seat that is winning."""
-
-    def cards(self, view: Seen, seat: int) -> Sequence[Card]:
-        """What of a seat's cards counts for that."""
-
-    def ways(self, view: Seen) -> Ways:
-        """The ways to stay in the round from here."""
-
-
-class LensContent(Protocol):
-    """What the lens shows of one view and one card."""
-
-    @property
-    def decides(self) -> Card | None:
-        """The card that breaks the tie for the lead, where one does."""
-
-    def draw(self, sheet: Sheet, stage: Stage) -> None:
-        """All of it, over the rail."""
-
-
-class LensSource(Protocol[Seen]):
-    """What a card would lead to, for a panel that is opened by a button."""
-
-    def content(self, view: Seen, card: Card | None, seats: Sequence[Seating]) -> LensContent:
-        """With a card of the view's hand that may be laid down, or with none."""
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import Seating
+from scenes.table.capabilities import GameVoice, Leadership, LensSource, RuleGround, Teaching
+from scenes.table.plan import Plan
+from scenes.table.values import Box, Card, Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
 
 
 class SpecOf(Protocol[Seen]):

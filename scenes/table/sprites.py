@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pygame
 
+from scenes.kit.art import Art
 from scenes.kit.art.cards import Face
-from scenes.table.spec import Card, Place
-
-if TYPE_CHECKING:
-    from scenes.kit.art import Art
-    from scenes.kit.drawing.painter import Painter
-    from scenes.kit.viewport import Viewport
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import centred
+from scenes.kit.viewport import Viewport
+from scenes.table.values import Card, Place
 
 FACE_DOWN = ("back", "out")
 IN_FLIGHT = 1000
@@ -23,8 +21,7 @@ DIP, TILT = 175, 2
 """How many units the hand sinks, and degrees it tilts, to make room for a rule's name."""
 
 
-@dataclass(frozen=True)
-class Pose:
+class Pose(NamedTuple):
     """Where a card is now: centre and height in units, `up` from 0 (its back shows) to 1 (its face)."""
 
     x: float
@@ -35,12 +32,7 @@ class Pose:
 
     def towards(self, other: Pose, share: float) -> Pose:
         """The pose at a share of the way to another one."""
-
-        def between(start: float, end: float) -> float:
-            return start + (end - start) * share
-
-        return Pose(between(self.x, other.x), between(self.y, other.y), between(self.height, other.height),
-                    between(self.angle, other.angle), between(self.up, other.up))
+        return Pose(*(start + (end - start) * share for start, end in zip(self, other, strict=True)))
 
 
 def pose_at(place: Place) -> Pose:
@@ -52,8 +44,7 @@ class Sprite:
     """One card: its pose, and the place it rests at or is on its way to."""
 
     def __init__(self, face: Face | None, place: Place) -> None:
-        self.face = face
-        self.place = place
+        self.face, self.place = face, place
         self.pose = pose_at(place)
         self.look = place.look
         self.order = place.order
@@ -82,17 +73,16 @@ class Sprite:
         self.opacity, self.shake = 1.0, 0.0
 
     def draw(self, painter: Painter, art: Art, viewport: Viewport, sunk: float = 0.0, tilt: float = 0.0) -> None:
-        """Lists the card, with its shadow while it is held and its dashed edge while it is only drafted.
-
-        `sunk` units below where it is, and turned by `tilt` degrees.
-        """
+        """Lists it `sunk` units lower, turned by `tilt` degrees; with a shadow while held, dashes while drafted."""
         surface = self._surface(art, viewport, self.pose.angle + tilt)
         centre = viewport.point(self.pose.x + self.aside[0] + self.shake, self.pose.y + self.aside[1] + sunk)
         if self.held:
-            _centred(painter, art.shadow(surface.get_height()), centre)
-        _centred(painter, surface, centre, self.opacity)
+            shadow = art.shadow(surface.get_height())
+            painter.put(shadow, *centred(shadow, centre))
+        painter.put(surface, *centred(surface, centre), self.opacity)
         if self.place.dashed and self.at_rest:
-            _centred(painter, art.dashes(surface.get_height()), centre)
+            dashes = art.dashes(surface.get_height())
+            painter.put(dashes, *centred(dashes, centre))
 
     def _surface(self, art: Art, viewport: Viewport, angle: float) -> pygame.Surface:
         """At rest a picture of the exact size; on its way one that is scaled and turned for this frame alone."""
@@ -143,10 +133,6 @@ class Sprites:
             sprite.snap()
 
 
-def _centred(painter: Painter, surface: pygame.Surface, centre: tuple[int, int], opacity: float = 1.0) -> None:
-    painter.put(surface, centre[0] - surface.get_width() // 2, centre[1] - surface.get_height() // 2, opacity)
-
-
 def lifted(pose: Pose, height: float) -> Pose:
     """The pose a little higher on the screen, in units."""
-    return replace(pose, y=pose.y - height)
+    return pose._replace(y=pose.y - height)

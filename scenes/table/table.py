@@ -12,21 +12,19 @@ from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Tones
 from scenes.kit.timeline import Timeline
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
-from scenes.table import log
+from scenes.table.bars import KEPT
 from scenes.table.choreography import Choreography
 from scenes.table.commentary import Commentary
-from scenes.table.consequences import Consequences
-from scenes.table.cue import Cue, Motion
-from scenes.table.fingers import Fingers, picked_up
-from scenes.table.ground import Ground
+from scenes.table.consequences import Consequences, Ground
+from scenes.table.flights import Fingers, picked_up
+from scenes.table.flourishes import Particles
 from scenes.table.panels import Panels
-from scenes.table.particles import Particles
 from scenes.table.plan import plan_of
-from scenes.table.presenter import present
+from scenes.table.presenter import Hush, beats, change_of, present
 from scenes.table.seats import header_rect
-from scenes.table.sounds import Hush, beats, change_of
-from scenes.table.spec import Card, Hidden, Place, TableSpec, TableView, colour_of, leader_of
+from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.sprites import Sprites
+from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
 
 INSTANT = float("inf")
 SCRAPS = 120  # for a round that is won
@@ -50,8 +48,7 @@ class Table:
         self.stage = stage
         self.spec = spec.laid_out(plan_of(stage))
         self.spec.front = (view.seat or 0) if front is None else front
-        self.seated = seated
-        self.view = view
+        self.seated, self.view = seated, view
         self.sprites = Sprites()
         self.timeline = Timeline()
         self._hush = Hush()
@@ -88,10 +85,7 @@ class Table:
         self.finish()
 
     def look_from(self, view: TableView, front: int, drafted: Sequence[Card] = ()) -> None:
-        """Other eyes at the table, and another seat nearest: everything lies there at once.
-
-        What only the eyes before were shown is gone with them, also what they would have been told next.
-        """
+        """Other eyes, and another seat nearest: what only the eyes before were shown or told is gone with them."""
         self._hush.fall()
         self.finish()
         self.spec.front, self.view, self._drafted = front, view, self._lay(drafted, Laid(None, heard=False))
@@ -113,7 +107,7 @@ class Table:
     def carry_out(self, cue: Cue, view: TableView, squeeze: float) -> None:
         """All that a cue asks for, as `show` has it."""
         if cue.log is not None:
-            self.panels.entries = [*self.panels.entries[1 - log.KEPT:], cue.log]
+            self.panels.entries = [*self.panels.entries[1 - KEPT:], cue.log]
         laid = next((laid for laid in self._drafted[:1] if cue.moved is not None and laid.card == cue.moved.card), None)
         view = self.view if cue.motion is Motion.LEAP else view  # the scene that scores it takes the cards from there
         self.commentary.happened(cue, view, laid is not None and laid.named)
@@ -203,7 +197,7 @@ class Table:
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""
-        self._consequences.step()
+        self._consequences.preparing.step()
         self.ground.pass_time(elapsed_ms)
         if not self.animating:
             return
@@ -227,12 +221,9 @@ class Table:
         plan = plan_of(self.stage)
         if self.timeline.busy or plan != self.spec.plan:
             self.finish()
-        if plan != self.spec.plan:
-            self.spec.plan = plan
-            self._lay_anew()
-
-    def _lay_anew(self) -> None:
-        """The regions have changed."""
+        if plan == self.spec.plan:
+            return
+        self.spec.plan = plan
         self._places = self._places_now()
         for card, place in self._places.items():
             sprite = self.sprites.cards[card]

@@ -11,7 +11,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.focus import CYCLES
 from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
-from scenes.table.spec import Card
+from scenes.table.values import Card
 
 SHORTCUTS = frozenset({Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.END_TURN, Kind.FOLD})
 """Intents that press a button."""

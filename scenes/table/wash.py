@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb, mix
 from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.table.discs import Ring, around, draw_rings, through_ring
-from scenes.table.emblem import SymbolMotion
+from scenes.table.flourishes import SymbolMotion
 
 EDGE, FULL, STEP = 10, 200, 105  # widths of the paper edge, the full colour and each darker step, units
 DARKER = (0.62, 0.35)

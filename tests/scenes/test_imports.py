@@ -29,8 +29,6 @@ QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
 CIRCLES = (
     # modules of kit stand on packages, and those on other modules; their order is a test of its own
     {"kit", "kit.art", "kit.drawing", "kit.input"},
-    # the help's widgets stand among those of the table
-    {"table", "table.teaching"},
     # the registry stands beside the data that it lists
     {"specs", "specs.red7", "specs.red7.book"},
     # the turn and the questions stand beside the routes that all screens ask
@@ -110,7 +108,7 @@ def floor_of(module: str) -> int:
 
 
 def package_of(module: str) -> str:
-    """The package of a module, without `scenes`: "table", "table.teaching"."""
+    """The package of a module, without `scenes`: "table", "screens.couch"."""
     return ".".join(module.split(".")[1:-1])
 
 

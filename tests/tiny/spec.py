@@ -17,22 +17,10 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Person
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
-from scenes.table.cue import Cue, LogLine
-from scenes.table.names import is_you
 from scenes.table.plan import GUTTER, THE_DESIGN, Plan, plan_of
-from scenes.table.spec import (
-    Box,
-    Card,
-    Commit,
-    Gesture,
-    Hidden,
-    Offer,
-    Place,
-    SeatStatus,
-    SpecOf,
-    TurnSoFar,
-    Undo,
-)
+from scenes.table.spec import Box, Card, Gesture, Offer, Place, SeatStatus, SpecOf, TurnSoFar
+from scenes.table.values import Commit, Cue, Hidden, LogLine, Undo
+from scenes.table.words import is_you
 from tests.tiny.cards import HANDS, LETTERS, PAIRS, SEATS, SIDES, THE_DECK, THE_PILE, Cards, Move, View, WentOut, letter
 from tests.tiny.game import PAIRS_GAME
 

@@ -8,7 +8,6 @@ import os
 import statistics
 import sys
 import time
-from dataclasses import replace
 from math import sin
 from pathlib import Path
 
@@ -89,7 +88,7 @@ def _update(table: Table, number: int) -> None:
     for place, card in enumerate(list(table.sprites.cards)[:MOVING]):
         table.fingers.carry(card, (960 + 600 * sin(number / 20 + place), 540 + 300 * sin(number / 13 + 2 * place)))
         sprite = table.sprites.cards[card]
-        sprite.pose = replace(sprite.pose, angle=6 * sin(number / 17 + place))
+        sprite.pose = sprite.pose._replace(angle=6 * sin(number / 17 + place))
 
 
 def _p99(values: list[float]) -> float:

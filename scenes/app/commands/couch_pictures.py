@@ -62,10 +62,12 @@ def _curtain(stage: Stage) -> Sequence[Scene]:
 def _reclaim(stage: Stage) -> Sequence[Scene]:
     from scenes.app.commands.gallery import SCENES
     from scenes.screens.couch.reclaim import Reclaim
+    from scenes.screens.turn import Turn
 
     holder, _ = _plugged(stage)
     below = SCENES["turn"](stage)
-    for turn in below:  # as the match has it then: no hand is in sight
+    for turn in below:
+        assert isinstance(turn, Turn)  # as the match has it then: no hand is in sight
         turn.session.hands = Hands((0, 1), are_open=False)
         turn.controller.lay_aside()
         turn.table.look_from(turn.session.view(None), 0)

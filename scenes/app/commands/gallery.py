@@ -16,7 +16,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
 from scenes.specs import registry
-from scenes.table.cue import Cue, Motion
+from scenes.table.values import Cue, Motion
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn

@@ -14,10 +14,9 @@ from scenes.kit.stage import Stage
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session, seatings
 from scenes.specs import registry
-from scenes.table.cue import Cue
 from scenes.table.presenter import present
-from scenes.table.spec import TableView
 from scenes.table.table import Table
+from scenes.table.values import Cue, TableView
 
 DEMO = ASSETS / "demo" / "match.jsonl"
 FRAME, REST = 16.0, 2000.0  # ms

@@ -12,8 +12,8 @@ from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.why.scene import Why
 from scenes.specs import registry
-from scenes.table.cue import Motion
 from scenes.table.spec import colour_of
+from scenes.table.values import Motion
 
 if TYPE_CHECKING:
     from scenes.screens.turn import Turn

@@ -54,7 +54,7 @@ def _dispatch(project: str, arguments: "list[str]") -> int:
 def _headless(name: str, arguments: "list[str]") -> int:
     from importlib import import_module
 
-    return import_module("game.commands." + name).main(arguments)
+    return int(import_module("game.commands." + name).main(arguments))
 
 
 def _drawn(project: str, arguments: "list[str]") -> int:

@@ -13,7 +13,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.specs.pages import Paragraph
-from scenes.table.spec import Pieces
+from scenes.table.values import Pieces
 
 CHIP = 1.12
 """Height of a card in a line, in em."""

@@ -16,7 +16,7 @@ from scenes.screens.book import flow
 from scenes.screens.book.flow import Placed
 from scenes.screens.book.layout import BookLayout
 from scenes.specs.pages import Chapter, Group, Page, Shown
-from scenes.table.pieces import NameOf, in_words
+from scenes.table.words import NameOf, in_words
 
 HALF, TEXT_SHARE = 0.5, 0.45
 """Of the width, for a column; and for words beside a figure."""

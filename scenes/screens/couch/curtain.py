@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import fitted, paragraph
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Rgb, mix
+from scenes.kit.widgets import fitted, glyph, paragraph
+from scenes.kit.widgets.words import Cap
 from scenes.match.story import Seating
-from scenes.screens.couch.curtain_parts import HoldButton, draw_folds
 
+INSET, GLYPH, GAP = 30, 60, 26  # units
+FOLDS = 2 * len(COLOUR_KEYS)
+LIGHT, DARK = 0.36, 0.14  # of the card back's tone in the table's
+HEM, SEAM = 20, 4  # units
 OPENING = (Kind.ACCEPT, Kind.PRESS)
 LETTING_GO = (Kind.LET_GO, Kind.RELEASE)
 INTERRUPTIONS = (Kind.PAUSE, Kind.CANCEL, Kind.PAD_LOST, Kind.QUIT)
@@ -30,6 +34,70 @@ DISC, FACE = (1330, 540, 800), 0.66
 """The emblem's centre and width in units, and the face's part of it."""
 
 
+class HoldButton:
+    """`share` says how far it is filled, from 0 to 1."""
+
+    def __init__(self, stage: Stage, rect: Rect) -> None:
+        self._stage, self.rect = stage, rect
+        self.share = 0.0
+
+    @property
+    def words(self) -> str:
+        """What is to be done with it."""
+        return tr("Hold to look") if self._stage.settings.hold_to_open else tr("Press twice to look")
+
+    def draw(self, painter: Painter) -> None:
+        """Words in paper on the empty part, in ink on the part that is filled."""
+        theme, rect = self._stage.theme, self.rect
+        full = Rect(rect.x, rect.y, round(rect.width * self.share), rect.height)
+        painter.fill(rect, theme.back)
+        painter.fill(full, theme.paper)
+        self._words(painter, theme.paper, theme.back, rect, rect)
+        if full.width:
+            self._words(painter, theme.ink, theme.paper, rect, full)
+
+    def _words(self, painter: Painter, rgb: Rgb, ground: Rgb, box: Rect, part: Rect) -> None:
+        """Glyph and words of the whole box, as far as they lie in a part of it."""
+        px = self._stage.viewport.px
+        x = box.x + px(INSET)
+        height = min(px(GLYPH * self._stage.text.text_scale), box.height * 3 // 4)
+        cap = glyph(self._stage, Kind.ACCEPT, Cap(height, rgb, ground))
+        if cap is not None and cap.get_width() < box.width // 2:
+            _put_part(painter, cap, (x, box.centery - cap.get_height() // 2), part)
+            x += cap.get_width() + px(GAP)
+        room = (box.right - px(INSET) - x, box.height)
+        words = fitted(self._stage, self.words, Lettering("title", rgb), room)
+        _put_part(painter, words, place(words, x, box.centery), part)
+
+
+def _put_part(painter: Painter, surface: Surface, at: tuple[int, int], part: Rect) -> None:
+    """The part of a surface at a place that lies inside a rectangle."""
+    whole = surface.get_rect(topleft=at)
+    shown = whole.clip(part)
+    if shown == whole:
+        painter.put(surface, *at)
+    elif shown.width and shown.height:
+        painter.put(surface.subsurface(shown.move(-at[0], -at[1])), *shown.topleft)
+
+
+def draw_folds(painter: Painter, stage: Stage, share: float) -> None:
+    """Both halves, closed to a share from 0 (out of sight) to 1 (they meet)."""
+    theme, bounds, px = stage.theme, stage.viewport.bounds, stage.viewport.px
+    half = bounds.width / 2
+    for fold in range(FOLDS):
+        left_side = fold < FOLDS // 2
+        shift = -half * (1 - share) if left_side else half * (1 - share)
+        left = round(fold * bounds.width / FOLDS + shift)
+        right = round((fold + 1) * bounds.width / FOLDS + shift)
+        tone = mix(theme.table, theme.back, DARK if fold % 2 else LIGHT)
+        painter.fill(Rect(left, 0, right - left, bounds.height).clip(bounds), tone)
+        step = min(fold, FOLDS - 1 - fold)
+        hem = Rect(left, bounds.height - px(HEM), right - left, px(HEM))
+        painter.fill(hem.clip(bounds), theme.field[COLOUR_KEYS[step]])
+        seam = Rect(left, hem.y - px(SEAM), right - left, px(SEAM))
+        painter.fill(seam.clip(bounds), theme.paper)
+
+
 class Curtain(Scene):
     """Closes over the table; `opens` is called when the seat's own device has held, or pressed twice."""
 
@@ -39,10 +107,7 @@ class Curtain(Scene):
     ) -> None:  # fmt: skip
         """`interrupted` says where a pause, a lost pad or a closing window leads."""
         super().__init__(stage)
-        self.seat = seat
-        self._seating = seating
-        self._opens = opens
-        self._interrupted = interrupted
+        self.seat, self._seating, self._opens, self._interrupted = seat, seating, opens, interrupted
         self._shut_ms = float(CLOSES_MS) if stage.settings.reduced_motion or not stage.settings.pace else 0.0
         self._held_ms: float | None = None
         self._first_ms: float | None = None  # since the first of two presses

@@ -13,15 +13,13 @@ from scenes.match.session import Session
 from scenes.screens.confirm import Asked
 from scenes.screens.routes import Routes
 from scenes.table.controller import TurnController
-from scenes.table.spec import Card, colour_of
+from scenes.table.spec import colour_of
 from scenes.table.table import Table
+from scenes.table.values import Card
 
 
 class Host:
-    """Of one session at its table: what that shows follows whose hand may be seen.
-
-    With a single person there is nothing to hide and nobody to wait for; where hands lie open, nothing to hide.
-    """
+    """Of one session at its table: what that shows follows whose hand may be seen."""
 
     def __init__(self, routes: Routes, session: Session, table: Table, controller: TurnController) -> None:
         self._routes, self._session, self._table, self._controller = routes, session, table, controller

@@ -23,7 +23,7 @@ from scenes.screens.scoring.outcome import match_score, match_title, round_words
 from scenes.screens.scoring.poster import WayOn, buttons, draw_winner_faces, draw_winner_title
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.story_chart import StoryChart
-from scenes.table.particles import Particles
+from scenes.table.flourishes import Particles
 from scenes.table.spec import TableSpec
 
 RACE = (96, 508, 1580, 350)  # units: x, y, width, height

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.match.story import RoundResult, Story
-from scenes.table.names import is_you, together
 from scenes.table.spec import TableSpec
+from scenes.table.words import is_you, together
 
 
 def side_name(story: Story, side: int) -> str:

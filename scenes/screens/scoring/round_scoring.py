@@ -23,8 +23,8 @@ from scenes.screens.scoring.outcome import round_title, round_words, standings, 
 from scenes.screens.scoring.poster import draw_continue_hint, draw_crown, draw_result_line
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.tally import TallyTable
+from scenes.table.buttons import bare_button
 from scenes.table.spec import TableSpec
-from scenes.table.teaching.buttons import bare_button
 
 CROWN = (157, 121, 128)  # units: centre and size
 TITLE = (237, 50, 1300, 142)  # units: x, y, width, height

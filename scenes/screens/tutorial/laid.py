@@ -13,7 +13,7 @@ from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.widget import Action
 from scenes.specs.lesson import Palette
 from scenes.table.plan import plan_of
-from scenes.table.spots import CORNER
+from scenes.table.turn_widgets import CORNER
 
 RAISED = 24  # units that a chosen or a counting card lies higher
 CHECK, CHECK_INSET = 0.2, 0.03  # of the card's height: the mark on a chosen card, and its distance from the corner

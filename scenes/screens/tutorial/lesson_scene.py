@@ -13,9 +13,9 @@ from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
 from scenes.screens.tutorial.course import Course
 from scenes.specs.lesson import Verdict
-from scenes.table.pieces import NameOf, in_words
 from scenes.table.plan import plan_of
-from scenes.table.spec import Box
+from scenes.table.values import Box
+from scenes.table.words import NameOf, in_words
 
 BAR_WIDTH, BAR_HEIGHT, BAR_GAP = 76, 24, 12
 MARKER = 24

@@ -12,8 +12,8 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 from scenes.kit.widgets import Sentence
-from scenes.table.flow import flowing
-from scenes.table.spec import Pieces
+from scenes.table.values import Pieces
+from scenes.table.words import flowing
 
 STYLE = "result"
 CAPITAL = CAPITALS[STYLES[STYLE].family]

@@ -13,8 +13,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import ring, write
 from scenes.specs.lesson import Pointer
 from scenes.table.plan import plan_of
-from scenes.table.spec import Box, TableSpec, TableView
-from scenes.table.spots import CORNER
+from scenes.table.spec import TableSpec
+from scenes.table.turn_widgets import CORNER
+from scenes.table.values import Box, TableView
 
 ARROW, GAP, AWAY = 44, 10, 20  # units; the arrow is so far from the place that the ring has room
 BESIDE = 10  # units that a name below a place may be wider than it, to both sides

@@ -19,7 +19,7 @@ from scenes.screens.tutorial.lesson_scene import LessonScene, pressed_beside
 from scenes.screens.tutorial.lesson_text import LessonText
 from scenes.screens.tutorial.pointing import draw_pointer, rooms
 from scenes.specs.lesson import TurnStep, Verdict
-from scenes.table.action_bar import slots
+from scenes.table.buttons import slots
 from scenes.table.marks import draw_marks
 from scenes.table.table import Table
 

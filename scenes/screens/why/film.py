@@ -9,8 +9,9 @@ from game.core.events import CardMoved, Event
 from game.core.match import Step
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
-from scenes.table.spec import TableSpec, TableView, colour_of
+from scenes.table.spec import TableSpec, colour_of
 from scenes.table.table import Table
+from scenes.table.values import TableView
 
 BEFORE_MS, BETWEEN_MS, AFTER_MS = 900.0, 350.0, 900.0
 """At speed 1x: before the first event, between two, and after the last."""

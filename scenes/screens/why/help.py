@@ -10,12 +10,12 @@ from scenes.kit.stack import Transition
 from scenes.kit.widgets import Widget
 from scenes.match.lost_turn import asking
 from scenes.match.session import Session
+from scenes.table.buttons import HelpButton, help_button, lens_button
 from scenes.table.controller import TurnController
+from scenes.table.hints import asking_why
 from scenes.table.marks import Hint
 from scenes.table.table import Table
-from scenes.table.teaching.buttons import HelpButton, help_button, lens_button
-from scenes.table.teaching.hints import asking_why
-from scenes.table.teaching.tutor import Tutor
+from scenes.table.tutor import Tutor
 
 if TYPE_CHECKING:
     from scenes.screens.couch.host import Host
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 class Help:
     """Of one session at its table; `tutor` is what it shows, `host` keeps hands from eyes that may not see them."""
 
-    def __init__(
-        self, session: Session, table: Table, controller: TurnController, host: Host, tutor: Tutor
-    ) -> None:
+    def __init__(self, session: Session, table: Table, controller: TurnController, host: Host, tutor: Tutor) -> None:
         self._session, self._table, self._controller = session, table, controller
         self._host, self._tutor = host, tutor
         self._button: HelpButton | None = None

@@ -23,9 +23,9 @@ from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film
 from scenes.screens.why.turn_list import LineRow, list_layout
-from scenes.table.flow import flowing_block
+from scenes.table.capabilities import Line, WhyOut
 from scenes.table.spec import TableSpec
-from scenes.table.teaching.facts import Line, WhyOut
+from scenes.table.words import flowing_block
 
 INTERRUPTIONS = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.HINT)

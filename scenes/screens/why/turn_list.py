@@ -13,11 +13,10 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
-from scenes.table.flow import flowing_block
-from scenes.table.pieces import NameOf, in_words
+from scenes.table.capabilities import Line
 from scenes.table.plan import plan_of
-from scenes.table.spec import Pieces
-from scenes.table.teaching.facts import Line
+from scenes.table.values import Pieces
+from scenes.table.words import NameOf, flowing_block, in_words
 
 HEAD, MORE_HEAD = 64, 20  # units at 100 %, and more at 200 %
 DID, MORE_DID = 40, 26

@@ -13,7 +13,7 @@ from game.red7.view import View
 from scenes.kit.drawing.rows import ASPECT, GAP, row
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.plan import BESIDE_FROM, GUTTER, OPPONENTS_CARD, RAISED, Plan
-from scenes.table.spec import Box, Card, Hidden, Place
+from scenes.table.values import Box, Card, Hidden, Place
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
 MINE_ABOVE = 10  # between my header and my cards

@@ -7,7 +7,7 @@ from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from game.red7.state import Stage
 from game.red7.view import View
-from scenes.table.spec import TableView
+from scenes.table.values import TableView
 
 SEATS = 4
 IN_A_PALETTE = 8

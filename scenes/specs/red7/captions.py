@@ -6,8 +6,8 @@ from game.red7.cards import Card
 from game.red7.standing import Reason
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
-from scenes.table.pieces import pieces
-from scenes.table.spec import Pieces
+from scenes.table.values import Pieces
+from scenes.table.words import pieces
 
 
 def face(card: Card) -> Face:

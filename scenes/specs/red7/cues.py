@@ -14,9 +14,8 @@ from scenes.kit.messages import tr
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face
 from scenes.specs.red7.voice import RED7_VOICE
-from scenes.table.cue import Cue, LogLine, Motion, Rumble
-from scenes.table.names import is_you
-from scenes.table.pieces import pieces
+from scenes.table.values import Cue, LogLine, Motion, Rumble
+from scenes.table.words import is_you, pieces
 
 
 def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:

@@ -22,10 +22,9 @@ from scenes.kit.widgets import Sentence, fitted
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, nothing
-from scenes.table.names import who_leads
-from scenes.table.pieces import pieces
 from scenes.table.plan import Plan, plan_of
-from scenes.table.spec import Box, Card, Pieces
+from scenes.table.values import Box, Card, Pieces
+from scenes.table.words import pieces, who_leads
 
 HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %
 FOOT, MORE_FOOT = 78, 34

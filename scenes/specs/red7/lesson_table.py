@@ -23,7 +23,7 @@ from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import Red7Table, gesture_of
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.table.spec import Gesture, Offer, TurnSoFar
+from scenes.table.values import Gesture, Offer, TurnSoFar
 
 BUTTONS = {
     Enabled.PALETTE: ("first", "undo", "end"),

@@ -12,8 +12,8 @@ from game.red7.teaching.ways import cards_moved
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import mark, tr
 from scenes.specs.red7.captions import face, nothing, set_in_words
-from scenes.table.pieces import pieces
-from scenes.table.spec import Pieces
+from scenes.table.values import Pieces
+from scenes.table.words import pieces
 
 PROMPTS = (
     (mark("End your turn winning. Play a card."),),

@@ -17,8 +17,8 @@ from game.red7.view import View
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import mark, tr, trn
 from scenes.match.story import Seating
-from scenes.table.names import who_leads
-from scenes.table.spec import Commit, Offer, TurnSoFar, Undo, Ways
+from scenes.table.values import Commit, Offer, TurnSoFar, Undo, Ways
+from scenes.table.words import who_leads
 
 SLOTS: Mapping[str, tuple[float, float]] = {
     "first": (259, 206), "canvas": (259, 208), "undo": (148, 243), "end": (214, 235), "fold": (152, 140),

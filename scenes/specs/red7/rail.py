@@ -17,8 +17,8 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
 from scenes.specs.red7.rail_boxes import Rail, rail_boxes
-from scenes.table.names import fitting
 from scenes.table.plan import plan_of
+from scenes.table.words import fitting
 
 RUNG, MOST_RUNG = 38, 48  # units
 BETWEEN_RUNGS = 5

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scenes.kit.drawing.rows import ASPECT
 from scenes.table.plan import Plan
-from scenes.table.spec import Box
+from scenes.table.values import Box
 
 PLATE = 160
 LADDER_SHARE = 0.425  # of the width

@@ -25,9 +25,10 @@ from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.results import tally_words
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.specs.red7.voice import RED7_VOICE
-from scenes.table.emblem import SymbolMotion
+from scenes.table.flourishes import SymbolMotion
 from scenes.table.plan import THE_DESIGN, Plan
-from scenes.table.spec import Box, Card, Gesture, Offer, Place, SeatStatus, SpecOf, TurnSoFar, Ways
+from scenes.table.spec import SpecOf
+from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar, Ways
 
 MOTIONS = {
     "R": SymbolMotion((0, 1), (0, 1)),  # the crown rises

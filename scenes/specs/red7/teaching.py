@@ -16,8 +16,8 @@ from scenes.kit.messages import mark, tr
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.turn_words import chance_in_words, turn_in_words, why_in_words, why_out
-from scenes.table.spec import Card
-from scenes.table.teaching.facts import Badge, FirstUse, HintTold, WhyOut
+from scenes.table.capabilities import Badge, FirstUse, HintTold, WhyOut
+from scenes.table.values import Card
 
 STEPS = 3
 """Of a hint: the kind of turn, its cards, the whole of it."""

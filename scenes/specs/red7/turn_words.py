@@ -21,10 +21,9 @@ from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, reason
-from scenes.table.names import short
-from scenes.table.pieces import pieces
-from scenes.table.spec import Pieces
-from scenes.table.teaching.facts import Line, WhyOut
+from scenes.table.capabilities import Line, WhyOut
+from scenes.table.values import Pieces
+from scenes.table.words import pieces, short
 
 MOST_CHIPS = 5  # cards that are named of those that may turn up
 

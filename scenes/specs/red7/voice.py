@@ -13,8 +13,8 @@ from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7 import captions
-from scenes.table.names import is_you
-from scenes.table.spec import Card
+from scenes.table.values import Card
+from scenes.table.words import is_you
 
 
 class Red7Voice:

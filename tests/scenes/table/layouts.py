@@ -9,8 +9,8 @@ from pygame import Rect
 
 from scenes.kit.stage import Stage
 from scenes.table.plan import plan_of
-from scenes.table.spec import Box
 from scenes.table.table import Table
+from scenes.table.values import Box
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.noted import Words
 

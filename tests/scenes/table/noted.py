@@ -13,7 +13,7 @@ from scenes.kit.drawing.text import Text
 from scenes.kit.stage import Stage
 from scenes.kit.theme import WHITE
 from scenes.kit.widgets import Sentence
-from scenes.table import flow
+from scenes.table import words
 from tests.scenes.stories import NotingPainter
 
 SHAPES: dict[str, float] = {
@@ -65,7 +65,7 @@ class Noted:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._said: dict[int, tuple[str, int]] = {}
         self._kept: list[Surface] = []
-        line, block, compose, stack = Text._drawn, Text._block, Sentence._compose, flow._stacked
+        line, block, compose, stack = Text._drawn, Text._block, Sentence._compose, words._stacked
 
         def drawn(text: Text, string: str, family: str, px: int, *rest: Any) -> Surface:
             return self._note(line(text, string, family, px, *rest), string, px)
@@ -81,9 +81,9 @@ class Noted:
 
         def stacked(rows: list[Surface], pitch: int) -> Surface:
             said = " ".join(self._said[id(row)][0] for row in rows)
-            return self._note(stack(rows, pitch), said, round(pitch / flow.PITCH))
+            return self._note(stack(rows, pitch), said, round(pitch / words.PITCH))
 
-        monkeypatch.setattr(flow, "_stacked", stacked)
+        monkeypatch.setattr(words, "_stacked", stacked)
         monkeypatch.setattr(Text, "_drawn", drawn)
         monkeypatch.setattr(Text, "_block", blocked)
         monkeypatch.setattr(Sentence, "_compose", composed)

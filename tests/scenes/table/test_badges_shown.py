@@ -14,9 +14,9 @@ from game.red7.teaching.badges import badges
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
 from scenes.specs.red7.teaching import Red7Teaching
+from scenes.table.badges import ICON_UP_TO, tag_rect
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Sprite
-from scenes.table.teaching.hand_tags import ICON_UP_TO, tag_rect
 from tests.scenes.screens.couch.company import company
 from tests.scenes.staging import stage_of
 from tests.scenes.table.layouts import FLOOR

@@ -22,13 +22,13 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
 from scenes.match.story import Seating
+from scenes.screens.seat_view import LargeSeat
 from scenes.screens.turn import Turn
 from scenes.specs.red7.spec import Red7Table
-from scenes.table import top_bar
-from scenes.table.large_seat import LargeSeat
+from scenes.table.bars import MatchScore, SideScore, draw_top_bar
 from scenes.table.plan import THE_DESIGN, Plan, plan_of
-from scenes.table.spec import SeatStatus
 from scenes.table.table import Table
+from scenes.table.values import SeatStatus
 from tests.scenario import table as scenario
 from tests.scenes.staging import key, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
@@ -208,9 +208,9 @@ def bar(folder: Path, sides: Sequence[Sequence[int]], points: Sequence[int], sca
     """The words of the top bar with their places, and everything that is put."""
     stage = stage_of(folder, size, text_scale=scale)
     text, sheet, painter = NotedText(stage), Sheet(), NotingPainter()
-    scores = tuple(top_bar.SideScore(each, tuple((SEATS[seat].face, True) for seat in seats))
+    scores = tuple(SideScore(each, tuple((SEATS[seat].face, True) for seat in seats))
                    for each, seats in zip(points, sides, strict=True))
-    top_bar.draw(sheet, stage, top_bar.MatchScore(3, scores, 500))
+    draw_top_bar(sheet, stage, MatchScore(3, scores, 500))
     sheet.draw(painter)  # type: ignore[arg-type]
     return text.in_(painter), painter, stage
 

@@ -12,7 +12,7 @@ from game.core.events import CardMoved
 from game.core.match import Step
 from game.core.zones import HAND, Zone
 from scenes.table.drafting import Drafting
-from scenes.table.spec import Gesture
+from scenes.table.values import Gesture
 
 MINE, TABLE = Zone(HAND, 0), Zone("table")
 

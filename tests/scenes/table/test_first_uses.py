@@ -13,8 +13,8 @@ from game.red7.teaching.lesson_steps import Enabled, TakeTurn
 from game.red7.teaching.lessons import state_of
 from scenes.kit import settings as settings_file
 from scenes.specs.red7.teaching import Red7Teaching
+from scenes.table.capabilities import FirstUse
 from scenes.table.marks import FirstUses
-from scenes.table.teaching.facts import FirstUse
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import stage_of
 

@@ -8,8 +8,8 @@ from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic, in_out_cubic, out_cubic
 from scenes.table import flights
-from scenes.table.spec import Place
 from scenes.table.sprites import IN_FLIGHT, Sprite, pose_at
+from scenes.table.values import Place
 
 HOME = Place(1000, 900, 235, "plain", 203)
 PALETTE = Place(500, 500, 185, "plain", 12)

@@ -12,7 +12,7 @@ from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Kind
 from scenes.match.asking import Answer
 from scenes.table.plan import plan_of
-from scenes.table.spec import Pieces
+from scenes.table.values import Pieces
 from tests.scenes.screens.couch.company import HOLDERS, company
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.noted import Noted, bare

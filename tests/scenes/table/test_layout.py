@@ -11,14 +11,11 @@ from scenes.kit.input.intent import Device, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.specs import registry
-from scenes.table.action_bar import offer_button, put_on, slots
-from scenes.table.corner import corner_widgets
-from scenes.table.cue import LogLine
+from scenes.table.buttons import corner_widgets, help_button, lens_button, offer_button, put_on, slots
 from scenes.table.marks import Hint, draw_hint, units_in_rail
 from scenes.table.plan import plan_of
-from scenes.table.spec import Offer, Undo
 from scenes.table.table import Table
-from scenes.table.teaching.buttons import help_button, lens_button
+from scenes.table.values import LogLine, Offer, Undo
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import (

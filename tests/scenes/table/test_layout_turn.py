@@ -11,10 +11,9 @@ from scenes.app.commands.gallery import turn
 from scenes.app.commands.moments import moment
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Pop, Push
-from scenes.screens.seat_view import SeatView
+from scenes.screens.seat_view import LargeSeat, SeatView
 from scenes.screens.turn import Turn
 from scenes.specs import registry
-from scenes.table.large_seat import LargeSeat
 from scenes.table.table import Table
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import key, mouse, stage_of

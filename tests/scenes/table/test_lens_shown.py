@@ -17,7 +17,7 @@ from scenes.specs import registry
 from scenes.specs.red7.lens_panel import LensLead
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
-from scenes.table.teaching.lens import panel_rect
+from scenes.table.tutor import panel_rect
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.theme import COLOUR_KEYS
-from scenes.table.particles import LIFE, SIZES, Particles, _pictures
+from scenes.table.flourishes import LIFE, SIZES, Particles, _pictures
 from tests.scenes.staging import stage_of
 
 

@@ -20,8 +20,8 @@ from game.core.zones import HAND, Zone
 from scenes.kit.audio.sound import TAKES
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.table.cue import Cue, Motion
 from scenes.table.presenter import present
+from scenes.table.values import Cue, Motion
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.tables import RECORDS
 

@@ -11,7 +11,6 @@ from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnde
 from game.core.zones import DECK, HAND, Zone
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.state import THE_CANVAS
-from scenes.app.commands.play import play
 from scenes.kit.art.cards import Face
 from scenes.kit.audio.sound import TAKES
 from scenes.kit.stage import Stage
@@ -19,11 +18,10 @@ from scenes.kit.theme import DURATIONS, THEMES
 from scenes.kit.timeline import Timeline
 from scenes.specs import registry
 from scenes.table import flights
-from scenes.table.cue import Cue
-from scenes.table.presenter import present
-from scenes.table.sounds import Beat, beats, change_of
-from scenes.table.spec import Place, TableSpec, leader_of
+from scenes.table.presenter import Beat, Hush, beats, change_of, present
+from scenes.table.spec import TableSpec, leader_of
 from scenes.table.sprites import Sprite
+from scenes.table.values import Cue, Place
 from tests.corpus import case
 from tests.game.red7.matches import steps
 from tests.scenes.staging import stage_of
@@ -181,7 +179,7 @@ def stage(tmp_path: Path) -> Stage:
 def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
     timeline = Timeline()
     timeline.speed = 2.0
-    play(stage, timeline, beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False))
+    Hush().play(stage, timeline, beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False))
     assert stage.sound.played == ["card_slide"]
     timeline.update(DURATIONS["canvas_flight"] / 2 - 1)
     assert stage.sound.played == ["card_slide"]
@@ -192,7 +190,7 @@ def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
 
 def test_a_motion_that_is_cut_short_is_heard_to_its_end(stage: Stage) -> None:
     timeline = Timeline()
-    play(stage, timeline, beats(cue_of(RoundBegan(1, 0, ())), 14, RULE, False))
+    Hush().play(stage, timeline, beats(cue_of(RoundBegan(1, 0, ())), 14, RULE, False))
     timeline.finish()
     assert stage.sound.played == ["deal"] * 14 + ["rule_R"]
 

@@ -13,7 +13,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
 from scenes.specs.red7.spec import MOTIONS
-from scenes.table.emblem import Emblem
+from scenes.table.flourishes import Emblem
 from scenes.table.wash import Change, Wash
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.kit.art.cards import Face
 from scenes.specs.pages import Paragraph
-from scenes.table.pieces import pieces
+from scenes.table.words import pieces
 
 
 def say(text: str, label: str = "", **given: str | int | Face) -> Paragraph:

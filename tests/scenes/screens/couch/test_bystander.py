@@ -17,12 +17,12 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.notices import Subtitles
 from scenes.kit.widgets import Page
 from scenes.screens.confirm import Confirm
+from scenes.table import badges
 from scenes.table.commentary import Commentary
-from scenes.table.sounds import Hush
+from scenes.table.presenter import Hush
 from scenes.table.table import Table
-from scenes.table.teaching import hand_tags
-from scenes.table.teaching.tutor import Tutor
 from scenes.table.turn_widgets import TurnWidgets
+from scenes.table.tutor import Tutor
 from tests.scenes.screens.couch.company import HOLDERS, RULES, company
 from tests.scenes.screens.couch.pair import stand_by
 from tests.scenes.speech.recording import ADVANCED
@@ -60,7 +60,7 @@ def _keeping_badges(tutor: Tutor, painter: Painter, draw: Any = Tutor.draw) -> N
     teaching = table.spec.teaching
     found = teaching.badges(teaching.find_badges(laid_aside.view)) if laid_aside is not None else {}
     for number, badge in enumerate(found.values()):
-        hand_tags._draw(painter, table.stage, badge, Rect(590 - 50 * number, 250, 50, 20), False)
+        badges._draw(painter, table.stage, badge, Rect(590 - 50 * number, 250, 50, 20), False)
 
 
 def _nothing(*ignored: object) -> None:

@@ -21,7 +21,7 @@ from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs import registry
 from scenes.specs.lesson import WHOLE
-from scenes.table.spec import Pieces
+from scenes.table.values import Pieces
 from tests.scenes.screens.tutorial.pupil import Pupil
 
 MOST_PRESSES, MOST_WORDS = 60, 150

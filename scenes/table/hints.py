@@ -7,30 +7,24 @@ from typing import Any
 from scenes.kit.input.intent import Kind
 from scenes.kit.input.layouts import cap
 from scenes.kit.messages import tr
-from scenes.kit.stage import Answered, Stage
-from scenes.match.asking import ask_aside
+from scenes.kit.stage import Stage
+from scenes.table.badges import Advice, Patience
+from scenes.table.capabilities import Badge, HintTold, Teaching
 from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
 from scenes.table.marks import Hint
-from scenes.table.spec import Card, TableView
 from scenes.table.table import Table
-from scenes.table.teaching.facts import Badge, HintTold, Teaching
-from scenes.table.teaching.patience import Patience
+from scenes.table.values import Card, TableView
 
 LAST = 3
 
 
-class Hints:
+class Hints(Advice):
     """How much has been told in this turn: `step` 0 is nothing, 3 the whole turn and its reason."""
 
     def __init__(self, table: Table, controller: TurnController, patience: Patience) -> None:
-        self._table = table
-        self._controller = controller
-        self._patience = patience
+        super().__init__(table, controller, patience)
         self._turn: Drafting | None = None
-        self._view: TableView | None = None
-        self._asked: Answered | None = None
-        self._waiting = False
         self.step = 0
 
     @property
@@ -74,7 +68,7 @@ class Hints:
         if self.step and not (self._is_prompted and self.step == 1):
             return Hint(told.what, told.why) if told is not None else Hint(tr("One moment…"), tr("Looking for a way"))
         late = self._table.stage.settings.hints == "after8" and self._patience.is_over
-        offered = late and self.step == 0 and not self._is_prompted and not self._is_lost
+        offered = late and self.step == 0 and not self._is_prompted and not (self._turn is not None and self._turn.lost)
         return Hint(tr("Not sure?"), offer(self._table.stage)) if offered else None
 
     @property
@@ -87,10 +81,8 @@ class Hints:
 
     def pass_time(self) -> None:
         """The table is drawn anew when the answer has come; without one nothing is told until somebody asks again."""
-        if self._waiting and self._asked is not None and self._asked.done:
-            self._waiting, self._controller.changed = False, True
-            if self._asked.result is None:
-                self.step, self._view = 0, None
+        if self.has_come() and self._asked is not None and self._asked.result is None:
+            self.step, self._view = 0, None
 
     def _follow(self) -> None:
         """Another turn begins without a hint, or with the first step where the settings want that."""
@@ -104,12 +96,7 @@ class Hints:
         drafting, teaching = self._controller.drafting, self._teaching
         if drafting is None or teaching is None:
             return None
-        if self._view is not drafting.view:
-            stage = self._table.stage
-            self._view = drafting.view
-            self._asked = ask_aside(stage, teaching.takes_long(self._view), teaching.find_hint, self._view)
-            self._waiting = not self._asked.done
-        return self._asked.result if self._asked is not None else None
+        return self._answer(drafting.view, teaching.takes_long(drafting.view), teaching.find_hint)
 
     def _most_steps(self) -> int:
         found, teaching = self._found(), self._teaching
@@ -120,10 +107,6 @@ class Hints:
         """Whether the table asks for something already, such as a card's action."""
         drafting = self._controller.drafting
         return drafting is not None and self._table.spec.prompt(drafting.view, self._table.seated) is not None
-
-    @property
-    def _is_lost(self) -> bool:
-        return self._controller.drafting is not None and self._controller.drafting.lost
 
 
 def offer(stage: Stage) -> str:

@@ -1,4 +1,4 @@
-"""The lens over the rail: opened and closed by a press, it shows what a card would lead to and commits nothing."""
+"""What helps a person at the table, all of it: the lens over the rail, badges and hints."""
 
 from __future__ import annotations
 
@@ -12,15 +12,20 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted
 from scenes.kit.widgets.sheet import Sheet
+from scenes.table.badges import Badges, Patience, draw_hand_tags
+from scenes.table.capabilities import LensContent, LensSource
 from scenes.table.controller import TurnController
+from scenes.table.hints import Hints
+from scenes.table.marks import Hint
 from scenes.table.plan import plan_of
-from scenes.table.spec import Card, LensContent, LensSource, TableView
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
+from scenes.table.values import Card, TableView
 
 MARGIN = 12  # units that the panel is larger than the rail, but for its foot: a card picked up comes near that
 TIE_SHARE = 0.25  # of a card's height, for the tag on it: below its symbol
 INSET = 6  # units
+NO_PRESSES = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO})
 
 
 class Lens:
@@ -103,3 +108,52 @@ def panel_rect(stage: Stage) -> Rect:
     """What the panel covers, in px: the rail, and a little more above and beside it."""
     x, y, width, height = plan_of(stage).rail
     return stage.viewport.rect(x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + MARGIN)
+
+
+class Tutor:
+    """Shows nothing but what the eyes at the table may see: the draft's own view, or the table's."""
+
+    def __init__(self, table: Table, controller: TurnController) -> None:
+        self._table, self._controller = table, controller
+        self._patience = Patience(table, controller)
+        self.lens = Lens(table, controller, table.spec.lens) if table.spec.lens is not None else None
+        self.badges = Badges(table, controller, self._patience)
+        self.hints = Hints(table, controller, self._patience)
+
+    def pass_time(self, elapsed_ms: float) -> None:
+        """Let time pass."""
+        self._patience.pass_time(elapsed_ms)
+        self.badges.has_come()
+        self.hints.pass_time()
+
+    def takes(self, intent: Intent) -> bool:
+        """Whether an intent was for the lens; presses are noted."""
+        if intent.kind not in NO_PRESSES:
+            self._patience.stir()
+        if self.lens is None:
+            return intent.kind is Kind.LENS  # there is nothing to open
+        if intent.kind is Kind.LENS:
+            self.lens.toggle()
+            return True
+        return self.lens.takes(intent)
+
+    def resized(self) -> None:
+        """Everything is laid out anew."""
+        if self.lens is not None:
+            self.lens.resized()
+
+    @property
+    def hint(self) -> Hint | None:
+        """What is told of the turn, where hints stand."""
+        return self.hints.hint
+
+    def draw(self, painter: Painter) -> None:
+        """What stands above the cards in hand; the lens comes last."""
+        if self._controller.drafting is not None and not self._table.busy:
+            focus = self._controller.card
+            draw_hand_tags(painter, self._table, {**self.badges.shown, **self.hints.tags}, focus)
+
+    def draw_lens(self, painter: Painter) -> None:
+        """The lens, where it is open."""
+        if self.lens is not None:
+            self.lens.draw(painter)

@@ -1,0 +1,187 @@
+"""The table's buttons: what a turn offers, help and lens, and those that are always there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Device, Kind
+from scenes.kit.messages import tr
+from scenes.kit.settings import PACES
+from scenes.kit.stage import Stage
+from scenes.kit.theme import CAPITALS, STYLES, Tones
+from scenes.kit.widgets import Button, ButtonStyle, Widget, glyph
+from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET
+from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.words import Cap
+from scenes.table.plan import Plan, plan_of
+from scenes.table.values import Box, Offer
+from scenes.table.words import width_at
+
+GAP = 12
+Widths = Mapping[str, tuple[float, float]]
+LEAST_TITLE, LEAST_SECOND = 0.8, 0.94  # of their size that words may be reduced to before something gives way
+MOST_FOR_SECOND, MOST_FOR_GLYPHS = 0.25, 0.35  # larger text than by so much has no second lines, no glyphs
+BUTTON_HEIGHT, PAUSE_WIDTH, SPEED_WIDTH, BETWEEN = 52, 52, 92, 20  # units at 100 %
+LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
+
+
+def slots(plan: Plan, widths: Widths, shown: Collection[str]) -> dict[str, Box]:
+    """The places of the buttons that are shown, from left to right, in units; fewer are not wider."""
+    x, y, width, height = plan.actions
+    wanted = {slot: least + (most - least) * plan.more_text for slot, (least, most) in widths.items()}
+    stretch = (width - GAP * (len(widths) - 1)) / sum(wanted.values())
+    found = {}
+    for slot, want in wanted.items():
+        if slot in shown:
+            found[slot] = (x, y, want * stretch, height)
+            x += want * stretch + GAP
+    return found
+
+
+def offer_button(stage: Stage, box: Box, action: Action, tones: Tones) -> Button:
+    """A button in a box in units; `put_on` says what it offers."""
+    return Button(stage, stage.viewport.rect(*box), "", action, ButtonStyle(tones=tones))
+
+
+def put_on(button: Button, offer: Offer, tells_more: bool) -> None:
+    """The button shows this offer; `tells_more`: a voice may say what would follow. Words come before glyphs."""
+    stage = button.stage
+    button.title, button.look, button.enabled = offer.title, "best" if offer.best else "slab", offer.does is not None
+    button.kind = _glyph(stage, offer, button.rect)
+    button.second = _second(stage, offer, button.kind, button.rect)
+    button.follows = offer.follows if tells_more else ""
+
+
+def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
+    """The intent that presses it, None without room; what takes a move back on a pad is the button that cancels."""
+    if plan_of(stage).more_text > MOST_FOR_GLYPHS:
+        return None
+    cancels = offer.kind is Kind.UNDO and stage.device is Device.GAMEPAD
+    kind = Kind.CANCEL if cancels else offer.kind
+    return kind if _fits(stage, offer.title, "name", kind, box, LEAST_TITLE) else None
+
+
+def _second(stage: Stage, offer: Offer, kind: Kind | None, box: Rect) -> str:
+    if plan_of(stage).more_text > MOST_FOR_SECOND:
+        return ""
+    return offer.follows if _fits(stage, offer.follows, "floor", kind, box, LEAST_SECOND) else ""
+
+
+def _fits(stage: Stage, words: str, style: str, kind: Kind | None, box: Rect, least: float) -> bool:
+    """Whether a line can be read beside the glyph."""
+    room = box.width - 2 * stage.viewport.px(INSET)
+    if kind is not None:
+        height = min(stage.viewport.px(GLYPH * stage.text.text_scale), box.height * 3 // 4)
+        sign = glyph(stage, kind, Cap(height, stage.theme.paper, stage.theme.ink))
+        room -= sign.get_width() + stage.viewport.px(GLYPH_GAP) if sign is not None else 0
+    return width_at(stage, words, style, least) <= room
+
+
+class SpeedButton(Widget):
+    """Shows the speed; a press goes to the next one."""
+
+    @property
+    def words(self) -> str:
+        """What it sets."""
+        return tr("Speed")
+
+    @property
+    def value_words(self) -> str:
+        """The speed."""
+        return speed_name(self.stage.settings.speed)
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The speed as a head."""
+        text, theme = self.stage.text, self.stage.theme
+        zoom = min(1.0, self.rect.height / (text.px("head") * CAPITALS[STYLES["head"].family]))
+        speed = text.render(speed_name(self.stage.settings.speed), "head", theme.paper, self.rect.width, zoom)
+        painter.put(speed, self.rect.right - speed.get_width(), self.rect.centery - speed.get_height() // 2)
+
+
+class PauseButton(Widget):
+    """Two bars."""
+
+    @property
+    def words(self) -> str:
+        """What it does."""
+        return tr("Pause")
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The icon."""
+        icon = self.stage.art.icon("pause", round(self.rect.height * 0.8), self.stage.theme.paper)
+        painter.put(icon, *icon.get_rect(center=self.rect.center).topleft)
+
+
+def corner_widgets(stage: Stage, speed: Action, pause: Action, seats: Action) -> list[Widget]:
+    """All of them, each where the table's plan has it."""
+    plan, rect = plan_of(stage), stage.viewport.rect
+    return [
+        SpeedButton(stage, rect(*speed_box(plan)), speed),
+        PauseButton(stage, rect(*pause_box(plan)), pause),
+        bare_button(stage, plan.seats_button, tr("Seats"), seats, Kind.SEATS),
+    ]
+
+
+def pause_box(plan: Plan) -> Box:
+    """The pause at the right end of the top bar, in units."""
+    x, y, width, height = plan.top_bar
+    size = PAUSE_WIDTH + 24 * plan.more_text
+    button = BUTTON_HEIGHT + 24 * plan.more_text
+    return x + width - size, y + (height - button) / 2, size, button
+
+
+def speed_box(plan: Plan) -> Box:
+    """The speed beside it, in units."""
+    x, y, _, height = pause_box(plan)
+    width = SPEED_WIDTH + 64 * plan.more_text
+    return x - BETWEEN - width, y, width, height
+
+
+def speed_name(speed: str) -> str:
+    """A speed as it is shown."""
+    return tr("max") if speed == "instant" else f"{speed}x"
+
+
+def next_speed(speed: str) -> str:
+    """The speed after this one, round and round."""
+    speeds = list(PACES)
+    return speeds[(speeds.index(speed) + 1) % len(speeds)]
+
+
+def lens_button(stage: Stage, action: Action) -> Button:
+    """Opens and closes the lens."""
+    return bare_button(stage, plan_of(stage).lens_button, tr("Lens"), action, Kind.LENS)
+
+
+def help_button(stage: Stage, action: Action) -> HelpButton:
+    """Where the table's plan has it."""
+    box = plan_of(stage).help_button
+    return HelpButton(stage, stage.viewport.rect(*box), tr("Hint"), action, _style(stage, box, Kind.HINT))
+
+
+class HelpButton(Button):
+    """Asks for a hint; whoever is out asks why."""
+
+    def refresh(self, can_hint: bool, can_ask_why: bool) -> bool:
+        """Says what it is good for now; True if that has changed."""
+        before = self.title, self.look, self.enabled
+        narrow = self.rect.width < self.stage.viewport.px(LEAST_FOR_GLYPH * self.stage.text.text_scale)
+        why = tr("Why?") if narrow else tr("Why am I out?")
+        self.title = tr("Hint") if can_hint or not can_ask_why else why
+        self.kind = None if narrow or self.title == why else Kind.HINT
+        self.look = "best" if can_ask_why and not can_hint else "bare"
+        self.enabled = can_hint or can_ask_why
+        return before != (self.title, self.look, self.enabled)
+
+
+def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Button:
+    """A button without a block, with the glyph of its key where there is room for that."""
+    return Button(stage, stage.viewport.rect(*box), title, action, _style(stage, box, kind))
+
+
+def _style(stage: Stage, box: Box, kind: Kind) -> ButtonStyle:
+    shown = kind if box[2] >= LEAST_FOR_GLYPH * stage.text.text_scale else None
+    return ButtonStyle("bare", "body", kind=shown)

@@ -1,0 +1,169 @@
+"""What a game may have beside its rules: words for a voice, a rule in force, a lead, a lens, and help for learners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from game.core.events import CardMoved
+from game.core.match import Step
+from game.core.zones import Zone
+from scenes.kit.art.cards import Face
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import Seating
+from scenes.table.flourishes import SymbolMotion
+from scenes.table.values import Card, Pieces, Seen, Ways
+
+
+class GameVoice(Protocol[Seen]):
+    """One game in words for a voice. Views are those of the onlooker, who may not be alone."""
+
+    def card(self, card: Card) -> str:
+        """A card's name."""
+
+    def face(self, face: Face) -> str:
+        """A card's name by what it shows."""
+
+    def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
+        """What a zone is called: "deck", "your hand"."""
+
+    def rule(self, view: Seen) -> str:
+        """What wins now."""
+
+    def lead(self, view: Seen, seats: Sequence[Seating]) -> str:
+        """Who is winning, and why."""
+
+    def seat(self, view: Seen, seat: int, seats: Sequence[Seating]) -> str:
+        """All that lies open at a seat, what it counts for, and how many cards its hand has."""
+
+    def stock(self, view: Seen) -> str:
+        """How much is left to draw."""
+
+
+class RuleGround(Protocol[Seen]):
+    """A rule in force that gives the table its ground; colours are colour keys."""
+
+    def colour(self, view: Seen) -> str:
+        """That of the rule in force."""
+
+    def name(self, colour: str) -> str:
+        """A colour in words."""
+
+    def headline(self, colour: str) -> str:
+        """What a change to it announces, in capitals."""
+
+    def motion(self, colour: str) -> SymbolMotion:
+        """How its symbol comes in."""
+
+
+class Leadership(Protocol[Seen]):
+    """Who is winning while a round runs, and by what."""
+
+    def leader(self, view: Seen) -> int | None:
+        """The seat that is winning."""
+
+    def cards(self, view: Seen, seat: int) -> Sequence[Card]:
+        """What of a seat's cards counts for that."""
+
+    def ways(self, view: Seen) -> Ways:
+        """The ways to stay in the round from here."""
+
+
+class LensContent(Protocol):
+    """What the lens shows of one view and one card."""
+
+    @property
+    def decides(self) -> Card | None:
+        """The card that breaks the tie for the lead, where one does."""
+
+    def draw(self, sheet: Sheet, stage: Stage) -> None:
+        """All of it, over the rail."""
+
+
+class LensSource(Protocol[Seen]):
+    """What a card would lead to, for a panel that is opened by a button."""
+
+    def content(self, view: Seen, card: Card | None, seats: Sequence[Seating]) -> LensContent:
+        """With a card of the view's hand that may be laid down, or with none."""
+
+
+class Badge(NamedTuple):
+    """What a card in hand is good for: icon, and words from long to short; `alone`: it keeps its seat in by itself."""
+
+    icon: str
+    words: tuple[str, ...]
+    alone: bool
+
+
+class HintTold(NamedTuple):
+    """A step of a hint: what to do and why, and the cards in hand that it names, in their order."""
+
+    what: Pieces
+    why: Pieces
+    cards: tuple[Card, ...] = ()
+
+
+class Line(NamedTuple):
+    """A turn that might have been: what is done, why it ends as it does, and what moves on the table."""
+
+    turn: Pieces
+    why: Pieces
+    events: tuple[CardMoved, ...]
+
+
+class WhyOut(NamedTuple):
+    """What there is to say about a lost turn: `did` and `ended` are that turn, `lines` the others, best first."""
+
+    title: str
+    did: Pieces
+    ended: Pieces
+    lines: tuple[Line, ...]
+
+
+class FirstUse(NamedTuple):
+    """Something that is explained where it is met for the first time: its name, what it is, and one line about it."""
+
+    name: str
+    what: str
+    why: str
+
+
+class Teaching(Protocol[Seen]):
+    """What one game can tell of a turn. What is found by `find_` may be found in another process."""
+
+    @property
+    def find_badges(self) -> Callable[[Seen], Any]:
+        """From the view of the seat to act: what its cards are good for."""
+
+    @property
+    def find_hint(self) -> Callable[[Seen], Any]:
+        """From the view of the seat to act: what to do best."""
+
+    @property
+    def find_why(self) -> Callable[[Any], Any]:
+        """From a loss: what there is to say about it."""
+
+    def takes_long(self, view: Seen) -> bool:
+        """Whether questions about a turn under these rules may take longer than a frame."""
+
+    def badges(self, found: Any) -> dict[Card, Badge]:
+        """The cards that are good for something."""
+
+    def hint(self, found: Any, step: int, seats: Sequence[Seating]) -> HintTold:
+        """A step of the hint: 1 the kind of turn, 2 its cards, 3 the whole of it with its reason."""
+
+    def hint_steps(self, found: Any) -> int:
+        """How many steps there are to tell."""
+
+    def loss(self, steps: Sequence[Step]) -> Any:
+        """The loss that these steps are, from the beginning of a turn to the seat's going out."""
+
+    def why(self, loss: Any, found: Any, seats: Sequence[Seating]) -> WhyOut:
+        """What there is to say, in words and chips."""
+
+    def first_use(self, view: Seen, picked: Card | None, lost: bool) -> FirstUse | None:
+        """What the person to act meets that may need explaining; `lost`: no turn keeps the seat in."""
+
+    def first_win(self, view: Seen) -> FirstUse | None:
+        """What the end of a round brings that may need explaining."""

@@ -1,1 +1,0 @@
-"""What helps a person to see and to learn at the table: the lens, badges, hints, and why a turn was lost."""

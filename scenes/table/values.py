@@ -1,0 +1,208 @@
+"""What the table and a game tell each other, as values: views, places, statuses, offers of a turn, cues of events."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from enum import Enum, auto
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from game.core.events import CardMoved
+from game.core.zones import Zone
+from scenes.kit.art.cards import Face
+from scenes.kit.input.intent import Kind
+
+Card = Hashable
+Pieces = tuple[str | Face, ...]
+Box = tuple[float, float, float, float]
+"""x, y, width, height in units."""
+
+
+class TableView(Protocol):
+    """What a seat may see, as far as it is the same in every game."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes these are; None: nobody's, what everybody may see."""
+
+    @property
+    def number(self) -> int:
+        """The round, from 1."""
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose move is awaited."""
+
+    @property
+    def hand(self) -> Sequence[Card]:
+        """The cards in the seat's own hand."""
+
+    @property
+    def points(self) -> Sequence[int]:
+        """Every side's so far."""
+
+    @property
+    def target(self) -> int | None:
+        """The points that end the match, or None."""
+
+
+Seen = TypeVar("Seen", bound=TableView, contravariant=True)
+"""The view of one game: its spec is given no other."""
+
+
+class Hidden(NamedTuple):
+    """A card of a hand that nobody may see: its seat, and its number from 0."""
+
+    seat: int
+    number: int
+
+
+class Place(NamedTuple):
+    """Where a card rests: its centre and height in units, and how it looks there."""
+
+    x: float
+    y: float
+    height: float
+    look: str = "plain"  # plain, dimmed, back, out
+    order: int = 0  # the higher lies on top
+    dashed: bool = False  # laid down in a draft, not yet committed
+    angle: float = 0.0  # degrees
+
+
+class SeatStatus(NamedTuple):
+    """What a seat's header says; what means nothing in a game is left as it is here.
+
+    `cards` is how many are in hand. `reason`, why the seat is winning or not, has a longer and a shorter form;
+    `colour` is the colour key of the field that a leader's reason stands on.
+    """
+
+    cards: int | None = None
+    alive: bool = True
+    leads: bool = False
+    reason: Pieces = ()
+    short: Pieces = ()
+    colour: str | None = None
+
+
+class Ways(NamedTuple):
+    """How many ways there are to stay in the round; `chance` is (k, n): k of n unseen cards would help."""
+
+    sure: int
+    chance: tuple[int, int] | None = None
+
+
+class Gesture(NamedTuple):
+    """Cards that can be taken together from a zone to a zone, and the move that this makes."""
+
+    cards: tuple[Card, ...]
+    source: Zone
+    target: Zone
+    move: Any
+
+
+class Commit(NamedTuple):
+    """Moves that end the draft for good; with a question that is asked first, and `go_on` is the answer to do it."""
+
+    moves: tuple[Any, ...]
+    question: str = ""
+    go_on: str = ""
+
+
+class Undo(Enum):
+    """What goes back."""
+
+    LAST = "last"  # the cards that are picked up, or else the last move
+
+
+class Offer(NamedTuple):
+    """A button of a turn: its title and the intent that presses it, what it does (None: nothing now).
+
+    `follows` is its second line: what would follow, or why it cannot be done; `best` marks what to do now.
+    """
+
+    title: str
+    kind: Kind
+    does: Gesture | Commit | Undo | None = None
+    follows: str = ""
+    best: bool = False
+
+
+class TurnSoFar(Protocol):
+    """A turn that is tried out, as far as a game may ask about it."""
+
+    view: Any
+    """What its seat sees after its moves so far."""
+    before: Any
+    """What it saw when the turn began."""
+    picked: tuple[Card, ...]
+    gestures: Sequence[Gesture]
+    asks: bool
+    """Whether the person wants to be asked before a draw is taken."""
+
+    @property
+    def selection(self) -> tuple[Card, ...]:
+        """The cards that are meant: picked up, else the one with the focus."""
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """What was tried so far."""
+
+    def preview(self, gesture: Gesture) -> Any:
+        """What would be true after a gesture, as far as that can be known."""
+
+    def reveals(self, gesture: Gesture) -> bool:
+        """Whether a gesture turns up a card: it cannot be taken back then."""
+
+
+class Motion(Enum):
+    """What moves besides the card that has moved; whatever else lies elsewhere now follows of itself."""
+
+    NONE = auto()
+    DEAL = auto()
+    """The table and its log begin anew: every card comes from the deck to its place, one after another."""
+    TURN_DOWN = auto()
+    """Cards that count no longer shake and turn face down, one after another."""
+    LEAP = auto()
+    """The seat's cards that count leap and scraps fly; all cards stay, for the scene that scores them to take."""
+
+
+class Rumble(NamedTuple):
+    """How the seat's pad shakes: `strength` from 0 to 1."""
+
+    strength: float
+    duration_ms: int
+
+
+class LogLine(NamedTuple):
+    """One event in words: who, and what they did."""
+
+    who: str
+    what: tuple[str | Face, ...]
+
+
+class Cue(NamedTuple):
+    """Everything about one event; what is left out does not happen.
+
+    `moved` is the card that flies, `landing` the sound of its touching down. `sound` is heard when the event begins,
+    of a deal once for every card, and `subtitle` says it in words. `spoken` is for everybody's ears; `private` takes
+    its place where only the onlooker listens. `rumble` shakes the pad of `seat`: who is out, has won, or is to act;
+    `turn` is that seat, too, where its turn begins. Not `at_table`: the scenes after the round show it.
+    """
+
+    motion: Motion = Motion.NONE
+    moved: CardMoved | None = None
+    sound: str = ""
+    landing: str = ""
+    subtitle: str = ""
+    spoken: str = ""
+    private: str = ""
+    rumble: Rumble | None = None
+    log: LogLine | None = None
+    seat: int | None = None
+    turn: int | None = None
+    team: tuple[int, ...] = ()
+    at_table: bool = True
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """All whom it is about."""
+        return () if self.seat is None else (self.seat, *self.team)

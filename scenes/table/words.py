@@ -1,0 +1,187 @@
+"""Words on the table: sentences with cards in them, on as many lines as they need, and the names of seats."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+from pygame import Surface
+
+from scenes.kit.art.cards import Face
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import STYLES, Rgb
+from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.sheet import zoom_for
+from scenes.kit.widgets.words import Piece
+from scenes.match.story import Seating
+from scenes.table.values import Pieces
+
+NameOf = Callable[[Face], str]
+"""What a voice calls a card."""
+
+_PLACE = re.compile(r"\{(\w+)\}")
+_STRAY = re.compile(r" (?=[,.;:!?)])")
+"""The space between a card and the sign that follows it."""
+FLOOR = STYLES["floor"].size  # units: no text is smaller
+READABLE = 0.75  # of its size a name may lose before a shorter one is taken
+SHORT = 10  # letters
+PITCH = 1.34  # from line to line in em: a chip is 1.24 high
+SHRINK = 0.96  # what does not fit is tried at this share of its size next
+ONE_LINE = 0.8  # of its size that a sentence may be reduced to before it takes a second line
+
+
+def pieces(template: str, **given: str | Face) -> Pieces:
+    """The template with each {name} put in; faces stay pieces of their own. Raises KeyError for an unknown name."""
+    found: list[str | Face] = []
+    words = ""
+    for number, part in enumerate(_PLACE.split(template)):
+        piece = given[part] if number % 2 else part
+        if isinstance(piece, str):
+            words += piece
+            continue
+        if words.strip():
+            found.append(words.strip())
+        found.append(piece)
+        words = ""
+    if words.strip():
+        found.append(words.strip())
+    return tuple(found)
+
+
+def in_words(said: Pieces, name_of: NameOf) -> str:
+    """A sentence for a voice, its cards by their names."""
+    return _STRAY.sub("", " ".join(name_of(piece) if isinstance(piece, Face) else piece for piece in said))
+
+
+def fitting(stage: Stage, name: str, lettering: Lettering, width: int, height: int | None = None) -> Surface | None:
+    """A name in `width` px: whole, cut, or None where not two letters fit; `height` px is the room for capitals."""
+    style, rgb = lettering.style, lettering.rgb
+    zoom = zoom_for(stage, style, height) if height is not None else 1.0
+    least = min(zoom, least_share(stage, style))
+    for share in (max(READABLE * zoom, least), least):
+        for form in _forms(name):
+            if width_at(stage, form, style, share) <= width:
+                return stage.text.render(form, style, rgb, width, zoom)
+    for letters in range(len(name) - 1, 1, -1):
+        form = name[:letters].rstrip() + "…"
+        if width_at(stage, form, style, least) <= width:
+            return stage.text.render(form, style, rgb, width, zoom)
+    return None
+
+
+def fits(stage: Stage, name: str, style: str, width: int) -> bool:
+    """Whether a whole name can be read in `width` px."""
+    return width_at(stage, name, style, max(READABLE, least_share(stage, style))) <= width
+
+
+def width_at(stage: Stage, words: str, style: str, share: float) -> int:
+    """The width of a line at a share of its size: measured, for small letters are wider than their share."""
+    return stage.text.render(words, style, stage.theme.paper, zoom=share).get_width()
+
+
+def least_share(stage: Stage, style: str) -> float:
+    """How far a style may be reduced: no text is smaller than the floor."""
+    return min(1.0, FLOOR / (STYLES[style].size * stage.text.text_scale))
+
+
+def is_you(seat: int, seats: Sequence[Seating]) -> bool:
+    """Whether the seat is the only person's: it is called "you" then."""
+    return [other for other, seating in enumerate(seats) if seating.level is None] == [seat]
+
+
+def together(names: Sequence[str]) -> str:
+    """Names of those who belong together: "Kite and Moon"."""
+    *first, last = names
+    return tr("{names} and {last}").format(names=", ".join(first), last=last) if first else last
+
+
+def short(name: str) -> str:
+    """A name for the middle of a sentence."""
+    form = _forms(name)[-1]
+    return form if len(form) <= SHORT else form[: SHORT - 1].rstrip() + "…"
+
+
+def who_leads(seat: int | None, mine: int | None, names: Sequence[str]) -> str:
+    """Who would lead, as `mine` is told: "You lead"; None: nobody."""
+    if seat is None:
+        return tr("Nobody leads")
+    return tr("You lead") if seat == mine else tr("{name} leads").format(name=short(names[seat]))
+
+
+def _forms(name: str) -> tuple[str, ...]:
+    """The name, and where it does not end in a number, which tells it from others, its first word."""
+    words = name.split()
+    return (name, words[0]) if len(words) > 1 and not words[-1].isdigit() else (name,)
+
+
+def flowing(stage: Stage, whole: Sentence, width: int, most: int) -> list[Surface]:
+    """A sentence on at most `most` lines of at most `width` px; smaller where even that is not enough."""
+    if whole.render(stage).get_width() * max(ONE_LINE, least_share(stage, whole.style)) <= width:
+        return [whole.render(stage, width)]
+    rows: list[list[Piece]] = [[]]
+    for token in tokens(whole.pieces):
+        wider = replace(whole, pieces=joined([*rows[-1], token])).render(stage).get_width() > width
+        if wider and rows[-1] and len(rows) < most:
+            rows.append([])
+        rows[-1].append(token)
+    return [replace(whole, pieces=joined(row)).render(stage, width) for row in rows if row]
+
+
+def tokens(pieces: tuple[Piece, ...]) -> list[Piece]:
+    """Words and cards one by one."""
+    found: list[Piece] = []
+    for piece in pieces:
+        found += piece.split() if isinstance(piece, str) else [piece]
+    return found
+
+
+def joined(tokens: list[Piece]) -> tuple[Piece, ...]:
+    """Words that follow each other become one piece again."""
+    pieces: list[Piece] = []
+    for token in tokens:
+        if isinstance(token, str) and pieces and isinstance(pieces[-1], str):
+            pieces[-1] = f"{pieces[-1]} {token}"
+        else:
+            pieces.append(token)
+    return tuple(pieces)
+
+
+def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
+    """The pieces on as many lines as fit `size` px, as one surface; smaller where that is not enough."""
+    return stage.text.cached(("flowing", pieces, style, rgb, size), lambda: _block(stage, pieces, style, rgb, size))
+
+
+def _block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
+    zoom = 1.0
+    while True:
+        rows = _rows(stage, pieces, style, size[0], zoom)
+        drawn = [Sentence(row, style, rgb).render(stage, zoom=zoom) for row in rows]
+        pitch = round(stage.text.px(style, zoom) * PITCH)
+        fits = pitch * len(drawn) <= size[1] and all(row.get_width() <= size[0] for row in drawn)
+        if fits or stage.text.px(style, zoom) <= 1:
+            return _stacked(drawn, pitch)
+        zoom *= SHRINK
+
+
+def _rows(stage: Stage, pieces: Pieces, style: str, width: int, zoom: float) -> list[tuple[Piece, ...]]:
+    """The pieces broken between words, each row as long as the width allows."""
+    rows: list[list[Piece]] = [[]]
+    for token in tokens(pieces):
+        longer = Sentence(joined([*rows[-1], token]), style, (0, 0, 0)).render(stage, zoom=zoom)
+        if rows[-1] and longer.get_width() > width:
+            rows.append([])
+        rows[-1].append(token)
+    return [joined(row) for row in rows]
+
+
+def _stacked(rows: list[Surface], pitch: int) -> Surface:
+    """Rows one below the other, their middles `pitch` px apart."""
+    block = Surface((max(row.get_width() for row in rows), pitch * len(rows)), pygame.SRCALPHA, 32)
+    for number, row in enumerate(rows):
+        top = number * pitch + (pitch - row.get_height()) // 2
+        block.blit(row, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return block
