@@ -152,8 +152,9 @@ class TurnController:
         attempt = drafting.attempt(gesture)
         if attempt.committed:
             return self._make(attempt.committed)
-        before = len(drafting.drafted) - len(attempt.moved)
-        for number, (event, view) in enumerate(attempt.moved, before + 1):
+        moved = [(event, view) for event, view in attempt.events if self.table.cue(event, view).moved is not None]
+        before = len(drafting.drafted) - len(moved)
+        for number, (event, view) in enumerate(moved, before + 1):
             self.table.show_draft(event, view, drafting.drafted[:number])
         self.show()
         is_done = any(offer.kind is Kind.END_TURN and offer.best for offer in self.widgets.offers.values())

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core.draft import Draft
-from game.core.events import CardMoved, Event
+from game.core.events import Event
 from game.core.zones import Zone
 from scenes.table.spec import TableSpec
 from scenes.table.values import Card, Gesture
 
 
 class Attempt(NamedTuple):
-    """What came of a gesture: how its cards moved in the draft, or moves that can no longer be taken back."""
+    """What came of a gesture: events of the draft, or moves that can no longer be taken back."""
 
-    moved: tuple[tuple[Event, Any], ...] = ()  # with what the seat sees after each
+    events: tuple[tuple[Event, Any], ...] = ()  # with what the seat sees after each
     committed: tuple[Any, ...] = ()
 
 
@@ -104,8 +104,7 @@ class Drafting:
         if due is not None:
             return Attempt(committed=(*self.moves, *due))
         game = self._spec.game
-        return Attempt(tuple((step.event, game.view(step.after, self.seat)) for step in steps
-                             if isinstance(step.event, CardMoved)))
+        return Attempt(tuple((step.event, game.view(step.after, self.seat)) for step in steps))
 
     def undo(self) -> None:
         """Takes the last move back, where there is one."""

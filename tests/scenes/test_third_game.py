@@ -316,7 +316,8 @@ def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
     offered = registry.options("pairs")
     rules = offered.change(offered.change(offered.first_setup().rules, "target", 40), "first", "same")
     stage.change(last_setup=MatchSetup("pairs", rules, (ANN, *BOTS)).to_settings())
-    scene = Router(stage).setup()
+    routes = Router(stage)
+    scene = routes.setup()
     assert isinstance(scene, Setup)
     stack = SceneStack(scene)
     stack.handle(key(Kind.END_TURN))
@@ -326,6 +327,7 @@ def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
     assert session.rules == (2, 40, "same")
     assert session.story.target == 40
     stack.close()
+    routes.close()
 
 
 def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
@@ -343,6 +345,7 @@ def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
     session = routes._session
     assert session is not None
     assert (session.game.name, session.setup.people, len(session.setup.seats)) == ("pairs", 2, 4)
+    stack.close()
     routes.close()
 
 

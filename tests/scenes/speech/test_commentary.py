@@ -268,7 +268,7 @@ def test_where_the_table_is_seen_by_nobody_in_particular_a_draft_names_no_card(t
         hand = drafting.view.hand
         assert set(table.commentary.names_of(drafting).values()) == {f"Card {number} of 7" for number in range(1, 8)}
         attempt = drafting.attempt(next(gesture for gesture in drafting.gestures if gesture.target.kind == PALETTE))
-        table.show_draft(*attempt.moved[-1], drafting.drafted)
+        table.show_draft(*attempt.events[-1], drafting.drafted)
         said = table.commentary.news() + table.commentary.table() + table.commentary.hand()
     assert "A card is laid down." in said
     assert not any(RED7_VOICE.card(card) in said for card in hand)
