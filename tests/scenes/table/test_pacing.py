@@ -120,7 +120,7 @@ def test_each_bot_waits_for_a_press(tmp_path: Path, speed: str) -> None:
         for _ in range(8):
             rest(play)
             turn = play.stack.top
-            if not isinstance(turn, Turn) or turn.is_won:
+            if not isinstance(turn, Turn) or turn._showing.won:
                 return
             acted, drawn = turn.table.view.to_act, turn.session.story
             assert not turn.animating, "waiting costs nothing"
@@ -130,7 +130,7 @@ def test_each_bot_waits_for_a_press(tmp_path: Path, speed: str) -> None:
             assert (turn.table.view.to_act, turn.session.story) == (acted, drawn), "nothing else lets it go on"
             play.stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
             rest(play)
-            assert turn.is_won or turn.table.view.to_act != acted
+            assert turn._showing.won or turn.table.view.to_act != acted
 
 
 def rest(play: AutoPlay) -> None:
