@@ -156,8 +156,7 @@ def _in_hand(status: SeatStatus) -> str:
 
 def _neighbour_boxes(plan: Plan) -> tuple[Box, Box]:
     x, y, width, height = plan.safe
-    foot = FOOT + MORE_FOOT * plan.more_text
-    share = width * NEIGHBOUR
+    foot, share = FOOT + MORE_FOOT * plan.more_text, width * NEIGHBOUR
     return (x, y + height - foot, share, foot), (x + width - share, y + height - foot, share, foot)
 
 

@@ -96,10 +96,7 @@ class Choreography:
             sprite = self._sprites.cards[card] = Sprite(None, place)
             sprite.pose = start
         sprite.leaving = True
-        if self.reduced:
-            self._leave_at(0, card)
-            return 0.0
-        lead = self._fly(flights.flown(sprite, place, DURATIONS["draw"], 0))
+        lead = 0.0 if self.reduced else self._fly(flights.flown(sprite, place, DURATIONS["draw"], 0))
         self._leave_at(lead, card)
         return lead
 
@@ -111,10 +108,9 @@ class Choreography:
         end = 0.0
         for number, (card, place) in enumerate(places.items()):
             sprite = self._sprite(card, start, place)
-            if self.reduced:
-                end = self._fly(flights.faded_in(sprite, place, DURATIONS["reduced_fade"]))
-            else:
-                end = self._fly(flights.flown(sprite, place, DURATIONS["deal"], number * stagger))
+            flight = flights.faded_in(sprite, place, DURATIONS["reduced_fade"]) if self.reduced else (
+                flights.flown(sprite, place, DURATIONS["deal"], number * stagger))
+            end = self._fly(flight)
         return end
 
     def _turn_down(self, places: dict[Card, Place]) -> None:

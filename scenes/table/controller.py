@@ -65,7 +65,7 @@ class TurnController:
     def lay_aside(self) -> None:
         """Nobody may see the draft for a while; it is kept, but for what is picked up."""
         if self.drafting is not None:
-            self.drafting.put_back()
+            self.drafting.picked = ()
             self.laid_aside = self.drafting
             self._close()
 
@@ -172,7 +172,7 @@ class TurnController:
         back = (*drafting.drafted, *drafting.picked)[-1:]
         if drafting.picked:
             self._play("put_back")
-            drafting.put_back()
+            drafting.picked = ()
             self.table.fingers.hold(())
         elif drafting.moves:
             self._play("undo")

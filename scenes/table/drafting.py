@@ -80,10 +80,6 @@ class Drafting:
         fits = any(together <= set(gesture.cards) for gesture in self.gestures)
         self.picked = (*self.picked, card) if fits else (card,)
 
-    def put_back(self) -> None:
-        """Lets go of what is picked up."""
-        self.picked = ()
-
     def preview(self, gesture: Gesture) -> Any:
         """What would be true after a gesture, as far as that can be known."""
         return self._draft.preview(gesture.move)
@@ -94,7 +90,7 @@ class Drafting:
 
     def attempt(self, gesture: Gesture) -> Attempt:
         """Does a gesture: in the draft, or for good where it turns up a card."""
-        self.put_back()
+        self.picked = ()
         if self.reveals(gesture):
             return Attempt(committed=(*self.moves, gesture.move))
         steps = self._draft.attempt(gesture.move)
@@ -108,7 +104,7 @@ class Drafting:
 
     def undo(self) -> None:
         """Takes the last move back, where there is one."""
-        self.put_back()
+        self.picked = ()
         if self._draft.undo() is not None:
             self._laid.pop()
             self._look()

@@ -40,15 +40,10 @@ class Crown:
 
     def draw(self, painter: Painter) -> None:
         """Lists it, in paper."""
-        surface = self._scaled()
-        x, y = self.middle
-        painter.put(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
-
-    def _scaled(self) -> Surface:
         bow = 4 * self.share * (1 - self.share) if self._start else 1 - self.share
-        size = round(self._end.height * (1 + GROWTH * bow))
+        size, (x, y) = round(self._end.height * (1 + GROWTH * bow)), self.middle
         largest = self._stage.art.icon("crown", self._stage.viewport.px(LARGEST), self._stage.theme.paper)
-        return pygame.transform.smoothscale(largest, (size, size))
+        painter.put(pygame.transform.smoothscale(largest, (size, size)), round(x - size / 2), round(y - size / 2))
 
     @property
     def middle(self) -> tuple[float, float]:

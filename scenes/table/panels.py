@@ -81,7 +81,7 @@ class Panels:
         return Tween(self._fly, duration, delay, out_cubic, begins=partial(self._take_off, leader), ends=self._land)
 
     def _take_off(self, leader: int | None) -> None:
-        worn = self._crown_in(self.wearer, self._before) if self.wearer is not None else None
+        worn = self.crown_place(self.wearer, self._before) if self.wearer is not None else None
         place = self.crown_place(leader) if leader is not None else None
         self.wearer = None
         self.crown = Crown(self._stage, worn, place) if place is not None else None
@@ -93,13 +93,10 @@ class Panels:
     def _land(self) -> None:
         self.crown, self.wearer = None, leader_of(self._spec, self._now)
 
-    def crown_place(self, seat: int) -> Rect | None:
-        """Where the crown is, in px, in the header of a seat that leads in the view to come."""
-        return self._crown_in(seat, self._now)
-
-    def _crown_in(self, seat: int, view: TableView) -> Rect | None:
-        stage = self._stage
-        return self._sheet(seat, view, True).find(lambda side: stage.art.icon("crown", side, stage.theme.ink))
+    def crown_place(self, seat: int, view: TableView | None = None) -> Rect | None:
+        """Where the crown is, in px, in the header of a seat that leads in a view, or in the view to come."""
+        sheet, stage = self._sheet(seat, view or self._now, True), self._stage
+        return sheet.find(lambda side: stage.art.icon("crown", side, stage.theme.ink))
 
     def plate(self) -> Rect | None:
         """Where the plate of the rule to come is, in px."""
@@ -145,8 +142,10 @@ class Panels:
             self._sheets[key] = sheet = Sheet()
             if isinstance(part, int):
                 self._seat(sheet, part, view, worn)
+            elif part == "rail":
+                self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
             else:
-                {"top bar": self._top_bar, "rail": self._rail, "log": self._log}[part](sheet, view)
+                {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
         return self._sheets[key]
 
     def _top_bar(self, sheet: Sheet, view: TableView) -> None:
@@ -154,9 +153,6 @@ class Panels:
         scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats))
                   for points, seats in zip(view.points, sides, strict=True))
         draw_top_bar(sheet, self._stage, MatchScore(view.number, tuple(scores), view.target))
-
-    def _rail(self, sheet: Sheet, view: TableView) -> None:
-        self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
 
     def _log(self, sheet: Sheet, view: TableView) -> None:
         foot = max(self.free_foot, self._foot_for_name() if self.room_for_name else 0.0)

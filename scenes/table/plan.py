@@ -117,11 +117,9 @@ def _cards(safe: Box, heights: _Heights) -> _Cards:
 
 def _columns(safe: Box) -> tuple[tuple[float, float], ...]:
     """x and width of the rail, of the middle, and of the log."""
-    wider, higher = safe[2] - 1728, min(1.0, (safe[3] - 972) / 324)
-    more = min(MOST_WIDER, WIDER_SHARE * wider)
-    rail, log = RAIL + more + HIGHER_RAIL * higher, LOG + more
-    middle = safe[2] - rail - log - 2 * GUTTER
-    return (safe[0], rail), (safe[0] + rail + GUTTER, middle), (safe[0] + safe[2] - log, log)
+    more = min(MOST_WIDER, WIDER_SHARE * (safe[2] - 1728))
+    rail = RAIL + more + HIGHER_RAIL * min(1.0, (safe[3] - 972) / 324)
+    return tuple((part.x, part.width) for part in row(safe, (rail, Share(), LOG + more), GUTTER))
 
 
 def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,

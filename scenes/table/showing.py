@@ -25,8 +25,7 @@ class Pacing:
     """The clock of one seat's turn, in ms at speed 1x."""
 
     def __init__(self) -> None:
-        self._thought = 0.0
-        self._spent = 0.0
+        self._thought = self._spent = 0.0
         self._person = True
         self._turns = 0
         self._total = float(DURATIONS["bot_turn_total"])

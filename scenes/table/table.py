@@ -49,12 +49,9 @@ class Table:
         self.spec = spec.laid_out(plan_of(stage))
         self.spec.front = (view.seat or 0) if front is None else front
         self.seated, self.view = seated, view
-        self.sprites = Sprites()
-        self.timeline = Timeline()
-        self._hush = Hush()
+        self.sprites, self.timeline, self.particles, self._hush = Sprites(), Timeline(), Particles(), Hush()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self.commentary = Commentary(stage, self.spec, seated, view)
-        self.particles = Particles()
         self._choreography = Choreography(self.spec, self.sprites, self.timeline)
         self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, self.spec, seated, view)

@@ -102,7 +102,6 @@ class TurnInput:
 class Drag(Enum):
     """What an intent is to a card that is held."""
 
-    BEGUN = auto()
     CARRIED = auto()
     DROPPED = auto()
 
@@ -123,8 +122,8 @@ class Dragging:
         if intent.kind is Kind.PRESS:
             self.card, self._from, self._moves = under, intent.point, False
         elif intent.kind is Kind.POINT and self.card is not None and (self._moves or self._is_far(intent.point)):
-            begun, self._moves = not self._moves, True
-            return Drag.BEGUN if begun else Drag.CARRIED
+            self._moves = True
+            return Drag.CARRIED
         elif intent.kind is Kind.RELEASE and self.card is not None:
             self.card = None
             return Drag.DROPPED if self._moves else None

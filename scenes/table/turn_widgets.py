@@ -132,7 +132,7 @@ class TurnWidgets:
             sprite.zoom, sprite.aside = 1.0, (0.0, 0.0)
         self.cards = self._card_spots(drafting) if drafting is not None else {}
         self.zones = self._zone_spots(drafting) if drafting is not None else {}
-        self.buttons = self._buttons(offers)
+        self._show_buttons(offers)
         self._gather(self._named().get(kept) if drafting is not None else None)
 
     def label(self, offers: Mapping[str, Offer]) -> None:
@@ -240,10 +240,9 @@ class TurnWidgets:
                                partial(self._take, gesture), table.commentary.zone(zone))
                 for zone, gesture in drafting.targets(drafting.picked).items()}
 
-    def _buttons(self, offers: Mapping[str, Offer]) -> dict[str, Button]:
+    def _show_buttons(self, offers: Mapping[str, Offer]) -> None:
         table = self._table
         places = slots(plan_of(table.stage), table.spec.slots, offers)
         self.buttons = {slot: offer_button(table.stage, places[slot], partial(self._press, slot), table.tones)
                         for slot in offers}
         self.label(offers)
-        return self.buttons

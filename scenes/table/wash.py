@@ -49,9 +49,7 @@ class Wash:
         self.stage = stage
         self.old, self.new, self.headline, self.centre, self._name_box, self.motion = change
         self.brief = False
-        self.share = 0.0
-        self.name_share = 0.0
-        self.dip = 0.0
+        self.share = self.name_share = self.dip = 0.0
         self._above: Surface | None = None  # the new poster while it is faded in
         self._names: dict[Rgb, Surface] = {}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 
 import pygame
 from pygame import Surface
@@ -122,13 +123,7 @@ def flowing(stage: Stage, whole: Sentence, width: int, most: int) -> list[Surfac
     """A sentence on at most `most` lines of at most `width` px; smaller where even that is not enough."""
     if whole.render(stage).get_width() * max(ONE_LINE, least_share(stage, whole.style)) <= width:
         return [whole.render(stage, width)]
-    rows: list[list[Piece]] = [[]]
-    for token in tokens(whole.pieces):
-        wider = replace(whole, pieces=joined([*rows[-1], token])).render(stage).get_width() > width
-        if wider and rows[-1] and len(rows) < most:
-            rows.append([])
-        rows[-1].append(token)
-    return [replace(whole, pieces=joined(row)).render(stage, width) for row in rows if row]
+    return [row.render(stage, width) for row in _rows(stage, whole, width, most=most) if row.pieces]
 
 
 def tokens(pieces: tuple[Piece, ...]) -> list[Piece]:
@@ -158,8 +153,7 @@ def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tupl
 def _block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
     zoom = 1.0
     while True:
-        rows = _rows(stage, pieces, style, size[0], zoom)
-        drawn = [Sentence(row, style, rgb).render(stage, zoom=zoom) for row in rows]
+        drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, Sentence(pieces, style, rgb), size[0], zoom)]
         pitch = round(stage.text.px(style, zoom) * PITCH)
         fits = pitch * len(drawn) <= size[1] and all(row.get_width() <= size[0] for row in drawn)
         if fits or stage.text.px(style, zoom) <= 1:
@@ -167,15 +161,15 @@ def _block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, 
         zoom *= SHRINK
 
 
-def _rows(stage: Stage, pieces: Pieces, style: str, width: int, zoom: float) -> list[tuple[Piece, ...]]:
-    """The pieces broken between words, each row as long as the width allows."""
+def _rows(stage: Stage, whole: Sentence, width: int, zoom: float = 1.0, most: float = inf) -> list[Sentence]:
+    """A sentence broken between words into at most `most` rows, each as long as the width allows."""
     rows: list[list[Piece]] = [[]]
-    for token in tokens(pieces):
-        longer = Sentence(joined([*rows[-1], token]), style, (0, 0, 0)).render(stage, zoom=zoom)
-        if rows[-1] and longer.get_width() > width:
+    for token in tokens(whole.pieces):
+        longer = replace(whole, pieces=joined([*rows[-1], token])).render(stage, zoom=zoom)
+        if rows[-1] and len(rows) < most and longer.get_width() > width:
             rows.append([])
         rows[-1].append(token)
-    return [joined(row) for row in rows]
+    return [replace(whole, pieces=joined(row)) for row in rows]
 
 
 def _stacked(rows: list[Surface], pitch: int) -> Surface:

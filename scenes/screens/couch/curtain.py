@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Scene, Transition
@@ -201,11 +201,10 @@ class Curtain(Scene):
 
     def _emblem(self, painter: Painter) -> None:
         x, y, width = DISC
-        side = self.stage.viewport.px(width)
-        where = self.stage.viewport.point(x, y)
+        side, where = self.stage.viewport.px(width), self.stage.viewport.point(x, y)
         painter.put(self.stage.art.disc(side, self.stage.theme.paper), where[0] - side // 2, where[1] - side // 2)
         face = self.stage.art.seat(self._seating.face, round(side * FACE), self.stage.theme.ink)
-        painter.put(face, where[0] - face.get_width() // 2, where[1] - face.get_height() // 2)
+        painter.put(face, *centred(face, where))
 
     def _words(self) -> str:
         """How else it is opened, and by what."""

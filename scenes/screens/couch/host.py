@@ -23,9 +23,7 @@ class Host:
 
     def __init__(self, routes: Routes, session: Session, table: Table, controller: TurnController) -> None:
         self._routes, self._session, self._table, self._controller = routes, session, table, controller
-        self._stage = table.stage
-        self._hands = session.hands
-        self._idle_ms = 0.0
+        self._stage, self._hands, self._idle_ms = table.stage, session.hands, 0.0
 
     def pass_time(self, elapsed_ms: float) -> None:
         """A hand that nobody has looked after for long is covered."""

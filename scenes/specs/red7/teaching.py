@@ -30,7 +30,7 @@ ACTIONS = {
 
 
 class Red7Teaching:
-    """The game's `scenes.table.teaching.facts.Teaching`."""
+    """The game's `scenes.table.capabilities.Teaching`."""
 
     find_badges = staticmethod(badges)
     find_hint = staticmethod(hint)

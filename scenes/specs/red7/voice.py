@@ -18,7 +18,7 @@ from scenes.table.words import is_you
 
 
 class Red7Voice:
-    """The game's `scenes.table.voice.GameVoice`."""
+    """The game's `scenes.table.capabilities.GameVoice`."""
 
     def card(self, card: Card) -> str:
         """A card's name."""
