@@ -13,19 +13,16 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import Any
 
-APART_S = 1.0
-"""Between two writes of what is written whole."""
-CLOSING_S = 2.0
-"""So long the end of the program waits for what is not written yet."""
+APART_S = 1.0  # between two writes of what is written whole
+CLOSING_S = 2.0  # so long the end of the program waits for what is not written yet
 
 Job = Callable[[], object]
 
 
 class Disk:
-    """Does one thing after another behind the frames, once it has begun.
+    """Does one thing after another behind the frames; whoever asks does it before, after its end, and after a fault.
 
-    Before, after its end, and should the thread ever die of a fault, everything is done at once by whoever asks.
-    What is given to it tells its own faults: an exception is seen as one of the program's.
+    What is given to it tells its own faults: an exception ends the thread, and is seen as one of the program's.
     """
 
     def __init__(self) -> None:
@@ -107,10 +104,7 @@ def _answer(answer: Future[Any], call: Callable[..., Any], *arguments: Any) -> N
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that at every moment either the old or the new content is there. Raises OSError.
-
-    Halves of characters are written as JSON escapes.
-    """
+    """Write a file that at every moment is the old or the new one; halves of characters as escapes. Raises OSError."""
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-Area = tuple[float, float, float, float]
-"""Whatever has x, y, width and height in this order."""
+Area = tuple[float, float, float, float]  # whatever has x, y, width and height in this order
 
 
 class Box(NamedTuple):
@@ -71,10 +70,7 @@ def columns(box: Area, count: int, rows: int, gutter: float, gap: float) -> list
 
 
 def lines(box: Area, count: int, pitch: float, share: float = 1.0, gap: float = 0.0) -> list[Box]:
-    """Boxes from the top down, one every `pitch`, closer where there is no room.
-
-    Each takes a share of its pitch, less the `gap` to the next.
-    """
+    """Boxes from the top down, one every `pitch` or closer; each takes a share of it, less the `gap` to the next."""
     x, y, width, height = box
     pitch = min(pitch, (height + gap) / max(1, count))
     return [Box(x, y + number * pitch, width, pitch * share - gap) for number in range(count)]
@@ -87,9 +83,7 @@ def inset(box: Area, aside: float, above: float | None = None) -> Box:
     return Box(x + aside, y + above, width - 2 * aside, height - 2 * above)
 
 
-def _spans(
-    start: float, length: float, parts: Sequence[Part], gap: float, align: float
-) -> list[tuple[float, float]]:
+def _spans(start: float, length: float, parts: Sequence[Part], gap: float, align: float) -> list[tuple[float, float]]:
     """Where each part begins, and how long it is."""
     shares = [part if isinstance(part, Share) else Share(0, part) for part in parts]
     left = length - sum(part.least for part in shares) - gap * (len(shares) - 1)

@@ -11,21 +11,16 @@ from scenes.kit.assets import ASSETS
 DOMAIN = "red7-arcade"
 FOLDER = ASSETS / "locale"
 SOURCE_LANGUAGE = "en"
-ENDS = ".:!?…"
-"""What a sentence ends with."""
+ENDS = ".:!?…"  # what a sentence ends with
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = SOURCE_LANGUAGE
 
 
 def install(language: str = "") -> str | None:
-    """Use a language, such as "fr" or "pt_BR"; "" is the computer's own.
-
-    A language that is not shipped leaves the texts English; where it was asked for by name, a line that says
-    so is returned.
-    """
+    """Use a language, such as "fr"; "" is the computer's own. One that is asked for and not shipped gives a line."""
     global _catalogue, _language
-    wanted = language or _computers_language()
+    wanted = language or locale.getlocale()[0] or SOURCE_LANGUAGE
     _catalogue = gettext.translation(DOMAIN, FOLDER, [wanted], fallback=True)
     found = isinstance(_catalogue, gettext.GNUTranslations) or wanted.partition("_")[0] == SOURCE_LANGUAGE
     _language = wanted.partition("_")[0] if found else SOURCE_LANGUAGE
@@ -62,7 +57,3 @@ def sentences(lines: Iterable[str]) -> str:
 def listed(words: Iterable[str]) -> str:
     """Words for a voice with commas between them; empty ones are left out."""
     return ", ".join(filter(None, words))
-
-
-def _computers_language() -> str:
-    return locale.getlocale()[0] or SOURCE_LANGUAGE

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from scenes.kit.stage import Stage
 
 MOST_NOTICES = 4
-AGAIN_S = 2.0
-"""TELL pressed once more within this time asks for more."""
+AGAIN_S = 2.0  # TELL pressed once more within this time asks for more
 HUSHED = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO, Kind.CONTROL_UP}) | PAD_NEWS
 """What silences nobody: the pointer on its way, and whatever is let go."""
 
@@ -32,10 +31,7 @@ class Heard(NamedTuple):
 
 
 class Narrator:
-    """Says what changes: at once after a press, else as soon as nothing is being said; news then as they are.
-
-    So a slow voice never falls behind: what it has not got to is told as it stands by then.
-    """
+    """Says what changes: at once after a press, else as soon as nothing is being said, as it stands by then."""
 
     def __init__(self, stage: Stage, clock: Callable[[], float] = time.monotonic) -> None:
         """`clock` tells seconds."""
@@ -47,8 +43,7 @@ class Narrator:
         self._noticed: deque[str] = deque(maxlen=MOST_NOTICES)
         self._pressed = False
         self._told_s = float("-inf")
-        self.speaking = False
-        """Whether something was being said at the last look."""
+        self.speaking = False  # whether something was being said at the last look
 
     def pressed(self, intent: Intent, scene: Scene | None) -> None:
         """A person does something: what is being said ends, and TELL is answered."""

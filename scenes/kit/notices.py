@@ -6,10 +6,8 @@ from collections import deque
 from threading import Lock
 from typing import NamedTuple
 
-NOTICE_MS, SUBTITLE_MS = 6000, 2500
-"""How long a line is to be seen."""
-MOST = 2
-"""Subtitles at a time: a third one takes the place of the oldest."""
+NOTICE_MS, SUBTITLE_MS = 6000, 2500  # how long a line is to be seen
+MOST = 2  # subtitles at a time: a third one takes the place of the oldest
 
 
 class Notices:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, fields
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,30 +15,23 @@ from scenes.kit.viewport import SAFE_AREA
 
 FILE_NAME = "settings.json"
 
-PACES = {"0.5": 2.0, "1": 1.0, "2": 0.5, "4": 0.25, "instant": 0.0}
-"""Factor on durations for every speed."""
+PACES = {"0.5": 2.0, "1": 1.0, "2": 0.5, "4": 0.25, "instant": 0.0}  # factor on durations for every speed
 
 COOL_DOWNS_MS = (0, 150, 300, 600)
 
 BOT_PACES = ("quick", "normal", "slow", "press")
 """How long bots think before they move; "press" waits for a press at each of their turns."""
 
-MOST_SAFE_AREA = 7
-"""Percent of the screen's width and height."""
-
-DEEPEST = 50
-"""So many lists and objects in each other are written; nobody has more by choice."""
-
-SCAN_LEAST, SCAN_MOST = 0.5, 3.0
-"""Seconds."""
+MOST_SAFE_AREA = 7  # percent of the screen's width and height
+DEEPEST = 50  # so many lists and objects in each other are written; nobody has more by choice
+SCAN_LEAST, SCAN_MOST = 0.5, 3.0  # seconds
 
 WISHES = ("off", "after8", "always")
 """When badges and hints are shown: never, when nothing was pressed for long, in every turn."""
 
 THEME_NAMES = ("default", "separation", "contrast")
 
-SPEECH = ("off", "table", "hand")
-"""What is said aloud: nothing, what everybody may know, or one's own cards too."""
+SPEECH = ("off", "table", "hand")  # what is said aloud: nothing, what everybody may know, or one's own cards too
 
 
 @dataclass(frozen=True)
@@ -90,8 +83,7 @@ class Settings:
     bindings: dict[str, Any] = field(default_factory=dict)
     cool_down_ms: int = 0
     rumble: bool = True
-    others: dict[str, Any] = field(default_factory=dict)
-    """What a newer version wrote: kept, and written back."""
+    others: dict[str, Any] = field(default_factory=dict)  # what a newer version wrote: kept, and written back
 
     @property
     def pace(self) -> float:
@@ -99,65 +91,50 @@ class Settings:
         return PACES[self.speed]
 
 
-def _is_bool(value: object) -> bool:
-    return isinstance(value, bool)
-
-
-def _is_volume(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100
-
-
-def _is_number(value: object, least: float, most: float) -> bool:
+def _is_number(value: object, least: float, most: float = float("inf")) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and least <= value <= most
 
 
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+def _is_count(value: object, most: float = float("inf")) -> bool:
+    return isinstance(value, int) and _is_number(value, 0, most)
 
 
-ALLOWED: dict[str, Callable[[Any], bool]] = {
-    "speed": lambda value: isinstance(value, str) and value in PACES,
-    "bot_pace": lambda value: isinstance(value, str) and value in BOT_PACES,
-    "reduced_motion": _is_bool,
-    "volume": _is_volume,
-    "music_volume": _is_volume,
-    "muted": _is_bool,
-    "fullscreen": _is_bool,
+def _is_one_of(choices: Iterable[object]) -> Callable[[Any], bool]:
+    """Whether a value is one of the choices, and of their type: True is not 1."""
+    return lambda value: any(type(value) is type(choice) and value == choice for choice in choices)
+
+
+def _are_words(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
+CHECKS: dict[str, Callable[[Any], bool]] = {
+    "speed": _is_one_of(PACES),
+    "bot_pace": _is_one_of(BOT_PACES),
+    "volume": lambda value: _is_count(value, 100),
+    "music_volume": lambda value: _is_count(value, 100),
     "display": _is_count,
-    "safe_area": lambda value: _is_count(value) and value <= MOST_SAFE_AREA,
-    "theme": lambda value: isinstance(value, str) and value in THEME_NAMES,
+    "safe_area": lambda value: _is_count(value, MOST_SAFE_AREA),
+    "theme": _is_one_of(THEME_NAMES),
     "text_scale": lambda value: _is_number(value, 1.0, 2.0),
-    "language": lambda value: isinstance(value, str),
-    "ask_before_draw": _is_bool,
-    "subtitles": _is_bool,
-    "speech": lambda value: isinstance(value, str) and value in SPEECH,
-    "badges": lambda value: isinstance(value, str) and value in WISHES,
-    "hints": lambda value: isinstance(value, str) and value in WISHES,
-    "one_switch": _is_bool,
+    "speech": _is_one_of(SPEECH),
+    "badges": _is_one_of(WISHES),
+    "hints": _is_one_of(WISHES),
     "scan_s": lambda value: _is_number(value, SCAN_LEAST, SCAN_MOST),
-    "hold_to_open": _is_bool,
-    "welcomed": _is_bool,
-    "last_setup": lambda value: isinstance(value, dict),
-    "last_couch": lambda value: isinstance(value, dict),
-    "open_hands": _is_bool,
-    "couch_seen": _is_bool,
-    "fair_series": _is_bool,
-    "names": lambda value: isinstance(value, list) and all(isinstance(name, str) for name in value),
+    "names": _are_words,
     "lessons_done": lambda value: isinstance(value, list) and all(map(_is_count, value)),
     "lesson": _is_count,
-    "hints_seen": lambda value: isinstance(value, list) and all(isinstance(name, str) for name in value),
-    "bindings": lambda value: isinstance(value, dict),
-    "cool_down_ms": lambda value: isinstance(value, int) and not _is_bool(value) and value in COOL_DOWNS_MS,
-    "rumble": _is_bool,
+    "hints_seen": _are_words,
+    "cool_down_ms": _is_one_of(COOL_DOWNS_MS),
 }
+"""What more than its default's type a setting must have."""
 
 
 def load(folder: Path) -> tuple[Settings, str | None]:
     """The settings kept in the data folder, and a line for the player if something went wrong.
 
-    A damaged file is set aside and defaults are used; single values that cannot be used fall back one by one.
-    What is nested too deep to be written again is left out, and the whole file is kept aside. Without a file it is
-    the first start.
+    A damaged file is set aside for the defaults; of any other, what cannot be used falls back value by value, and what
+    is nested too deep to be written again is left out, with the whole file kept aside.
     """
     path = folder / FILE_NAME
     try:
@@ -187,10 +164,15 @@ def save(settings: Settings, folder: Path) -> str | None:
 
 
 def _read(content: dict[str, Any]) -> Settings:
-    known = {entry.name for entry in fields(Settings)} - {"others"}
-    usable = {key: value for key, value in content.items() if key in known and ALLOWED[key](value)}
+    known = asdict(Settings())
+    del known["others"]
+    usable = {key: value for key, value in content.items() if key in known and _is_usable(key, value, known[key])}
     others = {key: value for key, value in content.items() if key not in known}
     return Settings(**usable, others=others)
+
+
+def _is_usable(name: str, value: object, default: object) -> bool:
+    return CHECKS[name](value) if name in CHECKS else isinstance(value, type(default))
 
 
 def _is_shallow(value: object, left: int = DEEPEST) -> bool:

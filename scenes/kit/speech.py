@@ -52,8 +52,7 @@ def computers_voice(report: Callable[[str], None]) -> Voice:
 
 
 PROGRAM = "spd-say"
-MOST_WAITING = 4
-"""Texts that may wait: the oldest goes for a newer one."""
+MOST_WAITING = 4  # texts that may wait: the oldest goes for a newer one
 STARTING_S, A_LETTER_S, SILENCING_S = 10.0, 0.4, 4.0
 """How long a child may live: a text's, with so much more for every letter, and one that silences."""
 

@@ -37,14 +37,9 @@ class Focused(Protocol):
 class Scene:
     """One screen, or an overlay above one. Subclasses get the stage as their first constructor argument."""
 
-    keeps_awake = False
-    """True: while it is the top scene, the computer must not darken the screen."""
-
-    focus: Focused | None = None
-    """The widgets one of which has the focus, where there are any."""
-
-    counts = True
-    """Whether a voice says which of how many widgets has the focus."""
+    keeps_awake = False  # while it is the top scene, the computer must not darken the screen
+    focus: Focused | None = None  # the widgets one of which has the focus, where there are any
+    counts = True  # whether a voice says which of how many widgets has the focus
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage

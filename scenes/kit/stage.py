@@ -37,14 +37,8 @@ class Sound(Protocol):
         """Loudness from 0 to 100, from now on."""
 
 
-class Music(Protocol):
-    """Whatever plays music."""
-
-    def play(self, mood: str) -> None:
-        """Go over to a mood: a colour key, or "menu"."""
-
-    def set_volume(self, volume: int, muted: bool) -> None:
-        """Loudness from 0 to 100, from now on."""
+class Music(Sound, Protocol):
+    """Whatever plays music: its names are moods, a colour key or "menu", that it goes over to."""
 
     def lower(self, lowered: bool) -> None:
         """Step back while the match is paused, and come forward again."""
@@ -95,24 +89,18 @@ class Stage:
     sound: Sound = field(default_factory=Silence)
     music: Music = field(default_factory=Silence)
     voice: Voice = field(default_factory=NoVoice)
-    thinkers: Answering | None = None
-    """Who answers what takes long; None: it is answered at once, where it is asked."""
+    thinkers: Answering | None = None  # who answers what takes long; None: it is answered at once, where it is asked
     disk: Disk = field(default_factory=Disk)
     devices: Devices = field(default_factory=Devices)
-    held: Holder = Holder(Device.KEYBOARD)
-    """What was used last, by whomever."""
+    held: Holder = Holder(Device.KEYBOARD)  # what was used last, by whomever
     glyph_seat: int | None = None
     """The seat that is to press something, if it has devices of its own: glyphs are those of its device."""
     notices: Notices = field(default_factory=Notices)
-    window_is_fixed: bool = False
-    """Whether the command line has said how the window is to be."""
+    window_is_fixed: bool = False  # whether the command line has said how the window is to be
     subtitles: Subtitles = field(default_factory=Subtitles)
-    displays: Sequence[tuple[int, int]] = ()
-    """The sizes in px of all displays the game can be shown on."""
-    muted: bool = False
-    """Silent until the program ends, whatever the settings say."""
-    new_seed: Callable[[], int] = lambda: secrets.randbits(32)
-    """The seed of the next match."""
+    displays: Sequence[tuple[int, int]] = ()  # the sizes in px of all displays the game can be shown on
+    muted: bool = False  # silent until the program ends, whatever the settings say
+    new_seed: Callable[[], int] = lambda: secrets.randbits(32)  # the seed of the next match
     new_secret: Callable[[int], str] = lambda seat: secrets.token_hex(16)
     """What a bot at this seat draws its chances from: no seed of a match can be found from it."""
     on_restyle: Callable[[], object] = lambda: None

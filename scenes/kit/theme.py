@@ -7,11 +7,8 @@ from typing import NamedTuple
 
 Rgb = tuple[int, int, int]
 
-COLOUR_KEYS = "ROYGBIV"
-"""The seven colour keys, highest first."""
-
-SPACE = (4, 8, 12, 24, 40, 72, 96)
-"""The steps every distance is taken from, in units of the 1920x1080 design."""
+COLOUR_KEYS = "ROYGBIV"  # the seven colour keys, highest first
+SPACE = (4, 8, 12, 24, 40, 72, 96)  # the steps every distance is taken from, in units of the 1920x1080 design
 
 BLACK: Rgb = (0, 0, 0)
 WHITE: Rgb = (255, 255, 255)
@@ -41,8 +38,7 @@ STYLES: dict[str, Style] = {
     "floor": Style("barlow600", 26),
 }
 
-CAPITALS = {"anton": 0.859, "barlow600": 0.70, "barlow700": 0.70}
-"""Height of the capitals of each family, in em."""
+CAPITALS = {"anton": 0.859, "barlow600": 0.70, "barlow700": 0.70}  # height of the capitals of each family, in em
 
 DURATIONS: dict[str, int] = {
     "focus": 120, "press": 80,
@@ -115,11 +111,9 @@ def contrast(first: Rgb, second: Rgb) -> float:
 
 
 def dimmed(theme: Theme, colour_key: str) -> tuple[Rgb, Rgb]:
-    """Field and ink of a card that does not count.
+    """Field and ink of a card that does not count: the field mixed 40 % to the table, the ink as far as 4.5:1 allows.
 
-    The field is mixed 40 % to the table. The ink dims with it as far as 4.5:1 allows; where it
-    cannot hold that at all, the field dims less (28 % at least), and where even that is too dark
-    for black the ink turns light.
+    Where that cannot hold, the field dims less (28 % at least), and where it is too dark for black the ink is light.
     """
     field, ink = theme.field[colour_key], theme.field_ink[colour_key]
     for candidate, shares in ((ink, (0.40, 0.38, 0.36, 0.34, 0.32, 0.30, 0.28)), (WHITE, (0.40,))):

@@ -40,23 +40,16 @@ def out_back(share: float) -> float:
     return 1 + (_OVERSHOOT + 1) * rest**3 + _OVERSHOOT * rest**2
 
 
-Apply = Callable[[float], None]
-
-
-def _nothing() -> None:
-    return
-
-
 @dataclass
 class Tween:
     """Calls `apply` with the eased share of the way; times are ms on the timeline's own clock."""
 
-    apply: Apply
+    apply: Callable[[float], None]
     duration: float
     delay: float = 0.0
     easing: Easing = out_cubic
-    begins: Callable[[], None] = _nothing  # called once, before the first `apply`
-    ends: Callable[[], None] = _nothing  # called once, after the last `apply`
+    begins: Callable[[], None] = lambda: None  # called once, before the first `apply`
+    ends: Callable[[], None] = lambda: None  # called once, after the last `apply`
     _clock: float = field(default=0.0, init=False)
     _begun: bool = field(default=False, init=False)
 

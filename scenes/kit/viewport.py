@@ -8,22 +8,18 @@ from functools import cached_property
 import pygame
 
 WIDTH, HEIGHT = 1920, 1080
-SAFE = (96, 54, 1728, 972)
-"""The part of the design that every television shows: x, y, width, height in units."""
+SAFE = (96, 54, 1728, 972)  # the part of the design that every television shows: x, y, width, height in units
 SAFE_AREA = 5
 """Percent that the design keeps free at every side: with another safe area its units are larger or smaller."""
-MOST = (2580, 1536)
-"""The largest room in units: 21:9 in width, 5:4 in height. What is beyond stays empty."""
-NEARLY = 1.01
-"""A window that is larger than the design's proportions by less than this has no room to spare."""
+MOST = (2580, 1536)  # the largest room in units: 21:9 in width, 5:4 in height. What is beyond stays empty
+NEARLY = 1.01  # a window that is larger than the design's proportions by less than this has no room to spare
 
 
 @dataclass(frozen=True)
 class Viewport:
     """A window of `width` x `height` px with the design's box in its middle, as large as it fits.
 
-    `safe_area` is the percent of the window that stays free at every side. The design's safe box fills what is
-    left, so whatever keeps to it in units keeps to it on every screen.
+    `safe_area` is the percent of the window that stays free at every side; the design's safe box fills what is left.
     """
 
     width: int
@@ -68,10 +64,7 @@ class Viewport:
 
     @cached_property
     def room(self) -> tuple[float, float, float, float]:
-        """What of the window a layout can use: x, y, width, height in units. The design's box is in its middle.
-
-        It is the same for every safe area: as much of it as the design keeps free may lie outside the window.
-        """
+        """What of the window a layout can use, round the design's box, whatever the safe area: x, y, width, height."""
         width, height = (
             min(most, pixels / self._fitting) if pixels / self._fitting > NEARLY * design else design
             for pixels, design, most in zip(self.size, (WIDTH, HEIGHT), MOST, strict=True)

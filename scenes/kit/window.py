@@ -15,13 +15,10 @@ from scenes.kit.terminal import quiet_terminal
 
 MINIMUM = (640, 360)
 PREFERRED = (1920, 1080)
-ROOM = 0.85
-"""The part of the desktop that a new window may take."""
+ROOM = 0.85  # the part of the desktop that a new window may take
 ICON = ASSETS / "icon" / "icon.png"
-UNSEEN_DRIVERS = frozenset({"offscreen", "dummy", "evdev"})
-"""What SDL falls back to where there is no screen at all."""
-CENTRED_ON = 0x2FFF0000
-"""SDL's word for the middle of a display, as a place; the display's number is added to it."""
+UNSEEN_DRIVERS = frozenset({"offscreen", "dummy", "evdev"})  # what SDL falls back to where there is no screen at all
+CENTRED_ON = 0x2FFF0000  # SDL's word for the middle of a display, as a place; the display's number is added to it
 
 
 class NoScreen(Exception):
@@ -37,7 +34,8 @@ class Window:
         pygame.display.set_caption("Red7 Arcade")
         pygame.display.set_icon(pygame.image.load(ICON))
         self.display = display if display < len(self.displays) else 0
-        wanted = _at_least_minimum(size or _fitting(self.displays[self.display]))
+        width, height = size or _fitting(self.displays[self.display])
+        wanted = max(width, MINIMUM[0]), max(height, MINIMUM[1])
         flags = pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0)
         self.surface = _opened(wanted, flags, self.display)
         self._seen = self.size
@@ -109,10 +107,7 @@ def _opened(size: tuple[int, int], flags: int, display: int) -> Surface:
 
 
 def _display_window() -> pygame.Window:
-    """The window that `set_mode` has opened.
-
-    pygame-ce would rather have windows made by the class itself, but those cannot present a part of a window.
-    """
+    """The window that `set_mode` has opened: one made by the class itself cannot present a part of a window."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
@@ -136,13 +131,7 @@ def _start_video() -> None:
 
 
 def _no_screen(reason: object) -> str:
-    return tr("Red7 Arcade cannot open a window ({reason}): start it from a desktop session.").format(
-        reason=reason
-    )
-
-
-def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
-    return max(size[0], MINIMUM[0]), max(size[1], MINIMUM[1])
+    return tr("Red7 Arcade cannot open a window ({reason}): start it from a desktop session.").format(reason=reason)
 
 
 def _fitting(desktop: tuple[int, int]) -> tuple[int, int]:

@@ -14,11 +14,9 @@ from scenes.kit.theme import Rgb, Theme
 
 
 class Art:
-    """The pictures of one theme, for windows where a unit of the design is `scale` px.
+    """The pictures of one theme, for windows where a unit of the design is `scale` px; nobody may draw on one.
 
-    Sprites are premultiplied 32-bit surfaces of an exact size in px: blit them with
-    BLEND_PREMULTIPLIED. Grounds are opaque. The same call gives the same surface while it is kept;
-    nobody may draw on one.
+    Sprites are premultiplied 32-bit surfaces of an exact size in px: blit them with BLEND_PREMULTIPLIED.
     """
 
     def __init__(self, theme: Theme, scale: float = 1.0) -> None:

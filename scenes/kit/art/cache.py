@@ -11,8 +11,7 @@ import pygame
 from pygame import Surface
 
 LIMIT = 64 * 1024 * 1024
-_PADDING = 2
-"""Transparent pixels round a sprite before it is turned, so that its edges stay smooth."""
+_PADDING = 2  # transparent pixels round a sprite before it is turned, so that its edges stay smooth
 
 
 def byte_size(surface: pygame.Surface) -> int:
@@ -87,12 +86,10 @@ def _turn(surface: pygame.Surface, step: int) -> pygame.Surface:
     return pygame.transform.rotozoom(padded, step, 1.0)
 
 
-KEPT = 3
-"""Both grounds of a rule change, and the plain one."""
+KEPT = 3  # both grounds of a rule change, and the plain one
 
 Size = tuple[int, int]
-Stroke = Callable[[Surface], object]
-"""Paints a part of a ground; a small part of a frame's time."""
+Stroke = Callable[[Surface], object]  # paints a part of a ground; a small part of a frame's time
 
 
 class _Ground:
@@ -116,10 +113,7 @@ class _Ground:
 
 
 class GroundStore:
-    """Opaque grounds of the screen's size by key, least recently used out first.
-
-    New memory comes page by page, which can take longer than the painting: the oldest ground's is used again.
-    """
+    """Opaque grounds by key. New memory can take longer than the painting: that of the least recently used is taken."""
 
     def __init__(self) -> None:
         self._grounds: dict[Hashable, _Ground] = {}

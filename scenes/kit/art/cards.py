@@ -1,7 +1,6 @@
 """Cards, backs, chips and plates as surfaces with straight alpha, and what lies round a card.
 
-Every measure is a share of the card's height h, but the edges, which are units of the design: `scale`
-is the number of px in one. Dashes and shadow are larger than the card and are centred on it.
+Every measure is a share of the card's height, but the edges, which are units of the design of `scale` px each.
 """
 
 from __future__ import annotations
@@ -25,11 +24,9 @@ class Face(NamedTuple):
 
 _CORNER = 0.045
 _GHOST_INK = 0.17
-_OUT_SHARE = 0.45
-"""How much of the back's colours is left on the table when a seat is out."""
+_OUT_SHARE = 0.45  # how much of the back's colours is left on the table when a seat is out
 _GHOST = (0.62, 0.155, 0.30)
-_GHOSTS = {"V": (0.70, 0.155, 0.235)}
-"""Size of the ghost, and its centre's distance from the right and from the bottom."""
+_GHOSTS = {"V": (0.70, 0.155, 0.235)}  # size of the ghost, and its centre's distance from the right and from the bottom
 
 
 def width_of(height: int) -> int:
@@ -146,12 +143,8 @@ def rule_plate(theme: Theme, colour_key: str, size: int, scale: float) -> pygame
     )
 
 
-_DASH = 5
-_DASH_GAP = 4
-_DASH_PITCH = 0.16
-_SHADOW_REACH = 40
-_SHADOW_FALL = 10
-_SHADOW_ALPHA = 150
+_DASH, _DASH_GAP, _DASH_PITCH = 5, 4, 0.16
+_SHADOW_REACH, _SHADOW_FALL, _SHADOW_ALPHA = 40, 10, 150
 
 
 def dashes(height: int, scale: float, colour: Rgb) -> pygame.Surface:

@@ -17,12 +17,9 @@ from scenes.kit.viewport import HEIGHT, SAFE, WIDTH, Viewport
 
 Point = tuple[float, float]
 SAFE_SHARE = SAFE[0] / WIDTH
-CANVAS = (176, 522)
-"""Where the canvas lies in the design: the spokes of Blue come from there."""
-CANVAS_LOWER = 0.22
-"""How far the canvas moves down from the top in a higher window, as a share of the room to spare."""
-_FAR = 6000
-"""Past the edge of any window, in units."""
+CANVAS = (176, 522)  # where the canvas lies in the design: the spokes of Blue come from there
+CANVAS_LOWER = 0.22  # how far the canvas moves down from the top in a higher window, as a share of the room to spare
+_FAR = 6000  # past the edge of any window, in units
 
 
 class Block(NamedTuple):
@@ -81,14 +78,6 @@ def _drop(x: float, y: float, size: float) -> Outline:
     return [(x + size * px, y + size * py) for px, py in (*side, *round_end, *other_side)]
 
 
-def _drops() -> list[Shape]:
-    return [_drop(1330, 590, 1330), _drop(250, 830, 520)]
-
-
-def _pips() -> list[Shape]:
-    return [_disc(x, y, 345) for x in (560, 1360) for y in (140, 940)]
-
-
 def _spoke(direction: float) -> Outline:
     """A spoke 28 degrees wide from the place of the canvas, r 330 to beyond the window."""
     angles = [radians(direction + step) for step in range(-14, 15)]
@@ -96,21 +85,15 @@ def _spoke(direction: float) -> Outline:
     return [(CANVAS[0] + radius * cos(angle), CANVAS[1] + radius * sin(angle)) for angle, radius in ends]
 
 
-def _spokes() -> list[Shape]:
-    return [_spoke(step * 360 / 7) for step in range(7)]
-
-
-def _steps() -> list[Shape]:
-    return [Block(-_FAR, 780, 640, _FAR), Block(640, 430, 1280, _FAR), Block(1280, 80, _FAR, _FAR)]
-
-
-def _dots() -> list[Shape]:
-    return [Block(-_FAR, -_FAR, _FAR, 225), *(_disc(x, 690, 262) for x in (290, 960, 1630))]
-
-
 _SHAPES: dict[str, Callable[[], list[Shape]]] = {
-    "R": _peaks, "O": _bars, "Y": _drops, "G": _pips, "B": _spokes, "I": _steps, "V": _dots,
-}  # fmt: skip
+    "R": _peaks,
+    "O": _bars,
+    "Y": lambda: [_drop(1330, 590, 1330), _drop(250, 830, 520)],
+    "G": lambda: [_disc(x, y, 345) for x in (560, 1360) for y in (140, 940)],
+    "B": lambda: [_spoke(step * 360 / 7) for step in range(7)],
+    "I": lambda: [Block(-_FAR, 780, 640, _FAR), Block(640, 430, 1280, _FAR), Block(1280, 80, _FAR, _FAR)],
+    "V": lambda: [Block(-_FAR, -_FAR, _FAR, 225), *(_disc(x, 690, 262) for x in (290, 960, 1630))],
+}
 
 
 def _at_the_canvas(port: Viewport, outline: Outline) -> Outline:

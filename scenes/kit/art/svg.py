@@ -1,8 +1,4 @@
-"""Outlines from assets/, composed as SVG text and turned into surfaces.
-
-nanosvg, which pygame uses, draws neither text nor clip paths: numerals are outlines, and rounded
-corners are cut with `cut_corners`.
-"""
+"""Outlines from assets/ as SVG text, and surfaces of it; pygame's nanosvg draws neither text nor clip paths."""
 
 from __future__ import annotations
 

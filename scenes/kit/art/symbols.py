@@ -8,25 +8,17 @@ from scenes.kit.art import svg
 from scenes.kit.theme import BLACK, Rgb
 
 SYMBOL_FILES = {
-    "R": "symbols/red.svg",
-    "O": "symbols/orange.svg",
-    "Y": "symbols/yellow.svg",
-    "G": "symbols/green.svg",
-    "B": "symbols/blue.svg",
-    "I": "symbols/indigo.svg",
-    "V": "symbols/violet.svg",
-}
+    "R": "symbols/red.svg", "O": "symbols/orange.svg", "Y": "symbols/yellow.svg", "G": "symbols/green.svg",
+    "B": "symbols/blue.svg", "I": "symbols/indigo.svg", "V": "symbols/violet.svg",
+}  # fmt: skip
 
 SEATS = (
     "sprout", "acorn", "mushroom", "hoarder", "magpie", "piggy", "hunter", "tactician", "maestro",
     "kite", "moon", "bolt", "ring",
 )  # fmt: skip
 
-_UNIT = 100
-"""The outlines' unit box: 100 wide and high round 0,0."""
-
-_ROOM = 1.04
-"""The drop is a little taller than the unit box; a surface holds all of it."""
+_UNIT = 100  # the outlines' unit box: 100 wide and high round 0,0
+_ROOM = 1.04  # the drop is a little taller than the unit box; a surface holds all of it
 
 
 def symbol_at(colour_key: str, x: float, y: float, size: float, colour: Rgb) -> str:
@@ -70,21 +62,13 @@ def disc(size: int, colour: Rgb) -> pygame.Surface:
 
 
 _NAMES = {"?": "question", "!": "exclamation"}
-_NARROWEST = 0.72
-"""How far a numeral is condensed before it is set smaller."""
-
-
-def _files(numeral: str) -> list[str]:
-    return [f"numerals/{_NAMES.get(character, character)}.svg" for character in numeral]
+_NARROWEST = 0.72  # how far a numeral is condensed before it is set smaller
 
 
 def numeral_at(numeral: str, centre: tuple[float, float], room: tuple[float, float], colour: Rgb) -> str:
-    """SVG of a numeral round its centre, its capitals as high as the room (px).
-
-    One that would be wider than the room is condensed first, then set smaller.
-    """
+    """SVG of a numeral round its centre, as high as the room (px); what is too wide is condensed, then set smaller."""
     (x, middle), (widest, capitals) = centre, room
-    files = _files(numeral)
+    files = [f"numerals/{_NAMES.get(character, character)}.svg" for character in numeral]
     boxes = [svg.view_box(file) for file in files]
     scale = capitals / boxes[0][3]
     width = scale * sum(box[2] for box in boxes)

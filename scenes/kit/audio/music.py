@@ -16,23 +16,12 @@ from scenes.kit.audio.sound import MUSIC_VOICE, gain
 
 FOLDER = ASSETS / "music"
 MENU = "menu"
-MOODS = ("R", "O", "Y", "G", "B", "I", "V", MENU)
-"""One for every colour key, and one for the menu."""
-
-LOOK_S = 0.3
-"""Between two looks at the channel: two in a beat."""
-
-PREPARE_S = 0.03
-"""Between two looks while the theme is not all decoded: each decodes a little more of it."""
-
-FADE_LOOK_S, FADE_S = 0.01, 0.3
-"""Between two steps of a changing volume, and the time from silence to full volume."""
-
-LOWERED = 0.35
-"""Factor under a pause: -9 dB."""
-
-DUCKED = 0.63
-"""Factor under a fanfare: -4 dB."""
+MOODS = ("R", "O", "Y", "G", "B", "I", "V", MENU)  # one for every colour key, and one for the menu
+LOOK_S = 0.3  # between two looks at the channel: two in a beat
+PREPARE_S = 0.03  # between two looks while the theme is not all decoded: each decodes a little more of it
+FADE_LOOK_S, FADE_S = 0.01, 0.3  # between two steps of a changing volume, and the time from silence to full volume
+LOWERED = 0.35  # factor under a pause: -9 dB
+DUCKED = 0.63  # factor under a fanfare: -4 dB
 
 FANFARES = {"round_won": 1.3, "match_won": 2.0}
 """The sounds that the music makes room for, and the seconds that they last."""
@@ -110,7 +99,7 @@ class Music:
 
     def step(self, channel: pygame.mixer.Channel) -> float | None:
         """Play on; the seconds until it must be called again, None if that is not before there is news."""
-        player = self._player = self._player or Player(channel, self._recorded)
+        player = self._player = self._player or Player(channel, lambda mood: Recording(self._folder / f"{mood}.ogg"))
         fading = self._fade()
         if self._mood is None or (self._level <= 0 and not fading):
             player.stop()
@@ -128,6 +117,3 @@ class Music:
         self._stepped = now
         self._level += max(-most, min(most, target - self._level))
         return self._level != target
-
-    def _recorded(self, mood: str) -> Recording:
-        return Recording(self._folder / f"{mood}.ogg")

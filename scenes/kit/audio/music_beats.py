@@ -21,17 +21,10 @@ from typing import NamedTuple, Protocol
 import pygame
 from pygame.mixer import Sound
 
-FRAME = 4
-"""Bytes: 16 bits for the left and for the right."""
-
-BEAT, BEATS = 27000, 64
-"""Frames of a beat (98 a minute at 44.1 kHz), and beats of the theme."""
-
-UPBEAT = BEAT // 4
-"""Frames: recordings begin so much early, with the end of the theme."""
-
-FADE = 2205
-"""Frames of a crossfade: 50 ms."""
+FRAME = 4  # bytes: 16 bits for the left and for the right
+BEAT, BEATS = 27000, 64  # frames of a beat (98 a minute at 44.1 kHz), and beats of the theme
+UPBEAT = BEAT // 4  # frames: recordings begin so much early, with the end of the theme
+FADE = 2205  # frames of a crossfade: 50 ms
 
 LENGTH = UPBEAT + BEATS * BEAT
 _PAGE_HEAD = struct.Struct("<4s2xq12xB")
@@ -152,12 +145,9 @@ class Player:
         self._recorded = recorded
         self._kept: dict[str, Recording | None] = {}
         self._waiting: Sound | None = None
-        self.beat = BEATS - 1
-        """The beat that sounds, or sounded last."""
-        self.mood: str | None = None
-        """The mood that sounds; None in silence."""
-        self.coming: str | None = None
-        """The mood of the next beat."""
+        self.beat = BEATS - 1  # the beat that sounds, or sounded last
+        self.mood: str | None = None  # the mood that sounds; None in silence
+        self.coming: str | None = None  # the mood of the next beat
 
     def keep_up(self, mood: str) -> None:
         """See to it that something is queued, and that it is `mood`. To be called at least once a beat."""

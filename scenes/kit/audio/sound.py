@@ -31,21 +31,13 @@ def file_stems(name: str) -> list[str]:
 
 FOLDER = ASSETS / "sounds"
 RATE = 44100
-BUFFER = 512
-"""Samples: 11.6 ms, and two buffers are on their way."""
+BUFFER = 512  # samples: 11.6 ms, and two buffers are on their way
 
 VOICES = 8
-MUSIC_VOICE = 0
-"""The mixer's channel that no sound takes: the first, before the voices."""
-
-APART_S = 0.03
-"""The same sound is not begun again sooner."""
-
-CURVE = 1.5
-"""Half the volume is heard as half as loud."""
-
-LOUDEST = 0.62
-"""Factor at full volume, -4 dB: two sounds and the music at their highest do not clip together."""
+MUSIC_VOICE = 0  # the mixer's channel that no sound takes: the first, before the voices
+APART_S = 0.03  # the same sound is not begun again sooner
+CURVE = 1.5  # half the volume is heard as half as loud
+LOUDEST = 0.62  # factor at full volume, -4 dB: two sounds and the music at their highest do not clip together
 
 
 class Speaker:

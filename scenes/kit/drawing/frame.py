@@ -10,10 +10,8 @@ from pygame import Rect, Surface
 
 from scenes.kit.theme import Rgb
 
-ACROSS = 40
-"""Tiles across the screen: more would fit closer to what moves, fewer are found sooner."""
-LEAST_SIDE, MOST_SIDE = 24, 64
-"""Of a tile, in px."""
+ACROSS = 40  # tiles across the screen: more would fit closer to what moves, fewer are found sooner
+LEAST_SIDE, MOST_SIDE = 24, 64  # of a tile, in px
 
 
 def merged(dirty: list[Rect], bounds: Rect) -> list[Rect]:
@@ -78,8 +76,7 @@ class Frame:
         self.ground: Surface | Effect | None = None
         self.items: list[Item] = []
         self.rects: list[Rect] = []
-        self.effects: list[Item] = []
-        """Those of the items that draw themselves, and never look the same."""
+        self.effects: list[Item] = []  # those of the items that draw themselves, and never look the same
 
     def clear(self) -> None:
         """Forget all items."""
@@ -88,11 +85,7 @@ class Frame:
         self.effects.clear()
 
     def changed_since(self, old: Frame) -> set[Item]:
-        """The items of both frames whose rectangles must be drawn anew.
-
-        A pixel may keep its colour only if the items over it are the same, in the same order: so whatever is
-        in one frame alone has changed, and of what is in both, whatever stands at another place in the order.
-        """
+        """The items of both frames to be drawn anew: those of one alone, and those at another place in the order."""
         if self.items == old.items:
             return set(self.effects)
         changed = set(self.items).symmetric_difference(old.items)

@@ -20,8 +20,7 @@ class Fades:
 
     def __init__(self) -> None:
         self._copies: OrderedDict[tuple[int, int], tuple[Surface, Surface]] = OrderedDict()
-        self.bytes = 0
-        """Of all copies kept; at most LIMIT_BYTES, unless a single copy is larger."""
+        self.bytes = 0  # of all copies kept; at most LIMIT_BYTES, unless a single copy is larger
 
     def faded(self, surface: Surface, opacity: float) -> Surface | None:
         """The surface at the nearest step of opacity; None if nothing of it would be seen."""
@@ -55,8 +54,7 @@ def _size(surface: Surface) -> int:
 class Backdrop:
     """Holds the ground in the screen's format, one pixel off every alignment.
 
-    Where source and target are both aligned to 8 bytes, SDL copies past the processor's cache, which is up to
-    thirty times slower for small pieces; from a source that is not aligned it copies plainly.
+    Between surfaces that are both aligned to 8 bytes, SDL copies small pieces up to thirty times slower.
     """
 
     def __init__(self, screen: Surface) -> None:
@@ -76,12 +74,10 @@ class Backdrop:
         self._screen.blits([(copy, region, region) for region in regions], False)
 
 
-FULL_SHARE = 0.8
-"""When more of the screen than this is dirty, all is drawn anew: one big copy beats many small ones."""
+FULL_SHARE = 0.8  # when more of the screen than this is dirty, all is drawn anew: one big copy beats many small ones
 
 Blit = tuple[Surface, tuple[int, int], Rect, int]
-WHOLE = Rect(0, 0, 1 << 20, 1 << 20)
-"""The part of a surface that is all of it."""
+WHOLE = Rect(0, 0, 1 << 20, 1 << 20)  # the part of a surface that is all of it
 
 
 class Painter:

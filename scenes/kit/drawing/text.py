@@ -23,21 +23,15 @@ FILES = {
 }
 LIMIT_BYTES = 32 * 1024 * 1024
 FONTS_KEPT = 64
-PITCH = 1.22
-"""From one line to the next, in em."""
-SHRINK = 0.96
-"""Lines that do not fit are tried at this share of their size next."""
+PITCH = 1.22  # from one line to the next, in em
+SHRINK = 0.96  # lines that do not fit are tried at this share of their size next
 UNDRAWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters and halves of characters: fonts refuse some of them. Line breaks may stand in blocks."""
-NOWHERE = "\uffff"
-"""No character: fonts show their sign for what they do not have."""
+NOWHERE = "\uffff"  # no character: fonts show their sign for what they do not have
 
 
 class Lettering(NamedTuple):
-    """How words are written: a style of the design, a colour, where in their box, and how much larger than usual.
-
-    `align` is 0 for the left side of the box, 0.5 for its middle and 1 for its right side.
-    """
+    """How words are written: style, colour, where in their box (0 left, 0.5 middle, 1 right), and how much larger."""
 
     style: str
     rgb: Rgb
@@ -48,8 +42,7 @@ class Lettering(NamedTuple):
 class Text:
     """Renders strings as premultiplied surfaces, cached up to a number of bytes; control characters are left out.
 
-    In every surface the middle of the capitals (of several lines: the middle between the first and the last
-    line's) lies at half its height, so texts of any style and size are aligned by centring their surfaces.
+    The middle of the capitals (of all lines) lies at half a surface's height: texts are aligned by centring them.
     """
 
     def __init__(self, scale: float, text_scale: float = 1.0) -> None:
@@ -87,12 +80,12 @@ class Text:
         fonts = [self._font(family, self.px("body")) for family in FILES]
         return not any(_ink(font, letter) == _ink(font, NOWHERE) for font in fonts for letter in string)
 
-    def render(
-        self, string: str, style: str, rgb: Rgb, max_width: int | None = None, zoom: float = 1.0
-    ) -> Surface:
+    def render(self, string: str, style: str, rgb: Rgb, max_width: int | None = None, zoom: float = 1.0) -> Surface:
         """One line; smaller letters where it would be wider than `max_width` px. `zoom` enlarges it first."""
         key = (string, style, rgb, max_width, zoom)
-        return self._surfaces.get(key, lambda: self._line(string, style, rgb, max_width, zoom))
+        return self._surfaces.get(
+            key, lambda: self._drawn(string, *self._line_font(string, style, max_width, zoom), rgb)
+        )
 
     def render_steps(
         self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float = 1.0
@@ -113,9 +106,7 @@ class Text:
     def wrap(self, string: str, style: str, rgb: Rgb, width: int, lines: int) -> Surface:
         """At most `lines` lines of at most `width` px, left-aligned; smaller where it would be more."""
         key = (string, style, rgb, width, lines, "lines")
-        return self._surfaces.get(
-            key, lambda: self._block(string, style, rgb, width, lambda count, px: count <= lines)
-        )
+        return self._surfaces.get(key, lambda: self._block(string, style, rgb, width, lambda count, px: count <= lines))
 
     def block(self, string: str, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
         """As many lines as fit `size` px, left-aligned; smaller letters where that is not enough."""
@@ -129,10 +120,6 @@ class Text:
     def cached(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A surface composed of text and other things, kept in the same bounded cache."""
         return self._surfaces.get(key, make)
-
-    def _line(self, string: str, style: str, rgb: Rgb, max_width: int | None, zoom: float) -> Surface:
-        family, px = self._line_font(string, style, max_width, zoom)
-        return self._drawn(string, family, px, rgb)
 
     def _line_font(self, string: str, style: str, max_width: int | None, zoom: float) -> tuple[str, int]:
         """The family, and the size in px at which a line is no wider than `max_width` px."""
@@ -149,13 +136,11 @@ class Text:
             px -= 1
         return max(px, 1)
 
-    def _block(
-        self, string: str, style: str, rgb: Rgb, width: int, fits: Callable[[int, int], bool]
-    ) -> Surface:
+    def _block(self, string: str, style: str, rgb: Rgb, width: int, fits: Callable[[int, int], bool]) -> Surface:
         """Lines in the largest letters for which no line is too wide and `fits(lines, px)`."""
         family, px = STYLES[style].family, self.px(style)
         rows = self._broken(string, family, px, width)
-        while px > 1 and (not fits(len(rows), px) or self._widest(rows, family, px) > width):
+        while px > 1 and (not fits(len(rows), px) or max(self._font(family, px).size(row)[0] for row in rows) > width):
             px = min(px - 1, round(px * SHRINK))
             rows = self._broken(string, family, px, width)
         drawn = [self._drawn(row, family, px, rgb) for row in rows]
@@ -180,9 +165,6 @@ class Text:
                 row = longer
             rows.append(row)
         return rows
-
-    def _widest(self, rows: list[str], family: str, px: int) -> int:
-        return max(self._font(family, px).size(row)[0] for row in rows)
 
     def _drawn(self, string: str, family: str, px: int, rgb: Rgb, letters: Surface | None = None) -> Surface:
         """A line with the middle of its capitals at half the height; `letters` where they are there already."""
@@ -231,10 +213,7 @@ def _ink(font: Font, letter: str) -> bytes:
 
 
 def place(surface: Surface, x: int, middle: int, align: float = 0.0) -> tuple[int, int]:
-    """Where to put a text so that its capitals' middle is at `middle`.
-
-    `x` is its left side for `align` 0, its centre for 0.5 and its right side for 1.
-    """
+    """Where a text has its capitals' middle at `middle`; `x` is its left side, its centre (0.5) or its right (1)."""
     return x - round(surface.get_width() * align), middle - surface.get_height() // 2
 
 

@@ -25,8 +25,7 @@ from scenes.kit.input.layouts import (
 )  # fmt: skip
 from scenes.kit.messages import tr
 
-CARDS = 7
-"""Cards of the hand that have keys of their own."""
+CARDS = 7  # cards of the hand that have keys of their own
 
 
 class Action(NamedTuple):
@@ -50,8 +49,7 @@ KINDS = (
 """What every device can do, in the order it is listed."""
 
 ACTIONS: dict[str, Action] = {
-    action.name: action
-    for action in (*map(Action, KINDS), *(Action(Kind.CARD, step + 1) for step in range(CARDS)))
+    action.name: action for action in (*map(Action, KINDS), *(Action(Kind.CARD, step + 1) for step in range(CARDS)))
 }
 """All that can be bound, by name."""
 
@@ -60,9 +58,7 @@ ACCEPT = ACTIONS[Action(Kind.ACCEPT).name]
 ESSENTIAL = frozenset(Action(kind).name for kind in (*DIRECTIONS, Kind.ACCEPT, Kind.CANCEL))
 """Without these nobody finds the way: they always keep a key."""
 
-
-FIXED_IN = (KEYBOARD, LEFT)
-"""The layouts that have the keys which never change."""
+FIXED_IN = (KEYBOARD, LEFT)  # the layouts that have the keys which never change
 
 
 @dataclass(frozen=True)
@@ -167,8 +163,7 @@ CHECKS: dict[str, Callable[[object], bool]] = {
 }  # fmt: skip
 
 
-RENAMED = {"palette": "play", "canvas": "discard"}
-"""Names of actions in settings kept by earlier versions."""
+RENAMED = {"palette": "play", "canvas": "discard"}  # names of actions in settings kept by earlier versions
 
 
 def read_bindings(content: dict[str, Any]) -> tuple[Bindings, list[str]]:

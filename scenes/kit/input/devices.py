@@ -103,8 +103,7 @@ class PadNumbers:
 
     def __init__(self) -> None:
         self._numbers: dict[int, int] = {}
-        self._guids: dict[int, str] = {}
-        """What had each number last: SDL's id of a make of pads, which stays."""
+        self._guids: dict[int, str] = {}  # what had each number last: SDL's id of a make of pads, which stays
         self._connected: set[int] = set()
 
     @property
@@ -170,17 +169,12 @@ class Devices:
     bindings: Bindings = field(default_factory=Bindings)
     seats: SeatDevices = field(default_factory=SeatDevices)
     pads: PadNumbers = field(default_factory=PadNumbers)
-    plain_pads: set[int] = field(default_factory=set)
-    """The instance ids of the pads that SDL has no mapping for."""
+    plain_pads: set[int] = field(default_factory=set)  # the instance ids of the pads that SDL has no mapping for
     motors: Rumble = field(default_factory=Stillness)
-    say: Callable[[str], object] = lambda line: None
-    """Tells the player something in a line."""
+    say: Callable[[str], object] = lambda line: None  # tells the player something in a line
 
     def seated(self, intent: Intent) -> Intent:
-        """The intent with its seat filled in; called once for each, as seats follow what devices do.
-
-        A pad that is lost still comes with the seat it served, which waits from then on if it has no other.
-        """
+        """The intent with its seat, also that of a pad that is lost; called once for each: seats follow devices."""
         found = replace(intent, seat=self.seats.seat_of(intent))
         self.seats.note(intent)
         if intent.kind is Kind.PAD_LOST:

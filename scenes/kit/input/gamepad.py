@@ -157,8 +157,7 @@ class Gamepads:
         action = self._action(source, name)
         if action is None:
             return []
-        return self._pressed(
-            Intent(action.kind, Device.GAMEPAD, number=action.number, source=source), name, now_ms)
+        return self._pressed(Intent(action.kind, Device.GAMEPAD, number=action.number, source=source), name, now_ms)
 
     def _action(self, source: int, name: str) -> Action | None:
         return self._devices.bindings.meaning(PLAIN if source in self._devices.plain_pads else GAMEPAD, name)

@@ -8,10 +8,7 @@ from typing import NamedTuple
 
 
 class Device(Enum):
-    """The kinds of devices; glyphs follow the one used last. WINDOW is no device a person holds.
-
-    SWITCH is whatever a person presses who plays with one switch.
-    """
+    """The kinds of devices. SWITCH is whatever is pressed in play with one switch; WINDOW is nothing a person holds."""
 
     MOUSE = auto()
     KEYBOARD = auto()
@@ -21,53 +18,16 @@ class Device(Enum):
     WINDOW = auto()
 
 
-class Kind(Enum):
-    """The kinds of intents.
+Kind = Enum("Kind", """
+    UP DOWN LEFT RIGHT ACCEPT CANCEL POINT PRESS RELEASE PAUSE CARD PLAY DISCARD UNDO END_TURN FOLD SEATS LENS HINT
+    NEXT PREVIOUS SPEED TELL LET_GO FULLSCREEN DEBUG CONTROL CONTROL_UP TEXT ERASE
+    QUIT FOCUS_LOST FOCUS_GAINED PAD_FOUND PAD_LOST RESIZED EXPOSED
+""")
+"""The kinds of intents; those of the last line come from the window or the devices, not from a press.
 
-    LET_GO is the end of ACCEPT, for what is held. CONTROL and CONTROL_UP are any key or button as such, while
-    one is asked for. TEXT and ERASE come from a keyboard while somebody types. The last block comes from the
-    window or the devices, not from a press.
-    """
-
-    UP = auto()
-    DOWN = auto()
-    LEFT = auto()
-    RIGHT = auto()
-    ACCEPT = auto()
-    CANCEL = auto()
-    POINT = auto()
-    PRESS = auto()
-    RELEASE = auto()
-    PAUSE = auto()
-    CARD = auto()
-    PLAY = auto()
-    DISCARD = auto()
-    UNDO = auto()
-    END_TURN = auto()
-    FOLD = auto()
-    SEATS = auto()
-    LENS = auto()
-    HINT = auto()
-    NEXT = auto()
-    PREVIOUS = auto()
-    SPEED = auto()
-    TELL = auto()
-    LET_GO = auto()
-    FULLSCREEN = auto()
-    DEBUG = auto()
-    CONTROL = auto()
-    CONTROL_UP = auto()
-    TEXT = auto()
-    ERASE = auto()
-
-    QUIT = auto()
-    FOCUS_LOST = auto()
-    FOCUS_GAINED = auto()
-    PAD_FOUND = auto()
-    PAD_LOST = auto()
-    RESIZED = auto()
-    EXPOSED = auto()
-
+LET_GO is the end of ACCEPT, for what is held. CONTROL and CONTROL_UP are any key or button as such, while one is asked
+for. TEXT and ERASE come from a keyboard while somebody types.
+"""
 
 DIRECTIONS = frozenset({Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT})
 CONTROLS = frozenset({Kind.CONTROL, Kind.CONTROL_UP})
@@ -75,18 +35,13 @@ PAD_NEWS = frozenset({Kind.PAD_FOUND, Kind.PAD_LOST})
 
 
 class Holder(NamedTuple):
-    """One thing a person holds: what seats are given to.
-
-    `source` is a pad's instance id; of the keyboard 0 is the whole, LEFT_KEYS and RIGHT_KEYS are its halves;
-    mouse and touch have 0.
-    """
+    """One thing a person holds: `source` is a pad's instance id, what of the keyboard it is, or 0."""
 
     device: Device
     source: int = 0
 
 
-WHOLE_KEYS, LEFT_KEYS, RIGHT_KEYS = 0, 1, 2
-"""Sources of the keyboard."""
+WHOLE_KEYS, LEFT_KEYS, RIGHT_KEYS = 0, 1, 2  # sources of the keyboard
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,7 @@ TYPING_KEYS: dict[str, Kind] = {
 }  # fmt: skip
 """What keys without a letter mean while somebody types, whatever is bound to them."""
 
-Layout = dict[str, tuple[str, ...]]
-"""The keys or buttons of each action."""
+Layout = dict[str, tuple[str, ...]]  # the keys or buttons of each action
 
 
 _DEFAULTS = """

@@ -32,9 +32,7 @@ class CoolDown:
         return True
 
 
-MOST_PRESSES = 20
-WITHIN_MS = 1000
-QUIET_MS = 1000
+MOST_PRESSES, WITHIN_MS, QUIET_MS = 20, 1000, 1000
 
 
 class Ghosts:
@@ -68,15 +66,11 @@ class Ghosts:
         self._silenced.discard(source)
 
 
-FIRST_MS = 400
-NEXT_MS = 120
+FIRST_MS, NEXT_MS = 400, 120
 
 
 class Repeater:
-    """Remembers which directions are held; times are in ms of any clock that only goes forward.
-
-    A direction that two controls of one holder hold, such as stick and cross, is one direction.
-    """
+    """Remembers which directions are held: what a holder's stick and cross both hold is one. `now_ms` only goes on."""
 
     def __init__(self) -> None:
         self._held: dict[Hashable, Intent] = {}
@@ -126,9 +120,7 @@ class Repeater:
         self._due_ms = {direction: due for direction, due in self._due_ms.items() if direction in still}
 
 
-ENGAGE = 0.5
-LET_GO = 0.35
-"""A direction is taken beyond the first and left below the second, so that a trembling thumb acts once."""
+ENGAGE, LET_GO = 0.5, 0.35  # a direction is taken and left: two values, so that a trembling thumb acts once
 
 
 class Stick:
@@ -169,13 +161,10 @@ class Trigger:
         return self.pulled is not before
 
 
-KEPT = frozenset({Kind.FULLSCREEN, Kind.DEBUG})
-"""What keys still mean; Escape does too."""
+KEPT = frozenset({Kind.FULLSCREEN, Kind.DEBUG})  # what keys still mean; Escape does too
 PRESSES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN})
-WHEELS = (4, 5)
-"""The mouse's buttons that are its wheel."""
-APART_MS = 150
-"""Switches bounce: a second press sooner than this is the same one."""
+WHEELS = (4, 5)  # the mouse's buttons that are its wheel
+APART_MS = 150  # switches bounce: a second press sooner than this is the same one
 
 
 class Switch:

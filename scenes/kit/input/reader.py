@@ -89,11 +89,7 @@ def _typed(event: Event) -> str:
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 
 MOUSE_EVENTS = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
-FINGER_EVENTS = {
-    pygame.FINGERDOWN: Kind.PRESS,
-    pygame.FINGERUP: Kind.RELEASE,
-    pygame.FINGERMOTION: Kind.POINT,
-}
+FINGER_EVENTS = {pygame.FINGERDOWN: Kind.PRESS, pygame.FINGERUP: Kind.RELEASE, pygame.FINGERMOTION: Kind.POINT}
 
 
 class Pointer:
@@ -138,9 +134,7 @@ WINDOW_EVENTS: dict[int, Kind] = {
     pygame.QUIT: Kind.QUIT,
     pygame.WINDOWFOCUSLOST: Kind.FOCUS_LOST,
     pygame.WINDOWFOCUSGAINED: Kind.FOCUS_GAINED,
-    pygame.WINDOWEXPOSED: Kind.EXPOSED,
-    pygame.WINDOWRESTORED: Kind.EXPOSED,
-    pygame.WINDOWSHOWN: Kind.EXPOSED,
+    **dict.fromkeys((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN), Kind.EXPOSED),
 }
 
 
@@ -156,8 +150,7 @@ class Reader:
         self._cool_down = CoolDown()
         devices.motors = self._pads
         self._switch = Switch()
-        self.one_switch = False
-        """Whether everything that can be pressed is one switch."""
+        self.one_switch = False  # whether everything that can be pressed is one switch
 
     @property
     def pads(self) -> list[int]:

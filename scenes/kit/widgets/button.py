@@ -20,10 +20,8 @@ from scenes.kit.widgets.words import Cap, Words, fitted, glyph, spoken, write
 INSET = 24
 GLYPH = 42
 GLYPH_GAP = 14
-TITLE_SHARE = 0.54
-"""The title's part of the height where a second line stands below it."""
-BESIDE_SHARE = 0.65
-"""The title's part of the width, at most, where a second line stands beside it."""
+TITLE_SHARE = 0.54  # the title's part of the height where a second line stands below it
+BESIDE_SHARE = 0.65  # the title's part of the width, at most, where a second line stands beside it
 
 
 class ButtonStyle(NamedTuple):
@@ -157,7 +155,7 @@ def entry_button(stage: Stage, line: Entry, y: float, width: float, height: floa
     if not (line.best or line.second):
         rect.width = fitted(stage, line.title, Lettering("entry", stage.theme.paper), rect.size).get_width()
     button = Button(
-        stage, rect, line.title, line.action, ButtonStyle(second=line.second, look=look, style="entry", beside=True),
+        stage, rect, line.title, line.action, ButtonStyle(second=line.second, look=look, style="entry", beside=True)
     )
     button.anchor = 0.0
     return button

@@ -11,8 +11,7 @@ from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import Transition
 from scenes.kit.widgets.widget import Widget
 
-ASIDE = 3.0
-"""A px to the side counts as much as this many px ahead."""
+ASIDE = 3.0  # a px to the side counts as much as this many px ahead
 
 
 def nearest(start: Rect, rects: Sequence[Rect], direction: Kind) -> int | None:
@@ -56,8 +55,7 @@ FINGERTIP = 66
 class Focus:
     """A group of widgets one of which has the focus, always visibly; a disabled one never has it.
 
-    The widget the mouse is over gets the focus. A press with mouse or touch acts when it is let go over the
-    widget it began on.
+    What the mouse is over gets it. A press with mouse or touch acts when it is let go over the widget it began on.
     """
 
     def __init__(self, widgets: Sequence[Widget], index: int = 0) -> None:
@@ -93,7 +91,9 @@ class Focus:
         if self.current is None:
             return None
         if intent.kind in STEPS and self.current.adjustable:
-            return self._adjust(self.current, STEPS[intent.kind])
+            transition = self.current.adjust(STEPS[intent.kind])
+            self.current.stage.sound.play("focus")  # after the change: a volume is heard at once
+            return transition
         if intent.kind in DIRECTIONS:
             self._move(intent.kind)
         elif intent.kind in CYCLES:
@@ -108,11 +108,6 @@ class Focus:
         if widget.enabled and widget is not self.current:
             self.index = self.widgets.index(widget)
             self._moving = True
-
-    def _adjust(self, widget: Widget, step: int) -> Transition | None:
-        transition = widget.adjust(step)
-        widget.stage.sound.play("focus")  # after the change: a volume is heard at once
-        return transition
 
     def _go_to(self, widget: Widget) -> None:
         """The player moves the focus: that is heard."""
@@ -169,11 +164,7 @@ class Focus:
         self._moving = True
 
     def _move(self, kind: Kind) -> None:
-        """Go to what lies ahead, or else round to the far end.
-
-        From a value that LEFT and RIGHT change there is no way to what stands beside its column: past the
-        column's end the focus goes on to it.
-        """
+        """Go to what lies ahead, else round to the far end; from a value on to the next widget, past its column."""
         current = self.widgets[self.index]
         others = [widget for widget in self.widgets if widget.enabled]
         rects: list[Rect] = [widget.rect for widget in others]

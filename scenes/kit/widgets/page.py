@@ -65,8 +65,7 @@ PRESSES = frozenset({Kind.ACCEPT, Kind.CANCEL, Kind.PRESS, Kind.END_TURN})
 class MovingScene(Scene):
     """Base of the scenes that show how something ended."""
 
-    skippable_from = 0
-    """Presses in the first so many ms are ignored."""
+    skippable_from = 0  # presses in the first so many ms are ignored
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)

@@ -18,8 +18,7 @@ from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import write
 
 INSET = 24
-TITLE_SHARE = 0.46
-"""The title's part of the width."""
+TITLE_SHARE = 0.46  # the title's part of the width
 
 
 class Row(Widget):
@@ -64,6 +63,38 @@ class Row(Widget):
         write(painter, self.stage, words, Lettering("name", shades.title, align, self.zoom), box)
 
 
+class Held(NamedTuple):
+    """The value that holds, the largest there is, and what is called with a new one."""
+
+    value: int
+    most: int
+    on_change: Callable[[int], Transition | None]
+
+
+class Valued(Row):
+    """Base of the rows with a value from 0 to `most` that LEFT and RIGHT change and a press takes round."""
+
+    def __init__(self, stage: Stage, rect: Rect, title: str, tones: Tones | None, held: Held) -> None:
+        super().__init__(stage, rect, title, tones)
+        self.index, self.most, self._on_change = held
+
+    def adjust(self, step: int) -> Transition | None:
+        """More to the right, less to the left; nothing beyond the ends."""
+        return self.choose(self.index + step)
+
+    def activate(self) -> Transition | None:
+        """One more; from the last back to the first."""
+        return self.choose((self.index + 1) % (self.most + 1))
+
+    def choose(self, index: int) -> Transition | None:
+        """Hold another value, or the nearest there is; whoever wants to know it is told."""
+        index = min(max(index, 0), self.most)
+        if index == self.index:
+            return None
+        self.index = index
+        return self._on_change(index)
+
+
 PAD = 12
 
 
@@ -74,25 +105,22 @@ class OnOff(NamedTuple):
     on_change: Callable[[bool], Transition | None]
 
 
-class Toggle(Row):
+class Toggle(Valued):
     """Both words are shown, the one that holds on a paper block."""
 
     def __init__(self, stage: Stage, rect: Rect, title: str, state: OnOff, tones: Tones | None = None) -> None:
-        super().__init__(stage, rect, title, tones)
-        self.value, self._on_change = state
+        held = Held(int(state.value), 1, lambda index: state.on_change(bool(index)))
+        super().__init__(stage, rect, title, tones, held)
+
+    @property
+    def value(self) -> bool:
+        """Whether it is on."""
+        return bool(self.index)
 
     @property
     def value_words(self) -> str:
         """The word that holds."""
         return tr("On") if self.value else tr("Off")
-
-    def adjust(self, step: int) -> Transition | None:
-        """Left is off, right is on."""
-        return self._set(step > 0)
-
-    def activate(self) -> Transition | None:
-        """The other one."""
-        return self._set(not self.value)
 
     def draw_value(self, painter: Painter, box: Rect, shades: Colours) -> None:
         """Off and On side by side."""
@@ -101,16 +129,10 @@ class Toggle(Row):
         for index, words in enumerate((tr("Off"), tr("On"))):
             part = Rect(box.x + index * half, box.y + pad, half, box.height - 2 * pad)
             ink = shades._replace(title=shades.second)
-            if self.value == bool(index):
+            if self.index == index:
                 painter.fill(part, self.stage.theme.paper if self.enabled else shades.off)
                 ink = shades._replace(title=self.stage.theme.ink)
             self.write_value(painter, words, ink, part.inflate(-2 * pad, 0))
-
-    def _set(self, value: bool) -> Transition | None:
-        if value == self.value:
-            return None
-        self.value = value
-        return self._on_change(value)
 
 
 ARROW = 36

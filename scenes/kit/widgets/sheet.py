@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
-
-if TYPE_CHECKING:
-    from scenes.kit.drawing.painter import Painter
-    from scenes.kit.stage import Stage
 
 CAPITALS_SHARE = 0.92  # of a box's height, at most: small letters reach a little higher
 
@@ -35,10 +32,7 @@ class Sheet:
         return rect
 
     def write(self, stage: Stage, words: str, lettering: Lettering, box: Rect) -> Rect:
-        """One line in the vertical middle of a box in px, smaller where its width or its capitals ask for it.
-
-        Returns where the line is.
-        """
+        """One line in the vertical middle of a box in px, smaller where it must be; where the line is."""
         style, rgb, align, _ = lettering
         surface = stage.text.render(words, style, rgb, max(1, box.width), zoom_for(stage, style, box.height))
         return self.middle(surface, box.x + box.width * align, box.centery, align)

@@ -15,8 +15,7 @@ from scenes.kit.drawing.text import place
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Rgb, Theme, Tones, mix
 
-TRACK_SHADE = 0.34
-"""How much darker than the ground an empty place is."""
+TRACK_SHADE = 0.34  # how much darker than the ground an empty place is
 
 
 def ground_of(stage: Stage, colour_key: str | None) -> Surface:
@@ -114,8 +113,7 @@ def _draw(height: int, rgb: Rgb) -> Surface:
 
 MARGIN, PAD, BETWEEN = 24, 6, 40
 """Units: beside the words, above and below them, and between two subtitles, which stand side by side."""
-ROOM = 0.46
-"""Of the safe box's width, for one of two subtitles."""
+ROOM = 0.46  # of the safe box's width, for one of two subtitles
 
 
 def draw_foot(painter: Painter, stage: Stage) -> None:

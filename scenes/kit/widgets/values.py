@@ -11,7 +11,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets.row import Row
+from scenes.kit.widgets.row import Held, Valued
 from scenes.kit.widgets.surfaces import Colours
 
 ARROW = 36
@@ -25,25 +25,17 @@ class Options(NamedTuple):
     on_change: Callable[[int], Transition | None]
 
 
-class Choice(Row):
+class Choice(Valued):
     """Shows the caption of one of several values, and lets the next or the one before take its place."""
 
     def __init__(self, stage: Stage, rect: Rect, title: str, options: Options, tones: Tones | None = None) -> None:
-        super().__init__(stage, rect, title, tones)
-        self.captions, self.index, self._on_change = options
+        super().__init__(stage, rect, title, tones, Held(options.held, len(options.captions) - 1, options.on_change))
+        self.captions = options.captions
 
     @property
     def value_words(self) -> str:
         """The caption of the value."""
         return self.captions[self.index]
-
-    def adjust(self, step: int) -> Transition | None:
-        """The next value to the right or left; nothing beyond the ends."""
-        return self._choose(min(max(self.index + step, 0), len(self.captions) - 1))
-
-    def activate(self) -> Transition | None:
-        """The next value; after the last the first."""
-        return self._choose((self.index + 1) % len(self.captions))
 
     def activate_at(self, point: tuple[int, int]) -> Transition | None:
         """An arrow goes its way, everything else to the next value."""
@@ -56,21 +48,12 @@ class Choice(Row):
         """Arrow, caption, arrow; the arrow at an end is faint."""
         left, right = self._arrows(box)
         size = min(self.stage.viewport.px(ARROW), box.height)
-        ends = (
-            (left, "arrow_left", self.index > 0),
-            (right, "arrow_right", self.index < len(self.captions) - 1),
-        )
+        ends = ((left, "arrow_left", self.index > 0), (right, "arrow_right", self.index < self.most))
         for place, name, more in ends:
             arrow = self.stage.art.icon(name, size, shades.title if more else shades.off)
             painter.put(arrow, place.centerx - size // 2, place.centery - size // 2)
         middle = Rect(left.right, box.y, right.x - left.right, box.height)
         self.write_value(painter, self.captions[self.index], shades, middle)
-
-    def _choose(self, index: int) -> Transition | None:
-        if index == self.index:
-            return None
-        self.index = index
-        return self._on_change(index)
 
     def _arrows(self, box: Rect) -> tuple[Rect, Rect]:
         """Where the arrows can be pressed: squares as high as the row."""
@@ -80,8 +63,7 @@ class Choice(Row):
 
 BLOCK_HEIGHT = 32
 BLOCK_GAP = 4
-BLOCKS_SHARE = 0.68
-"""The blocks' part of the value's width; the rest is for the words."""
+BLOCKS_SHARE = 0.68  # the blocks' part of the value's width; the rest is for the words
 
 
 class Steps(NamedTuple):
@@ -93,53 +75,38 @@ class Steps(NamedTuple):
     on_change: Callable[[int], Transition | None]
 
 
-class Slider(Row):
+class Slider(Valued):
     """A row of blocks, filled up to the value, and the value in words."""
 
     def __init__(self, stage: Stage, rect: Rect, title: str, steps: Steps, tones: Tones | None = None) -> None:
-        super().__init__(stage, rect, title, tones)
-        self.steps, self.value, self._caption, self._on_change = steps
+        super().__init__(stage, rect, title, tones, Held(steps.value, steps.most, steps.on_change))
+        self._caption = steps.caption
 
     @property
     def value_words(self) -> str:
         """The value as its caption says it."""
-        return self._caption(self.value)
-
-    def adjust(self, step: int) -> Transition | None:
-        """More to the right, less to the left."""
-        return self._set(self.value + step)
-
-    def activate(self) -> Transition | None:
-        """One step more; from the end back to nothing."""
-        return self._set((self.value + 1) % (self.steps + 1))
+        return self._caption(self.index)
 
     def activate_at(self, point: tuple[int, int]) -> Transition | None:
         """The value under the point; left of the blocks is nothing."""
         blocks = self._blocks(self._boxes(self.rect)[1])
         if point[0] >= blocks[-1].right + blocks[-1].width:
             return self.activate()
-        return self._set(sum(point[0] >= block.x for block in blocks))
+        return self.choose(sum(point[0] >= block.x for block in blocks))
 
     def draw_value(self, painter: Painter, box: Rect, shades: Colours) -> None:
         """The blocks, filled up to the value, and the words."""
         for index, block in enumerate(self._blocks(box)):
-            painter.fill(block, shades.title if index < self.value else shades.off)
+            painter.fill(block, shades.title if index < self.index else shades.off)
         start = box.x + round(box.width * BLOCKS_SHARE)
         self.write_value(
-            painter, self._caption(self.value), shades, Rect(start, box.y, box.right - start, box.height), 1.0
+            painter, self._caption(self.index), shades, Rect(start, box.y, box.right - start, box.height), 1.0
         )
-
-    def _set(self, value: int) -> Transition | None:
-        value = min(max(value, 0), self.steps)
-        if value == self.value:
-            return None
-        self.value = value
-        return self._on_change(value)
 
     def _blocks(self, box: Rect) -> list[Rect]:
         px = self.stage.viewport.px
         height, gap = min(px(BLOCK_HEIGHT), box.height // 2), px(BLOCK_GAP)
-        width = box.width * BLOCKS_SHARE / self.steps
+        width = box.width * BLOCKS_SHARE / self.most
         y = box.centery - height // 2
-        edges = [box.x + round(width * step) for step in range(self.steps + 1)]
+        edges = [box.x + round(width * step) for step in range(self.most + 1)]
         return [Rect(a, y, max(1, b - a - gap), height) for a, b in zip(edges, edges[1:], strict=False)]

@@ -14,8 +14,7 @@ from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.surfaces import ring
 
 FOCUSED_SCALE = 1.06
-ZOOM_STEPS = 4
-"""Growing text is set at this many sizes between 1 and the focused scale."""
+ZOOM_STEPS = 4  # growing text is set at this many sizes between 1 and the focused scale
 
 Action = Callable[[], Transition | None]
 
@@ -23,17 +22,10 @@ Action = Callable[[], Transition | None]
 class Widget:
     """Something in a rectangle (px) that can have the focus and be activated."""
 
-    adjustable = False
-    """True: LEFT and RIGHT change its value instead of moving the focus."""
-
-    corner = 0
-    """Radius of the item's corners in px; the ring follows them."""
-
-    anchor = 0.5
-    """What stays in place while it grows: 0 the left side, 0.5 the centre, 1 the right side."""
-
-    sound = "press"
-    """What a press on it sounds like; empty where the action is heard itself."""
+    adjustable = False  # true: LEFT and RIGHT change its value instead of moving the focus
+    corner = 0  # radius of the item's corners in px; the ring follows them
+    anchor = 0.5  # what stays in place while it grows: 0 the left side, 0.5 the centre, 1 the right side
+    sound = "press"  # what a press on it sounds like; empty where the action is heard itself
 
     def __init__(self, stage: Stage, rect: Rect, action: Action | None = None) -> None:
         self.stage = stage

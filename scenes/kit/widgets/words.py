@@ -17,12 +17,9 @@ from scenes.kit.input.layouts import is_disc
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 
-CHIP = 1.24
-"""Height of a chip in em: 34 to 36 units beside the body text."""
-ICON = 1.0
-"""Height of an icon in em."""
-SPACE = 0.27
-"""Between two pieces, in em."""
+CHIP = 1.24  # height of a chip in em: 34 to 36 units beside the body text
+ICON = 1.0  # height of an icon in em
+SPACE = 0.27  # between two pieces, in em
 
 
 class Icon(NamedTuple):
@@ -38,8 +35,7 @@ Piece = str | Face | Icon
 class Sentence:
     """Pieces in a row, in one style and colour; faces become chips.
 
-    `shorter` are other ways to say it, longest first, for when the sentence is wider than it may be; if even
-    the last is too wide, it becomes smaller.
+    `shorter` are other ways to say it where there is too little room, longest first; the last becomes smaller.
     """
 
     pieces: tuple[Piece, ...]
@@ -94,8 +90,7 @@ class Sentence:
 
 
 Words = str | Sentence
-TAIL = 0.2
-"""How far letters reach below the line, in em."""
+TAIL = 0.2  # how far letters reach below the line, in em
 
 
 def spoken(words: Words) -> str:
@@ -104,10 +99,7 @@ def spoken(words: Words) -> str:
 
 
 def fitted(stage: Stage, words: Words, lettering: Lettering, size: tuple[int, int]) -> Surface:
-    """Words on one line, as large as the lettering says or smaller, so that they fit `size` px.
-
-    A sentence brings its own style, but not its colour. All heads and tails of letters fit the height.
-    """
+    """Words on one line that fit `size` px with heads and tails; a sentence brings its style, but not its colour."""
     width, height = max(1, size[0]), max(1, size[1])
     style, rgb, _, zoom = lettering
     if isinstance(words, Sentence):
@@ -131,8 +123,7 @@ def paragraph(painter: Painter, stage: Stage, words: str, lettering: Lettering, 
     painter.put(stage.text.block(words, lettering.style, lettering.rgb, box.size), box.x, box.y)
 
 
-LETTER = 0.62
-"""The letter's em as a share of the glyph's height."""
+LETTER = 0.62  # the letter's em as a share of the glyph's height
 
 
 class Cap(NamedTuple):
