@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from random import Random
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 from game.catalog import BOTS
 
@@ -26,12 +26,12 @@ def packed(message: Any) -> bytes:
     return len(body).to_bytes(_SIZE, "big") + body
 
 
-def receive(stream: BinaryIO) -> bytes:
+def receive(stream: IO[bytes]) -> bytes:
     """The pickle of the next message; waits for it. Raises EOFError where the other side has gone."""
     return _read(stream, int.from_bytes(_read(stream, _SIZE), "big"))
 
 
-def _read(stream: BinaryIO, size: int) -> bytes:
+def _read(stream: IO[bytes], size: int) -> bytes:
     found = stream.read(size)
     if len(found) < size:
         raise EOFError

@@ -9,8 +9,7 @@ from game.core.events import Card, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.record import Header
 from game.core.zones import HAND
 from game.red7.events import Scored
-from scenes.match.session import BOT
-from scenes.match.story import shown_name
+from scenes.match.story import BOT, shown_name
 
 
 class PlayedRound(NamedTuple):

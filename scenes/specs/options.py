@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from scenes.specs.cast import Cast, first_seats, sound_seats
 
 Chosen = str | int | bool | None

@@ -14,8 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.page import Page
 from scenes.kit.widgets.surfaces import ground_of
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from scenes.screens.couch.joining import Joining
 from scenes.screens.couch.names.naming import Naming
 from scenes.screens.couch.panels import bot_words, free_words, guest_words

@@ -15,7 +15,7 @@ from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Choice, OnOff, Options, Page, Toggle, Widget, fitted, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from scenes.screens.setup.widgets import GROUND, LEFT, WIDTH
 from scenes.specs.options import Chosen, SetupOptions, Switch
 

@@ -16,7 +16,7 @@ from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget, paragraph, write
 from scenes.kit.widgets.surfaces import ground_of
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes
 from scenes.screens.setup.rules import ENDING, SetupRules, draw_ending
 from scenes.screens.setup.widgets import GROUND, GUTTER, LEFT, START, Name, SetupActions, SetupWidgets

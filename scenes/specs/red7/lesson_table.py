@@ -17,10 +17,10 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.lesson import Pointer
+from scenes.specs.learning import Pointer
 from scenes.specs.red7 import board, rail
+from scenes.specs.red7.board import rail_boxes
 from scenes.specs.red7.offers import Offers
-from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import Red7Table, gesture_of
 from scenes.table.plan import THE_DESIGN, Plan
 from scenes.table.spec import Gesture, Offer, TurnSoFar

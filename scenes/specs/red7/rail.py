@@ -15,8 +15,8 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
+from scenes.specs.red7.board import Rail, rail_boxes
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
-from scenes.specs.red7.rail_boxes import Rail, rail_boxes
 from scenes.table.names import fitting
 from scenes.table.plan import plan_of
 

@@ -20,11 +20,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7 import board, captions, cues, offers, rail
+from scenes.specs.red7.captions import RED7_VOICE, tally_words
 from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers
-from scenes.specs.red7.results import tally_words
 from scenes.specs.red7.teaching import Red7Teaching
-from scenes.specs.red7.voice import RED7_VOICE
 from scenes.table.emblem import SymbolMotion
 from scenes.table.plan import THE_DESIGN, Plan
 from scenes.table.spec import Box, Card, Gesture, Offer, Place, SeatStatus, SpecOf, TurnSoFar, Ways

@@ -12,7 +12,7 @@ import pytest
 from game.red7.cards import CARDS, COLOURS
 from game.red7.rules import CARDS_A_SEAT, EDITIONS, HAND_SIZE, SCORINGS, TARGET
 from scenes.kit.art.cards import Face
-from scenes.specs.pages import Chapter, Group, Page
+from scenes.specs.learning import Chapter, Group, Page
 from scenes.specs.red7.book.book import RED7_BOOK
 from tests.oracle import ranking as oracle
 
