@@ -21,7 +21,7 @@ from scenes.screens.couch.panels import bot_words, free_words, guest_words
 from scenes.screens.couch.places import Places
 from scenes.screens.couch.ways_on import GROUND, WaysOn
 from scenes.screens.routes import Routes
-from scenes.screens.setup.rules import ENDING, TITLE, SetupRules, draw_ending
+from scenes.screens.setup.scene import ENDING, TITLE, SetupRules, draw_ending
 from scenes.specs.cast import Seats, named, with_bot
 from scenes.specs.options import SetupOptions
 

@@ -25,33 +25,29 @@ def face(card: Red7Card) -> Face:
 
 def colour_name(rule: str) -> str:
     """A colour's name."""
-    names = {"R": tr("Red"), "O": tr("Orange"), "Y": tr("Yellow"), "G": tr("Green"), "B": tr("Blue"),
-             "I": tr("Indigo"), "V": tr("Violet")}
-    return names[rule]
+    return {"R": tr("Red"), "O": tr("Orange"), "Y": tr("Yellow"), "G": tr("Green"), "B": tr("Blue"),
+             "I": tr("Indigo"), "V": tr("Violet")}[rule]
 
 
 def rule_in_words(rule: str) -> str:
     """What wins under a rule."""
-    words = {
+    return {
         "R": tr("Highest card"), "O": tr("Most cards of one number"), "Y": tr("Most cards of one colour"),
         "G": tr("Most even cards"), "B": tr("Most different colours"), "I": tr("Longest run"),
         "V": tr("Most cards below 4"),
-    }
-    return words[rule]
+    }[rule]
 
 
 def rule_in_a_word(rule: str) -> str:
     """What wins under a rule, for the ladder."""
-    words = {"R": tr("Highest"), "O": tr("Number"), "Y": tr("Colour"), "G": tr("Even"), "B": tr("Mixed"),
-             "I": tr("Run"), "V": tr("Below 4")}
-    return words[rule]
+    return {"R": tr("Highest"), "O": tr("Number"), "Y": tr("Colour"), "G": tr("Even"), "B": tr("Mixed"),
+             "I": tr("Run"), "V": tr("Below 4")}[rule]
 
 
 def headline(rule: str) -> str:
     """What a rule change announces."""
-    words = {"R": tr("HIGHEST"), "O": tr("ONE NUMBER"), "Y": tr("ONE COLOUR"), "G": tr("EVEN"),
-             "B": tr("ALL DIFFERENT"), "I": tr("LONGEST RUN"), "V": tr("BELOW 4")}
-    return words[rule]
+    return {"R": tr("HIGHEST"), "O": tr("ONE NUMBER"), "Y": tr("ONE COLOUR"), "G": tr("EVEN"),
+             "B": tr("ALL DIFFERENT"), "I": tr("LONGEST RUN"), "V": tr("BELOW 4")}[rule]
 
 
 def set_in_words(rule: str, size: int, top: Red7Card | None) -> str:

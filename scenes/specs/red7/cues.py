@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.core.events import CardMoved, Event
-from game.core.zones import DECK, HAND, Zone
+from game.core.zones import DECK, HAND
 from game.red7.bots.planner import position_of
 from game.red7.cards import Card
 from game.red7.events import Reshuffled, Scored, SeatOut
@@ -13,7 +13,7 @@ from game.red7.evolve import move_of
 from game.red7.moves import DRAW, Act, Move
 from game.red7.position import after
 from game.red7.standing import Reason
-from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK, Cards
+from game.red7.state import CANVAS, PALETTE, Cards
 from game.red7.teaching.autopsy import Autopsy, Loss
 from game.red7.teaching.comparison import Comparison
 from game.red7.teaching.proof import Attempt
@@ -23,6 +23,7 @@ from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import RED7_VOICE, colour_name, face, reason
+from scenes.specs.red7.offers import gesture_of
 from scenes.table.cue import Cue, LogLine, Motion, Rumble
 from scenes.table.names import is_you, short
 from scenes.table.pieces import pieces
@@ -223,13 +224,5 @@ def _until_draw(loss: Loss) -> tuple[CardMoved, ...]:
 def _as_cards(loss: Loss, moves: Iterable[Move]) -> tuple[CardMoved, ...]:
     """The moves as cards that everybody sees move; draws stay out, for nobody looks at the deck."""
     seat = loss.view.seat or 0
-    hand, palette = Zone(HAND, seat), Zone(PALETTE, seat)
-    events = []
-    for move in moves:
-        ways = {
-            Act.PLAY: (hand, palette), Act.DISCARD: (hand, THE_CANVAS), Act.SHED: (palette, THE_CANVAS),
-            Act.BURY: (palette, THE_DECK), Act.TAKE: (Zone(PALETTE, move.owner), THE_DECK),
-        }
-        if move.act in ways:
-            events.append(CardMoved(move.card, *ways[move.act], seat))
-    return tuple(events)
+    made = [gesture for move in moves if (gesture := gesture_of(move, seat)) is not None]
+    return tuple(CardMoved(gesture.cards[0], gesture.source, gesture.target, seat) for gesture in made)

@@ -20,8 +20,9 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import WHOLE, Choice, Lesson, Palette, Step, TapStep, TurnStep, Verdict
 from scenes.specs.red7 import rail
 from scenes.specs.red7.captions import RED7_VOICE, face, nothing, rule_aloud, set_in_words
-from scenes.specs.red7.lesson_table import lesson_table, pointers
+from scenes.specs.red7.lesson_table import LessonTable, pointers
 from scenes.table.pieces import pieces
+from scenes.table.plan import THE_DESIGN
 from scenes.table.spec import Pieces
 
 PROMPTS = (
@@ -138,7 +139,8 @@ def _seated() -> tuple[Seating, Seating]:
 def _turn(prompt: str, step: TakeTurn) -> TurnStep:
     setup = MatchSetup(RED7.name, dict(RED7.rules_to_json(step.rules)), _seated())
     replay = Replay(Header(RED7, step.rules, (), None), teaching.state_of(step), (), ())
-    return TurnStep(prompt, setup, lesson_table(step), replay, partial(_judge, step), partial(pointers, step))
+    table = LessonTable(THE_DESIGN, step)
+    return TurnStep(prompt, setup, table, replay, partial(_judge, step), partial(pointers, step))
 
 
 def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> Verdict:

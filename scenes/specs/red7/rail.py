@@ -20,7 +20,7 @@ from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_i
 from scenes.table.names import fitting
 from scenes.table.plan import plan_of
 
-RUNG, MOST_RUNG = 38, 48  # units
+MOST_RUNG = 48  # units
 BETWEEN_RUNGS = 5
 CAPTION = 35  # units: from the caption's top to the first rung
 SLICES = (0, 4, 8)  # cards seen edge-on under the deck, one for so many cards

@@ -17,7 +17,7 @@ from scenes.match.story import Seating
 from scenes.screens.couch.evening.aloud import matches_aloud, standings_aloud
 from scenes.screens.couch.evening.board import Board
 from scenes.screens.couch.evening.score import standings
-from scenes.screens.setup.rules import draw_ending
+from scenes.screens.setup.scene import draw_ending
 
 GROUND = "O"
 """The poster of the evening."""

@@ -18,48 +18,34 @@ def game() -> tuple[Page, ...]:
 
 def end_of_round() -> tuple[Page, ...]:
     """The end of a round."""
-    return (Page(
-        tr("Who wins the round?"),
-        tr("The last one left."),
-        (
-            say(tr("As soon as all others are out, the round is over.")),
-            rule_ours(tr("The last one left wins at once, even with an empty hand, and even with no card that fits "
-                         "the rule.")),
-            say(tr("In the Basic game this one round is the whole match. In the Advanced game the winner scores "
-                   "points, and the next round is dealt.")),
-        ),
-        examples.fallen("O", "R4 B4 G6", "Y7 V2 I1 O3"), "O",
-    ),)  # fmt: skip
+    return (Page(tr("Who wins the round?"), tr("The last one left."), (
+        say(tr("As soon as all others are out, the round is over.")),
+        rule_ours(tr("The last one left wins at once, even with an empty hand, and even with no card that fits "
+                     "the rule.")),
+        say(tr("In the Basic game this one round is the whole match. In the Advanced game the winner scores "
+               "points, and the next round is dealt.")),
+    ), examples.fallen("O", "R4 B4 G6", "Y7 V2 I1 O3"), "O"),)  # fmt: skip
 
 
 def _goal() -> Page:
-    return Page(
-        tr("What is Red7 about?"),
-        tr("End your turn winning, or you are out."),
-        (
-            say(tr("Everybody has a row of cards face up: the palette. A rule says whose palette is winning.")),
-            say(tr("Each of the {n} colours is a rule. On your turn you may make your palette stronger, or change the "
-                   "rule to one that suits you."), n=len(COLOURS)),
-            say(tr("The last player left wins the round.")),
-        ),
-        examples.stacked("R", "B3 R6", "Y5 G2"), "R",
-    )  # fmt: skip
+    return Page(tr("What is Red7 about?"), tr("End your turn winning, or you are out."), (
+        say(tr("Everybody has a row of cards face up: the palette. A rule says whose palette is winning.")),
+        say(tr("Each of the {n} colours is a rule. On your turn you may make your palette stronger, or change the "
+               "rule to one that suits you."), n=len(COLOURS)),
+        say(tr("The last player left wins the round.")),
+    ), examples.stacked("R", "B3 R6", "Y5 G2"), "R")  # fmt: skip
 
 
 def _cards() -> Page:
     highest, numbers = CARDS[-1], sorted({card.number for card in CARDS})
-    return Page(
-        tr("What is in the deck?"),
-        tr("{n} cards: {colours} colours, numbers {least} to {most}.").format(
-            n=len(CARDS), colours=len(COLOURS), least=numbers[0], most=numbers[-1]),
-        (
-            say(tr("Every card is there once.")),
-            say(tr("A higher number is a higher card. Between equal numbers the colour decides: Red is the highest "
-                   "colour, so {card} is the highest card of all."), card=examples.face(str(highest))),
-            say(tr("Every colour has its own sign. The sign alone tells you the colour.")),
-        ),
-        examples.all_cards(),
-    )  # fmt: skip
+    return Page(tr("What is in the deck?"),
+                tr("{n} cards: {colours} colours, numbers {least} to {most}.").format(
+            n=len(CARDS), colours=len(COLOURS), least=numbers[0], most=numbers[-1]), (
+        say(tr("Every card is there once.")),
+        say(tr("A higher number is a higher card. Between equal numbers the colour decides: Red is the highest "
+               "colour, so {card} is the highest card of all."), card=examples.face(str(highest))),
+        say(tr("Every colour has its own sign. The sign alone tells you the colour.")),
+    ), examples.all_cards())  # fmt: skip
 
 
 def _deal() -> Page:
@@ -78,33 +64,22 @@ def _deal() -> Page:
 
 
 def _turn() -> Page:
-    return Page(
-        tr("What can you do on your turn?"),
-        tr("Play, discard, or do both."),
-        (
-            say(tr("Put a card from your hand into your palette."), label=tr("Play")),
-            say(tr("Put a card from your hand onto the canvas. Its colour is the new rule. You must be winning under "
-                   "it."), label=tr("Discard")),
-            say(tr("First play a card, then discard another."), label=tr("Both")),
-            say(tr("Then you are out."), label=tr("Neither")),
-        ),
-        examples.two_ways("O5 V2", "G6", "Y3"),
-    )  # fmt: skip
+    return Page(tr("What can you do on your turn?"), tr("Play, discard, or do both."), (
+        say(tr("Put a card from your hand into your palette."), label=tr("Play")),
+        say(tr("Put a card from your hand onto the canvas. Its colour is the new rule. You must be winning under "
+               "it."), label=tr("Discard")),
+        say(tr("First play a card, then discard another."), label=tr("Both")),
+        say(tr("Then you are out."), label=tr("Neither")),
+    ), examples.two_ways("O5 V2", "G6", "Y3"))  # fmt: skip
 
 
 def _out() -> Page:
-    return Page(
-        tr("When are you out?"),
-        tr("Your turn ends, and you are not winning."),
-        (
-            say(tr("Then your hand and your palette are turned face down. They count for nothing until the next "
-                   "round.")),
-            say(tr("With an empty hand at the start of your turn you are out, too.")),
-            rule_ours(tr("A card played to your palette may leave you losing: that is allowed, but puts you out. The "
-                         "game asks you first.")),
-        ),
-        examples.fallen("R", "B3 R6", "Y5 G2"), "R",
-    )  # fmt: skip
+    return Page(tr("When are you out?"), tr("Your turn ends, and you are not winning."), (
+        say(tr("Then your hand and your palette are turned face down. They count for nothing until the next round.")),
+        say(tr("With an empty hand at the start of your turn you are out, too.")),
+        rule_ours(tr("A card played to your palette may leave you losing: that is allowed, but puts you out. The "
+                     "game asks you first.")),
+    ), examples.fallen("R", "B3 R6", "Y5 G2"), "R")  # fmt: skip
 
 
 HIGHEST, LOWEST = CARDS[-1].number, CARDS[0].number
@@ -120,16 +95,11 @@ def ties() -> tuple[Page, ...]:
 
 
 def _in_force() -> Page:
-    return Page(
-        tr("Which rule is it?"),
-        tr("The colour on top of the canvas is the rule."),
-        (
-            say(tr("Only the colour of that card matters, never its number.")),
-            say(tr("While the canvas is empty, Red is the rule.")),
-            say(tr("Look: the same palettes under two rules, and two winners. That is why a discard can save you.")),
-        ),
-        examples.two_rules(("R1", "G3"), "B7 V3", "O6 I4"),
-    )
+    return Page(tr("Which rule is it?"), tr("The colour on top of the canvas is the rule."), (
+        say(tr("Only the colour of that card matters, never its number.")),
+        say(tr("While the canvas is empty, Red is the rule.")),
+        say(tr("Look: the same palettes under two rules, and two winners. That is why a discard can save you.")),
+    ), examples.two_rules(("R1", "G3"), "B7 V3", "O6 I4"))
 
 
 def _rule(rule: str, question: str, answer: str, paragraphs: tuple[Paragraph, ...], figure: Figure) -> Page:
@@ -190,43 +160,28 @@ def _violet() -> Page:
 
 
 def _equally_many() -> Page:
-    return Page(
-        tr("What if two have equally many?"),
-        tr("Then the highest card that counts decides."),
-        (
-            say(tr("First compare the numbers. If they are the same, compare the colours. No two cards are equal, so "
-                   "there is always one winner.")),
-            say(tr("A high card that does not count is no help: {card} is out of the run here."),
-                card=examples.face("R7")),
-            rule_ours(tr("If a palette has two sets equally large, the one with the highest card counts.")),
-        ),
-        examples.stacked("I", "V3 G4 R7", "Y4 I3 B1"), "I",
-    )  # fmt: skip
+    return Page(tr("What if two have equally many?"), tr("Then the highest card that counts decides."), (
+        say(tr("First compare the numbers. If they are the same, compare the colours. No two cards are equal, so "
+               "there is always one winner.")),
+        say(tr("A high card that does not count is no help: {card} is out of the run here."),
+            card=examples.face("R7")),
+        rule_ours(tr("If a palette has two sets equally large, the one with the highest card counts.")),
+    ), examples.stacked("I", "V3 G4 R7", "Y4 I3 B1"), "I")  # fmt: skip
 
 
 def _colours() -> Page:
-    return Page(
-        tr("Which colour is higher?"),
-        tr("Red is the highest colour, Violet the lowest."),
-        (
-            say(tr("Red, Orange, Yellow, Green, Blue, Indigo, Violet: the order of a rainbow.")),
-            say(tr("The number always comes first: {high} beats {low}. Only between equal numbers the colour decides."),
-                high=examples.face("V5"), low=examples.face("R4")),
-        ),
-        examples.ranks(4),
-    )  # fmt: skip
+    return Page(tr("Which colour is higher?"), tr("Red is the highest colour, Violet the lowest."), (
+        say(tr("Red, Orange, Yellow, Green, Blue, Indigo, Violet: the order of a rainbow.")),
+        say(tr("The number always comes first: {high} beats {low}. Only between equal numbers the colour decides."),
+            high=examples.face("V5"), low=examples.face("R4")),
+    ), examples.ranks(4))  # fmt: skip
 
 
 def _no_card() -> Page:
-    return Page(
-        tr("What if no card fits the rule?"),
-        tr("Then you are not winning."),
-        (
-            say(tr("This happens under Green without an even card, and under Violet without a card below 4.")),
-            say(tr("If nobody has such a card, nobody is winning. The next player must change that, or is out.")),
-        ),
-        examples.stacked("V", "R5 B6", "O7 Y4"), "V",
-    )
+    return Page(tr("What if no card fits the rule?"), tr("Then you are not winning."), (
+        say(tr("This happens under Green without an even card, and under Violet without a card below 4.")),
+        say(tr("If nobody has such a card, nobody is winning. The next player must change that, or is out.")),
+    ), examples.stacked("V", "R5 B6", "O7 Y4"), "V")
 
 
 def _numbers(cards: CardSet) -> str:
