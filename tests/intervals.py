@@ -30,8 +30,7 @@ from scenes.kit.audio.music import Music
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Quit, SceneStack
 from scenes.match.asking import Thinkers
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import press_in
 
 LONG = 1.5

@@ -13,10 +13,9 @@ from game.catalog import GAMES
 from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.match import saved_matches
-from scenes.match.lost_turn import asking, lost_turn
-from scenes.match.match_setup import MatchSetup
 from scenes.match.saved_matches import RECORDS, Recorder
-from scenes.match.session import Session, begin, seatings, substitutes
+from scenes.match.session import Session, asking, begin, lost_turn, seatings, substitutes
+from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes
 from scenes.specs import registry
 

@@ -7,8 +7,8 @@ from game.core.match import Step
 from scenes.app.router import Router
 from scenes.kit.stack import Replace, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
+from scenes.match.story import MatchSetup
 from scenes.screens.menu.attract import Finale, Watched
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.specs import registry

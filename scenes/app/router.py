@@ -9,7 +9,7 @@ from importlib import import_module
 
 from scenes.app.match_router import MatchRouter
 from scenes.kit.stack import Scene
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from scenes.specs import registry
 
 SCREENS = ("menu.attract", "setup.scene", "couch.lobby", "couch.curtain", "couch.reclaim", "tutorial.course",
@@ -112,7 +112,7 @@ class Router(MatchRouter):
 
     def welcome(self) -> Scene:
         """The questions of the first start."""
-        from scenes.screens.settings.welcome import Welcome
+        from scenes.screens.settings.scene import Welcome
 
         return Welcome(self.stage, self)
 

@@ -1,4 +1,4 @@
-"""Questions about a match that may take longer than a frame: a process of its own answers, and the table goes on."""
+"""Questions that may take longer than a frame, answered in a process of its own; the bots that ask, and people."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import ref
 
-from scenes.kit.stage import Answered, Stage
+from game.core.game import Game
+from game.thinking import think
+from scenes.kit.messages import tr
+from scenes.kit.notices import Notices
+from scenes.kit.stage import Answered, Answering, Stage
 from scenes.match.worker import Worker
 
 TRIES = 3
@@ -185,3 +189,57 @@ def ask_aside(stage: Stage, takes_long: bool, call: Callable[..., Any], *argumen
     """A person's question; what does not take long, or has nobody to think about it, is answered at once."""
     thinkers = stage.thinkers if takes_long and stage.thinkers is not None else Here()
     return thinkers.ask(call, *arguments, limit_s=ASIDE_S)
+
+
+THOUGHT_S = 5.0
+"""The longest that a bot may think about a move, each time it is asked."""
+
+
+class ThinkingBot:
+    """A bot at the table: `choose` gives None until the other process has answered."""
+
+    def __init__(
+        self, thinkers: Answering, game: str, level: str, seed: Callable[[], str], give_up: Callable[[Any], Any]
+    ) -> None:
+        """Its chances are drawn from what `seed` gives; `give_up` chooses from a view where no answer can be had."""
+        self._thinkers, self._seed, self._give_up = thinkers, seed, give_up
+        self._game, self._level = game, level
+        self._answer: Answered | None = None
+        self._plan: list[Any] = []
+
+    def choose(self, view: Any) -> Any | None:
+        """The next move, or None while thinking."""
+        if not self._plan:
+            if self._answer is None:
+                question = self._game, self._level, view, self._seed()
+                self._answer = self._thinkers.ask(think, *question, limit_s=THOUGHT_S)
+            if not self._answer.done:
+                return None
+            self._plan = list(self._answer.result or [self._give_up(view)])
+            self._answer = None
+        return self._plan.pop(0)
+
+
+def give_up(game: Game[Any, Any, Any], name: str, notices: Notices, view: Any) -> Any:
+    """The move of a bot that no answer can be had from: it folds, or else makes the first move that it may."""
+    folding = game.folding(view)
+    if folding is not None:
+        notices.say(tr("{name} lost the thread and folds.").format(name=name))
+        return folding
+    notices.say(tr("{name} lost the thread and just plays on.").format(name=name))
+    return game.moves(view)[0]
+
+
+class Person:
+    """A person at the table: hands over the moves that were committed, one by one."""
+
+    def __init__(self) -> None:
+        self._committed: list[Any] = []
+
+    def commit(self, moves: list[Any]) -> None:
+        """Moves that can no longer be taken back."""
+        self._committed += moves
+
+    def choose(self, view: Any) -> Any | None:
+        """The next committed move, or None while the person is still thinking."""
+        return self._committed.pop(0) if self._committed else None

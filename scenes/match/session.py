@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -14,14 +14,9 @@ from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.hands import Hands
-from scenes.match.match_setup import MatchSetup
+from scenes.match.asking import Here, Person, ThinkingBot, give_up
 from scenes.match.saved_matches import Recorder
-from scenes.match.story import RoundResult, Seating, Story, shown_name
-from scenes.match.thinking import Person, ThinkingBot, give_up
-
-BOT = "bot:"
-"""Before the level, where a record says who plays."""
+from scenes.match.story import BOT, Hands, MatchSetup, RoundResult, Seating, Story, shown_name
 
 
 class Session:
@@ -58,7 +53,7 @@ class Session:
             turns = sum(isinstance(step.event, TurnBegan) for step in self.round_steps)
             return f"{secret}/{self.view(None).number}/{turns}"
 
-        return ThinkingBot(stage.thinkers, self.game.name, seating.level or "", seed, gives_up)
+        return ThinkingBot(stage.thinkers or Here(), self.game.name, seating.level or "", seed, gives_up)
 
     @property
     def state(self) -> Any:
@@ -212,3 +207,24 @@ def _face(name: str, faces: dict[str, str], taken: set[str]) -> str:
 
 def _entry(seating: Seating) -> SeatEntry:
     return SeatEntry(seating.name, "human" if seating.level is None else f"{BOT}{seating.level}")
+
+
+PutsOut = Callable[[Event], int | None]
+"""Which seat does this event put out of the round? A game's own answer, in its spec."""
+
+
+def lost_turn(steps: Sequence[Step], seat: int, seat_out: PutsOut) -> tuple[Step, ...]:
+    """From the turn's beginning to the seat's going out; nothing for a seat that is in."""
+    began = None
+    for number, step in enumerate(steps):
+        if isinstance(step.event, TurnBegan):
+            began = number
+        elif began is not None and seat_out(step.event) == seat:
+            return tuple(steps[began : number + 1])
+    return ()
+
+
+def asking(session: Session, seat: int | None, seat_out: PutsOut) -> int | None:
+    """The person who is out and asks why: whose device it is, or with nobody's device the first; None: nobody."""
+    out = [person for person in session.persons if lost_turn(session.round_steps, person, seat_out)]
+    return seat if seat in out else out[0] if seat is None and out else None

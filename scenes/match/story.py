@@ -1,9 +1,10 @@
-"""A match as it is told on screen: who sits where, who belongs together, and how each round ended."""
+"""A match as it is set up and told on screen: who sits where, whose hand is seen, how each round ended."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import NamedTuple
+from collections.abc import Collection, Hashable
+from dataclasses import asdict, dataclass, field
+from typing import Any, NamedTuple
 from unicodedata import category
 
 from game.core.tally import TallyLine
@@ -11,6 +12,8 @@ from scenes.kit.messages import tr
 
 ONE_ROUND = "round"
 """The cause of the end of a match of one round without points."""
+BOT = "bot:"
+"""Before the level, where a record says who plays."""
 MOST_LETTERS = 24
 """Of a name on the screen."""
 INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
@@ -104,3 +107,62 @@ def shown_name(name: str) -> str:
     if not any(category(letter)[0] in "LNPS" for letter in kept):
         return tr("Guest")
     return kept if len(kept) <= MOST_LETTERS else f"{kept[:MOST_LETTERS - 1].rstrip()}…"
+
+
+@dataclass(frozen=True)
+class MatchSetup:
+    """A match to be begun: the game's name in the catalogue, its rules as its record lists them, and the seats."""
+
+    game: str
+    rules: dict[str, Any] = field(default_factory=dict)
+    seats: tuple[Seating, ...] = ()
+
+    @property
+    def people(self) -> int:
+        """How many persons play."""
+        return sum(seat.level is None for seat in self.seats)
+
+    def to_settings(self) -> dict[str, Any]:
+        """As plain values for the settings file."""
+        return {**asdict(self), "seats": [seat._asdict() for seat in self.seats]}
+
+    @classmethod
+    def from_settings(cls, kept: Any) -> MatchSetup:
+        """From the settings file. Raises ValueError if these are not the values of a setup."""
+        try:
+            seats = tuple(Seating(str(seat["name"]), str(seat["face"]), seat["level"]) for seat in kept["seats"])
+            return cls(str(kept["game"]), dict(kept["rules"]), seats)
+        except (KeyError, TypeError) as fault:
+            raise ValueError(f"no setup of a match: {fault}") from None
+
+
+class Hands:
+    """`viewer` is the seat whose cards may be seen now, `front` the one that lies nearest.
+
+    One person always sees their hand. Several see theirs in turn: each behind a curtain, or with `are_open` in sight
+    of all. Who has opened the curtain last is spared it until somebody else has the screen.
+    """
+
+    def __init__(self, persons: Collection[int], are_open: bool) -> None:
+        self.are_private = len(persons) > 1 and not are_open
+        self.front = min(persons, default=0)
+        self.viewer = None if self.are_private or not persons else self.front
+        self._trusted: int | None = None
+
+    def need_curtain(self, seat: int) -> bool:
+        """Whether somebody else may be looking at the screen now that this seat is to act."""
+        return self.are_private and seat != self._trusted
+
+    def show(self, seat: int) -> None:
+        """This seat is to act, and may see its hand."""
+        self.viewer = self.front = self._trusted = seat
+
+    def hide(self) -> None:
+        """The turn has passed on."""
+        if self.are_private:
+            self.viewer = None
+
+    def lock(self) -> None:
+        """Nobody knows who is in front of the screen now."""
+        self.hide()
+        self._trusted = None

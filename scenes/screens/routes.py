@@ -8,8 +8,8 @@ from typing import Protocol
 from game.core.match import Step
 from scenes.kit.input.intent import Intent
 from scenes.kit.stack import Scene, Transition
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
+from scenes.match.story import MatchSetup
 from scenes.screens.confirm import Answer, Asked
 from scenes.specs.cast import Seats
 from scenes.table.table import Table

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any, NamedTuple
 
 from scenes.kit.messages import tr
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from scenes.specs.cast import Cast, Seats, first_seats, named, sound_seats, with_bot
 
 Chosen = str | int | bool | None

@@ -8,14 +8,12 @@ from typing import Any, NamedTuple
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr, trn
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from scenes.specs.cast import named
-from scenes.specs.lesson import Lesson
+from scenes.specs.learning import Book, Lesson
 from scenes.specs.options import SetupOptions
-from scenes.specs.pages import Book
+from scenes.specs.red7.board import busiest_view, with_rule
 from scenes.specs.red7.book.book import RED7_BOOK
-from scenes.specs.red7.busiest import busiest_view, with_rule
 from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.red7.setup import setup_options

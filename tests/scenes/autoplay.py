@@ -16,8 +16,7 @@ from scenes.kit.settings import Settings
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.match.asking import Here
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 
 SIZE = (640, 360)
 PRESSES = (

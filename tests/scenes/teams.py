@@ -11,9 +11,8 @@ from game.core.events import Card, Event
 from game.core.tally import TallyLine
 from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
-from scenes.match.story import RoundResult, Seating, Story
+from scenes.match.story import MatchSetup, RoundResult, Seating, Story
 from tests.scenes.staging import stage_of
 from tests.tiny.cards import LETTERS, letter
 from tests.tiny.game import PAIRS_GAME

@@ -14,9 +14,8 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match.match_setup import MatchSetup
 from scenes.match.saved_matches import newest
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.scoring.round_scoring import RoundScoring

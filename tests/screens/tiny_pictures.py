@@ -14,7 +14,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Pop, Scene
 from scenes.kit.stage import Stage
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.specs import registry

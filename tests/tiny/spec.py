@@ -18,8 +18,21 @@ from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Person
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
 from scenes.table.plan import GUTTER, THE_DESIGN, Plan, plan_of
-from scenes.table.spec import Box, Card, Gesture, Offer, Place, SeatStatus, SpecOf, TurnSoFar
-from scenes.table.values import Commit, Cue, Hidden, LogLine, Undo
+from scenes.table.spec import SpecOf
+from scenes.table.values import (
+    Box,
+    Card,
+    Commit,
+    Cue,
+    Gesture,
+    Hidden,
+    LogLine,
+    Offer,
+    Place,
+    SeatStatus,
+    TurnSoFar,
+    Undo,
+)
 from scenes.table.words import is_you
 from tests.tiny.cards import HANDS, LETTERS, PAIRS, SEATS, SIDES, THE_DECK, THE_PILE, Cards, Move, View, WentOut, letter
 from tests.tiny.game import PAIRS_GAME

@@ -11,8 +11,7 @@ from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
-from scenes.match.hands import Hands
-from scenes.match.story import Seating
+from scenes.match.story import Hands, Seating
 
 PADS = (3, 4)
 """Instance ids of two pads."""

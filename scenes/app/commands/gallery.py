@@ -102,7 +102,7 @@ def _safe_area(stage: Stage) -> Sequence[Scene]:
 
 
 def _welcome(page: int, stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.settings.welcome import Welcome
+    from scenes.screens.settings.scene import Welcome
 
     return [Welcome(stage, Router(stage), page)]
 

@@ -11,8 +11,8 @@ from game.core.events import Event
 from game.core.record import Header, Reader, Replay, replay, split_lines
 from scenes.kit.assets import ASSETS
 from scenes.kit.stage import Stage
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session, seatings
+from scenes.match.story import MatchSetup
 from scenes.specs import registry
 from scenes.table.presenter import present
 from scenes.table.table import Table

@@ -15,8 +15,7 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Choice, Focus, Options, Page, Widget, page_step, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.screens.bindings import layout, steps
-from scenes.screens.bindings.binding_row import BindingRow, Bound
+from scenes.screens.bindings import rows, steps
 from scenes.screens.bindings.editor import Editor
 from scenes.screens.bindings.steps import Conflict, Listening
 
@@ -30,7 +29,7 @@ class BindingsScene(Page):
         self._page = 0
         self._counted = False
         self._device: Choice
-        self._rows: list[BindingRow] = []
+        self._rows: list[rows.BindingRow] = []
         self._resting = 1
         """What had the focus before something was asked: the first row at first."""
         self.resized()
@@ -69,7 +68,7 @@ class BindingsScene(Page):
             widgets: list[Widget] = [self._device, *self._rows, *self._below()]
             self.focus = Focus(widgets, min(self._resting, len(widgets) - 1))
         else:
-            self.focus = Focus(layout.buttons(self.stage, self._answers()))
+            self.focus = Focus(rows.buttons(self.stage, self._answers()))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Choose, ask, or take what was pressed; Escape and B go back by one."""
@@ -100,13 +99,13 @@ class BindingsScene(Page):
     def draw(self, painter: Painter) -> None:
         """The title, the rows, what is asked or said, and the answers."""
         stage, editor = self.stage, self.editor
-        painter.ground(ground_of(stage, layout.GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*layout.TITLE))
+        painter.ground(ground_of(stage, rows.GROUND))
+        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*rows.TITLE))
         if editor.step is not None:
             for widget in (self._device, *self._rows):
                 widget.draw(painter, False)
         style = "hint" if editor.step is None and not editor.said else "rule"
-        box = stage.viewport.rect(*layout.WORDS)
+        box = stage.viewport.rect(*rows.WORDS)
         surface = stage.text.block(self._line, style, stage.theme.paper, box.size)
         painter.put(surface, *place(surface, box.x, box.centery))
         self.focus.draw(painter)
@@ -119,11 +118,11 @@ class BindingsScene(Page):
 
     @property
     def _pages(self) -> int:
-        return layout.grid_for(len(self._actions), self.stage.text.text_scale).pages
+        return rows.grid_for(len(self._actions), self.stage.text.text_scale).pages
 
-    def _binding_rows(self) -> list[BindingRow]:
+    def _binding_rows(self) -> list[rows.BindingRow]:
         actions, marked = self._actions, self.editor.marked
-        grid = layout.grid_for(len(actions), self.stage.text.text_scale)
+        grid = rows.grid_for(len(actions), self.stage.text.text_scale)
         self._page = min(self._page, grid.pages - 1)
         cells = grid.columns * grid.rows
         shown = actions[self._page * cells : (self._page + 1) * cells]
@@ -131,10 +130,10 @@ class BindingsScene(Page):
             shown = [name for name in actions if name in marked]
         return [self._row(name, grid, index) for index, name in enumerate(shown)]
 
-    def _row(self, name: str, grid: layout.BindingsGrid, index: int) -> BindingRow:
-        bound = Bound(steps.title(name), self.editor.layout, self._controls(name), name in self.editor.marked)
-        rect, tones = self.stage.viewport.rect(*grid.cells[index]), tones_of(self.stage.theme, layout.GROUND)
-        row = BindingRow(self.stage, rect, bound, partial(self._then, partial(self.editor.choose, name)), tones)
+    def _row(self, name: str, grid: rows.BindingsGrid, index: int) -> rows.BindingRow:
+        bound = rows.Bound(steps.title(name), self.editor.layout, self._controls(name), name in self.editor.marked)
+        rect, tones = self.stage.viewport.rect(*grid.cells[index]), tones_of(self.stage.theme, rows.GROUND)
+        row = rows.BindingRow(self.stage, rect, bound, partial(self._then, partial(self.editor.choose, name)), tones)
         row.anchor = grid.anchor(index)
         return row
 
@@ -156,19 +155,19 @@ class BindingsScene(Page):
 
         captions = [tr(steps.LAYOUTS[name]) for name in layouts]
         options = Options(captions, layouts.index(self.editor.layout), show)
-        return layout.choice_at_right(self.stage, layout.DEVICE, tr("Device"), options)
+        return rows.choice_at_right(self.stage, rows.DEVICE, tr("Device"), options)
 
     def _below(self) -> list[Widget]:
         """The way back, the defaults, and the pages if there are several."""
-        ways: list[layout.Answer] = [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))]
-        below = layout.buttons(self.stage, ways)
+        ways: list[rows.Answer] = [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))]
+        below = rows.buttons(self.stage, ways)
         if self._pages == 1:
             return [*below]
         captions = [tr("{n} of {all}").format(n=page + 1, all=self._pages) for page in range(self._pages)]
         options = Options(captions, self._page, self._turn_to)
-        return [*below, layout.choice_at_right(self.stage, layout.PAGE, tr("Page"), options)]
+        return [*below, rows.choice_at_right(self.stage, rows.PAGE, tr("Page"), options)]
 
-    def _answers(self) -> list[layout.Answer]:
+    def _answers(self) -> list[rows.Answer]:
         """What can be done about what is asked; the first changes nothing."""
         editor, step = self.editor, self.editor.step
         answers: list[tuple[str, Callable[[], object]]] = [(tr("Go back"), editor.stop)]
@@ -187,8 +186,7 @@ class BindingsScene(Page):
         """Show another page; what had the focus below the rows keeps it."""
         below = self.focus.index > len(self._rows)
         self._page = page
-        rows = self._binding_rows()
-        self._resting = len(rows) + 3 if below else 1
+        self._resting = len(self._binding_rows()) + 3 if below else 1
         self.resized()
 
     def _look_again(self) -> None:

@@ -17,8 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Widget, fitted, write
 from scenes.kit.widgets.widget import Action
-from scenes.screens.book.layout import BookLayout
-from scenes.screens.book.leaves import HALF, Leaf
+from scenes.screens.book.leaves import HALF, BookLayout, Leaf
 
 INSET = 24  # units
 NUMBER = 90  # units: the room for a page's number

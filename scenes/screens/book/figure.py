@@ -15,7 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import out_back, out_cubic
 from scenes.kit.widgets import Sentence, fitted, write
-from scenes.specs.pages import Figure, Group, Shown
+from scenes.specs.learning import Figure, Group, Shown
 
 RAISED = 18  # units
 TITLE, MORE_TITLE = 58, 28  # units: height at 100 % text, and how much more at 200 %

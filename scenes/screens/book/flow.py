@@ -12,7 +12,7 @@ from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.specs.pages import Paragraph
+from scenes.specs.learning import Paragraph
 from scenes.table.values import Pieces
 
 CHIP = 1.12

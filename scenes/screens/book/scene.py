@@ -16,9 +16,8 @@ from scenes.kit.widgets import Choice, Focus, Options, Page, Widget, page_step, 
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.book.contents import contents
 from scenes.screens.book.figure import LaidFigure
-from scenes.screens.book.layout import book_layout, foot_buttons, show_glyphs
-from scenes.screens.book.leaves import Leaf, draw_leaf, leaves, page_aloud
-from scenes.specs.pages import Book
+from scenes.screens.book.leaves import Leaf, book_layout, draw_leaf, foot_buttons, leaves, page_aloud, show_glyphs
+from scenes.specs.learning import Book
 
 CONTENTS = -1
 """The leaf before the first."""

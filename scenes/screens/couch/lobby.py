@@ -14,14 +14,13 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.page import Page
 from scenes.kit.widgets.surfaces import ground_of
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from scenes.screens.couch.joining import Joining
 from scenes.screens.couch.naming import Naming
 from scenes.screens.couch.panels import Places, bot_words, free_words, guest_words
 from scenes.screens.couch.ways_on import GROUND, WaysOn
 from scenes.screens.routes import Routes
-from scenes.screens.setup.rules import ENDING, TITLE, SetupRules, draw_ending
+from scenes.screens.setup.scene import ENDING, TITLE, SetupRules, draw_ending
 from scenes.specs.cast import Seats, named, with_bot
 from scenes.specs.options import SetupOptions
 

@@ -15,8 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.kit.widgets.widget import Action
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from scenes.screens.setup.blocks import INSET, AddSeat, Look, PresetCard, RulesCard, SeatCard, StartBlock
 from scenes.specs.cast import Seats, changed
 from scenes.specs.options import Preset, SetupOptions

@@ -1,13 +1,23 @@
-"""The way through the lessons: what follows what, and how far somebody has come."""
+"""The way through the lessons, and what the scenes of their steps share: the bar above them and the ways on and out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.kit.messages import listed, tr
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.stack import Pop, Replace, Scene, Transition
+from scenes.kit.theme import Tones
+from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
 from scenes.specs import registry
-from scenes.specs.lesson import TurnStep
+from scenes.specs.learning import TurnStep, Verdict
+from scenes.table.plan import plan_of
+from scenes.table.values import Box
+from scenes.table.words import NameOf, in_words
 
 if TYPE_CHECKING:
     from scenes.kit.stage import Stage
@@ -76,3 +86,89 @@ class Course:
             return Replace(self.scene(number + 1))
         self.stage.change(lesson=number + 1)
         return Pop()
+
+
+BAR_WIDTH, BAR_HEIGHT, BAR_GAP = 76, 24, 12
+MARKER = 24
+"""Of the triangle above the bar of this lesson; all in units."""
+MOST_SKIP = 260  # units at 100 %
+
+
+class LessonScene(Scene):
+    """Base of the scenes of a step: the lesson and the step, what came of it, and what of that is not heard yet."""
+
+    _course: Course
+    _where: tuple[int, int]
+    """The lesson, from 1, and its step, from 0."""
+    _name_of: NameOf
+    verdict: Verdict
+    _unheard = ""
+
+    @property
+    def title(self) -> str:
+        """The lesson, and which of its steps it is."""
+        return self._course.title(*self._where)
+
+    def news(self) -> str:
+        """What came of the last try, once."""
+        news, self._unheard = self._unheard, ""
+        return news
+
+    @property
+    def _verdict_aloud(self) -> str:
+        """Praise, and why; empty while nothing is to be said."""
+        return sentences((self.verdict.praise, in_words(self.verdict.line, self._name_of)))
+
+    @property
+    def _failure_aloud(self) -> str:
+        """The card laid down last, and as a sentence of its own what came of it."""
+        line = self.verdict.line
+        return sentences((in_words(line[:1], self._name_of), in_words(line[1:], self._name_of)))
+
+    def _go_on(self) -> Transition:
+        return self._course.after(*self._where)
+
+    def _ways_on(self, box: Box, out: Box) -> list[Widget]:
+        """The step was right: on, and back to all lessons; each in a box in units."""
+        style = ButtonStyle(look="best", kind=Kind.ACCEPT)
+        return [Button(self.stage, self.stage.viewport.rect(*box), tr("Next"), self._go_on, style), self._way_back(out)]
+
+    def _ways_out(self, out: Box) -> list[Widget]:
+        """Skipping the lesson, at the right of the bar, and the way back to all lessons, in a box in units."""
+        bar = self.stage.viewport.rect(*plan_of(self.stage).top_bar)
+        most = self.stage.viewport.px(MOST_SKIP * self.stage.text.text_scale), bar.height
+        needed = fitted(self.stage, tr("Skip"), Lettering("head", self.stage.theme.paper), most).get_width()
+        place = Rect(bar.right - needed, bar.top, needed, bar.height)
+        skip = Button(
+            self.stage, place, tr("Skip"), lambda: self._course.past(self._where[0]),
+            ButtonStyle(look="bare", style="head"),
+        )
+        skip.anchor = 1.0
+        return [skip, self._way_back(out)]
+
+    def _way_back(self, box: Box) -> Button:
+        style = ButtonStyle(look="bare", style="body")
+        return Button(self.stage, self.stage.viewport.rect(*box), tr("Lessons"), Pop, style)
+
+    def _draw_heading(self, painter: Painter, tones: Tones) -> None:
+        """The lesson's number, and a bar for each lesson: paper where it is done, or is being taken."""
+        stage, course, number = self.stage, self._course, self._where[0]
+        plan, port, theme = plan_of(stage), stage.viewport, stage.theme
+        x, y, _, height = plan.top_bar
+        title = tr("Lesson {n}").format(n=number)
+        write(painter, stage, title, Lettering("head", theme.paper), port.rect(x, y, plan.rail[2], height))
+        empty = tones.slab if theme.posters else theme.back_line
+        for place in range(1, len(course.lessons) + 1):
+            left = plan.opponents[0] + (place - 1) * (BAR_WIDTH + BAR_GAP)
+            bar = port.rect(left, y + (height - BAR_HEIGHT) / 2, BAR_WIDTH, BAR_HEIGHT)
+            painter.fill(bar, theme.paper if place == number or place in course.done else empty)
+            if place == number:
+                marker = stage.art.icon("arrow_down", port.px(MARKER), theme.paper)
+                painter.put(marker, bar.centerx - marker.get_width() // 2, bar.top - marker.get_height())
+
+
+def pressed_beside(focus: Focus, intent: Intent) -> bool:
+    """Whether the pointer is pressed where nothing is: once a step is right, that goes on, too."""
+    point = intent.point
+    return intent.kind is Kind.PRESS and point is not None and not any(
+        widget.rect.collidepoint(point) for widget in focus.widgets)

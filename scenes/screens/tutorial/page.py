@@ -18,7 +18,7 @@ from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.tutorial.course import Course
-from scenes.specs.lesson import Lesson
+from scenes.specs.learning import Lesson
 
 GROUND = "R"
 """The poster the page stands on."""

@@ -14,11 +14,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
 from scenes.screens.turn import ACTING, Turn
-from scenes.screens.tutorial.course import Course
-from scenes.screens.tutorial.lesson_scene import LessonScene, pressed_beside
+from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
+from scenes.screens.tutorial.laid import draw_pointer, rooms
 from scenes.screens.tutorial.lesson_text import LessonText
-from scenes.screens.tutorial.pointing import draw_pointer, rooms
-from scenes.specs.lesson import TurnStep, Verdict
+from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.buttons import slots
 from scenes.table.marks import draw_marks
 from scenes.table.table import Table

@@ -14,11 +14,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Page, Widget
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
 from scenes.screens.tutorial.laid import LaidCard, LaidPalette
-from scenes.screens.tutorial.lesson_scene import LessonScene, pressed_beside
 from scenes.screens.tutorial.lesson_text import LessonText
-from scenes.specs.lesson import WHOLE, Choice, TapStep, Verdict
+from scenes.specs.learning import WHOLE, Choice, TapStep, Verdict
 from scenes.table.plan import GUTTER, Plan, plan_of
 
 RULE, RULE_MORE = 286, 26  # units that the rule takes in the rail at 100 % text, and how many more at 200 %

@@ -8,8 +8,7 @@ from scenes.kit.input.intent import Intent
 from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Widget
-from scenes.match.lost_turn import asking
-from scenes.match.session import Session
+from scenes.match.session import Session, asking
 from scenes.table.buttons import HelpButton, help_button, lens_button
 from scenes.table.controller import TurnController
 from scenes.table.hints import asking_why

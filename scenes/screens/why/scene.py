@@ -21,8 +21,7 @@ from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Button, Choice, Focus, Options, Page, Widget, fitted, page_step, write
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
-from scenes.screens.why.film import Film
-from scenes.screens.why.turn_list import LineRow, list_layout
+from scenes.screens.why.film import Film, LineRow, list_layout
 from scenes.table.capabilities import Line, WhyOut
 from scenes.table.spec import TableSpec
 from scenes.table.words import flowing_block

@@ -1,19 +1,82 @@
-"""Where the cards of Red7 lie, in the regions of the table's plan."""
+"""Where everything of Red7 lies: the rail's boxes, and the cards in the regions of the table's plan."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.zones import HAND, Zone
+from game.red7.cards import CARDS
 from game.red7.cards import Card as Red7Card
+from game.red7.game import RED7
+from game.red7.rules import PRESETS
 from game.red7.standing import reasons
-from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
+from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Stage
 from game.red7.view import View
 from scenes.kit.drawing.rows import ASPECT, GAP, row
-from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.plan import BESIDE_FROM, GUTTER, OPPONENTS_CARD, RAISED, Plan
-from scenes.table.values import Box, Card, Hidden, Place
+from scenes.table.values import Box, Card, Hidden, Place, TableView
+
+PLATE = 160
+LADDER_SHARE = 0.425  # of the width
+BESIDE = 24  # units between the canvas and the ladder
+CANVAS = 224
+ARROW = 28  # units to the left of the ladder for its arrow
+LARGE_TEXT = 0.3  # from here on the deck goes beside the hand where there is room
+
+
+class Rail(NamedTuple):
+    """Boxes in units."""
+
+    plate: Box
+    name: Box
+    verb: Box
+    words: Box
+    canvas: Box
+    deck: Box
+    deck_words: Box
+    caption: Box
+    rungs: Box
+
+
+@lru_cache(maxsize=8)
+def rail_boxes(plan: Plan) -> Rail:
+    """The rule and its words on top, the canvas beside the ladder, the deck at the foot or beside the hand."""
+    x, y, width, height = plan.rail
+    more = plan.more_text
+    plate = PLATE - 36 * more
+    beside = x + plate + 20 - 4 * more
+    aside = plan.corner if more > LARGE_TEXT else None
+    deck_height = 86 + 28 * more
+    words, below = 88 + 62 * more, 16 - 4 * more
+    fixed = plate + 12 + words + (0 if aside else deck_height + 24)
+    highest = min((width * (1 - LADDER_SHARE) - BESIDE) / ASPECT, max(CANVAS, plan.hand[3]))
+    canvas_height = min(highest, height - fixed - below)
+    spare = max(0.0, height - fixed - canvas_height - below)
+    canvas_y = y + plate + 12 + words + below + (0 if aside else spare / 3)
+    ladder = x + max(canvas_height, CANVAS) * ASPECT + BESIDE
+    return Rail(
+        plate=(x, y, plate, plate),
+        name=(beside, y, x + width - beside, 50 + 16 * more),
+        verb=(beside, y + 50 + 24 * more, x + width - beside, 42 + 8 * more),
+        words=(x, y + plate + 8, width, words + 8),  # two lines in full size
+        canvas=(x, canvas_y, canvas_height * ASPECT, canvas_height),
+        **_deck(plan, aside, y + height - deck_height, ladder - ARROW - x),
+        caption=(ladder, canvas_y - 3, x + width - ladder, 32),
+        rungs=(ladder, canvas_y, x + width - ladder, y + height - canvas_y),
+    )
+
+
+def _deck(plan: Plan, aside: Box | None, foot: float, room: float) -> dict[str, Box]:
+    """The pile, and the box for its count."""
+    more = plan.more_text
+    x, y = (aside[0], aside[1]) if aside else (plan.rail[0], foot - 2)
+    width, height = 76 + (20 * more if aside else 0), 86 + 28 * more
+    left = x + width + 12
+    right = aside[0] + aside[2] if aside else x + room
+    return {"deck": (x, y, width, height), "deck_words": (left, y, right - left, height)}
+
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
 MINE_ABOVE = 10  # between my header and my cards
@@ -118,3 +181,30 @@ def boxes(ground: Ground) -> dict[Zone, Box]:
         hidden = (x + header - COUNT, y, 44, plan.header)
         found[Zone(HAND, seat)] = plan.hand if seat == ground.front else hidden
     return found
+
+
+SEATS = 4
+IN_A_PALETTE = 8
+IN_HAND = 7
+
+
+def busiest_view() -> View:
+    """Four palettes of eight cards, a hand of seven, one card on the canvas."""
+    cards = list(CARDS)
+    palettes = tuple(tuple(cards[seat::SEATS][:IN_A_PALETTE]) for seat in range(SEATS))
+    laid = {card for palette in palettes for card in palette}
+    rest = [card for card in cards if card not in laid]
+    state = RED7.begin(PRESETS["expert"], SEATS)
+    view = RED7.view(state, 0)
+    return view._replace(
+        stage=Stage.TURN, number=1, to_act=0, palettes=palettes, hand=tuple(rest[:IN_HAND]),
+        hand_counts=(IN_HAND,) * SEATS, canvas=(rest[IN_HAND],), rule=rest[IN_HAND].colour, deck=9,
+    )
+
+
+def with_rule(view: TableView, number: int) -> View:
+    """The view with another card on the canvas: the rules take turns."""
+    assert isinstance(view, View)
+    spare = [card for card in CARDS if card not in view.hand and all(card not in cards for cards in view.palettes)]
+    card = spare[number % len(spare)]
+    return view._replace(canvas=(card,), rule=card.colour)

@@ -1,52 +1,55 @@
-"""Red7 in words: the rules and the reasons."""
+"""Red7 in words: rules and reasons as they are written, cards and zones as they are spoken."""
 
 from __future__ import annotations
 
-from game.red7.cards import Card
-from game.red7.standing import Reason
+from collections.abc import Sequence
+
+from game.core.tally import TallyLine
+from game.core.zones import DECK, HAND, Zone
+from game.red7.cards import Card as Red7Card
+from game.red7.standing import Reason, reasons
+from game.red7.state import CANVAS
+from game.red7.view import View
 from scenes.kit.art.cards import Face
-from scenes.kit.messages import tr, trn
-from scenes.table.values import Pieces
-from scenes.table.words import pieces
+from scenes.kit.messages import listed, tr, trn
+from scenes.match.story import Seating
+from scenes.table.values import Card, Pieces
+from scenes.table.words import is_you, pieces
 
 
-def face(card: Card) -> Face:
+def face(card: Red7Card) -> Face:
     """What a card shows."""
     return Face(str(card.number), card.colour)
 
 
 def colour_name(rule: str) -> str:
     """A colour's name."""
-    names = {"R": tr("Red"), "O": tr("Orange"), "Y": tr("Yellow"), "G": tr("Green"), "B": tr("Blue"),
-             "I": tr("Indigo"), "V": tr("Violet")}
-    return names[rule]
+    return {"R": tr("Red"), "O": tr("Orange"), "Y": tr("Yellow"), "G": tr("Green"), "B": tr("Blue"),
+             "I": tr("Indigo"), "V": tr("Violet")}[rule]
 
 
 def rule_in_words(rule: str) -> str:
     """What wins under a rule."""
-    words = {
+    return {
         "R": tr("Highest card"), "O": tr("Most cards of one number"), "Y": tr("Most cards of one colour"),
         "G": tr("Most even cards"), "B": tr("Most different colours"), "I": tr("Longest run"),
         "V": tr("Most cards below 4"),
-    }
-    return words[rule]
+    }[rule]
 
 
 def rule_in_a_word(rule: str) -> str:
     """What wins under a rule, for the ladder."""
-    words = {"R": tr("Highest"), "O": tr("Number"), "Y": tr("Colour"), "G": tr("Even"), "B": tr("Mixed"),
-             "I": tr("Run"), "V": tr("Below 4")}
-    return words[rule]
+    return {"R": tr("Highest"), "O": tr("Number"), "Y": tr("Colour"), "G": tr("Even"), "B": tr("Mixed"),
+             "I": tr("Run"), "V": tr("Below 4")}[rule]
 
 
 def headline(rule: str) -> str:
     """What a rule change announces."""
-    words = {"R": tr("HIGHEST"), "O": tr("ONE NUMBER"), "Y": tr("ONE COLOUR"), "G": tr("EVEN"),
-             "B": tr("ALL DIFFERENT"), "I": tr("LONGEST RUN"), "V": tr("BELOW 4")}
-    return words[rule]
+    return {"R": tr("HIGHEST"), "O": tr("ONE NUMBER"), "Y": tr("ONE COLOUR"), "G": tr("EVEN"),
+             "B": tr("ALL DIFFERENT"), "I": tr("LONGEST RUN"), "V": tr("BELOW 4")}[rule]
 
 
-def set_in_words(rule: str, size: int, top: Card | None) -> str:
+def set_in_words(rule: str, size: int, top: Red7Card | None) -> str:
     """A best set: "2 evens", "run of 4"."""
     number = top.number if top is not None else 0
     if rule == "O":
@@ -85,3 +88,102 @@ def reason(why: Reason) -> tuple[Pieces, Pieces]:
     beats = tr("{set} beats {number}") if why.rule == "I" else tr("{set} beat {number}")
     long = pieces(beats, set=best, number=str(why.rival_size))
     return long, pieces("{size} > {number}", size=str(why.size), number=str(why.rival_size))
+
+
+def tally_words(line: TallyLine) -> tuple[str, str]:
+    """The rule in words, and what it was won with: "Longest run", "5 in a row, under Indigo"."""
+    rule = line.label
+    said = tr("{cards}, under {colour}").format(cards=_cards(rule, len(line.cards)), colour=colour_name(rule))
+    return rule_in_words(rule), said
+
+
+def _cards(rule: str, count: int) -> str:
+    if count == 0:
+        return tr("no card that counts")
+    return {
+        "R": trn("1 card", "{n} cards", count),
+        "O": trn("1 of one number", "{n} of one number", count),
+        "Y": trn("1 of one colour", "{n} of one colour", count),
+        "G": trn("1 even card", "{n} even cards", count),
+        "B": trn("1 colour", "{n} colours", count),
+        "I": trn("1 in a row", "{n} in a row", count),
+        "V": trn("1 below 4", "{n} below 4", count),
+    }[rule]
+
+
+class Red7Voice:
+    """The game's `scenes.table.voice.GameVoice`."""
+
+    def card(self, card: Card) -> str:
+        """A card's name."""
+        assert isinstance(card, Red7Card)
+        return self.face(face(card))
+
+    def face(self, face: Face) -> str:
+        """A card's name by what it shows."""
+        return tr("{colour} {number}").format(colour=colour_name(face.colour), number=face.numeral)
+
+    def zone(self, zone: Zone, seats: Sequence[Seating]) -> str:
+        """What a zone is called."""
+        if zone.kind == CANVAS:
+            return tr("canvas")
+        if zone.kind == DECK:
+            return tr("deck")
+        owner = zone.seat or 0
+        if zone.kind == HAND:
+            return tr("your hand") if is_you(owner, seats) else tr("hand of {name}").format(name=seats[owner].name)
+        return tr("your palette") if is_you(owner, seats) else tr("palette of {name}").format(name=seats[owner].name)
+
+    def rule(self, view: View) -> str:
+        """The colour that rules, and what wins under it."""
+        return rule_aloud(view.rule)
+
+    def lead(self, view: View, seats: Sequence[Seating]) -> str:
+        """Who is winning, and why."""
+        why = next((why for why in reasons(view).values() if why.leads), None)
+        if why is None:
+            return tr("Nobody leads")
+        if is_you(why.seat, seats):
+            return tr("You lead: {reason}").format(reason=_reason(why))
+        return tr("{name} leads: {reason}").format(name=seats[why.seat].name, reason=_reason(why))
+
+    def seat(self, view: View, seat: int, seats: Sequence[Seating]) -> str:
+        """Palette, what counts of it, hand and points."""
+        name = seats[seat].name
+        points = trn("1 point", "{n} points", view.points[seat]) if view.target is not None else ""
+        if not view.alive[seat]:
+            return listed((tr("{name}: out").format(name=name), points))
+        cards = listed(map(self.card, view.palettes[seat])) or tr("no card")
+        count = trn("1 card in hand", "{n} cards in hand", view.hand_counts[seat])
+        palette = tr("{name}: palette {cards}").format(name=name, cards=cards)
+        return "; ".join(filter(None, (palette, _reason(reasons(view)[seat]), count, points)))
+
+    def stock(self, view: View) -> str:
+        """How many cards the deck has, and the one on top where everybody knows it."""
+        cards = trn("The deck has 1 card", "The deck has {n} cards", view.deck)
+        if not view.deck_top:
+            return cards
+        return tr("{cards}, {top} on top").format(cards=cards, top=self.card(view.deck_top[0]))
+
+
+RED7_VOICE = Red7Voice()
+
+
+def rule_aloud(rule: str) -> str:
+    """The colour that rules, and what wins under it."""
+    return tr("{colour} rules: {rule}").format(
+        colour=colour_name(rule), rule=rule_in_words(rule))
+
+
+def _reason(why: Reason) -> str:
+    """What a palette has under the rule, and what it beats if it leads."""
+    if why.top is None:
+        return nothing(why.rule)
+    top = RED7_VOICE.face(face(why.top))
+    best = tr("highest card") if why.rule == "R" else set_in_words(why.rule, why.size, why.top)
+    if not why.leads or why.rival_top is None:
+        return tr("{set}, {top}").format(set=best, top=top)
+    if why.by_tie_break or why.rule == "R":
+        rival = RED7_VOICE.face(face(why.rival_top))
+        return tr("{set}, {top} beats {rival}").format(set=best, top=top, rival=rival)
+    return tr("{set} against {number}").format(set=best, number=why.rival_size)

@@ -1,21 +1,32 @@
-"""What Red7's own events are to eyes, ears and hands, and its words for cards that move."""
+"""Red7 told: the cues of its events, and turns in words and chips and as cards that move."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.core.events import CardMoved, Event
 from game.core.zones import DECK, HAND
+from game.red7.bots.planner import position_of
 from game.red7.cards import Card
 from game.red7.events import Reshuffled, Scored, SeatOut
-from game.red7.state import CANVAS, PALETTE
+from game.red7.evolve import move_of
+from game.red7.moves import DRAW, Act, Move
+from game.red7.position import after
+from game.red7.standing import Reason
+from game.red7.state import CANVAS, PALETTE, Cards
+from game.red7.teaching.autopsy import Autopsy, Loss
+from game.red7.teaching.comparison import Comparison
+from game.red7.teaching.proof import Attempt
+from game.red7.teaching.ways import Chance, Way
 from game.red7.view import View
-from scenes.kit.messages import tr
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
-from scenes.specs.red7.captions import colour_name, face
-from scenes.specs.red7.voice import RED7_VOICE
-from scenes.table.values import Cue, LogLine, Motion, Rumble
-from scenes.table.words import is_you, pieces
+from scenes.specs.red7.captions import RED7_VOICE, colour_name, face, reason
+from scenes.specs.red7.offers import gesture_of
+from scenes.table.capabilities import Line, WhyOut
+from scenes.table.values import Cue, LogLine, Motion, Pieces, Rumble
+from scenes.table.words import is_you, pieces, short
 
 
 def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
@@ -86,3 +97,130 @@ def _words(event: CardMoved) -> tuple[str, str]:
     if source.seat == event.seat:
         return tr("7: {card} to deck"), tr("{name}, with a 7: {card} from palette to deck")
     return tr("1: {card} off {name}"), tr("{name}, with a 1: {card} from {palette} to deck")
+
+
+MOST_CHIPS = 5  # cards that are named of those that may turn up
+
+
+def turn_in_words(moves: Iterable[Move], seats: Sequence[Seating]) -> Pieces:
+    """What is done, one step after the other; the end is left out."""
+    words: list[str | Face] = []
+    for move in moves:
+        if move.act is not Act.END:
+            words += _step(move, seats, first=not words)
+    return tuple(words)
+
+
+def _step(move: Move, seats: Sequence[Seating], first: bool) -> Pieces:
+    begins = {
+        Act.PLAY: tr("Play {card}"), Act.DISCARD: tr("Discard {card}"), Act.TAKE: tr("Take {card} off {name}"),
+        Act.SHED: tr("Move {card} to the canvas"), Act.BURY: tr("Move {card} to the deck"), Act.DRAW: tr("Draw"),
+        Act.FOLD: tr("Fold"),
+    }
+    goes_on = {
+        Act.PLAY: tr("then play {card}"), Act.DISCARD: tr("then discard {card}"),
+        Act.TAKE: tr("and take {card} off {name}"), Act.SHED: tr("and move {card} to the canvas"),
+        Act.BURY: tr("and move {card} to the deck"), Act.DRAW: tr("and draw"), Act.FOLD: tr("then fold"),
+    }
+    words = (begins if first else goes_on)[move.act]
+    if move.card is None:
+        return (words,)
+    name = short(seats[move.owner].name) if move.owner is not None else ""
+    return pieces(words, card=face(move.card), name=name)
+
+
+def why_in_words(why: Comparison, seats: Sequence[Seating]) -> Pieces:
+    """Who leads under which rule, and by what: of the seat itself only by what."""
+    colour = colour_name(why.rule)
+    if why.leads:
+        return tr("{colour}:").format(colour=colour), *reason(_reason(why, why.seat))[0]
+    if why.rival is None:
+        return (tr("{colour}: nobody leads").format(colour=colour),)
+    name = short(seats[why.rival].name)
+    return tr("{colour}: {name} leads,").format(colour=colour, name=name), *reason(_reason(why, why.rival))[0]
+
+
+def _reason(why: Comparison, leader: int) -> Reason:
+    """The same facts as a header tells them."""
+    other = why.rival if leader == why.seat else why.seat
+    beaten: Cards = why.worse
+    return Reason(leader, why.rule, why.better, True, other if beaten else None, len(beaten),
+                  beaten[0] if beaten else None)
+
+
+def chance_in_words(chance: Chance) -> Pieces:
+    """How many of the unseen cards would help, and which."""
+    helping = [card for hope in chance.hopes for card in hope.cards]
+    chips = tuple(map(face, helping[:MOST_CHIPS]))
+    more = ("…",) if len(helping) > MOST_CHIPS else ()
+    count = tr("{k} of {n} unseen cards keep you in:").format(k=chance.helping, n=chance.unseen)
+    return (count, *chips, *more)
+
+
+def why_out(loss: Loss, found: Autopsy, seats: Sequence[Seating]) -> WhyOut:
+    """The sure turns best first, then the chances; where no turn was sure, the nearest under every rule."""
+    lines = [
+        *(_missed(loss, way, seats) for way in found.missed), *(_way(loss, way, seats) for way in found.ways),
+        *(_chance(loss, chance, seats) for chance in found.chances),
+        *(_attempt(loss, attempt, seats) for attempt in found.proof),
+    ]
+    return WhyOut(_title(found), _did(found, seats), why_in_words(found.ended, seats), tuple(lines))
+
+
+def _title(found: Autopsy) -> str:
+    if found.cause == "empty":
+        return tr("No card was left in your hand")
+    if found.ways:
+        return trn("1 turn would have kept you in", "{n} turns would have kept you in", len(found.ways))
+    if found.missed:
+        return tr("The card you drew would have kept you in")
+    if found.chances:
+        return tr("Only a draw could have kept you in")
+    return tr("No turn would have kept you in: the nearest")
+
+
+def _did(found: Autopsy, seats: Sequence[Seating]) -> Pieces:
+    if found.cause == "empty":
+        return (tr("You had nothing to play."),)
+    if found.cause == "pass":
+        return (tr("You folded."),)
+    return tr("Your turn:"), *turn_in_words(found.taken, seats)
+
+
+def _way(loss: Loss, way: Way, seats: Sequence[Seating]) -> Line:
+    return Line(turn_in_words(way.moves, seats), why_in_words(way.why, seats), _as_cards(loss, way.moves))
+
+
+def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> Line:
+    turn = *turn_in_words(chance.moves, seats), tr("and draw")
+    return Line(turn, chance_in_words(chance), _as_cards(loss, chance.moves))
+
+
+def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> Line:
+    turn = turn_in_words(attempt.moves, seats)
+    if attempt.on_draw:
+        drawn = tr("and hope to draw {colour}").format(colour=colour_name(attempt.why.rule))
+        turn = *turn, drawn
+    return Line(turn, why_in_words(attempt.why, seats), _as_cards(loss, attempt.moves))
+
+
+def _missed(loss: Loss, way: Way, seats: Sequence[Seating]) -> Line:
+    """After what was done up to the last card that turned up unknown."""
+    turn = tr("After the draw:"), *turn_in_words(way.moves, seats)
+    return Line(turn, why_in_words(way.why, seats), (*_until_draw(loss), *_as_cards(loss, way.moves)))
+
+
+def _until_draw(loss: Loss) -> tuple[CardMoved, ...]:
+    position, end = position_of(loss.view), 0
+    for number, event in enumerate(loss.events, 1):
+        move, unknown = move_of(event), not position.known_top
+        position = after(position, move, event.card if isinstance(event.card, Card) else None)
+        end = number if move == DRAW and unknown else end
+    return loss.events[:end]
+
+
+def _as_cards(loss: Loss, moves: Iterable[Move]) -> tuple[CardMoved, ...]:
+    """The moves as cards that everybody sees move; draws stay out, for nobody looks at the deck."""
+    seat = loss.view.seat or 0
+    made = [gesture for move in moves if (gesture := gesture_of(move, seat)) is not None]
+    return tuple(CardMoved(gesture.cards[0], gesture.source, gesture.target, seat) for gesture in made)

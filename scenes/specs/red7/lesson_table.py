@@ -17,12 +17,12 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.lesson import Pointer
+from scenes.specs.learning import Pointer
 from scenes.specs.red7 import board, rail
-from scenes.specs.red7.offers import Offers
-from scenes.specs.red7.rail_boxes import rail_boxes
-from scenes.specs.red7.spec import Red7Table, gesture_of
-from scenes.table.plan import THE_DESIGN, Plan
+from scenes.specs.red7.board import rail_boxes
+from scenes.specs.red7.offers import Offers, gesture_of
+from scenes.specs.red7.spec import Red7Table
+from scenes.table.plan import Plan
 from scenes.table.values import Gesture, Offer, TurnSoFar
 
 BUTTONS = {
@@ -67,7 +67,8 @@ class LessonTable(Red7Table):
         found = Offers(turn, seats, draws_at_once=True).all()
         return {slot: found[slot] for slot in BUTTONS[self._step.enabled]}
 
-    def at_once(self, view: View, asks: bool) -> tuple[Move, ...] | None:
+    @staticmethod
+    def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
         """Nothing: a draw is taken with the end."""
         return None
 
@@ -76,11 +77,6 @@ class LessonTable(Red7Table):
     ) -> None:
         """The rail at the left, with the deck only where cards are drawn from it."""
         rail.draw(sheet, stage, rail.RailView(view, preview, seats, self._step.rules.draw))
-
-
-def lesson_table(step: TakeTurn) -> LessonTable:
-    """The table of a step, not laid out yet."""
-    return LessonTable(THE_DESIGN, step)
 
 
 def pointers(step: TakeTurn, table: LessonTable, view: View) -> list[Pointer]:

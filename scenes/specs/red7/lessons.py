@@ -1,4 +1,4 @@
-"""The eight lessons of Red7 as the tutorial asks for them."""
+"""The eight lessons of Red7 as the tutorial asks for them, and all that is said in them."""
 
 from __future__ import annotations
 
@@ -6,21 +6,111 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.core.record import Header, Replay
+from game.red7.cards import Card
 from game.red7.game import RED7
 from game.red7.moves import Act, Move
 from game.red7.teaching import lessons as teaching
-from game.red7.teaching.lesson_steps import Enabled, TakeTurn, TapScoring, TapWinner
+from game.red7.teaching.comparison import Comparison, Decider
+from game.red7.teaching.lesson_steps import YOU, Enabled, TakeTurn, Tapped, TapScoring, TapWinner
 from game.red7.teaching.lesson_steps import Step as Red7Step
 from game.red7.teaching.ways import cards_moved
-from scenes.kit.messages import tr
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
-from scenes.specs.lesson import WHOLE, Choice, Lesson, Palette, Step, TapStep, TurnStep, Verdict
-from scenes.specs.red7 import lesson_words as words
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import mark, tr
+from scenes.match.story import MatchSetup, Seating
+from scenes.specs.learning import WHOLE, Choice, Lesson, Palette, Step, TapStep, TurnStep, Verdict
 from scenes.specs.red7 import rail
-from scenes.specs.red7.captions import face
-from scenes.specs.red7.lesson_table import lesson_table, pointers
-from scenes.specs.red7.voice import RED7_VOICE, rule_aloud
+from scenes.specs.red7.captions import RED7_VOICE, face, nothing, rule_aloud, set_in_words
+from scenes.specs.red7.lesson_table import LessonTable, pointers
+from scenes.table.plan import THE_DESIGN
+from scenes.table.values import Pieces
+from scenes.table.words import pieces
+
+PROMPTS = (
+    (mark("End your turn winning. Play a card."),),
+    (mark("Same number? Redder wins."),),
+    (mark("Can't beat it? Change the rule."),),
+    (mark("Play one, then discard one."),),
+    (mark("Who is winning? Tap."),) * 4,
+    (mark("Runs: consecutive numbers, any colours."), mark("Who is winning? Tap.")),
+    (mark("None matching? Nobody wins."),),
+    (mark("Big discards draw. Winners score."), mark("Tap the cards that score.")),
+)
+"""Of every step of every lesson."""
+
+TITLES = (
+    mark("End your turn winning"), mark("Same number"), mark("Change the rule"), mark("Play, then discard"),
+    mark("Who is winning?"), mark("Runs"), mark("Nobody wins"), mark("Draw and score"),
+)  # fmt: skip
+
+
+def praise(best: bool = False) -> str:
+    """A word for whoever was right; `best` where others would have been right too."""
+    return tr("Well done!") if best else tr("Right!")
+
+
+def who_leads(found: Comparison) -> Pieces:
+    """Who leads, and by what: "Bot leads: 7 beats 5"."""
+    if found.decider is Decider.NOBODY:
+        return pieces(tr("Nobody leads: {nothing}"), nothing=nothing(found.rule))
+    why = by_what(found)
+    template = tr("You lead: {why}") if found.leader == YOU else tr("Bot leads: {why}")
+    return _put_in(template, why)
+
+
+def _put_in(template: str, why: Pieces) -> Pieces:
+    """A sentence with the reason at its end: its first words join those before them."""
+    first, *rest = why
+    if isinstance(first, str):
+        return (*pieces(template, why=first), *rest)
+    return (*pieces(template, why=""), *why)
+
+
+def by_what(found: Comparison) -> Pieces:
+    """What beats what; somebody leads."""
+    better, worse = found.better, found.worse
+    of_one_number = found.rule == "O" and len(better) > 1
+    if found.decider is Decider.NUMBER and not of_one_number:
+        return (tr("{better} beats {worse}").format(better=better[0].number, worse=worse[0].number),)
+    if found.decider is Decider.COLOUR:
+        return pieces(tr("{better} beats {worse}"), better=face(better[0]), worse=face(worse[0]))
+    ahead = set_in_words(found.rule, len(better), better[0])
+    behind = set_in_words(found.rule, len(worse), worse[0]) if worse else tr("none")
+    one = found.rule == "I" or len(better) == 1
+    template = tr("{better} beats {worse}") if one else tr("{better} beat {worse}")
+    return (template.format(better=ahead, worse=behind),)
+
+
+def wrong_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
+    """The card laid last, and who leads then."""
+    laid = [move.card for move in cards_moved(moves) if move.card is not None]
+    return (*[face(card) for card in laid[-1:]], *who_leads(step.consequence(moves)))
+
+
+def right_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
+    """Why a turn was right; where another answer is better, what sets the two apart."""
+    if not step.praised:
+        return by_what(step.consequence(moves))
+    card, held = cards_moved(moves)[-1].card, len(step.palettes[YOU])
+    assert card is not None
+    if step.praises(moves):
+        return pieces(tr("{card} is more than your {held} cards: you drew."), card=face(card), held=str(held))
+    best = cards_moved(step.praised[0])[-1].card
+    assert best is not None
+    return pieces(tr("You lead. {card} would also draw."), card=face(best))
+
+
+def wrong_cards(found: Tapped) -> Pieces:
+    """A card that was tapped, but does not score under Blue."""
+    return pieces(tr("{card} does not score: one card a colour"), card=face(found.needless[0]))
+
+
+def right_cards(cards: Sequence[Card]) -> Pieces:
+    """What the cards are worth, added up."""
+    added: list[str | Face] = []
+    for card in cards:
+        added += ["+", face(card)] if added else [face(card)]
+    total = tr("= {points} points").format(points=sum(card.number for card in cards))
+    return *added, total
 
 
 def lessons() -> tuple[Lesson, ...]:
@@ -29,7 +119,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def _lesson(lesson: teaching.Lesson) -> Lesson:
-    title, prompts = words.TITLES[lesson.number - 1], words.PROMPTS[lesson.number - 1]
+    title, prompts = TITLES[lesson.number - 1], PROMPTS[lesson.number - 1]
     steps = [_step(tr(prompt), step) for prompt, step in zip(prompts, lesson.steps, strict=True)]
     return Lesson(tr(title), lesson.steps[0].rule, tuple(steps))
 
@@ -49,7 +139,8 @@ def _seated() -> tuple[Seating, Seating]:
 def _turn(prompt: str, step: TakeTurn) -> TurnStep:
     setup = MatchSetup(RED7.name, dict(RED7.rules_to_json(step.rules)), _seated())
     replay = Replay(Header(RED7, step.rules, (), None), teaching.state_of(step), (), ())
-    return TurnStep(prompt, setup, lesson_table(step), replay, partial(_judge, step), partial(pointers, step))
+    table = LessonTable(THE_DESIGN, step)
+    return TurnStep(prompt, setup, table, replay, partial(_judge, step), partial(pointers, step))
 
 
 def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> Verdict:
@@ -58,9 +149,9 @@ def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> Verdict:
     if not moved:
         return Verdict(None)
     if step.accepts(moves):
-        return Verdict(True, words.right_turn(step, moves), words.praise(step.praises(moves)))
+        return Verdict(True, right_turn(step, moves), praise(step.praises(moves)))
     may_go_on = step.enabled is Enabled.ALL and moved[-1].act is Act.PLAY and not ended
-    return Verdict(None) if may_go_on else Verdict(False, words.wrong_turn(step, moves))
+    return Verdict(None) if may_go_on else Verdict(False, wrong_turn(step, moves))
 
 
 def _tap(
@@ -76,11 +167,11 @@ def _winner(step: TapWinner, chosen: frozenset[Choice]) -> Verdict:
     """Of the one palette that is tapped."""
     found = step.consequence()
     if not step.accepts(*(palette for palette, _ in chosen)):
-        return Verdict(False, words.who_leads(found))
+        return Verdict(False, who_leads(found))
     deciding = {*found.mine, *found.theirs}
     counting = [(palette, number) for palette, cards in enumerate(step.palettes)
                 for number, card in enumerate(cards) if card in deciding]
-    return Verdict(True, words.who_leads(found), words.praise(), counting)
+    return Verdict(True, who_leads(found), praise(), counting)
 
 
 def _scoring(step: TapScoring, chosen: frozenset[Choice]) -> Verdict:
@@ -88,7 +179,7 @@ def _scoring(step: TapScoring, chosen: frozenset[Choice]) -> Verdict:
     tapped = [step.palettes[seat][number] for seat, number in chosen if number != WHOLE]
     found = step.consequence(tapped)
     if found.needless:
-        return Verdict(False, words.wrong_cards(found))
+        return Verdict(False, wrong_cards(found))
     if found.missing:
         return Verdict(None)
-    return Verdict(True, words.right_cards(step.answer), words.praise(), chosen)
+    return Verdict(True, right_cards(step.answer), praise(), chosen)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from game.core.zones import DECK
+from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import Card
 from game.red7.legality import moves
-from game.red7.moves import DRAW, END, FOLD, Move
+from game.red7.moves import DRAW, END, FOLD, Act, Move
 from game.red7.position import Phase
 from game.red7.standing import leaders
-from game.red7.state import CANVAS, PALETTE
+from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 from game.red7.survival import survival
 from game.red7.view import View
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import mark, tr, trn
 from scenes.match.story import Seating
-from scenes.table.values import Commit, Offer, TurnSoFar, Undo, Ways
+from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo, Ways
 from scenes.table.words import who_leads
 
 SLOTS: Mapping[str, tuple[float, float]] = {
@@ -143,3 +143,14 @@ def _ways_in_words(view: View) -> str:
     if found.chance is not None:
         return tr("A draw may save you: {k} of {n} cards.").format(k=found.chance[0], n=found.chance[1])
     return ""
+
+
+def gesture_of(move: Move, seat: int) -> Gesture | None:
+    """A move of a card as the way the hand takes it."""
+    hand, palette = Zone(HAND, seat), Zone(PALETTE, seat)
+    ways = {
+        Act.PLAY: (hand, palette), Act.DISCARD: (hand, THE_CANVAS), Act.SHED: (palette, THE_CANVAS),
+        Act.BURY: (palette, THE_DECK), Act.TAKE: (Zone(PALETTE, move.owner), THE_DECK),
+    }
+    way = ways.get(move.act)
+    return Gesture((move.card,), *way, move) if way is not None else None

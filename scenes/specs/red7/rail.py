@@ -15,12 +15,12 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
+from scenes.specs.red7.board import Rail, rail_boxes
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
-from scenes.specs.red7.rail_boxes import Rail, rail_boxes
 from scenes.table.plan import plan_of
 from scenes.table.words import fitting
 
-RUNG, MOST_RUNG = 38, 48  # units
+MOST_RUNG = 48  # units
 BETWEEN_RUNGS = 5
 CAPTION = 35  # units: from the caption's top to the first rung
 SLICES = (0, 4, 8)  # cards seen edge-on under the deck, one for so many cards

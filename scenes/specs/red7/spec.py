@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.tally import TallyLine
-from game.core.zones import HAND, Zone
+from game.core.zones import Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7
 from game.red7.legality import moves
-from game.red7.moves import Act, Move
+from game.red7.moves import Act
 from game.red7.position import Phase
 from game.red7.standing import reasons
-from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Cards
+from game.red7.state import Cards
 from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
@@ -20,11 +19,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7 import board, captions, cues, offers, rail
+from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers
-from scenes.specs.red7.results import tally_words
 from scenes.specs.red7.teaching import Red7Teaching
-from scenes.specs.red7.voice import RED7_VOICE
 from scenes.table.flourishes import SymbolMotion
 from scenes.table.plan import THE_DESIGN, Plan
 from scenes.table.spec import SpecOf
@@ -59,9 +57,7 @@ class Red7Rule:
 class Red7Lead:
     """Who is winning under the rule in force: the game's `scenes.table.spec.Leadership`."""
 
-    def leader(self, view: View) -> int | None:
-        """The seat that is winning."""
-        return offers.leader(view)
+    leader = staticmethod(offers.leader)
 
     def cards(self, view: View, seat: int) -> Cards:
         """Its best set."""
@@ -80,6 +76,9 @@ class Red7Table:
     slots = offers.SLOTS
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
+    at_once = staticmethod(offers.at_once)
+    ways = staticmethod(offers.ways)
+    tally_words = staticmethod(captions.tally_words)
     rule = Red7Rule()
     lead = Red7Lead()
     teaching = Red7Teaching()
@@ -117,7 +116,8 @@ class Red7Table:
         """What the seat to act may do with cards now."""
         if view.position is None or view.to_act is None:
             return []
-        return [gesture for move in moves(view.position) if (gesture := gesture_of(move, view.to_act)) is not None]
+        made = (offers.gesture_of(move, view.to_act) for move in moves(view.position))
+        return [gesture for gesture in made if gesture is not None]
 
     def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
         """What the seats' headers say."""
@@ -140,14 +140,6 @@ class Red7Table:
         """The buttons of a turn."""
         return Offers(turn, seats, draws_at_once=not turn.asks).all()
 
-    def at_once(self, view: View, asks: bool) -> tuple[Move, ...] | None:
-        """What follows a try by itself."""
-        return offers.at_once(view, asks)
-
-    def tally_words(self, line: TallyLine) -> tuple[str, str]:
-        """What a round was won by."""
-        return tally_words(line)
-
     def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What an action asks for."""
         position = view.position
@@ -160,17 +152,6 @@ class Red7Table:
         }
         owed = {gesture.move.act for gesture in self.gestures(view)} - {Act.DISCARD}
         return asked.get(position.phase) if owed else None
-
-
-def gesture_of(move: Move, seat: int) -> Gesture | None:
-    """A move of a card as the way the hand takes it."""
-    hand, palette = Zone(HAND, seat), Zone(PALETTE, seat)
-    ways = {
-        Act.PLAY: (hand, palette), Act.DISCARD: (hand, THE_CANVAS), Act.SHED: (palette, THE_CANVAS),
-        Act.BURY: (palette, THE_DECK), Act.TAKE: (Zone(PALETTE, move.owner), THE_DECK),
-    }
-    way = ways.get(move.act)
-    return Gesture((move.card,), *way, move) if way is not None else None
 
 
 RED7_TABLE: SpecOf[View] = Red7Table(THE_DESIGN)

@@ -15,7 +15,7 @@ from game.red7.view import View
 from scenes.kit.messages import mark, tr
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face
-from scenes.specs.red7.turn_words import chance_in_words, turn_in_words, why_in_words, why_out
+from scenes.specs.red7.cues import chance_in_words, turn_in_words, why_in_words, why_out
 from scenes.table.capabilities import Badge, FirstUse, HintTold, WhyOut
 from scenes.table.values import Card
 

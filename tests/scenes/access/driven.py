@@ -17,8 +17,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus
-from scenes.screens.setup.rules import SetupRules
-from scenes.screens.setup.scene import Setup
+from scenes.screens.setup.scene import Setup, SetupRules
 from scenes.screens.turn import Turn
 from tests.scenes.autoplay import stage_for_tests
 

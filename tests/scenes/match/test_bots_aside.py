@@ -18,11 +18,10 @@ from game.core.record import replay, split_lines
 from game.red7.view import View
 from game.thinking import packed, receive, think
 from scenes.kit.stage import Stage, build_stage
-from scenes.match import thinking
+from scenes.match import asking
 from scenes.match.asking import Answer, Here, Thinkers
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.match.processes import children, is_stopped, needs_proc, wait_for
 
@@ -158,7 +157,7 @@ def test_without_an_answer_bots_fold_or_play_on_and_the_match_is_whole(tmp_path:
 def test_in_a_bots_turn_a_lost_worker_is_not_even_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    monkeypatch.setattr(thinking, "THOUGHT_S", 2.0 if number == signal.SIGSTOP else 60.0)
+    monkeypatch.setattr(asking, "THOUGHT_S", 2.0 if number == signal.SIGSTOP else 60.0)
     stage = stage_for_tests(tmp_path, speed="instant")
     stage.thinkers = thinkers = Thinkers()
     pid = thinkers.ask(os.getpid, limit_s=60.0)

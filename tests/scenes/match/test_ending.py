@@ -23,7 +23,7 @@ sys.path.insert(0, sys.argv[1])
 from scenes.app.launch import environment
 environment.enter = lambda project: None  # the packages are there
 from scenes.app.launch.start import run
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from scenes.match.story import Seating
 from scenes.app.router import Router
 rules = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}

@@ -20,10 +20,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Choice
 from scenes.match.asking import Answer, Here
-from scenes.match.lost_turn import asking, lost_turn
-from scenes.match.match_setup import MatchSetup
 from scenes.match.saved_matches import look
-from scenes.match.session import Session
+from scenes.match.session import Session, asking, lost_turn
+from scenes.match.story import MatchSetup
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.turn import Turn
 from scenes.screens.why.scene import Why

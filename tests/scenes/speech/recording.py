@@ -8,7 +8,7 @@ from typing import Any
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.narrator import Narrator
 from scenes.kit.stage import Stage
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 
 EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}

@@ -17,7 +17,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.narrator import AGAIN_S
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.specs.red7.voice import RED7_VOICE
+from scenes.specs.red7.captions import RED7_VOICE
 from scenes.table.drafting import Drafting
 from scenes.table.presenter import present
 from tests.scenes.speech.recording import ADVANCED, EXPERT, HeardPlay, RecordingVoice, heard_match

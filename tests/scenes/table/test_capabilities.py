@@ -19,9 +19,8 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from scenes.screens.seat_view import LargeSeat
 from scenes.screens.turn import Turn
 from scenes.specs.red7.spec import Red7Table

@@ -10,8 +10,7 @@ import pytest
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import PACES
 from scenes.kit.stack import Scene
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, stage_for_tests

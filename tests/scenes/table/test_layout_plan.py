@@ -8,7 +8,7 @@ import pytest
 from pygame import FRect
 
 from scenes.kit.viewport import Viewport
-from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.board import rail_boxes
 from scenes.table.plan import THE_DESIGN, Plan, plan
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3440, 1440), (1080, 1920), (3840, 1080)]

@@ -12,9 +12,8 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.asking import Here
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import Session
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from scenes.screens.turn import Turn
 from scenes.table.table import Table
 from tests.scenario import table

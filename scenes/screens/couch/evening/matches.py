@@ -9,8 +9,7 @@ from game.core.events import Card, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import Json
 from game.core.record import Header, SeatEntry
 from game.core.zones import HAND
-from scenes.match.session import BOT
-from scenes.match.story import ONE_ROUND, RoundResult, Seating, shown_name
+from scenes.match.story import BOT, ONE_ROUND, RoundResult, Seating, shown_name
 from scenes.specs import registry
 from scenes.specs.cast import Seats
 

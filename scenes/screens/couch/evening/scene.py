@@ -18,7 +18,7 @@ from scenes.kit.widgets.page import Page
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.matches import Played, Standing, have_same_deals, leaders, standings
-from scenes.screens.setup.rules import draw_ending
+from scenes.screens.setup.scene import draw_ending
 from scenes.specs import registry
 
 GROUND = "O"

@@ -8,17 +8,15 @@ from typing import Any
 from game.red7.rules import EDITIONS
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
-from scenes.specs.pages import Chapter, EditionName
-from scenes.specs.red7.book.action_pages import actions, editions
-from scenes.specs.red7.book.advanced_pages import drawing, scoring
-from scenes.specs.red7.book.game_pages import end_of_round, game
-from scenes.specs.red7.book.rule_pages import rules, ties
+from scenes.specs.learning import Chapter, EditionName
+from scenes.specs.red7.book.advanced_pages import actions, drawing, editions, scoring
+from scenes.specs.red7.book.basic_pages import end_of_round, game, rules, ties
+from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.red7.setup import edition_titles
-from scenes.specs.red7.voice import RED7_VOICE
 
 
 class Red7Book:
-    """The game's `scenes.specs.pages.Book`."""
+    """The game's `scenes.specs.learning.Book`."""
 
     def editions(self) -> Sequence[EditionName]:
         """The editions, as the setup calls them."""

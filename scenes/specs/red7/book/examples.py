@@ -1,4 +1,4 @@
-"""Figures of the book. Who leads, with which cards, and what may be done is worked out by the rules themselves."""
+"""What the book's pages are made of: paragraphs, and figures whose leaders and moves the rules themselves work out."""
 
 from __future__ import annotations
 
@@ -15,8 +15,24 @@ from game.red7.standing import Reason, reasons
 from game.red7.state import START_RULE
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
-from scenes.specs.pages import Figure, Group, Shown
+from scenes.specs.learning import Figure, Group, Paragraph, Shown
 from scenes.specs.red7 import captions
+from scenes.table.words import pieces
+
+
+def say(text: str, label: str = "", **given: str | int | Face) -> Paragraph:
+    """A paragraph with what is {given} put in: words, numbers or cards."""
+    return Paragraph(_filled(text, given), label)
+
+
+def rule_ours(text: str, label: str = "", **given: str | int | Face) -> Paragraph:
+    """A paragraph that is a ruling of this project: the printed sheets are silent there, or differ."""
+    return Paragraph(_filled(text, given), label, ours=True)
+
+
+def _filled(text: str, given: dict[str, str | int | Face]) -> tuple[str | Face, ...]:
+    return pieces(text, **{name: str(value) if isinstance(value, int) else value for name, value in given.items()})
+
 
 SEATS = ("kite", "sprout", "hoarder")
 """The faces of those who play in the examples: the reader and two bots."""

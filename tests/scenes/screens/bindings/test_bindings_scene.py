@@ -14,8 +14,7 @@ from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
 from scenes.kit.input.reader import Reader
 from scenes.kit.stack import Pop
-from scenes.screens.bindings.binding_row import BindingRow
-from scenes.screens.bindings.layout import grid_for
+from scenes.screens.bindings.rows import BindingRow, grid_for
 from scenes.screens.bindings.scene import BindingsScene
 from scenes.screens.bindings.steps import PROVE_MS
 from tests.scenes.kit.input.events import key_down, key_up, read

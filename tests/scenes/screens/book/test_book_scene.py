@@ -11,7 +11,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import Pop
 from scenes.kit.widgets import Button, Choice
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from scenes.screens.book import flow
 from scenes.screens.book.contents import Band, ContentsLine
 from scenes.screens.book.scene import CONTENTS, BookScene

@@ -12,7 +12,7 @@ import pytest
 from game.red7.cards import CARDS, COLOURS
 from game.red7.rules import CARDS_A_SEAT, EDITIONS, HAND_SIZE, SCORINGS, TARGET
 from scenes.kit.art.cards import Face
-from scenes.specs.pages import Chapter, Group, Page
+from scenes.specs.learning import Chapter, Group, Page
 from scenes.specs.red7.book.book import RED7_BOOK
 from tests.oracle import ranking as oracle
 
@@ -173,7 +173,7 @@ def test_what_is_scored_is_the_oracles() -> None:
     assert group.note == (f"{numbers} = {oracle.points(raised(group))} points",)
 
 
-WRITTEN_OUT = {"rule_pages.py": {"4"}, "action_pages.py": {"1", "2", "3", "5", "7"}}
+WRITTEN_OUT = {"basic_pages.py": {"4"}, "advanced_pages.py": {"1", "2", "3", "5", "7"}}
 """Numbers that texts may name themselves: "below 4", the actions, and the two cards that a 1 may ask for."""
 
 

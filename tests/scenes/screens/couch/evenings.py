@@ -10,10 +10,9 @@ from typing import Any
 from game.catalog import GAMES
 from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
-from scenes.match.match_setup import MatchSetup
 from scenes.match.saved_matches import RECORDS
 from scenes.match.session import Session
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import RULES
 

@@ -12,7 +12,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
-from scenes.match.match_setup import MatchSetup
+from scenes.match.story import MatchSetup
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.setup.scene import Setup
 from scenes.specs import registry

@@ -13,7 +13,7 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.screens.menu.scene import Menu
 from scenes.screens.settings.pages import WELCOME
-from scenes.screens.settings.welcome import Welcome
+from scenes.screens.settings.scene import Welcome
 from tests.scenes.staging import key, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080), (2560, 1080)]

@@ -13,10 +13,8 @@ from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
-from scenes.match.match_setup import MatchSetup
-from scenes.match.story import Seating
-from scenes.screens.setup.rules import SetupRules
-from scenes.screens.setup.scene import Setup
+from scenes.match.story import MatchSetup, Seating
+from scenes.screens.setup.scene import Setup, SetupRules
 from scenes.screens.setup.widgets import RULES, START, Name
 from scenes.specs.cast import first_seats
 from scenes.specs.red7.setup import setup_options

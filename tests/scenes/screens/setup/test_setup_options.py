@@ -16,9 +16,8 @@ from game.red7.rules import PRESETS, TARGET
 from scenes.kit import settings as settings_file
 from scenes.kit.art.symbols import SEATS
 from scenes.kit.messages import tr
-from scenes.match.match_setup import MatchSetup
 from scenes.match.session import seatings
-from scenes.match.story import Seating
+from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry
 from scenes.specs.cast import changed, first_seats, sound_seats, with_bot
 from scenes.specs.options import Preset, Switch, Value

@@ -17,7 +17,7 @@ from scenes.kit.widgets import Widget
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
-from scenes.specs.lesson import WHOLE, Choice
+from scenes.specs.learning import WHOLE, Choice
 from tests.scenes.autoplay import stage_for_tests
 
 PLACES = {Act.PLAY: ("first", Kind.PLAY), Act.DISCARD: ("canvas", Kind.DISCARD)}

@@ -20,7 +20,7 @@ from scenes.screens.tutorial.page import LessonsPage
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs import registry
-from scenes.specs.lesson import WHOLE
+from scenes.specs.learning import WHOLE
 from scenes.table.values import Pieces
 from tests.scenes.screens.tutorial.pupil import Pupil
 

@@ -13,7 +13,7 @@ from game.red7.teaching.lessons import LESSONS
 from scenes.kit.art.cards import Face
 from scenes.screens.tutorial.page import LessonsPage
 from scenes.screens.tutorial.take_turn import LessonTurn
-from scenes.specs.lesson import WHOLE, Choice
+from scenes.specs.learning import WHOLE, Choice
 from tests.scenes.screens.tutorial.pupil import Pupil
 
 WAYS = ("keys", "focus", "pointer")

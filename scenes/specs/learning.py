@@ -1,0 +1,178 @@
+"""What a game tells those who learn it, as data: its book, page by page, and its lessons, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from game.core.record import Replay
+from scenes.kit.art.cards import Face
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import MatchSetup, Seating
+from scenes.table.capabilities import GameVoice
+from scenes.table.spec import SpecOf
+from scenes.table.values import Box, Pieces
+
+
+class Paragraph(NamedTuple):
+    """A few sentences, with cards in them; `label` stands above, `ours` marks a ruling of this project."""
+
+    pieces: Pieces
+    label: str = ""
+    ours: bool = False
+
+
+class Shown(NamedTuple):
+    """A card of a figure; without a face only its back is seen."""
+
+    face: Face | None = None
+    look: str = "plain"  # plain, dimmed, out, bare (a canvas without a card)
+    raised: bool = False  # it counts
+
+
+class Group(NamedTuple):
+    """Cards side by side, or a large numeral in their place, with a title above and a note below.
+
+    `seat` is the face of whoever they belong to; `leads` the colour key of the rule they are winning under; `short`
+    another way to say the note where there is little room.
+    """
+
+    cards: tuple[Shown, ...] = ()
+    title: str = ""
+    seat: str = ""
+    note: Pieces = ()
+    short: Pieces = ()
+    leads: str = ""
+    numeral: str = ""
+
+
+Figure = tuple[tuple[Group, ...], ...]
+"""Groups in lines from the top."""
+
+
+class Page(NamedTuple):
+    """A question and its answer. `ground` is the colour key of its poster, None the bare table.
+
+    A page with a `rule` is that rule's own, called `short` in the contents; `by_edition` says that its words hang
+    on the edition.
+    """
+
+    question: str
+    answer: str
+    paragraphs: tuple[Paragraph, ...]
+    figure: Figure = ()
+    ground: str | None = None
+    rule: str | None = None
+    short: str = ""
+    by_edition: bool = False
+
+
+class Chapter(NamedTuple):
+    """Pages on one subject; `level` names the rule set from which on it is played."""
+
+    title: str
+    pages: tuple[Page, ...]
+    level: str = ""
+
+
+class EditionName(NamedTuple):
+    """An edition as the rules write it, and what it is called."""
+
+    name: str
+    title: str
+
+
+class Book(Protocol):
+    """The rules of one game."""
+
+    def editions(self) -> Sequence[EditionName]:
+        """All editions; the first is the usual one."""
+
+    def edition_of(self, rules: Mapping[str, Any]) -> str:
+        """The edition that the rules of a match name."""
+
+    def chapters(self, edition: str) -> Sequence[Chapter]:
+        """The whole book in the language in use; every edition's has as many pages."""
+
+    def card_name(self, face: Face) -> str:
+        """What a voice calls a card."""
+
+
+Choice = tuple[int, int]
+"""A palette from 0, and a card in it from 0; WHOLE stands for the palette itself."""
+WHOLE = -1
+
+
+class Verdict(NamedTuple):
+    """What is said of a try: `right` is None while it may still become either.
+
+    `praise` is in a word or two; `counting` are the cards that decide it, where palettes are tapped. The line of a
+    wrong turn begins with the card that was laid down last.
+    """
+
+    right: bool | None
+    line: Pieces = ()
+    praise: str = ""
+    counting: Collection[Choice] = ()
+
+
+class Pointer(NamedTuple):
+    """A place to look at, in units, and what it is called: below it, to its right, or nowhere for want of room."""
+
+    place: Box
+    word: str
+    side: str  # "below", "right" or ""
+
+
+@dataclass(frozen=True)
+class TurnStep:
+    """A turn to be taken at the real table, by the seat of the only person.
+
+    `judge(moves, ended)` says what is to be said of the moves tried so far, or of a turn that was ended;
+    `pointers(spec, view)` are the places where a card may go.
+    """
+
+    prompt: str
+    setup: MatchSetup
+    spec: SpecOf[Any]
+    replay: Replay
+    judge: Callable[[Sequence[Any], bool], Verdict]
+    pointers: Callable[[SpecOf[Any], Any], list[Pointer]]
+
+
+class Palette(NamedTuple):
+    """Cards that lie before somebody."""
+
+    seating: Seating
+    cards: tuple[Face, ...]
+
+
+@dataclass(frozen=True)
+class TapStep:
+    """Palettes in large, one of which, or cards of which, are to be tapped.
+
+    `ground` is the colour key of the rule, which `draw_rule` shows. `judge` says what is to be said of what is chosen.
+    For a voice there is the `rule` in words, and the game's own.
+    """
+
+    prompt: str
+    ground: str
+    palettes: tuple[Palette, ...]
+    by_card: bool
+    judge: Callable[[frozenset[Choice]], Verdict]
+    draw_rule: Callable[[Sheet, Stage], None]
+    rule: str
+    voice: GameVoice[Any]
+
+
+Step = TurnStep | TapStep
+
+
+class Lesson(NamedTuple):
+    """A lesson: what it is called, the colour key it is shown in, and its steps."""
+
+    title: str
+    ground: str
+    steps: tuple[Step, ...]
