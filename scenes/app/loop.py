@@ -61,18 +61,16 @@ class App:
         language = chosen.language if options.language is None else options.language
         unknown = messages.install(language)
         self._options = options
-        self._window = Window(
-            options.size, chosen.fullscreen if options.fullscreen is None else options.fullscreen, chosen.display
-        )
+        fullscreen = chosen.fullscreen if options.fullscreen is None else options.fullscreen
+        self._window = Window(options.size, fullscreen, chosen.display)
         self.stage = build_stage(self._window.size, options.data_folder, chosen)
         self.stage.muted = options.muted
         self.stage.window_is_fixed = options.fullscreen is not None or options.size is not None
         self.stage.on_restyle = self._mark_stale
-        self.stage.notices.say(said)
-        self.stage.notices.say(unknown)
         self.stage.displays = self._window.displays
-        if self._window.display != chosen.display:
-            self.stage.notices.say(_display_gone(chosen.display))
+        gone = _display_gone(chosen.display) if self._window.display != chosen.display else None
+        for line in (said, unknown, gone):
+            self.stage.notices.say(line)
         self._fullscreen_setting, self._display_setting = chosen.fullscreen, chosen.display
         self._reader = Reader(lambda: self._window.size, self.stage.devices)
         self._scanning = Scanning()

@@ -61,23 +61,23 @@ def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
         return None
     cancels = offer.kind is Kind.UNDO and stage.device is Device.GAMEPAD
     kind = Kind.CANCEL if cancels else offer.kind
-    return kind if _fits(stage, offer.title, "name", kind, box, LEAST_TITLE) else None
+    return kind if _fits(stage, (offer.title, "name"), kind, box, LEAST_TITLE) else None
 
 
 def _second(stage: Stage, offer: Offer, kind: Kind | None, box: Rect) -> str:
     if plan_of(stage).more_text > MOST_FOR_SECOND:
         return ""
-    return offer.follows if _fits(stage, offer.follows, "floor", kind, box, LEAST_SECOND) else ""
+    return offer.follows if _fits(stage, (offer.follows, "floor"), kind, box, LEAST_SECOND) else ""
 
 
-def _fits(stage: Stage, words: str, style: str, kind: Kind | None, box: Rect, least: float) -> bool:
-    """Whether a line can be read beside the glyph."""
+def _fits(stage: Stage, line: tuple[str, str], kind: Kind | None, box: Rect, least: float) -> bool:
+    """Whether a line, its words and their style, can be read beside the glyph."""
     room = box.width - 2 * stage.viewport.px(INSET)
     if kind is not None:
         height = min(stage.viewport.px(GLYPH * stage.text.text_scale), box.height * 3 // 4)
         sign = glyph(stage, kind, Cap(height, stage.theme.paper, stage.theme.ink))
         room -= sign.get_width() + stage.viewport.px(GLYPH_GAP) if sign is not None else 0
-    return width_at(stage, words, style, least) <= room
+    return width_at(stage, *line, least) <= room
 
 
 class SpeedButton(Widget):

@@ -17,8 +17,11 @@ HOP = 26  # units that a card which has won leaps
 SHAKE, SHAKES = 6, 3  # units to either side at most, and how often
 PICKED, LIFTED = 1.1, 24  # growth, and units upwards, of a card that is picked up
 
+Time = tuple[float, float]
+"""Duration and delay, in ms at speed 1x."""
 
-def _leg(sprite: Sprite, end: Pose, duration: float, delay: float, easing: Easing, arc: float = 0.0) -> Tween:
+
+def _leg(sprite: Sprite, end: Pose, time: Time, easing: Easing, arc: float = 0.0) -> Tween:
     """One stretch of a way; a later motion of the same card takes over from it."""
     motion = sprite.motion
     started: list[Pose] = []
@@ -31,7 +34,7 @@ def _leg(sprite: Sprite, end: Pose, duration: float, delay: float, easing: Easin
             pose = started[0].towards(end, share)
             sprite.pose = lifted(pose, 4 * arc * share * (1 - share)) if arc else pose
 
-    return Tween(apply, duration, delay, easing, begins=begins)
+    return Tween(apply, *time, easing, begins=begins)
 
 
 def _landing(sprite: Sprite, delay: float) -> Tween:
@@ -79,26 +82,26 @@ def to_tableau(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
     goal = pose_at(place)
     return [
         _depart(sprite, place, delay),
-        _leg(sprite, lifted(sprite.pose, LIFT), lift, delay, out_quad),
-        _leg(sprite, lifted(goal, LIFT / 2), arc, delay + lift, in_out_cubic, ARC),
-        _leg(sprite, goal, settle, delay + lift + arc, out_back),
+        _leg(sprite, lifted(sprite.pose, LIFT), (lift, delay), out_quad),
+        _leg(sprite, lifted(goal, LIFT / 2), (arc, delay + lift), in_out_cubic, ARC),
+        _leg(sprite, goal, (settle, delay + lift + arc), out_back),
         _landing(sprite, delay + lift + arc + settle),
     ]
 
 
 def to_pile(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
     """A straight flight to the middle of the table."""
-    return flown(sprite, place, DURATIONS["canvas_flight"], delay, in_out_cubic, ARC)
+    return flown(sprite, place, DURATIONS["canvas_flight"], delay, (in_out_cubic, ARC))
 
 
 def flown(
-    sprite: Sprite, place: Place, duration: float, delay: float, easing: Easing = out_cubic, arc: float = 0.0
+    sprite: Sprite, place: Place, duration: float, delay: float, bend: tuple[Easing, float] = (out_cubic, 0.0)
 ) -> list[Tween]:
     """A flight of a given time; a card that turns over does so on the way."""
     goal = pose_at(place)
     return [
         _depart(sprite, place, delay),
-        _leg(sprite, goal, duration, delay, easing, arc),
+        _leg(sprite, goal, (duration, delay), *bend),
         _landing(sprite, delay + duration),
     ]
 
@@ -109,8 +112,8 @@ def drawn(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
     goal = pose_at(place)
     return [
         _depart(sprite, place, delay),
-        _leg(sprite, goal._replace(up=sprite.pose.up), duration, delay, out_cubic),
-        _leg(sprite, goal, flip if goal.up else 0, delay + duration, linear),
+        _leg(sprite, goal._replace(up=sprite.pose.up), (duration, delay), out_cubic),
+        _leg(sprite, goal, (flip if goal.up else 0, delay + duration), linear),
         _landing(sprite, delay + duration + (flip if goal.up else 0)),
     ]
 
@@ -129,15 +132,15 @@ def hopped(sprite: Sprite, duration: float, delay: float) -> list[Tween]:
     goal = pose_at(sprite.place)
     up = duration / 3
     return [
-        _leg(sprite, lifted(goal, HOP), up, delay, out_cubic),
-        _leg(sprite, goal, duration - up, delay + up, out_back),
+        _leg(sprite, lifted(goal, HOP), (up, delay), out_cubic),
+        _leg(sprite, goal, (duration - up, delay + up), out_back),
         _landing(sprite, delay + duration),
     ]
 
 
 def settled(sprite: Sprite, place: Place, duration: float, delay: float, easing: Easing = out_cubic) -> list[Tween]:
     """A small move of a card that makes room, rises, sinks or turns over; it stays among those that lie."""
-    tweens = flown(sprite, place, duration, delay, easing)
+    tweens = flown(sprite, place, duration, delay, (easing, 0.0))
     motion = sprite.motion
 
     def begins() -> None:
