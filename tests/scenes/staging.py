@@ -45,8 +45,13 @@ class Noting(Scene):
         super().__init__(stage)
         self.name = name
         self.notes = notes
-        self.overlay = overlay
+        self._overlay = overlay
         self.answer: Transition | None = None
+
+    @property
+    def overlay(self) -> bool:
+        """As it was said."""
+        return self._overlay
 
     def _note(self, what: str) -> None:
         self.notes.append(f"{self.name} {what}")
