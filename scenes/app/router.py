@@ -6,16 +6,13 @@ Imports wait until a scene is needed.
 from __future__ import annotations
 
 from importlib import import_module
+from pkgutil import walk_packages
 
+from scenes import screens
 from scenes.app.match_router import MatchRouter
 from scenes.kit.stack import Scene
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
-
-SCREENS = ("menu.attract", "setup.scene", "couch.lobby", "couch.curtain", "couch.reclaim", "tutorial.course",
-           "tutorial.page", "settings.scene", "book.scene", "settings.safe_area", "settings.welcome",
-           "bindings.scene", "confirm", "pause", "seat_view", "deal", "turn", "scoring.round_scoring",
-           "scoring.match_won", "couch.evening.couch_evening")
 
 
 class Router(MatchRouter):
@@ -23,8 +20,8 @@ class Router(MatchRouter):
 
     def load(self) -> None:
         """Import every scene, which takes up to a frame each: to be called behind the first frame."""
-        for name in SCREENS:
-            import_module(f"scenes.screens.{name}")
+        for module in walk_packages(screens.__path__, f"{screens.__name__}."):
+            import_module(module.name)
 
     def menu(self) -> Scene:
         """The menu."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -410,3 +412,16 @@ def test_with_one_switch_what_has_the_focus_is_heard_to_its_end(tmp_path: Path) 
     waits = [lambda scene: pygame.time.wait(60)] * 12
     play(tmp_path, *waits, note, *waits, note, furnish=furnish)
     assert kinds == [[], [Kind.NEXT]]
+
+
+def test_behind_the_first_frame_every_screen_is_loaded(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from scenes.app.router import Router; from scenes.kit.stage import build_stage\n"
+        f"Router(build_stage((640, 360), Path({str(tmp_path)!r}))).load()\n"
+        "print(*[name for name in sys.modules if name.startswith('scenes.screens.')])"
+    )
+    root = Path(__file__).parents[3]
+    out = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True).stdout
+    files = (root / "scenes" / "screens").rglob("*.py")
+    there = {".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for path in files}
+    assert there - {"scenes.screens"} <= set(out.split())
