@@ -27,7 +27,7 @@ class PairsTable:
 
     game = PAIRS_GAME
     rule = lead = teaching = lens = None
-    spoken = SimpleNamespace(card=letter)
+    voice = SimpleNamespace(card=letter)
 
     def face(self, card: Card) -> Face:
         return Face(str(LETTERS.index(letter(card)) + 1), "ROYGBIV"[LETTERS.index(letter(card)) % 7])

@@ -29,7 +29,7 @@ SCENES = Path(__file__).parents[3] / "scenes"
 CATALOGUE = [core, *(import_module(f"game.{name}.events") for name in GAMES if find_spec(f"game.{name}.events"))]
 KINDS = {name for module in CATALOGUE for name, kind in vars(module).items()
          if (hasattr(kind, "_fields") or is_dataclass(kind)) and kind.__module__ == module.__name__}
-AT_HOME = ("scenes/table/presenter.py", "scenes/specs/", "scenes/match/")
+AT_HOME = ("scenes/table/presenter.py", "scenes/specs/", "scenes/match/", "scenes/screens/couch/evening/matches.py")
 """Where events may be told apart."""
 BY_TYPE = ("isinstance", "issubclass", "type")
 TYPED = {"Event", "Card", "CardMoved"}

@@ -9,14 +9,14 @@ from pygame import Rect
 from game.core.events import Card
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.input.intent import Intent
 from scenes.kit.layout import Area
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, paragraph, write
-from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.page import Page, page_step
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
 from scenes.screens.couch.evening.deals import Result, deals_aloud, hands, players_of, rounds_of, total_words, totals
 from scenes.screens.couch.evening.matches import Played
@@ -27,7 +27,6 @@ GROUND = "O"
 TITLE, ROUND = (96, 50, 960, 96), (1080, 58, 744, 80)
 BOARD = (96, 170, 1728, 714)
 BACK, WORDS = (96, 910, 300, 104), (440, 906, 1384, 116)
-STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 HEAD, TOTALS = 76, 84  # units: the names above, what all deals brought below
 HIGHEST_ROW, ROW_SHARE = 176, 0.88
 CARDS, GAP = 720, 12
@@ -149,8 +148,8 @@ class DealsScene(Page):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Next and previous turn the pages from anywhere."""
-        step = STEPS.get(intent.kind)
-        if step is None:
+        step = page_step(intent)
+        if not step:
             return super().handle(intent)
         return self.show(min(max(0, self._round - 1 + step), rounds_of(self._series) - 1))
 
