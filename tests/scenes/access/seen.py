@@ -49,10 +49,13 @@ class Reading:
         self.texts: list[Shown] = []
         self._effects: list[Rect] = []
 
-    def ground(self, surface: Surface) -> None:
-        """The static layer at the very back hides what was put before."""
+    def ground(self, ground: Surface | Callable[[Surface], object]) -> None:
+        """The layer at the very back hides what was put before; an effect draws itself, a row at a time: no texts."""
         self.texts.clear()
-        Surface.blit(self.screen, surface, (0, 0))
+        if not isinstance(ground, Surface):
+            effect, ground = ground, Surface(self.screen.get_size())
+            effect(ground)
+        Surface.blit(self.screen, ground, (0, 0))
 
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
         """Put a surface, and note its texts."""
