@@ -50,11 +50,11 @@ class Reading:
         self._effects: list[Rect] = []
 
     def ground(self, ground: Surface | Callable[[Surface], object]) -> None:
-        """The layer at the very back hides what was put before; an effect draws itself, a row at a time: no texts."""
+        """The layer at the very back hides what was put before; while an effect passes, texts are judged on the table."""
         self.texts.clear()
         if not isinstance(ground, Surface):
-            effect, ground = ground, Surface(self.screen.get_size())
-            effect(ground)
+            ground = Surface(self.screen.get_size())
+            ground.fill((18, 20, 28))
         Surface.blit(self.screen, ground, (0, 0))
 
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
