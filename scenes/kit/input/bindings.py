@@ -95,7 +95,7 @@ class Bindings:
 
     def changed(self, layout: str, changes: Mapping[str, tuple[str, ...]]) -> Bindings:
         """With other keys for some actions of a layout; the caller sees to it that none means two things."""
-        return Bindings({**self.layouts, layout: {**self.layouts[layout], **changes}})
+        return Bindings({**self.layouts, layout: _settled(layout, {**self.layouts[layout], **changes})})
 
 
 def may_have(layout: str, action: str, control: str) -> bool:
@@ -199,11 +199,16 @@ def _layout(name: str, content: object, taken: set[str]) -> tuple[Layout, list[s
     lines += [] if isinstance(content, dict) else [_ignored(name)]
     used = _keys(chosen) | taken
     rest = {action: tuple(key for key in keys if key not in used) for action, keys in DEFAULTS[name].items()}
-    layout = {**rest, **chosen}
+    layout = _settled(name, {**rest, **chosen})
     if all(layout[action] for action in ESSENTIAL):
         return layout, lines
     said = tr('Settings: the controls "{name}" lack a direction, accept or back; the defaults are used.')
     return DEFAULTS[name], [*lines, said.format(name=name)]
+
+
+def _settled(name: str, layout: Layout) -> Layout:
+    """Without the actions that have neither a key nor a default: such as a pad's for a card."""
+    return {action: keys for action, keys in layout.items() if keys or action in DEFAULTS[name]}
 
 
 def _chosen(name: str, content: dict[str, Any], taken: set[str]) -> tuple[Layout, list[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import example
 from hypothesis import given as examples
 from hypothesis import strategies as st
 
@@ -152,6 +153,20 @@ def test_a_swap_comes_back() -> None:
     assert read_bindings(write_bindings(bindings, {})) == (bindings, [])
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_an_action_without_a_key_comes_back(layout: str) -> None:
+    for action in sorted(set(ACTIONS) - ESSENTIAL):
+        bindings, lines = read_bindings({layout: {action: []}})
+        assert lines == []
+        assert read_bindings(write_bindings(bindings, {})) == (bindings, []), action
+
+
+def test_a_key_for_a_card_can_be_given_to_a_pad_and_taken_away() -> None:
+    bindings = freed(given(Bindings(), GAMEPAD, "card_1", "left_stick"), GAMEPAD, "card_1", "left_stick")
+    assert bindings is not None
+    assert read_bindings(write_bindings(bindings, {})) == (bindings, [])
+
+
 @pytest.mark.parametrize(
     "content",
     [
@@ -211,9 +226,14 @@ anything = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from([*ACTIONS]), inner, max_size=4),
     max_leaves=12,
 )
+choices = st.dictionaries(
+    st.sampled_from([*ACTIONS]), st.lists(st.sampled_from(["e", "j", "a", "left_stick", "button_1"]), max_size=2), max_size=4
+)
+"""What a player might have chosen, actions without a key among it."""
 
 
-@examples(st.dictionaries(st.sampled_from([*LAYOUTS, "other"]), anything, max_size=5))
+@examples(st.dictionaries(st.sampled_from([*LAYOUTS, "other"]), choices | anything, max_size=5))
+@example({GAMEPAD: {"card_1": []}})
 def test_no_file_breaks_the_bindings(content: dict[str, Any]) -> None:
     bindings, _ = read_bindings(content)
     for layout in LAYOUTS:
