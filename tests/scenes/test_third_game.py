@@ -68,7 +68,7 @@ class Turns:
     """A person's turn at the table of a moment of a match, in a stack of its own."""
 
     def __init__(self, folder: Path, **chosen: Any) -> None:
-        from scenes.app.commands.gallery import turn
+        from scenes.app.commands.moments import turn
 
         wanted = {"hints": "always", "badges": "always", "speech": "hand", "subtitles": True, "speed": "instant"}
         self.stage = stage_for_tests(folder, (1280, 720), **{**wanted, **chosen})

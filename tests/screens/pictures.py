@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.app.commands.gallery import SCENES, turn
-from scenes.app.commands.moments import FRAME, moment
+from scenes.app.commands.gallery import SCENES
+from scenes.app.commands.moments import FRAME, moment, turn
 from scenes.app.commands.shot import render_scenes
 from scenes.kit import messages
 from scenes.kit.settings import THEME_NAMES, Settings

@@ -8,8 +8,7 @@ from random import Random
 
 from game.core.record import Header, SeatEntry
 from scenes.app.commands.couch_pictures import PADS
-from scenes.app.commands.gallery import turn
-from scenes.app.commands.moments import FRAME, Moment, session_at
+from scenes.app.commands.moments import FRAME, Moment, session_at, turn
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Pop, Scene

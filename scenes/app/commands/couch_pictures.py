@@ -1,17 +1,30 @@
-"""The scenes of several people at one screen, for pictures."""
+"""The scenes of several people at one screen, for pictures, and their evening: bots play its matches at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from scenes.app.commands.evening_pictures import EVENING
+from game.catalog import GAMES
+from game.core.events import Event
+from game.core.record import SeatEntry
+from scenes.app.commands.moments import Build, let_run, own_turn, turn
 from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
+from scenes.match.asking import Here
+from scenes.match.session import Session
 from scenes.match.story import Hands, Seating
+from scenes.screens.couch.curtain import Curtain
+from scenes.screens.couch.evening.couch_evening import CouchEvening
+from scenes.screens.couch.evening.deals_scene import DealsScene
+from scenes.screens.couch.evening.matches import Played, played
+from scenes.screens.couch.evening.scene import EveningScene
+from scenes.screens.couch.name_scene import Named, NameScene
+from scenes.screens.couch.reclaim import Reclaim
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.specs import registry
 
 PADS = (3, 4)
 """Instance ids of two pads."""
@@ -23,63 +36,107 @@ def _plugged(stage: Stage) -> tuple[Holder, ...]:
     return tuple(Holder(Device.GAMEPAD, pad) for pad in PADS)
 
 
-def _lobby(stage: Stage) -> Sequence[Scene]:
+def _accept(holder: Holder) -> Intent:
+    return Intent(Kind.ACCEPT, holder.device, source=holder.source)
+
+
+def _lobby(stage: Stage) -> list[Scene]:
     first, second = _plugged(stage)
     scene = Router(stage).lobby()
     for holder in (first, Holder(Device.KEYBOARD, LEFT_KEYS), first):
-        scene.handle(Intent(Kind.ACCEPT, holder.device, source=holder.source))
+        scene.handle(_accept(holder))
     stage.held = second
     return [scene]
 
 
-def _name(stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.couch.name_scene import Named, NameScene
-
-    holder, _ = _plugged(stage)
-    stage.held = holder
+def _name(stage: Stage) -> list[Scene]:
+    stage.held = _plugged(stage)[0]
     stage.settings = replace(stage.settings, names=["Nora", "Jean-Luc", "Ada", "Zoë"])
-    scene = NameScene(stage, Named("moon", tr("Moon"), "", ["Ada"]), holder, lambda name: None)
+    scene = NameScene(stage, Named("moon", tr("Moon"), "", ["Ada"]), stage.held, lambda name: None)
     for letter in "NORA":
         scene.entry.pick(letter)
     return [scene]
 
 
-def _curtain(stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.couch.curtain import Curtain
-
-    holder, _ = _plugged(stage)
-    stage.devices.seats.assign(holder, 0)
-    stage.held = holder
+def _curtain(stage: Stage) -> list[Scene]:
+    stage.held = _plugged(stage)[0]
+    stage.devices.seats.assign(stage.held, 0)
     scene = Curtain(stage, 0, Seating("Nora", "moon"), lambda: None, lambda intent: None)
     scene.enter()
     scene.update(400)
-    scene.handle(Intent(Kind.ACCEPT, holder.device, source=holder.source))
+    scene.handle(_accept(stage.held))
     scene.update(340)
     return [scene]
 
 
-def _reclaim(stage: Stage) -> Sequence[Scene]:
-    from scenes.app.commands.gallery import SCENES
-    from scenes.screens.couch.reclaim import Reclaim
-    from scenes.screens.turn import Turn
-
+def _reclaim(stage: Stage) -> list[Scene]:
     holder, _ = _plugged(stage)
-    below = SCENES["turn"](stage)
-    for turn in below:
-        assert isinstance(turn, Turn)  # as the match has it then: no hand is in sight
-        turn.session.hands = Hands((0, 1), are_open=False)
-        turn.controller.lay_aside()
-        turn.table.look_from(turn.session.view(None), 0)
+    (below,) = turn(stage, own_turn())
+    below.session.hands = Hands((0, 1), are_open=False)  # as the match has it then: no hand is in sight
+    below.controller.lay_aside()
+    below.table.look_from(below.session.view(None), 0)
     stage.devices.seats.assign(holder, 0)
     stage.devices.seats.lost(holder)
+    return [below, Reclaim(stage, (Seating("Nora", "moon"),), Router(stage).pause())]
+
+
+PEOPLE = (Seating("Nora", "moon"), Seating("Jean-Luc", "kite"), Seating("Ada", "bolt"))
+SEEDS = ((3, 0), (8, 0), (8, 1), (8, 2), (5, 1), (6, 2), (7, 0))
+"""The deals of each match, and by how many seats everybody has moved on."""
+
+
+def _session(stage: Stage, seed: int, turned: int, mixed: bool = False) -> tuple[Session, list[Event]]:
+    """A match that has been played to its end, and all that happened in it; `mixed`: not all play equally well."""
+    stage.thinkers = Here()
+    stage.new_secret = lambda seat: f"{seed}/{seat}"  # the same match every time
+    options = registry.options(registry.FIRST)
+    setup = options.first_setup()
+    levels = [character.level for character in options.cast.characters]
+    people = [who._replace(level=levels[number % len(levels) if mixed else -1]) for number, who in enumerate(PEOPLE)]
+    seats = tuple(people[turned:] + people[:turned])
+    session = Session(stage, GAMES[setup.game], replace(setup, seats=seats), seed)
+    happened: list[Event] = []
+    while not session.is_over:
+        happened += [step.event for step in session.advance() or ()]
+    return session, happened
+
+
+def _match(stage: Stage, seed: int, turned: int, mixed: bool = False) -> Played:
+    """Such a match; the bots that have played it are called people."""
+    session, happened = _session(stage, seed, turned, mixed)
+    people = tuple(SeatEntry(seat.name, "human") for seat in session.header.seats)
+    match = played(session.header._replace(seats=people), happened, 0.0)
+    assert match is not None
+    return match
+
+
+def _evening(stage: Stage) -> list[Scene]:
+    matches = [_match(stage, *seed) for seed in SEEDS]
+    return [EveningScene(stage, matches, PEOPLE, lambda: Scene(stage))]
+
+
+def _deals(stage: Stage) -> list[Scene]:
+    scene = DealsScene(stage, [_match(stage, 8, turned, mixed=True) for turned in range(2)])
+    scene.show(1)
+    return [scene]
+
+
+def _couch_match_won(stage: Stage) -> list[Scene]:
+    session, _ = _session(stage, *SEEDS[0])
+    session.setup = replace(session.setup, seats=PEOPLE)
     routes = Router(stage)
-    return [*below, Reclaim(stage, (Seating("Nora", "moon"),), routes.pause())]
+    further = CouchEvening(stage, routes).ways_on(session)
+    scene = MatchWon(stage, session.story._replace(seats=PEOPLE), routes, registry.table(session.game.name), further)
+    let_run(scene, 4000)
+    return [scene]
 
 
-COUCH: dict[str, Callable[[Stage], Sequence[Scene]]] = {
+COUCH: dict[str, Build] = {
     "lobby": _lobby,
     "name": _name,
     "curtain": _curtain,
     "reclaim": _reclaim,
-    **EVENING,
+    "couch_match_won": _couch_match_won,
+    "evening": _evening,
+    "deals": _deals,
 }

@@ -1,75 +1,65 @@
-"""Every scene by its name, at a moment of one recorded match: the same picture every time."""
+"""Every scene by its name, many at a moment of one recorded match: the same picture every time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.record import SeatEntry
 from scenes.app.commands.couch_pictures import COUCH
-from scenes.app.commands.lesson_pictures import LESSONS
-from scenes.app.commands.moments import DEMO, FRAME, Moment, demo, moment, session_at, table_at
-from scenes.app.commands.teaching_pictures import pictures
+from scenes.app.commands.moments import DEMO, Build, Moment, demo, let_run, moment, own_turn, session_at, table_at, turn
+from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
+from scenes.screens.book.scene import BookScene
+from scenes.screens.confirm import Confirm
+from scenes.screens.deal import Deal
+from scenes.screens.menu.attract import Attract, Watched
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.settings.scene import SettingsScene, Welcome
+from scenes.screens.turn import Turn
+from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.take_turn import LessonTurn
+from scenes.screens.why.scene import Why
 from scenes.specs import registry
+from scenes.table.spec import colour_of
 from scenes.table.values import Cue, Motion
 
-if TYPE_CHECKING:
-    from scenes.screens.turn import Turn
+
+def _routed(make: Callable[[Router], Scene]) -> Build:
+    """A scene as it is when one gets to it."""
+    return lambda stage: [make(Router(stage))]
 
 
-def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
-    """The table as a seat sees it; where it is to act, with what it can do."""
-    from scenes.screens.turn import Turn
-
-    session = session_at(stage, shown)
-    scene = Turn(stage, Router(stage), session, table_at(stage, session, shown))
-    scene.offer()
-    scene.settle()
-    return [scene]
+def _at_page(make: Callable[[Stage, Router, int], Scene], page: int) -> Build:
+    return lambda stage: [make(stage, Router(stage), page)]
 
 
-def _moving(stage: Stage, shown: Moment, elapsed_ms: float) -> Sequence[Scene]:
+def _turn(stage: Stage) -> Turn:
+    (scene,) = turn(stage, own_turn())
+    return scene
+
+
+def _moving(stage: Stage, shown: Moment, elapsed_ms: float) -> list[Scene]:
     """The table in the midst of its last event."""
-    from scenes.screens.deal import Deal
-
     session = session_at(stage, shown)
     table = table_at(stage, session, shown, settled=False)
-    for _ in range(round(elapsed_ms / FRAME)):
-        table.update(FRAME)
+    let_run(table, elapsed_ms)
     return [Deal(stage, Router(stage), session, table)]
-
-
-def _is_turn_of_seat_0(number: int, cue: Cue) -> bool:
-    return number > 30 and cue.turn == 0
 
 
 def _is_rule_change(number: int, cue: Cue) -> bool:
     return number > 30 and cue.moved is not None and cue.landing != "" and cue.moved.target.seat is None
 
 
-def _deal(stage: Stage) -> Sequence[Scene]:
-    return _moving(stage, demo(lambda number, cue: cue.motion is Motion.DEAL), 320)
-
-
-def _rule_change(stage: Stage) -> Sequence[Scene]:
-    return _moving(stage, demo(_is_rule_change), 480)
-
-
-def _demo_turn(stage: Stage) -> Sequence[Turn]:
-    return turn(stage, demo(_is_turn_of_seat_0))
-
-
-def _attract(stage: Stage) -> Sequence[Scene]:
-    from scenes.app.programme import Programme, bots_alone
-    from scenes.screens.menu.attract import Attract, Watched
-
+def _attract(stage: Stage) -> list[Scene]:
     def begin(aside: Stage) -> Scene:
-        played = demo(_is_turn_of_seat_0)
+        played = own_turn()
         bots = tuple(SeatEntry(seat.name, f"bot:{seat.level}") for seat in bots_alone().seats)
         shown = played._replace(header=played.header._replace(seats=bots), seat=None)
         session = session_at(aside, shown)
@@ -78,47 +68,39 @@ def _attract(stage: Stage) -> Sequence[Scene]:
     return [Attract(stage, begin)]
 
 
-def _seat(stage: Stage) -> Sequence[Scene]:
-    (below,) = _demo_turn(stage)
-    return [Router(stage).seats(below.table, None, lambda: Push(Router(stage).pause()))]
+def _seat(stage: Stage) -> list[Scene]:
+    return [Router(stage).seats(_turn(stage).table, None, lambda: Push(Router(stage).pause()))]
 
 
-def _menu(stage: Stage) -> Sequence[Scene]:
-    return [Router(stage).menu()]
+def _confirm(stage: Stage) -> list[Scene]:
+    question = tr("4 ways to stay in. Fold?")
+    return [_turn(stage), Confirm(stage, question, [(tr("Stay"), lambda: None), (tr("Fold"), lambda: None)])]
 
 
-def _setup(stage: Stage) -> Sequence[Scene]:
-    return [Router(stage).setup()]
+def _round_scoring(stage: Stage) -> list[Scene]:
+    """After the third round."""
+    left = 3
+
+    def ended(number: int, cue: Cue) -> bool:
+        nonlocal left
+        left -= cue.motion is Motion.LEAP
+        return left == 0
+
+    session = session_at(stage, demo(ended))
+    scene = RoundScoring(stage, session.story, Pop, registry.table(session.game.name))
+    let_run(scene, 900)
+    return [scene]
 
 
-def _settings(page: int, stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.settings.scene import SettingsScene
-
-    return [SettingsScene(stage, Router(stage), page)]
-
-
-def _safe_area(stage: Stage) -> Sequence[Scene]:
-    return [Router(stage).safe_area()]
+def _match_won(stage: Stage) -> list[Scene]:
+    session = session_at(stage, moment(DEMO.read_bytes(), None, 0))
+    scene = MatchWon(stage, session.story, Router(stage), registry.table(session.game.name))
+    let_run(scene, 4000)
+    return [scene]
 
 
-def _welcome(page: int, stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.settings.scene import Welcome
-
-    return [Welcome(stage, Router(stage), page)]
-
-
-def _controls(stage: Stage) -> Sequence[Scene]:
-    return [Router(stage).bindings()]
-
-
-def _book(stage: Stage) -> Sequence[Scene]:
-    return [Router(stage).book()]
-
-
-def _book_page(stage: Stage, chapter: int, page: int) -> Sequence[Scene]:
+def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
     """A page of the book, counted from 0 in its chapter, with its cards risen."""
-    from scenes.screens.book.scene import BookScene
-
     scene = Router(stage).book()
     assert isinstance(scene, BookScene)
     chapters = list(dict.fromkeys(leaf.chapter.title for leaf in scene.leaves))
@@ -128,78 +110,125 @@ def _book_page(stage: Stage, chapter: int, page: int) -> Sequence[Scene]:
     return [scene]
 
 
-def _pause(stage: Stage) -> Sequence[Scene]:
-    below = _demo_turn(stage)
-    return [*below, Router(stage).pause()]
+LESSON_REST = 3000  # ms until nothing moves, and a wrong turn has gone back
 
 
-def _confirm(stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.confirm import Confirm
-
-    question = tr("4 ways to stay in. Fold?")
-    return [*_demo_turn(stage), Confirm(stage, question, [(tr("Stay"), lambda: None), (tr("Fold"), lambda: None)])]
-
-
-def _round_scoring(stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.scoring.round_scoring import RoundScoring
-
-    session = session_at(stage, _demo_rounds(3))
-    scene = RoundScoring(stage, session.story, Pop, registry.table(session.game.name))
-    _let_run(scene, 900)
-    return [scene]
+def _lesson_at(stage: Stage, lesson: int, step: int = 0) -> Scene:
+    """A step of a lesson, those before it done."""
+    stage.change(lesson=lesson, lessons_done=list(range(1, lesson)))
+    return Course(stage, Router(stage), registry.FIRST).scene(lesson, step)
 
 
-def _demo_rounds(rounds: int) -> Moment:
-    """The demo match up to the end of so many rounds."""
-    left = rounds
-
-    def ended(number: int, cue: Cue) -> bool:
-        nonlocal left
-        left -= cue.motion is Motion.LEAP
-        return left == 0
-
-    return demo(ended)
-
-
-def _match_won(stage: Stage) -> Sequence[Scene]:
-    from scenes.screens.scoring.match_won import MatchWon
-
-    session = session_at(stage, moment(DEMO.read_bytes(), None, 0))
-    scene = MatchWon(stage, session.story, Router(stage), registry.table(session.game.name))
-    _let_run(scene, 4000)
-    return [scene]
-
-
-def _let_run(scene: Scene, elapsed_ms: float) -> None:
+def _lessons(stage: Stage) -> list[Scene]:
+    stage.change(lesson=4, lessons_done=[1, 2, 3])
+    scene = Router(stage).tutorial()
     scene.enter()
-    for _ in range(round(elapsed_ms / FRAME)):
-        scene.update(FRAME)
+    return [scene]
 
 
-SCENES: dict[str, Callable[[Stage], Sequence[Scene]]] = {
-    "menu": _menu,
+def _lesson(stage: Stage) -> list[Scene]:
+    """Just after a wrong discard."""
+    scene = _lesson_at(stage, 3)
+    assert isinstance(scene, LessonTurn)
+    let_run(scene, LESSON_REST)
+    scene.settle()
+    for intent in (Intent(Kind.CARD, Device.KEYBOARD, number=4), Intent(Kind.DISCARD, Device.KEYBOARD)):
+        scene.handle(intent)
+    let_run(scene, LESSON_REST)
+    scene.settle()
+    return [scene]
+
+
+def _lesson_tap(stage: Stage) -> list[Scene]:
+    """The cards that score, one of them tapped."""
+    scene = _lesson_at(stage, 8, 1)
+    scene.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+    let_run(scene, LESSON_REST)
+    return [scene]
+
+
+def _lens(stage: Stage) -> list[Scene]:
+    scene = _turn(stage)
+    assert scene.tutor.lens is not None
+    scene.tutor.lens.toggle()
+    return [scene]
+
+
+def _badges(stage: Stage) -> list[Scene]:
+    stage.settings = replace(stage.settings, badges="always")
+    return [_turn(stage)]
+
+
+def _hint(stage: Stage) -> list[Scene]:
+    scene = _turn(stage)
+    for _ in range(3):  # then all of it is told
+        scene.tutor.hints.press()
+    scene.settle()
+    return [scene]
+
+
+def _folded(stage: Stage) -> Moment:
+    """The demo match after its onlooker has folded with ways to stay in left."""
+    shown = own_turn()
+    session = session_at(stage, shown)
+    game, fold = session.game, session.game.folding(session.view(0))
+    folded = game.lines_of(game.decide(session.state, fold))
+    return shown._replace(told=(*shown.told, *(line.events for line in folded)))
+
+
+def _why(stage: Stage, shown: Moment) -> Why:
+    """The list, for the seat that looks."""
+    session = session_at(stage, shown)
+    mood = colour_of(registry.table(session.game.name), session.view(None))
+    scene = Router(stage).why(session, shown.seat or 0, mood, False, lambda intent: None)
+    assert isinstance(scene, Why)
+    scene.settle()
+    return scene
+
+
+def _why_shown(stage: Stage) -> list[Scene]:
+    """One of the turns that would have kept a seat in, on the table."""
+    scene = _why(stage, _folded(stage))
+    scene.rows[0].activate()
+    scene.film.finish()
+    return [scene]
+
+
+def _is_turn_down_of_seat_0(number: int, cue: Cue) -> bool:
+    return cue.motion is Motion.TURN_DOWN and cue.seat == 0
+
+
+SCENES: dict[str, Build] = {
+    "menu": _routed(Router.menu),
     "attract": _attract,
-    "setup": _setup,
-    "deal": _deal,
-    "turn": _demo_turn,
+    "setup": _routed(Router.setup),
+    "deal": lambda stage: _moving(stage, demo(lambda number, cue: cue.motion is Motion.DEAL), 320),
+    "turn": lambda stage: [_turn(stage)],
     "seat": _seat,
-    "rule_change": _rule_change,
+    "rule_change": lambda stage: _moving(stage, demo(_is_rule_change), 480),
     "round_scoring": _round_scoring,
     "match_won": _match_won,
-    "pause": _pause,
+    "pause": lambda stage: [_turn(stage), Router(stage).pause()],
     "confirm": _confirm,
-    "settings": partial(_settings, 0),
-    "settings_picture": partial(_settings, 1),
-    "settings_sound": partial(_settings, 2),
-    "settings_access": partial(_settings, 3),
-    "safe_area": _safe_area,
-    "welcome": partial(_welcome, 0),
-    "welcome_play": partial(_welcome, 1),
+    "settings": _at_page(SettingsScene, 0),
+    "settings_picture": _at_page(SettingsScene, 1),
+    "settings_sound": _at_page(SettingsScene, 2),
+    "settings_access": _at_page(SettingsScene, 3),
+    "safe_area": _routed(Router.safe_area),
+    "welcome": _at_page(Welcome, 0),
+    "welcome_play": _at_page(Welcome, 1),
     **COUCH,
-    **LESSONS,
-    **pictures(lambda stage: _demo_turn(stage)[0]),
-    "controls": _controls,
-    "book": _book,
+    "lessons": _lessons,
+    "lesson": _lesson,
+    "lesson_tap": _lesson_tap,
+    "turn_lens": _lens,
+    "turn_badges": _badges,
+    "turn_hint": _hint,
+    "why": lambda stage: [_why(stage, _folded(stage))],  # the turns that would have kept a seat in
+    "why_shown": _why_shown,
+    "why_proof": lambda stage: [_why(stage, demo(_is_turn_down_of_seat_0))],  # the nearest, where there was none
+    "controls": _routed(Router.bindings),
+    "book": _routed(Router.book),
     "book-rule": partial(_book_page, chapter=1, page=4),
     "book-edition": partial(_book_page, chapter=6, page=4),
 }

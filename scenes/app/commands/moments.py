@@ -1,18 +1,21 @@
-"""A recorded match at one of its moments, as a session and as a table, for pictures."""
+"""A recorded match at one of its moments, as a session, as a table and as a turn, for pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.core.events import Event
 from game.core.record import Header, Reader, Replay, replay, split_lines
+from scenes.app.router import Router
 from scenes.kit.assets import ASSETS
+from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.match.session import Session, seatings
 from scenes.match.story import MatchSetup
+from scenes.screens.turn import Turn
 from scenes.specs import registry
 from scenes.table.presenter import present
 from scenes.table.table import Table
@@ -20,6 +23,9 @@ from scenes.table.values import Cue, TableView
 
 DEMO = ASSETS / "demo" / "match.jsonl"
 FRAME, REST = 16.0, 2000.0  # ms
+
+Build = Callable[[Stage], Sequence[Scene]]
+"""Makes what a picture shows: scenes, the lowest first."""
 
 
 class Moment(NamedTuple):
@@ -86,16 +92,30 @@ def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True
     table = Table(stage, registry.table(game.name), session.setup.seats, game.view(state, shown.seat))
     for number, (event, view) in enumerate(_seen(shown), 1):
         if not settled and number == len(shown.events):
-            rest(table)
+            let_run(table, REST)
         table.show(event, view)
         if settled or number < len(shown.events):
             table.finish()
     if settled:
-        rest(table)
+        let_run(table, REST)
     return table
 
 
-def rest(table: Table) -> None:
-    """Time passes until nothing is in the air any more."""
-    for _ in range(round(REST / FRAME)):
-        table.update(FRAME)
+def let_run(moving: Scene | Table, elapsed_ms: float) -> None:
+    """Time passes, frame by frame."""
+    for _ in range(round(elapsed_ms / FRAME)):
+        moving.update(FRAME)
+
+
+def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
+    """The table as a seat sees it; where it is to act, with what it can do."""
+    session = session_at(stage, shown)
+    scene = Turn(stage, Router(stage), session, table_at(stage, session, shown))
+    scene.offer()
+    scene.settle()
+    return [scene]
+
+
+def own_turn() -> Moment:
+    """The demo match in the midst of a round, when its onlooker is to act."""
+    return demo(lambda number, cue: number > 30 and cue.turn == 0)

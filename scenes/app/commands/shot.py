@@ -13,8 +13,8 @@ import pygame
 from game.commands.arguments import OK, BadArguments, Parser, one_of, run, tell, whole
 from game.core.record import BadRecord
 from scenes.app.commands.arguments import window_size
-from scenes.app.commands.gallery import SCENES, turn
-from scenes.app.commands.moments import moment
+from scenes.app.commands.gallery import SCENES
+from scenes.app.commands.moments import moment, turn
 from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import Settings

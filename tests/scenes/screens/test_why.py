@@ -12,8 +12,8 @@ import pytest
 from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.teaching.autopsy import autopsy, losses
+from scenes.app.commands.gallery import SCENES
 from scenes.app.commands.moments import DEMO, demo, session_at
-from scenes.app.commands.teaching_pictures import why_list, why_proof
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stage import Stage
@@ -225,7 +225,7 @@ def test_whoever_is_in_is_not_asked(tmp_path: Path) -> None:
 
 
 def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
-    (scene,) = why_proof(stage_of(tmp_path))
+    (scene,) = SCENES["why_proof"](stage_of(tmp_path))
     assert isinstance(scene, Why)
     shown = demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0)
     session = session_at(scene.stage, shown)
@@ -244,7 +244,7 @@ def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
 
 
 def test_no_hidden_card_is_ever_on_its_table(tmp_path: Path) -> None:
-    (scene,) = why_list(stage_of(tmp_path))
+    (scene,) = SCENES["why"](stage_of(tmp_path))
     assert isinstance(scene, Why)
     state = scene._lost.steps[0].after
     hidden = {*state.deck, *(card for hand in state.hands[1:] for card in hand)}
@@ -347,7 +347,7 @@ def test_it_is_readable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
 ) -> None:
     noted = Noted(monkeypatch)
-    for build in (why_list, why_proof):
+    for build in (SCENES["why"], SCENES["why_proof"]):
         scene = scene_of(build, bare(stage_of(tmp_path, size, text_scale=scale)))
         painter = NotingPainter()
         monkeypatch.setattr(scene.film.table, "draw", lambda painter: None)
@@ -368,7 +368,7 @@ def scene_of(build: Any, stage: Stage) -> Why:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme(tmp_path: Path, theme: str) -> None:
-    scene = scene_of(why_list, stage_of(tmp_path, theme=theme))
+    scene = scene_of(SCENES["why"], stage_of(tmp_path, theme=theme))
     painter = NotingPainter()
     scene.draw(painter)  # type: ignore[arg-type]
     assert scene.stage.theme.table in [rgb for _, rgb in painter.fills]
@@ -376,7 +376,7 @@ def test_every_theme(tmp_path: Path, theme: str) -> None:
 
 def test_another_size_keeps_what_is_open(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    scene = scene_of(why_list, stage)
+    scene = scene_of(SCENES["why"], stage)
     scene.turn_to(3)
     first = scene.rows[0].line
     stage.resize(1024, 768)
@@ -388,7 +388,7 @@ def test_another_size_keeps_what_is_open(tmp_path: Path) -> None:
 def test_the_page_control_may_go_while_it_has_the_focus(tmp_path: Path) -> None:
     """Where the rows are less high one page is enough."""
     stage = stage_of(tmp_path, (640, 360), text_scale=2.0)
-    scene = scene_of(why_proof, stage)
+    scene = scene_of(SCENES["why_proof"], stage)
     scene.focus.focus(next(widget for widget in scene.focus.widgets if isinstance(widget, Choice)))
     stage.resize(660, 371)
     scene.resized()

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.commands.gallery import turn
-from scenes.app.commands.moments import moment
+from scenes.app.commands.moments import moment, turn
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Pop, Push
 from scenes.screens.seat_view import LargeSeat, SeatView
