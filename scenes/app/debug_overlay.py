@@ -61,15 +61,6 @@ class FrameTimes:
         return sorted(self.ms)[int(len(self.ms) * share)] if self.ms else 0.0
 
 
-class CountingPainter(Painter):
-    """A painter that tells how much it was asked to draw."""
-
-    @property
-    def items(self) -> int:
-        """What the last frame listed."""
-        return len(self._frame.items)
-
-
 class Shown(NamedTuple):
     """What there is to tell about one frame: `presented` are the rectangles drawn anew, in px."""
 
@@ -111,7 +102,7 @@ class DebugOverlay:
         if not self.shown:
             pygame.display.update(regions)
 
-    def show(self, painter: CountingPainter, stage: Stage, scenes: Sequence[Scene], start: float) -> None:
+    def show(self, painter: Painter, stage: Stage, scenes: Sequence[Scene], start: float) -> None:
         """Present a frame that was begun at `start` (of `time.perf_counter`) and is drawn, with the overlay on it."""
         drawn = time.perf_counter() - start
         shown = Shown(self._presented, painter.items, stage.art.cache_bytes, scenes)

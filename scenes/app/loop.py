@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pygame
 
-from scenes.app.debug_overlay import CountingPainter, DebugOverlay
+from scenes.app.debug_overlay import DebugOverlay
 from scenes.app.waking import connection, rest
 from scenes.kit import messages
 from scenes.kit import settings as settings
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
 from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import Reader
@@ -77,7 +78,7 @@ class App:
         self._news = connection()
         self._narrator = Narrator(self.stage)
         self._overlay = DebugOverlay()
-        self._painter = CountingPainter(self._window.surface, self._overlay.present)
+        self._painter = Painter(self._window.surface, self._overlay.present)
         self._stale = False
         self._redraw = True
 
@@ -174,7 +175,7 @@ class App:
         self._reshape()
 
     def _reshape(self) -> None:
-        self._painter = CountingPainter(self._window.surface, self._overlay.present)
+        self._painter = Painter(self._window.surface, self._overlay.present)
         self.stage.resize(*self._window.size)
         self._stale = True
 

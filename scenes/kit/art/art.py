@@ -60,7 +60,7 @@ class Art:
 
     def seat(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
         """A seat's face (one of `symbols.SEATS`) in a square of `size` px."""
-        return self._sprite(symbols.seat, name, size, colour)
+        return self._sprite(symbols.flat, f"seats/{name}.svg", size, colour)
 
     def seat_out(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
         """A seat's face with a bar across it."""
@@ -68,7 +68,7 @@ class Art:
 
     def icon(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
         """An icon (a file of assets/icons) in a square of `size` px."""
-        return self._sprite(symbols.icon, name, size, colour)
+        return self._sprite(symbols.flat, f"icons/{name}.svg", size, colour)
 
     def chip(self, face: Face, height: int) -> pygame.Surface:
         """A card in a sentence, 1.5 times as wide as high."""

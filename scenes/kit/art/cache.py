@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 
 LIMIT = 64 * 1024 * 1024
+FADE_STEPS = 32
 _PADDING = 2  # transparent pixels round a sprite before it is turned, so that its edges stay smooth
 
 
@@ -22,16 +23,16 @@ def byte_size(surface: pygame.Surface) -> int:
 class SpriteCache:
     """Surfaces by key, least recently used out first, `limit` bytes in all at most.
 
-    Turned sprites go before others while they hold more than half of that: cards in motion turn a few each frame,
-    but must not drive out what a change of the table needs all at once.
+    Turned and faded sprites go before others while they hold more than half of that: cards in motion turn a few each
+    frame, but must not drive out what a change of the table needs all at once.
     """
 
     def __init__(self, limit: int = LIMIT) -> None:
         self.limit = limit
         self.bytes = 0
         self._sprites: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._turned_from: OrderedDict[Hashable, weakref.ref[pygame.Surface]] = OrderedDict()
-        self._turned_bytes = 0
+        self._made_from: OrderedDict[Hashable, weakref.ref[pygame.Surface]] = OrderedDict()
+        self._made_bytes = 0
 
     def __contains__(self, key: Hashable) -> bool:
         """Whether there is a surface under `key`."""
@@ -48,26 +49,35 @@ class SpriteCache:
     def rotated(self, surface: pygame.Surface, degrees: float) -> pygame.Surface:
         """A premultiplied surface turned anticlockwise, in steps of one degree, about its centre."""
         step = round(degrees) % 360
-        if step == 0:
+        return self._made(surface, _turn, step) if step else surface
+
+    def faded(self, surface: pygame.Surface, opacity: float) -> pygame.Surface | None:
+        """A premultiplied surface at the nearest step of opacity; None if nothing of it would be seen."""
+        step = round(opacity * FADE_STEPS)
+        if step >= FADE_STEPS:
             return surface
-        key = ("turned", id(surface), step)
-        source = self._turned_from.get(key)
+        return self._made(surface, _fade, step) if step > 0 else None
+
+    def _made(self, surface: Surface, make: Callable[[Surface, int], Surface], step: int) -> Surface:
+        """What is made of a surface; of another one at the same address it is made anew."""
+        key = (make, id(surface), step)
+        source = self._made_from.get(key)
         if source is not None and source() is not surface:
             self._drop(key)
-        turned = self.get(key, lambda: _turn(surface, step))
-        if key in self._turned_from:
-            self._turned_from.move_to_end(key)
+        made = self.get(key, lambda: make(surface, step))
+        if key in self._made_from:
+            self._made_from.move_to_end(key)
         elif key in self._sprites:
-            self._turned_from[key] = weakref.ref(surface)
-            self._turned_bytes += byte_size(turned)
-        return turned
+            self._made_from[key] = weakref.ref(surface)
+            self._made_bytes += byte_size(made)
+        return made
 
     def _keep(self, key: Hashable, sprite: pygame.Surface) -> pygame.Surface:
         size = byte_size(sprite)
         if size > self.limit:
             return sprite
         while self.bytes + size > self.limit:
-            self._drop(next(iter(self._turned_from if self._turned_bytes > self.limit / 2 else self._sprites)))
+            self._drop(next(iter(self._made_from if self._made_bytes > self.limit / 2 else self._sprites)))
         self._sprites[key] = sprite
         self.bytes += size
         return sprite
@@ -75,8 +85,8 @@ class SpriteCache:
     def _drop(self, key: Hashable) -> None:
         size = byte_size(self._sprites.pop(key))
         self.bytes -= size
-        if self._turned_from.pop(key, None) is not None:
-            self._turned_bytes -= size
+        if self._made_from.pop(key, None) is not None:
+            self._made_bytes -= size
 
 
 def _turn(surface: pygame.Surface, step: int) -> pygame.Surface:
@@ -84,6 +94,12 @@ def _turn(surface: pygame.Surface, step: int) -> pygame.Surface:
     padded = pygame.Surface((width + 2 * _PADDING, height + 2 * _PADDING), pygame.SRCALPHA, 32)
     padded.blit(surface, (_PADDING, _PADDING), special_flags=pygame.BLEND_PREMULTIPLIED)
     return pygame.transform.rotozoom(padded, step, 1.0)
+
+
+def _fade(surface: pygame.Surface, step: int) -> pygame.Surface:
+    copy, level = surface.copy(), 255 * step // FADE_STEPS
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 KEPT = 3  # both grounds of a rule change, and the plain one

@@ -26,7 +26,8 @@ def symbol_at(colour_key: str, x: float, y: float, size: float, colour: Rgb) -> 
     return svg.placed(svg.outline(SYMBOL_FILES[colour_key]), (x, y), (size / _UNIT, size / _UNIT), colour)
 
 
-def _flat(path: str, size: int, colour: Rgb, room: float = 1.0) -> pygame.Surface:
+def flat(path: str, size: int, colour: Rgb, room: float = 1.0) -> pygame.Surface:
+    """A file of assets/ in a square of `size` px, straight alpha; `room` is that for what is larger than its box."""
     middle, scale = size / 2, size / _UNIT / room
     shapes = svg.placed(svg.outline(path), (middle, middle), (scale, scale), colour)
     return svg.rasterise(shapes, (size, size))
@@ -34,26 +35,16 @@ def _flat(path: str, size: int, colour: Rgb, room: float = 1.0) -> pygame.Surfac
 
 def symbol(colour_key: str, size: int, colour: Rgb) -> pygame.Surface:
     """A rule's symbol in a square of `size` px, straight alpha."""
-    return _flat(SYMBOL_FILES[colour_key], size, colour, _ROOM)
-
-
-def seat(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """A seat's face in a square of `size` px, straight alpha."""
-    return _flat(f"seats/{name}.svg", size, colour)
+    return flat(SYMBOL_FILES[colour_key], size, colour, _ROOM)
 
 
 def seat_out(name: str, size: int, colour: Rgb) -> pygame.Surface:
     """A seat's face with a bar across it, in a square of `size` px, straight alpha."""
-    face = seat(name, size, colour)
-    face.blit(_flat("icons/slash_gap.svg", size, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    face = flat(f"seats/{name}.svg", size, colour)
+    face.blit(flat("icons/slash_gap.svg", size, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     face.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    face.blit(_flat("icons/slash.svg", size, colour), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    face.blit(flat("icons/slash.svg", size, colour), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return face
-
-
-def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """An icon of assets/icons in a square of `size` px, straight alpha."""
-    return _flat(f"icons/{name}.svg", size, colour)
 
 
 def disc(size: int, colour: Rgb) -> pygame.Surface:

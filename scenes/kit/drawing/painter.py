@@ -2,53 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from scenes.kit.art.cache import SpriteCache
 from scenes.kit.drawing.frame import Effect, Frame, Item, merged
 from scenes.kit.theme import BLACK, Rgb
 
-STEPS = 32
-LIMIT_BYTES = 16 * 1024 * 1024
-
-
-class Fades:
-    """A bounded cache of surfaces multiplied by an opacity."""
-
-    def __init__(self) -> None:
-        self._copies: OrderedDict[tuple[int, int], tuple[Surface, Surface]] = OrderedDict()
-        self.bytes = 0  # of all copies kept; at most LIMIT_BYTES, unless a single copy is larger
-
-    def faded(self, surface: Surface, opacity: float) -> Surface | None:
-        """The surface at the nearest step of opacity; None if nothing of it would be seen."""
-        step = round(opacity * STEPS)
-        if step <= 0:
-            return None
-        if step >= STEPS:
-            return surface
-        key = (id(surface), step)
-        if key in self._copies:
-            self._copies.move_to_end(key)
-            return self._copies[key][1]
-        return self._remember(key, surface, step)
-
-    def _remember(self, key: tuple[int, int], surface: Surface, step: int) -> Surface:
-        copy = surface.copy()
-        level = 255 * step // STEPS
-        copy.fill((level, level, level, level), special_flags=BLEND_RGBA_MULT)
-        self._copies[key] = (surface, copy)  # holding the original keeps its id from being used again
-        self.bytes += _size(copy)
-        while self.bytes > LIMIT_BYTES and len(self._copies) > 1:
-            _, (_, oldest) = self._copies.popitem(last=False)
-            self.bytes -= _size(oldest)
-        return copy
-
-
-def _size(surface: Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4
+FADES_BYTES = 16 * 1024 * 1024  # of fainter copies
 
 
 class Backdrop:
@@ -91,11 +54,16 @@ class Painter:
         self.screen = screen
         self.bounds = screen.get_rect()
         self._present = present or _presenter(screen)
-        self._fades = Fades()
+        self._fades = SpriteCache(FADES_BYTES)
         self._backdrop = Backdrop(screen)
         self._old = Frame()
         self._frame = Frame()
         self._fresh = True
+
+    @property
+    def items(self) -> int:
+        """How many items the last frame listed."""
+        return len(self._frame.items)
 
     def forget(self) -> None:
         """Draw and present everything in the next frame."""

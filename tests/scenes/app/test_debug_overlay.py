@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from scenes.app.debug_overlay import KEPT, CountingPainter, DebugOverlay, FrameTimes, Shown, events_of, outline
+from scenes.app.debug_overlay import KEPT, DebugOverlay, FrameTimes, Shown, events_of, outline
 from scenes.app.loop import App, StageOptions
 from scenes.app.programme import first_match
 from scenes.kit.drawing.painter import Painter
@@ -82,7 +82,7 @@ def test_the_last_events_of_a_match_are_told(tmp_path: Path) -> None:
 
 
 def test_the_painter_counts_its_items() -> None:
-    painter = CountingPainter(pygame.Surface((20, 20)))
+    painter = Painter(pygame.Surface((20, 20)))
     painter.begin()
     painter.fill(Rect(0, 0, 2, 2), (1, 2, 3))
     painter.fill(Rect(4, 0, 2, 2), (1, 2, 3))
@@ -119,7 +119,7 @@ def test_the_screen_is_as_the_painter_left_it(tmp_path: Path, monkeypatch: pytes
     stage, overlay = stage_of(tmp_path, SIZE), DebugOverlay()
     screen = pygame.Surface(SIZE, 0, 32)
     display = Display(monkeypatch, screen)
-    painter = CountingPainter(screen, overlay.present)
+    painter = Painter(screen, overlay.present)
     overlay.toggle()
     for x in (10, 60):
         painter.begin()
@@ -154,7 +154,7 @@ def test_it_fits_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, siz
     overlay.toggle()
     for number in range(2 * KEPT):
         overlay.times.ms.append(number / 4)
-    overlay.show(CountingPainter(display.screen), stage, [Noting(stage, "menu", [])], time.perf_counter())
+    overlay.show(Painter(display.screen), stage, [Noting(stage, "menu", [])], time.perf_counter())
     bounds = display.screen.get_rect()
     (panel,) = display.updates[0]
     assert bounds.contains(panel)

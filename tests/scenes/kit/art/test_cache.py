@@ -1,4 +1,4 @@
-"""The store of sprites: bounded, least recently used out first, turned sprites included."""
+"""The store of sprites: bounded, least recently used out first, turned and faded sprites included."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pygame
 
 from scenes.kit.art import Art, Face
 from scenes.kit.art.cache import LIMIT, SpriteCache, byte_size
+from scenes.kit.drawing.painter import FADES_BYTES
 from tests.scenes.kit.art.pixels import near, pixel
 
 
@@ -26,6 +27,29 @@ def test_a_new_surface_never_gets_the_turned_picture_of_an_old_one() -> None:
         surface = pygame.Surface((8, 8), pygame.SRCALPHA, 32)
         surface.fill((shade, 0, 0, 255))
         assert cache.rotated(surface, 90).get_at((5, 5))[0] == shade
+
+
+def sprite(side: int) -> pygame.Surface:
+    surface = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    surface.fill((90, 60, 30, 200))
+    return surface
+
+
+def test_fades_end_at_nothing_and_at_the_surface_itself() -> None:
+    cache, card = SpriteCache(), sprite(10)
+    assert cache.faded(card, 0.0) is None
+    assert cache.faded(card, 1.0) is card
+    half = cache.faded(card, 0.5)
+    assert half is not None and half is cache.faded(card, 0.5)
+    assert tuple(half.get_at((5, 5))) == (45, 30, 15, 100)
+
+
+def test_fades_are_bounded() -> None:
+    cache = SpriteCache(FADES_BYTES)
+    surfaces = [sprite(700) for _ in range(12)]
+    for surface in surfaces:
+        cache.faded(surface, 0.5)
+    assert 0 < cache.bytes <= FADES_BYTES
 
 
 def test_the_cache_never_outgrows_its_limit() -> None:
