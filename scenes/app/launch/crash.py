@@ -4,12 +4,9 @@ import os
 import sys
 import time
 import traceback
+from collections.abc import Iterator
 
 from scenes.app.launch import folders
-
-TYPE_CHECKING = False  # what typing calls so; as everywhere in scenes/app/launch
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def close_game() -> None:

@@ -5,10 +5,7 @@ import errno
 import os
 import sys
 import time
-
-TYPE_CHECKING = False  # what typing calls so; as everywhere in scenes/app/launch
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator
 
 PAUSE = 0.1  # seconds between two tries
 BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)

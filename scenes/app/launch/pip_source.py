@@ -3,12 +3,9 @@
 import os
 import re
 import sys
+from collections.abc import Iterator
 
 from scenes.app.launch.tell import Problem
-
-TYPE_CHECKING = False  # what typing calls so; as everywhere in scenes/app/launch
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 WHEEL = "pip-26.3-py3-none-any.whl"
 WHEEL_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
