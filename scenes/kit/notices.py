@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from threading import Lock
-from typing import NamedTuple
 
 NOTICE_MS, SUBTITLE_MS = 6000, 2500  # how long a line is to be seen
 MOST = 2  # subtitles at a time: a third one takes the place of the oldest
@@ -52,39 +51,31 @@ class Notices:
             return changed
 
 
-class Line(NamedTuple):
-    """A line, and for how many ms it is still to be seen."""
-
-    words: str
-    left_ms: float
-
-
 class Subtitles:
     """What is heard, in words, for those who do not hear it: the newest lines."""
 
     def __init__(self) -> None:
-        self._lines: list[Line] = []
+        self._left_ms: dict[str, float] = {}  # how long each line is still to be seen, the newest last
         self._changed = False
 
     @property
     def lines(self) -> list[str]:
         """What is to be read now, the newest last."""
-        return [line.words for line in self._lines]
+        return list(self._left_ms)
 
     def say(self, words: str) -> None:
         """Show a line at once; one that is being shown stays longer."""
-        others = [line for line in self._lines if line.words != words]
-        self._lines = [*others, Line(words, SUBTITLE_MS)][-MOST:]
+        others = [(line, left) for line, left in self._left_ms.items() if line != words]
+        self._left_ms = dict([*others, (words, SUBTITLE_MS)][-MOST:])
         self._changed = True
 
     def clear(self) -> None:
         """Show nothing any more."""
-        self._lines, self._changed = [], True
+        self._left_ms, self._changed = {}, True
 
     def update(self, elapsed_ms: float) -> bool:
         """Let time pass; True if other lines are to be shown now."""
-        older = [line._replace(left_ms=line.left_ms - elapsed_ms) for line in self._lines]
-        left = [line for line in older if line.left_ms > 0]
-        changed, self._changed = self._changed or len(left) != len(self._lines), False
-        self._lines = left
+        left = {line: left - elapsed_ms for line, left in self._left_ms.items() if left > elapsed_ms}
+        changed, self._changed = self._changed or len(left) != len(self._left_ms), False
+        self._left_ms = left
         return changed

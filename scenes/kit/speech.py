@@ -7,17 +7,18 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from shutil import which
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from scenes.kit.messages import language, tr
 
 
-class Voice(Protocol):
-    """Whatever says sentences aloud. Nothing here takes long, and nothing raises."""
+class Voice:
+    """Whatever says sentences aloud; this one is for where nothing can be heard. Nothing takes long, or raises."""
 
     @property
     def available(self) -> bool:
         """Whether anything can be heard."""
+        return False
 
     def say(self, text: str, interrupts: bool) -> None:
         """Say a text: at once instead of what is being said, or after it."""
@@ -27,28 +28,13 @@ class Voice(Protocol):
 
     def attend(self) -> bool:
         """Go on with what waits; True while something is being said. Called many times a second."""
-
-
-class NoVoice:
-    """The voice where there is none to be heard."""
-
-    available = False
-
-    def say(self, text: str, interrupts: bool) -> None:
-        """Say nothing."""
-
-    def stop(self) -> None:
-        """Stay silent."""
-
-    def attend(self) -> bool:
-        """Nothing is being said."""
         return False
 
 
 def computers_voice(report: Callable[[str], None]) -> Voice:
     """The first voice that can be heard, or none. `report` is told a line when it fails later."""
     found = SpdSay(report, language)
-    return found if found.available else NoVoice()
+    return found if found.available else Voice()
 
 
 PROGRAM = "spd-say"
@@ -65,7 +51,7 @@ class _Child(NamedTuple):
     speaks: bool
 
 
-class SpdSay:
+class SpdSay(Voice):
     """Speaks through spd-say while that works; the first failure silences it for good, with one line.
 
     `report` is told that line, `language` tells the texts' language at the moment, `clock` tells seconds.

@@ -19,29 +19,13 @@ from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import Device, Holder
 from scenes.kit.notices import Notices, Subtitles
 from scenes.kit.settings import Settings
-from scenes.kit.speech import NoVoice, Voice
+from scenes.kit.silence import Silence
+from scenes.kit.speech import Voice
 from scenes.kit.theme import THEMES, Theme
 from scenes.kit.viewport import Viewport
 
 VISIBLE = ("theme", "text_scale", "language", "fullscreen", "display", "safe_area", "bindings")
 """The settings after which every scene is laid out anew."""
-
-
-class Sound(Protocol):
-    """Whatever plays sounds."""
-
-    def play(self, name: str) -> None:
-        """Play a sound by its name, from its beginning."""
-
-    def set_volume(self, volume: int, muted: bool) -> None:
-        """Loudness from 0 to 100, from now on."""
-
-
-class Music(Sound, Protocol):
-    """Whatever plays music: its names are moods, a colour key or "menu", that it goes over to."""
-
-    def lower(self, lowered: bool) -> None:
-        """Step back while the match is paused, and come forward again."""
 
 
 class Answered(Protocol):
@@ -63,19 +47,6 @@ class Answering(Protocol):
         """What `call`, a plain function, makes of the arguments, as soon as it is there; it may take `limit_s`."""
 
 
-class Silence:
-    """The sound, and the music, where there is none to be heard."""
-
-    def play(self, name: str) -> None:
-        """Play nothing."""
-
-    def set_volume(self, volume: int, muted: bool) -> None:
-        """Stay silent."""
-
-    def lower(self, lowered: bool) -> None:
-        """Stay silent."""
-
-
 @dataclass
 class Stage:
     """Everything that scenes share. Scenes read it; what a player changes goes through `change`."""
@@ -86,9 +57,9 @@ class Stage:
     text: Text
     settings: Settings
     data_folder: Path
-    sound: Sound = field(default_factory=Silence)
-    music: Music = field(default_factory=Silence)
-    voice: Voice = field(default_factory=NoVoice)
+    sound: Silence = field(default_factory=Silence)
+    music: Silence = field(default_factory=Silence)
+    voice: Voice = field(default_factory=Voice)
     thinkers: Answering | None = None  # who answers what takes long; None: it is answered at once, where it is asked
     disk: Disk = field(default_factory=Disk)
     devices: Devices = field(default_factory=Devices)

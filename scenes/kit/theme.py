@@ -8,7 +8,6 @@ from typing import NamedTuple
 Rgb = tuple[int, int, int]
 
 COLOUR_KEYS = "ROYGBIV"  # the seven colour keys, highest first
-SPACE = (4, 8, 12, 24, 40, 72, 96)  # the steps every distance is taken from, in units of the 1920x1080 design
 
 BLACK: Rgb = (0, 0, 0)
 WHITE: Rgb = (255, 255, 255)

@@ -11,8 +11,9 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.assets import ASSETS
-from scenes.kit.audio.music_beats import Player, Recording
+from scenes.kit.audio.music_beats import BeatPlayer, Recording
 from scenes.kit.audio.sound import MUSIC_VOICE, gain
+from scenes.kit.silence import Silence
 
 FOLDER = ASSETS / "music"
 MENU = "menu"
@@ -27,7 +28,7 @@ FANFARES = {"round_won": 1.3, "match_won": 2.0}
 """The sounds that the music makes room for, and the seconds that they last."""
 
 
-class Music:
+class Music(Silence):
     """The seven moods and the menu's. Silent until it is told its volume, and where there is no sound device."""
 
     def __init__(self, folder: Path = FOLDER, clock: Callable[[], float] = time.monotonic) -> None:
@@ -42,7 +43,7 @@ class Music:
         self._stepped = 0.0
         self._closed = False
         self._news = threading.Event()
-        self._player: Player | None = None
+        self._player: BeatPlayer | None = None
         self._thread: threading.Thread | None = None
 
     def begin(self) -> None:
@@ -51,11 +52,11 @@ class Music:
             self._thread = threading.Thread(target=self._run, name="music", daemon=True)
             self._thread.start()
 
-    def play(self, mood: str) -> None:
+    def play(self, name: str) -> None:
         """Go over to a mood with the next beat. Raises KeyError for an unknown one."""
-        if mood not in MOODS:
-            raise KeyError(mood)
-        self._mood = mood
+        if name not in MOODS:
+            raise KeyError(name)
+        self._mood = name
         self._news.set()
 
     def set_volume(self, volume: int, muted: bool) -> None:
@@ -99,7 +100,7 @@ class Music:
 
     def step(self, channel: pygame.mixer.Channel) -> float | None:
         """Play on; the seconds until it must be called again, None if that is not before there is news."""
-        player = self._player = self._player or Player(channel, lambda mood: Recording(self._folder / f"{mood}.ogg"))
+        self._player = player = self._player or BeatPlayer(channel, self._recorded)
         fading = self._fade()
         if self._mood is None or (self._level <= 0 and not fading):
             player.stop()
@@ -109,6 +110,9 @@ class Music:
         if fading:
             return FADE_LOOK_S
         return PREPARE_S if player.prepare() else LOOK_S
+
+    def _recorded(self, mood: str) -> Recording:
+        return Recording(self._folder / f"{mood}.ogg")
 
     def _fade(self) -> bool:
         """Bring the volume a step nearer to what it should be; True while it is not there."""

@@ -16,7 +16,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 from pygame.mixer import Sound
@@ -120,26 +120,10 @@ def joined(fading: memoryview | None, coming: memoryview) -> bytes:
     return array("h", mixed).tobytes() + coming[FADE * FRAME :]
 
 
-class Channel(Protocol):
-    """What is needed of a mixer's channel."""
-
-    def play(self, sound: Sound) -> None:
-        """Play at once."""
-
-    def queue(self, sound: Sound) -> None:
-        """Play right behind what is playing now, in the place of what was queued before."""
-
-    def get_sound(self) -> Sound | None:
-        """What is playing."""
-
-    def stop(self) -> None:
-        """End what is playing; what is queued begins."""
-
-
-class Player:
+class BeatPlayer:
     """Keeps one channel supplied with beats. Its calls raise pygame.error once the device has gone."""
 
-    def __init__(self, channel: Channel, recorded: Callable[[str], Recording | None]) -> None:
+    def __init__(self, channel: pygame.mixer.Channel, recorded: Callable[[str], Recording | None]) -> None:
         """`recorded` gives a mood's recording; None where there is none: then what is playing goes on."""
         self._channel = channel
         self._recorded = recorded

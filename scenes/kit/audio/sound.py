@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.assets import ASSETS
+from scenes.kit.silence import Silence
 from scenes.kit.terminal import quiet_terminal
 
 OFTEN_HEARD = ("card_place", "card_slide", "deal", "score_card")
@@ -40,7 +41,7 @@ CURVE = 1.5  # half the volume is heard as half as loud
 LOUDEST = 0.62  # factor at full volume, -4 dB: two sounds and the music at their highest do not clip together
 
 
-class Speaker:
+class Speaker(Silence):
     """The sounds of assets/sounds, each loaded when it is first heard. Silent until it is told its volume."""
 
     def __init__(

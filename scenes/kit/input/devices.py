@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import LEFT_KEYS, PAD_NEWS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
@@ -34,17 +33,20 @@ class SeatDevices:
 
     def assign(self, holder: Holder, seat: int) -> None:
         """Give a holder to a seat, from another seat if need be; a seat that waited has one again."""
-        self._take(holder)
+        self.release(holder)
         self._seats[holder] = seat
         self._waiting.discard(seat)
 
-    def release(self, holder: Holder) -> None:
-        """It serves no seat any more, by choice: its seat does not wait for another."""
-        self._take(holder)
+    def release(self, holder: Holder) -> int | None:
+        """It serves no seat any more, and its seat does not wait for another: the seat, if it served one."""
+        seat = self._seats.pop(holder, None)
+        for user in [user for user, used in self._used.items() if used == holder]:
+            del self._used[user]
+        return seat
 
     def lost(self, holder: Holder) -> int | None:
         """It is gone, such as a pad that was pulled out; the seat that waits now, if it had no other."""
-        seat = self._take(holder)
+        seat = self.release(holder)
         if seat is None or self.holders_of(seat):
             return None
         self._waiting.add(seat)
@@ -91,12 +93,6 @@ class SeatDevices:
         """Those of the holders that serve no seat of their own."""
         return tuple(holder for holder in holders if holder not in self._seats)
 
-    def _take(self, holder: Holder) -> int | None:
-        seat = self._seats.pop(holder, None)
-        for user in [user for user, used in self._used.items() if used == holder]:
-            del self._used[user]
-        return seat
-
 
 class PadNumbers:
     """Numbers by instance id, which is another one each time a pad is plugged in."""
@@ -129,18 +125,11 @@ class PadNumbers:
         return self._numbers[source]
 
 
-class Rumble(Protocol):
-    """Whatever can make a device shake."""
+class Motors:
+    """Whatever makes devices shake; these are for where nothing can."""
 
     def rumble(self, holder: Holder, strength: float, duration_ms: int) -> None:
         """Shake one device; strength is 0 to 1. What cannot shake does nothing."""
-
-
-class Stillness:
-    """Where nothing can shake."""
-
-    def rumble(self, holder: Holder, strength: float, duration_ms: int) -> None:
-        """Do nothing."""
 
 
 NAMES: dict[Holder, str] = {
@@ -170,7 +159,7 @@ class Devices:
     seats: SeatDevices = field(default_factory=SeatDevices)
     pads: PadNumbers = field(default_factory=PadNumbers)
     plain_pads: set[int] = field(default_factory=set)  # the instance ids of the pads that SDL has no mapping for
-    motors: Rumble = field(default_factory=Stillness)
+    motors: Motors = field(default_factory=Motors)
     say: Callable[[str], object] = lambda line: None  # tells the player something in a line
 
     def seated(self, intent: Intent) -> Intent:

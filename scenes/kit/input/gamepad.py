@@ -9,7 +9,7 @@ from pygame._sdl2 import controller
 from pygame.event import Event
 
 from scenes.kit.input.bindings import ACCEPT, Action
-from scenes.kit.input.devices import Devices
+from scenes.kit.input.devices import Devices, Motors
 from scenes.kit.input.intent import DIRECTIONS, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import BUTTON_NAMES, GAMEPAD, PLAIN, TRIGGER_NAMES
 from scenes.kit.input.presses import Ghosts, Repeater, Stick, Trigger
@@ -28,7 +28,7 @@ EVENTS = frozenset({
 Pad = controller.Controller | pygame.joystick.JoystickType
 
 
-class Gamepads:
+class Gamepads(Motors):
     """Opens pads as they come and answers their events; a mapped pad's plain joystick events are ignored."""
 
     def __init__(self, repeater: Repeater, devices: Devices) -> None:

@@ -63,20 +63,12 @@ class Row(Widget):
         write(painter, self.stage, words, Lettering("name", shades.title, align, self.zoom), box)
 
 
-class Held(NamedTuple):
-    """The value that holds, the largest there is, and what is called with a new one."""
-
-    value: int
-    most: int
-    on_change: Callable[[int], Transition | None]
-
-
 class Valued(Row):
     """Base of the rows with a value from 0 to `most` that LEFT and RIGHT change and a press takes round."""
 
-    def __init__(self, stage: Stage, rect: Rect, title: str, tones: Tones | None, held: Held) -> None:
-        super().__init__(stage, rect, title, tones)
-        self.index, self.most, self._on_change = held
+    index: int
+    most: int
+    _on_change: Callable[[int], Transition | None]  # called with a new value
 
     def adjust(self, step: int) -> Transition | None:
         """More to the right, less to the left; nothing beyond the ends."""
@@ -109,8 +101,9 @@ class Toggle(Valued):
     """Both words are shown, the one that holds on a paper block."""
 
     def __init__(self, stage: Stage, rect: Rect, title: str, state: OnOff, tones: Tones | None = None) -> None:
-        held = Held(int(state.value), 1, lambda index: state.on_change(bool(index)))
-        super().__init__(stage, rect, title, tones, held)
+        super().__init__(stage, rect, title, tones)
+        self.index, self.most = int(state.value), 1
+        self._on_change = lambda index: state.on_change(bool(index))
 
     @property
     def value(self) -> bool:

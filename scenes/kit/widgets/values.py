@@ -11,7 +11,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets.row import Held, Valued
+from scenes.kit.widgets.row import Valued
 from scenes.kit.widgets.surfaces import Colours
 
 ARROW = 36
@@ -29,8 +29,9 @@ class Choice(Valued):
     """Shows the caption of one of several values, and lets the next or the one before take its place."""
 
     def __init__(self, stage: Stage, rect: Rect, title: str, options: Options, tones: Tones | None = None) -> None:
-        super().__init__(stage, rect, title, tones, Held(options.held, len(options.captions) - 1, options.on_change))
-        self.captions = options.captions
+        super().__init__(stage, rect, title, tones)
+        self.captions, self.index, self._on_change = options
+        self.most = len(self.captions) - 1
 
     @property
     def value_words(self) -> str:
@@ -79,8 +80,8 @@ class Slider(Valued):
     """A row of blocks, filled up to the value, and the value in words."""
 
     def __init__(self, stage: Stage, rect: Rect, title: str, steps: Steps, tones: Tones | None = None) -> None:
-        super().__init__(stage, rect, title, tones, Held(steps.value, steps.most, steps.on_change))
-        self._caption = steps.caption
+        super().__init__(stage, rect, title, tones)
+        self.most, self.index, self._caption, self._on_change = steps
 
     @property
     def value_words(self) -> str:

@@ -13,8 +13,9 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
+from scenes.kit.silence import Silence
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
-from scenes.kit.stage import Silence, Stage
+from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Focus, fitted

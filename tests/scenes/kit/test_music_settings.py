@@ -10,7 +10,7 @@ from scenes.app.router import Router
 from scenes.kit import settings as settings
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import Settings
-from scenes.kit.stage import Silence
+from scenes.kit.silence import Silence
 from scenes.screens.settings.pages import PAGES
 from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.staging import key, stage_of

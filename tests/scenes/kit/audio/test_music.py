@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.kit.audio.music import DUCKED, FADE_LOOK_S, FADE_S, FANFARES, FOLDER, LOWERED, MOODS, Music
-from scenes.kit.audio.music_beats import Player
+from scenes.kit.audio.music_beats import BeatPlayer
 from scenes.kit.audio.sound import FOLDER as SOUNDS
 from scenes.kit.audio.sound import LOUDEST, MUSIC_VOICE, VOICES, Speaker
 from tests.scenes.clock import Clock
@@ -137,14 +137,14 @@ def test_effects_never_take_the_voice_of_the_music() -> None:
 def test_it_is_played_on_a_thread_and_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     Speaker()
     supplied = threading.Event()
-    keep_up = Player.keep_up
+    keep_up = BeatPlayer.keep_up
 
-    def noted(self: Player, mood: str) -> None:
+    def noted(self: BeatPlayer, mood: str) -> None:
         keep_up(self, mood)
         assert threading.current_thread().name == "music"
         supplied.set()
 
-    monkeypatch.setattr(Player, "keep_up", noted)
+    monkeypatch.setattr(BeatPlayer, "keep_up", noted)
     music = Music()
     music.play("R")
     music.set_volume(60, muted=False)

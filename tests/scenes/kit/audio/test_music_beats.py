@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.kit.audio.music import FOLDER
-from scenes.kit.audio.music_beats import BEAT, BEATS, FADE, Player, Recording, joined
+from scenes.kit.audio.music_beats import BEAT, BEATS, FADE, BeatPlayer, Recording, joined
 from scenes.kit.audio.sound import Speaker
 from tests.scenes.turntable import Turntable
 
@@ -64,7 +64,7 @@ def channel() -> Turntable:
     return Turntable()
 
 
-def played(channel: Turntable, player: Player, moods: list[str]) -> list[bytes]:
+def played(channel: Turntable, player: BeatPlayer, moods: list[str]) -> list[bytes]:
     """What begins while beat after beat another mood is wanted."""
     for mood in moods:
         player.keep_up(mood)
@@ -73,13 +73,13 @@ def played(channel: Turntable, player: Player, moods: list[str]) -> list[bytes]:
 
 
 def test_the_theme_is_played_beat_by_beat(channel: Turntable, shelf: Shelf) -> None:
-    pieces = played(channel, Player(channel, shelf), ["R"] * 4)
+    pieces = played(channel, BeatPlayer(channel, shelf), ["R"] * 4)
     assert pieces[0] == joined(None, memoryview(shelf.beat("R", 0)))
     assert pieces[1:] == [shelf.beat("R", number) for number in (1, 2, 3)]
 
 
 def test_it_begins_out_of_silence(channel: Turntable, shelf: Shelf) -> None:
-    player = Player(channel, shelf)
+    player = BeatPlayer(channel, shelf)
     player.keep_up("R")
     assert not any(channel.played[0])
     assert channel.waiting is not None
@@ -87,7 +87,7 @@ def test_it_begins_out_of_silence(channel: Turntable, shelf: Shelf) -> None:
 
 
 def test_a_change_lands_on_the_beat_and_keeps_the_place(channel: Turntable, shelf: Shelf) -> None:
-    pieces = played(channel, Player(channel, shelf), ["R", "R", "R", "V", "V"])
+    pieces = played(channel, BeatPlayer(channel, shelf), ["R", "R", "R", "V", "V"])
     assert pieces[2] == shelf.beat("R", 2)
     assert pieces[3][FADED:] == shelf.beat("V", 3)[FADED:], "when the fourth beat falls it is Violet's, whole"
     assert pieces[3] == joined(shelf.read["R"].after(2), memoryview(shelf.beat("V", 3)))
@@ -96,7 +96,7 @@ def test_a_change_lands_on_the_beat_and_keeps_the_place(channel: Turntable, shel
 
 
 def test_a_change_takes_the_place_of_what_was_queued(channel: Turntable, shelf: Shelf) -> None:
-    player = Player(channel, shelf)
+    player = BeatPlayer(channel, shelf)
     played(channel, player, ["R", "R"])
     for mood in ("R", "O", "Y", "G"):
         player.keep_up(mood)
@@ -107,7 +107,7 @@ def test_a_change_takes_the_place_of_what_was_queued(channel: Turntable, shelf: 
 
 
 def test_who_changes_back_in_time_hears_nothing_of_it(channel: Turntable, shelf: Shelf) -> None:
-    player = Player(channel, shelf)
+    player = BeatPlayer(channel, shelf)
     played(channel, player, ["R", "R"])
     for mood in ("R", "B", "R"):
         player.keep_up(mood)
@@ -116,7 +116,7 @@ def test_who_changes_back_in_time_hears_nothing_of_it(channel: Turntable, shelf:
 
 
 def test_a_beat_that_begins_in_mid_change_is_not_played_twice(channel: Turntable, shelf: Shelf) -> None:
-    player = Player(channel, shelf)
+    player = BeatPlayer(channel, shelf)
     played(channel, player, ["R", "R"])
     player.keep_up("R")
     channel.meanwhile = channel.run_on
@@ -129,7 +129,7 @@ def test_a_beat_that_begins_in_mid_change_is_not_played_twice(channel: Turntable
 
 
 def test_the_end_runs_into_the_beginning(channel: Turntable, shelf: Shelf) -> None:
-    pieces = played(channel, Player(channel, shelf), ["I"] * (BEATS + 2))
+    pieces = played(channel, BeatPlayer(channel, shelf), ["I"] * (BEATS + 2))
     assert pieces[BEATS - 1] == shelf.beat("I", BEATS - 1)
     assert pieces[BEATS] == joined(shelf.read["I"].after(BEATS - 1), memoryview(shelf.beat("I", 0)))
     assert pieces[BEATS + 1] == shelf.beat("I", 1)
@@ -147,7 +147,7 @@ def test_a_crossfade_has_no_jump(shelf: Shelf, old: str, new: str) -> None:
 
 
 def test_too_late_it_begins_anew_with_the_next_beat(channel: Turntable, shelf: Shelf) -> None:
-    player = Player(channel, shelf)
+    player = BeatPlayer(channel, shelf)
     played(channel, player, ["R", "R", "R"])
     channel.run_on()
     assert channel.sound is None
@@ -157,7 +157,7 @@ def test_too_late_it_begins_anew_with_the_next_beat(channel: Turntable, shelf: S
 
 
 def test_stopped_it_keeps_its_place(channel: Turntable, shelf: Shelf) -> None:
-    player = Player(channel, shelf)
+    player = BeatPlayer(channel, shelf)
     played(channel, player, ["R", "R", "R"])
     player.stop()
     assert channel.sound is None
@@ -168,21 +168,21 @@ def test_stopped_it_keeps_its_place(channel: Turntable, shelf: Shelf) -> None:
 
 def test_a_mood_that_cannot_be_read_leaves_the_one_that_plays(channel: Turntable, shelf: Shelf) -> None:
     shelf.missing = "G"
-    pieces = played(channel, Player(channel, shelf), ["R", "R", "G", "G", "O"])
+    pieces = played(channel, BeatPlayer(channel, shelf), ["R", "R", "G", "G", "O"])
     assert pieces[2:4] == [shelf.beat("R", 2), shelf.beat("R", 3)]
     assert pieces[4][FADED:] == shelf.beat("O", 4)[FADED:]
 
 
 def test_without_any_recording_there_is_silence(channel: Turntable, shelf: Shelf) -> None:
     shelf.missing = "R"
-    player = Player(channel, shelf)
+    player = BeatPlayer(channel, shelf)
     played(channel, player, ["R", "R"])
     assert not any(b"".join(channel.played))
     assert shelf.taken == ["R"], "it is not looked for again and again"
 
 
 def test_few_recordings_are_kept(channel: Turntable, shelf: Shelf) -> None:
-    player = Player(channel, shelf)
+    player = BeatPlayer(channel, shelf)
     played(channel, player, [mood for mood in "ROYGBIVR" for _ in range(2)])
     assert shelf.taken == list("ROYGBIVR"), "an old one is read again"
     assert len(player._kept) <= 2
