@@ -100,24 +100,18 @@ def unfinished(folder: Path) -> tuple[Path, int] | None:
 
 
 def look(path: Path) -> Replay | None:
-    """The match of a record as far as it goes; None for one that cannot be taken up again."""
+    """The match of a record, up to its last line that is whole; None for one that cannot be taken up again."""
     try:
         lines = split_lines(path.read_bytes())
-        return replay(unhurried(lines), GAMES)
     except OSError:
         return None
-    except BadRecord as fault:
-        return look_before(lines, fault)
-
-
-def look_before(lines: list[bytes], fault: BadRecord) -> Replay | None:
-    """A record whose last line is not whole is good up to there."""
-    if fault.line != len(lines) or fault.line == 1:
-        return None
-    try:
-        return replay(unhurried(lines[:-1]), GAMES)
-    except BadRecord:
-        return None
+    for whole in (lines, lines[:-1]):
+        try:
+            return replay(unhurried(whole), GAMES)
+        except BadRecord as fault:
+            if fault.line != len(lines) or fault.line == 1:
+                return None
+    return None
 
 
 def take_up(path: Path) -> tuple[Replay, RecordFile] | str:

@@ -8,6 +8,7 @@ import sys
 from scenes.app.launch import environment, folders, install, interpreter, lock
 from scenes.app.launch.tell import Problem, say
 
+WAITING = "Red7 Arcade is being set up by another start already: waiting for it ..."
 FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
@@ -41,7 +42,7 @@ def _build_alone(
     place = os.path.dirname(target.folder)
     _prepare(place)
     try:
-        with lock.held(target.folder + ".lock", _say_waiting) as held:
+        with lock.held(target.folder + ".lock", lambda: say(WAITING)) as held:
             if target.is_installed():
                 _revive(target)
             else:
@@ -49,10 +50,6 @@ def _build_alone(
     except OSError as error:
         raise _explained(error, place) from error
     return target
-
-
-def _say_waiting() -> None:
-    say("Red7 Arcade is being set up by another start already: waiting for it ...")
 
 
 def _prepare(place: str) -> None:

@@ -20,24 +20,12 @@ def data_folder() -> "Path":
     """
     from pathlib import Path
 
-    if os.name == "nt":
-        parent = os.environ.get("APPDATA") or os.path.expanduser("~\\AppData\\Roaming")
-    elif sys.platform == "darwin":
-        parent = os.path.expanduser("~/Library/Application Support")
-    else:
-        parent = _xdg("XDG_DATA_HOME", "~/.local/share")
-    return Path(parent, NAME)
+    return Path(_own("APPDATA", "~\\AppData\\Roaming", "Application Support", "XDG_DATA_HOME", "~/.local/share"))
 
 
 def cache_folder() -> str:
     """The player's own folder for what can be made again; it need not exist yet."""
-    if os.name == "nt":
-        parent = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~\\AppData\\Local")
-    elif sys.platform == "darwin":
-        parent = os.path.expanduser("~/Library/Caches")
-    else:
-        parent = _xdg("XDG_CACHE_HOME", "~/.cache")
-    return os.path.join(parent, NAME)
+    return _own("LOCALAPPDATA", "~\\AppData\\Local", "Caches", "XDG_CACHE_HOME", "~/.cache")
 
 
 def environment_places(project: str) -> "Iterator[str]":
@@ -77,6 +65,13 @@ def _temporary_folder() -> str:
     return os.path.join(gettempdir(), NAME + user)
 
 
-def _xdg(variable: str, default: str) -> str:
-    given = os.environ.get(variable, "")
-    return given if os.path.isabs(given) else os.path.expanduser(default)
+def _own(windows: str, windows_else: str, mac: str, xdg: str, xdg_else: str) -> str:
+    """A folder of the player's own: on Windows and elsewhere a variable names its parent, or there is a usual one."""
+    given = os.environ.get(windows if os.name == "nt" else xdg, "")
+    if os.name == "nt":
+        parent = given or os.path.expanduser(windows_else)
+    elif sys.platform == "darwin":
+        parent = os.path.expanduser("~/Library/" + mac)
+    else:
+        parent = given if os.path.isabs(given) else os.path.expanduser(xdg_else)
+    return os.path.join(parent, NAME)
