@@ -9,6 +9,6 @@ Imports run downward only, from floor to floor:
 - `art`: pictures from outlines; `audio`: sounds and music; `speech`: the voice; `input`: devices become intents;
   `settings`, `notices`, `window`
 - `messages`: every text a player reads
-- `theme`, `viewport`, `layout`: colours and sizes, units and pixels, boxes; `timeline`: motion; `assets`, `disk`,
-  `silence`, `terminal`
+- `theme`, `viewport`, `layout`: colours and sizes, units and pixels, boxes; `timeline`: motion; `answers`,
+  `assets`, `disk`, `silence`, `terminal`
 """

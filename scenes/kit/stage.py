@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from scenes.kit import messages
 from scenes.kit import settings as settings_file
+from scenes.kit.answers import Here
 from scenes.kit.art import Art
 from scenes.kit.disk import Disk
 from scenes.kit.drawing.text import Text
@@ -28,25 +29,6 @@ VISIBLE = ("theme", "text_scale", "language", "fullscreen", "display", "safe_are
 """The settings after which every scene is laid out anew."""
 
 
-class Answered(Protocol):
-    """The answer to one question, there or still to come."""
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing more is to come."""
-
-    @property
-    def result(self) -> Any:
-        """What was found; None while it is thought about, and where there is no answer."""
-
-
-class Answering(Protocol):
-    """Whatever answers questions that take longer than a frame."""
-
-    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answered:
-        """What `call`, a plain function, makes of the arguments, as soon as it is there; it may take `limit_s`."""
-
-
 @dataclass
 class Stage:
     """Everything that scenes share. Scenes read it; what a player changes goes through `change`."""
@@ -60,7 +42,7 @@ class Stage:
     sound: Silence = field(default_factory=Silence)
     music: Silence = field(default_factory=Silence)
     voice: Voice = field(default_factory=Voice)
-    thinkers: Answering | None = None  # who answers what takes long; None: it is answered at once, where it is asked
+    thinkers: Here = field(default_factory=Here)  # who answers what takes long
     disk: Disk = field(default_factory=Disk)
     devices: Devices = field(default_factory=Devices)
     held: Holder = Holder(Device.KEYBOARD)  # what was used last, by whomever
@@ -87,10 +69,6 @@ class Stage:
     def device(self) -> Device:
         """Its kind."""
         return self.holder.device
-
-    @device.setter
-    def device(self, device: Device) -> None:
-        self.held = Holder(device)
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they act at once and are saved behind the frames, with a line if that fails."""

@@ -11,9 +11,10 @@ from weakref import ref
 
 from game.core.game import Game
 from game.thinking import think
+from scenes.kit.answers import Answer, Here
 from scenes.kit.messages import tr
 from scenes.kit.notices import Notices
-from scenes.kit.stage import Answered, Answering, Stage
+from scenes.kit.stage import Stage
 from scenes.match.worker import Worker
 
 TRIES = 3
@@ -24,42 +25,6 @@ ASIDE_S = 10.0
 """The longest that a question of a person's may take, each time it is asked."""
 LONGEST_LOOK_S = 0.5
 """No more than this counts between two looks: a computer that slept, or a game that was stopped, has not waited."""
-
-
-class Answer:
-    """The answer to one question, there or still to come."""
-
-    def __init__(self, look: Callable[[], object] = lambda: None) -> None:
-        """`look` sees after the question a little; it never waits."""
-        self._look = look
-        self._there = False
-        self._result: Any = None
-
-    def settle(self, result: Any) -> None:
-        """From now on this is the answer; None: there will be none."""
-        self._there, self._result = True, result
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing more is to come."""
-        if not self._there:
-            self._look()
-        return self._there
-
-    @property
-    def result(self) -> Any:
-        """What was found; None while it is thought about, and where nobody could be got to answer."""
-        return self._result
-
-
-class Here:
-    """Answers every question here and now."""
-
-    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
-        """The answer, already there; it takes as long as it takes."""
-        answer = Answer()
-        answer.settle(call(*arguments))
-        return answer
 
 
 @dataclass
@@ -79,7 +44,7 @@ class _Question:
             answer.settle(result)
 
 
-class Thinkers:
+class Thinkers(Here):
     """Answers one question after the other in a worker, and sees after it: one that dies or takes too long is replaced.
 
     It is seen after whenever somebody looks whether an answer is there, so its time passes in frames.
@@ -108,7 +73,7 @@ class Thinkers:
         """
         self.warm_up()
         if not self._works:
-            return Here().ask(call, *arguments, limit_s=limit_s)
+            return super().ask(call, *arguments, limit_s=limit_s)
         answer = Answer(self.look)
         self._questions.append(_Question(ref(answer), call, arguments, limit_s))
         self.look()
@@ -185,9 +150,9 @@ class Thinkers:
         self._ready = self._busy = False
 
 
-def ask_aside(stage: Stage, takes_long: bool, call: Callable[..., Any], *arguments: Any) -> Answered:
+def ask_aside(stage: Stage, takes_long: bool, call: Callable[..., Any], *arguments: Any) -> Answer:
     """A person's question; what does not take long, or has nobody to think about it, is answered at once."""
-    thinkers = stage.thinkers if takes_long and stage.thinkers is not None else Here()
+    thinkers = stage.thinkers if takes_long else Here()
     return thinkers.ask(call, *arguments, limit_s=ASIDE_S)
 
 
@@ -199,12 +164,12 @@ class ThinkingBot:
     """A bot at the table: `choose` gives None until the other process has answered."""
 
     def __init__(
-        self, thinkers: Answering, game: str, level: str, seed: Callable[[], str], give_up: Callable[[Any], Any]
+        self, thinkers: Here, game: str, level: str, seed: Callable[[], str], give_up: Callable[[Any], Any]
     ) -> None:
         """Its chances are drawn from what `seed` gives; `give_up` chooses from a view where no answer can be had."""
         self._thinkers, self._seed, self._give_up = thinkers, seed, give_up
         self._game, self._level = game, level
-        self._answer: Answered | None = None
+        self._answer: Answer | None = None
         self._plan: list[Any] = []
 
     def choose(self, view: Any) -> Any | None:

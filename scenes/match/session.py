@@ -14,7 +14,7 @@ from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.asking import Here, Person, ThinkingBot, give_up
+from scenes.match.asking import Person, ThinkingBot, give_up
 from scenes.match.saved_matches import Recorder
 from scenes.match.story import BOT, Hands, MatchSetup, RoundResult, Seating, Story, shown_name
 
@@ -53,7 +53,7 @@ class Session:
             turns = sum(isinstance(step.event, TurnBegan) for step in self.round_steps)
             return f"{secret}/{self.view(None).number}/{turns}"
 
-        return ThinkingBot(stage.thinkers or Here(), self.game.name, seating.level or "", seed, gives_up)
+        return ThinkingBot(stage.thinkers, self.game.name, seating.level or "", seed, gives_up)
 
     @property
     def state(self) -> Any:

@@ -7,10 +7,11 @@ from typing import Any
 
 from pygame import Rect
 
+from scenes.kit.answers import Answer
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.stage import Answered, Stage
+from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Icon, Sentence, fitted
 from scenes.kit.widgets.surfaces import GAP, WIDTH
@@ -69,7 +70,7 @@ class Advice:
     def __init__(self, table: Table, controller: TurnController, patience: Patience) -> None:
         self._table, self._controller, self._patience = table, controller, patience
         self._view: TableView | None = None
-        self._asked: Answered | None = None
+        self._asked: Answer | None = None
         self._waiting = False
 
     def _answer(self, view: TableView, takes_long: bool, find: Callable[[TableView], Any]) -> Any:

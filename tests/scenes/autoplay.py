@@ -10,12 +10,12 @@ from typing import Any, Self
 import pygame
 
 from scenes.app.router import Router
+from scenes.kit.answers import Here
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings import Settings
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage, build_stage
-from scenes.match.asking import Here
 from scenes.match.story import MatchSetup, Seating
 
 SIZE = (640, 360)

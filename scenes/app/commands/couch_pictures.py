@@ -13,7 +13,6 @@ from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
-from scenes.match.asking import Here
 from scenes.match.session import Session
 from scenes.match.story import Hands, Seating
 from scenes.screens.couch.curtain import Curtain
@@ -87,7 +86,6 @@ SEEDS = ((3, 0), (8, 0), (8, 1), (8, 2), (5, 1), (6, 2), (7, 0))
 
 def _session(stage: Stage, seed: int, turned: int, mixed: bool = False) -> tuple[Session, list[Event]]:
     """A match that has been played to its end, and all that happened in it; `mixed`: not all play equally well."""
-    stage.thinkers = Here()
     stage.new_secret = lambda seat: f"{seed}/{seat}"  # the same match every time
     options = registry.options(registry.FIRST)
     setup = options.first_setup()

@@ -59,7 +59,7 @@ class Art:
         return self._sprite(symbols.symbol, colour_key, size, colour)
 
     def seat(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
-        """A seat's face (one of `symbols.SEATS`) in a square of `size` px."""
+        """A seat's face (a file of assets/seats) in a square of `size` px."""
         return self._sprite(symbols.flat, f"seats/{name}.svg", size, colour)
 
     def seat_out(self, name: str, size: int, colour: Rgb) -> pygame.Surface:

@@ -12,11 +12,6 @@ SYMBOL_FILES = {
     "B": "symbols/blue.svg", "I": "symbols/indigo.svg", "V": "symbols/violet.svg",
 }  # fmt: skip
 
-SEATS = (
-    "sprout", "acorn", "mushroom", "hoarder", "magpie", "piggy", "hunter", "tactician", "maestro",
-    "kite", "moon", "bolt", "ring",
-)  # fmt: skip
-
 _UNIT = 100  # the outlines' unit box: 100 wide and high round 0,0
 _ROOM = 1.04  # the drop is a little taller than the unit box; a surface holds all of it
 

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from scenes.app.router import Router
+from scenes.kit.answers import Here
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.settings import Settings, load, save
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import build_stage
 from scenes.kit.theme import DURATIONS
-from scenes.match.asking import Here
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.turn import Turn

@@ -10,7 +10,7 @@ import pytest
 
 KIT = Path(__file__).parents[3] / "scenes" / "kit"
 FLOORS = (
-    {"assets", "disk", "silence", "terminal", "layout", "theme", "timeline", "viewport"},
+    {"answers", "assets", "disk", "silence", "terminal", "layout", "theme", "timeline", "viewport"},
     {"messages"},
     {"settings", "notices", "window", "art", "audio", "speech", "input"},
     {"drawing"},

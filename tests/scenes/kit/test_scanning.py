@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from scenes.app.commands.gallery import SCENES
 from scenes.app.router import Router
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import Reader
 from scenes.kit.stack import Push, Scene, SceneStack
@@ -61,7 +61,7 @@ class OneSwitch:
 
     def press(self) -> None:
         self.presses += 1
-        self.stage.device = Device.SWITCH
+        self.stage.held = Holder(Device.SWITCH)
         self.scanning.pressed()
         self.stack.handle(ACCEPT)
 

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Device, Kind
+from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
@@ -71,7 +71,7 @@ def test_nothing_is_drawn_outside_a_widget(
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale, theme=theme)
     for device in (Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE):
-        stage.device = device
+        stage.held = Holder(device)
         widget = make(kind, stage, stage.viewport.rect(300, 300, 700, 76))
         for enabled in (True, False):
             widget.enabled = enabled

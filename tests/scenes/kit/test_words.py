@@ -74,7 +74,7 @@ def test_fitted_words_keep_to_their_box(stage: Stage, size: tuple[int, int]) -> 
 def test_glyphs_follow_the_device(stage: Stage) -> None:
     looks = {}
     for device in (Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE, Device.TOUCH):
-        stage.device = device
+        stage.held = Holder(device)
         looks[device] = glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink))
     pad, cap = looks[Device.GAMEPAD], looks[Device.KEYBOARD]
     assert looks[Device.MOUSE] is looks[Device.TOUCH] is None
@@ -86,7 +86,7 @@ def test_glyphs_follow_the_device(stage: Stage) -> None:
 
 
 def test_glyphs_follow_the_players_keys(stage: Stage) -> None:
-    stage.device = Device.KEYBOARD
+    stage.held = Holder(Device.KEYBOARD)
     before = glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink))
     stage.change(bindings={"keyboard": {"palette": ["space"]}})
     after = glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink))
@@ -108,7 +108,7 @@ def test_glyphs_follow_the_seat_that_is_to_press(stage: Stage) -> None:
 
 
 def test_what_a_device_has_no_key_for_has_no_glyph(stage: Stage) -> None:
-    stage.device = Device.GAMEPAD
+    stage.held = Holder(Device.GAMEPAD)
     assert glyph(stage, Kind.FULLSCREEN, Cap(42, stage.theme.paper, stage.theme.ink)) is None
     wide = glyph(stage, Kind.SEATS, Cap(42, stage.theme.paper, stage.theme.ink))
     assert wide is not None

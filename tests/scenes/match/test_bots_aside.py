@@ -17,9 +17,10 @@ from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from game.red7.view import View
 from game.thinking import packed, receive, think
+from scenes.kit.answers import Answer, Here
 from scenes.kit.stage import Stage, build_stage
 from scenes.match import asking
-from scenes.match.asking import Answer, Here, Thinkers
+from scenes.match.asking import Thinkers
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import AutoPlay, stage_for_tests

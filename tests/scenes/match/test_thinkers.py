@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from scenes.kit.answers import Answer
 from scenes.match import asking, worker
-from scenes.match.asking import STARTS, TRIES, Answer, Thinkers
+from scenes.match.asking import STARTS, TRIES, Thinkers
 from scenes.match.worker import News, Worker
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc, wait_for
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.red7.cards import parse_cards
 from game.red7.moves import Act
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.screens.turn import Turn
 from scenes.table.plan import plan_of
@@ -39,13 +39,13 @@ def turn_of(play: AutoPlay) -> Turn:
 
 
 def press(play: AutoPlay, kind: Kind, number: int = 0, device: Device = Device.KEYBOARD) -> None:
-    play.stage.device = device
+    play.stage.held = Holder(device)
     play.stack.handle(Intent(kind, device, number=number))
     play.frame(16)
 
 
 def point(play: AutoPlay, kind: Kind, x: float, y: float) -> None:
-    play.stage.device = Device.MOUSE
+    play.stage.held = Holder(Device.MOUSE)
     play.stack.handle(Intent(kind, Device.MOUSE, point=play.stage.viewport.point(x, y)))
     play.frame(16)
 

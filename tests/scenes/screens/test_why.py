@@ -15,11 +15,11 @@ from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.commands.gallery import SCENES
 from scenes.app.commands.moments import DEMO, demo, session_at
 from scenes.app.router import Router
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.answers import Answer, Here
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Choice
-from scenes.match.asking import Answer, Here
 from scenes.match.saved_matches import look
 from scenes.match.session import Session, asking, lost_turn
 from scenes.match.story import MatchSetup
@@ -71,7 +71,7 @@ def fold(play: AutoPlay) -> None:
 
 
 def press(play: AutoPlay, kind: Kind, device: Device = Device.KEYBOARD, **rest: Any) -> None:
-    play.stage.device = device
+    play.stage.held = Holder(device)
     play.stack.handle(Intent(kind, device, **rest))
     play.frame(16)
 
@@ -190,7 +190,7 @@ def test_the_button_at_the_table_leads_there(out: AutoPlay) -> None:
     button = turn_of(out)._help._button
     assert button is not None
     assert (button.title, button.look) == ("Why am I out?", "best")
-    out.stage.device = Device.MOUSE
+    out.stage.held = Holder(Device.MOUSE)
     for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
         out.stack.handle(mouse(kind, button.rect.center))
     assert out.scene == "Why"
@@ -286,7 +286,7 @@ def test_a_round_without_scoring_can_be_asked_about_at_its_end(tmp_path: Path) -
         assert turn_of(play)._showing.won
         button = turn_of(play)._help._button
         assert button is not None
-        play.stage.device = Device.MOUSE
+        play.stage.held = Holder(Device.MOUSE)
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             play.stack.handle(mouse(kind, button.rect.center))
         assert play.scene == "Why"

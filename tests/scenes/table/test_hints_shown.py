@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.red7.teaching.hints import hint
+from scenes.kit.answers import Answer
 from scenes.kit.art.cards import Face
-from scenes.kit.input.intent import Device, Kind
-from scenes.match.asking import Answer
+from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.table.plan import plan_of
 from scenes.table.values import Pieces
 from tests.scenes.screens.couch.company import HOLDERS, company
@@ -167,9 +167,9 @@ def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TABLE)
     play.wait(8100)
     assert told(play) == ("Not sure?", "Press H for a hint, again for more.")
-    play.stage.device = Device.GAMEPAD
+    play.stage.held = Holder(Device.GAMEPAD)
     assert told(play) == ("Not sure?", "Choose Hint: it tells you what to do, step by step.")
-    play.stage.device = Device.MOUSE
+    play.stage.held = Holder(Device.MOUSE)
     assert told(play) == ("Not sure?", "Choose Hint: it tells you what to do, step by step.")
 
 

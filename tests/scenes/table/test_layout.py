@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.art.cards import Face
-from scenes.kit.input.intent import Device, Kind
+from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.specs import registry
@@ -101,7 +101,7 @@ def test_nothing_is_covered_or_outside(
     for seats in (2, 3, 4):
         for laid in (1, 4, 8, 12, 0):
             seed += 1
-            stage.device = (Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE)[seed % 3]
+            stage.held = Holder((Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE)[seed % 3])
             check(table_of(stage, seats, laid, seed), noted, HINTS[seed % 3])
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from game.core.record import Header, Replay, SeatEntry
 from game.red7.game import RED7
 from scenes.app.router import Router
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.answers import Here
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match.asking import Here
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.turn import Turn
@@ -62,14 +62,14 @@ class Tutoring:
 
     def press(self, kind: Kind, device: Device = Device.KEYBOARD, number: int = 0) -> None:
         """One press, and a frame."""
-        self.stage.device = device
+        self.stage.held = Holder(device)
         self.stack.handle(Intent(kind, device, number=number))
         self.wait(16)
         self.wait(16)
 
     def click(self, point: tuple[int, int]) -> None:
         """A click at a place in px."""
-        self.stage.device = Device.MOUSE
+        self.stage.held = Holder(Device.MOUSE)
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             self.stack.handle(Intent(kind, Device.MOUSE, point=point))
         self.wait(16)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit.art import Art
-from scenes.kit.art.svg import ASSETS
-from scenes.kit.art.symbols import SEATS, SYMBOL_FILES
+from scenes.kit.art.symbols import SYMBOL_FILES
+from scenes.kit.assets import ASSETS
 from scenes.kit.theme import COLOUR_KEYS, THEMES
 from tests.scenes.kit.art.pixels import pixel
 
@@ -20,7 +20,9 @@ def test_a_symbol_is_not_cut_at_the_edges_of_its_square(art: Art) -> None:
 
 
 def test_seats_are_told_apart_by_their_outline(art: Art) -> None:
-    masks = {name: pygame.mask.from_surface(art.seat(name, 40, PAPER)) for name in SEATS}
+    names = [path.stem for path in (ASSETS / "seats").glob("*.svg")]
+    masks = {name: pygame.mask.from_surface(art.seat(name, 40, PAPER)) for name in names}
+    assert len(masks) == 13
     for name, mask in masks.items():
         for other, other_mask in masks.items():
             shared = mask.overlap_area(other_mask, (0, 0))

@@ -12,10 +12,10 @@ import pytest
 
 from scenes.app.programme import bots_alone, first_match
 from scenes.app.router import Router
+from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match.asking import Answer, Here
 from scenes.screens.menu.attract import Attract, Finale
 from scenes.screens.menu.scene import ATTRACT_AFTER, WAKING, Menu
 from tests.scenes.autoplay import stage_for_tests

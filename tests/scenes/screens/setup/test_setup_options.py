@@ -14,7 +14,7 @@ from game.core.record import SeatEntry
 from game.red7.bots.levels import LEVELS
 from game.red7.rules import PRESETS, TARGET
 from scenes.kit import settings as settings_file
-from scenes.kit.art.symbols import SEATS
+from scenes.kit.assets import ASSETS
 from scenes.kit.messages import tr
 from scenes.match.session import seatings
 from scenes.match.story import MatchSetup, Seating
@@ -93,7 +93,7 @@ def test_characters_are_levels_that_exist_and_people_have_other_faces() -> None:
     people = [person.face for person in OPTIONS.cast.people]
     bots = [look.face for character in OPTIONS.cast.characters for look in character.looks]
     assert len({*people, *bots}) == len(people) + len(bots)
-    assert {*people, *bots} <= set(SEATS)
+    assert {*people, *bots} <= {path.stem for path in (ASSETS / "seats").glob("*.svg")}
 
 
 @pytest.mark.parametrize("level", LEVELS)

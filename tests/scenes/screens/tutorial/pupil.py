@@ -10,7 +10,7 @@ import pygame
 from game.red7.moves import Act, Move
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
@@ -64,13 +64,13 @@ class Pupil:
 
     def press(self, kind: Kind, number: int = 0, device: Device = Device.KEYBOARD) -> None:
         self.presses += 1
-        self.stage.device = device
+        self.stage.held = Holder(device)
         self.stack.handle(Intent(kind, device, number=number))
         self.frames()
 
     def click(self, point: tuple[int, int]) -> None:
         self.presses += 1
-        self.stage.device = Device.MOUSE
+        self.stage.held = Holder(Device.MOUSE)
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             self.stack.handle(Intent(kind, Device.MOUSE, point=point))
         self.frames()

@@ -11,7 +11,7 @@ from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
 from scenes.app.router import Router
 from scenes.kit import settings as settings_file
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.match.saved_matches import RECORDS
 from scenes.screens.menu.scene import Menu
@@ -139,7 +139,7 @@ def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
     pupil.open(3)
     scene = pupil.top
     assert isinstance(scene, LessonTurn)
-    pupil.stage.device = Device.MOUSE
+    pupil.stage.held = Holder(Device.MOUSE)
     for card, right in ((3, False), (0, None)):
         spot = list(scene.controller.widgets.cards.values())[card]
         x, y, width, height = scene.table.spec.boxes(scene.table.view)[Zone("canvas")]
