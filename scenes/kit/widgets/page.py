@@ -7,10 +7,9 @@ from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
-from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.focus import CYCLES, Focus
 from scenes.kit.widgets.widget import Widget
 
-STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 PAD_STEPS = {Kind.END_TURN: 1, Kind.SEATS: -1}
 """What the shoulder buttons of a pad mean at the table: here they turn pages."""
 
@@ -19,7 +18,7 @@ def page_step(intent: Intent) -> int:
     """How many pages an intent turns: 1, -1 or 0. A focus that goes round by itself turns none."""
     if intent.device is Device.SWITCH:
         return 0
-    return (PAD_STEPS if intent.device is Device.GAMEPAD else STEPS).get(intent.kind, 0)
+    return (PAD_STEPS if intent.device is Device.GAMEPAD else CYCLES).get(intent.kind, 0)
 
 
 class Page(Scene):

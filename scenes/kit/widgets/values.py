@@ -11,10 +11,8 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets.row import Valued
+from scenes.kit.widgets.row import ARROW, Valued
 from scenes.kit.widgets.surfaces import Colours
-
-ARROW = 36
 
 
 class Options(NamedTuple):
