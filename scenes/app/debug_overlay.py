@@ -61,7 +61,7 @@ class FrameTimes:
         return sorted(self.ms)[int(len(self.ms) * share)] if self.ms else 0.0
 
 
-class Shown(NamedTuple):
+class FrameFacts(NamedTuple):
     """What there is to tell about one frame: `presented` are the rectangles drawn anew, in px."""
 
     presented: Sequence[Rect]
@@ -105,7 +105,7 @@ class DebugOverlay:
     def show(self, painter: Painter, stage: Stage, scenes: Sequence[Scene], start: float) -> None:
         """Present a frame that was begun at `start` (of `time.perf_counter`) and is drawn, with the overlay on it."""
         drawn = time.perf_counter() - start
-        shown = Shown(self._presented, painter.items, stage.art.cache_bytes, scenes)
+        shown = FrameFacts(self._presented, painter.items, stage.art.cache_bytes, scenes)
         before, self._covered = self._covered, []
         under = self._draw(painter.screen, stage, shown)
         presenting = time.perf_counter()
@@ -114,7 +114,7 @@ class DebugOverlay:
         painter.screen.blits(under, False)
         self._presented = ()
 
-    def lines(self, shown: Shown, screen: tuple[int, int]) -> list[str]:
+    def lines(self, shown: FrameFacts, screen: tuple[int, int]) -> list[str]:
         """All it says, from top to bottom."""
         area = sum(rect.width * rect.height for rect in shown.presented)
         told = [f"  {intent.kind.name} {intent.device.name}" for intent in reversed(self._intents)]
@@ -130,7 +130,7 @@ class DebugOverlay:
             tr("Intents"), *told, tr("Events"), *events,
         ]  # fmt: skip
 
-    def _draw(self, screen: Surface, stage: Stage, shown: Shown) -> list[tuple[Surface, Rect]]:
+    def _draw(self, screen: Surface, stage: Stage, shown: FrameFacts) -> list[tuple[Surface, Rect]]:
         """The outlines and the panel; what was there before, with its places."""
         panel = self._panel(stage, self.lines(shown, screen.get_size()))
         corner = panel.get_rect(bottomright=screen.get_rect().bottomright)

@@ -17,7 +17,7 @@ from scenes.kit import settings as settings
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
 from scenes.kit.input.presses import Scanning
-from scenes.kit.input.reader import Reader
+from scenes.kit.input.reader import InputReader
 from scenes.kit.messages import tr
 from scenes.kit.narrator import Narrator
 from scenes.kit.stack import Scene, SceneStack
@@ -73,7 +73,7 @@ class App:
         for line in (said, unknown, gone):
             self.stage.notices.say(line)
         self._fullscreen_setting, self._display_setting = chosen.fullscreen, chosen.display
-        self._reader = Reader(lambda: self._window.size, self.stage.devices)
+        self._reader = InputReader(lambda: self._window.size, self.stage.devices)
         self._scanning = Scanning()
         self._news = connection()
         self._narrator = Narrator(self.stage)
@@ -120,7 +120,7 @@ class App:
         """Sleep while nothing moves."""
         if not left_alone:
             rest(REST_S)
-        elif self._news is None or self._reader.pads:
+        elif self._news is None or self.stage.devices.pads.connected:
             rest(LONG_REST_S)
         else:
             rest(LONGEST_REST_S, self._news)

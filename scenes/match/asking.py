@@ -195,7 +195,7 @@ def give_up(game: Game[Any, Any, Any], name: str, notices: Notices, view: Any) -
     return game.moves(view)[0]
 
 
-class Person:
+class HumanPlayer:
     """A person at the table: hands over the moves that were committed, one by one."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.asking import Person, ThinkingBot, give_up
+from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
 from scenes.match.saved_matches import Recorder
 from scenes.match.story import BOT, Hands, MatchSetup, RoundResult, Seating, Story, shown_name
 
@@ -29,7 +29,7 @@ class Session:
         self.game = game
         self.setup = setup
         self.rules = game.rules_from_json(setup.rules)
-        self.persons = {seat: Person() for seat, seating in enumerate(setup.seats) if seating.level is None}
+        self.persons = {seat: HumanPlayer() for seat, seating in enumerate(setup.seats) if seating.level is None}
         players = [self.persons.get(seat) or self._bot(seat) for seat in range(len(setup.seats))]
         state = replay.state if replay else game.begin(self.rules, len(setup.seats))
         self._random = Random()

@@ -14,7 +14,7 @@ from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.stack import Pop, Quit, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Page, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Widget, WidgetScene
 from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.words import Words, fitted, spoken
 
@@ -45,7 +45,7 @@ class Asked(NamedTuple):
 ANYBODY = Asked()
 
 
-class Confirm(Page):
+class Confirm(WidgetScene):
     """Asks `question`; the first answer is the safe one: it has the focus, and Escape or B gives it."""
 
     overlay = True

@@ -22,7 +22,7 @@ CANVAS_LOWER = 0.22  # how far the canvas moves down from the top in a higher wi
 _FAR = 6000  # past the edge of any window, in units
 
 
-class Block(NamedTuple):
+class Rectangle(NamedTuple):
     """An upright rectangle in units, in the figure's tone or the accent."""
 
     left: float
@@ -33,7 +33,7 @@ class Block(NamedTuple):
 
 
 Outline = list[Point]
-Shape = Block | Outline
+Shape = Rectangle | Outline
 
 
 def _disc(x: float, y: float, radius: float) -> Outline:
@@ -44,7 +44,7 @@ def _peaks() -> list[Shape]:
     """Three peaks over the full width; the outer two come back down in very wide windows."""
     right = [(960, -80), (1590, 640), (2300, 91), (3010, 640), (_FAR, -1700)]
     left = [(WIDTH - x, y) for x, y in right[:0:-1]]
-    return [[*left, *right, (_FAR, _FAR), (-_FAR, _FAR)], Block(-_FAR, 900, _FAR, _FAR, accent=True)]
+    return [[*left, *right, (_FAR, _FAR), (-_FAR, _FAR)], Rectangle(-_FAR, 900, _FAR, _FAR, accent=True)]
 
 
 def _bars() -> list[Shape]:
@@ -91,8 +91,8 @@ _SHAPES: dict[str, Callable[[], list[Shape]]] = {
     "Y": lambda: [_drop(1330, 590, 1330), _drop(250, 830, 520)],
     "G": lambda: [_disc(x, y, 345) for x in (560, 1360) for y in (140, 940)],
     "B": lambda: [_spoke(step * 360 / 7) for step in range(7)],
-    "I": lambda: [Block(-_FAR, 780, 640, _FAR), Block(640, 430, 1280, _FAR), Block(1280, 80, _FAR, _FAR)],
-    "V": lambda: [Block(-_FAR, -_FAR, _FAR, 225), *(_disc(x, 690, 262) for x in (290, 960, 1630))],
+    "I": lambda: [Rectangle(-_FAR, 780, 640, _FAR), Rectangle(640, 430, 1280, _FAR), Rectangle(1280, 80, _FAR, _FAR)],
+    "V": lambda: [Rectangle(-_FAR, -_FAR, _FAR, 225), *(_disc(x, 690, 262) for x in (290, 960, 1630))],
 }
 
 
@@ -107,7 +107,7 @@ def _at_the_canvas(port: Viewport, outline: Outline) -> Outline:
 def _draw(surface: pygame.Surface, shape: Shape, tones: Tones, at_the_canvas: bool) -> None:
     port = Viewport(*surface.get_size())
     scale, (left, top) = port.scale, port.corner
-    if isinstance(shape, Block):
+    if isinstance(shape, Rectangle):
         x, y = round(left + shape.left * scale), round(top + shape.top * scale)
         right, bottom = round(left + shape.right * scale), round(top + shape.bottom * scale)
         surface.fill(tones.accent if shape.accent else tones.figure, (x, y, right - x, bottom - y))

@@ -9,7 +9,7 @@ STRIP = 0.325  # of the height: what must stay uncovered so that numeral and sym
 ASPECT = 5 / 7
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """Where cards of a row lie: the centre of the first, the pitch, and their height, in units."""
 
     first: float
@@ -21,7 +21,7 @@ class Row(NamedTuple):
         return self.first + place * self.pitch
 
 
-def row(left: float, width: float, height: float, count: int, centred: bool = False) -> Row:
+def row(left: float, width: float, height: float, count: int, centred: bool = False) -> CardRow:
     """A row of `count` cards of at most `height` units, whole where there is room, overlapping where not."""
     most = max(1, count) - 1
     if most:
@@ -31,4 +31,4 @@ def row(left: float, width: float, height: float, count: int, centred: bool = Fa
     start = left + card / 2
     if centred:
         start = left + (width - pitch * most) / 2
-    return Row(start, pitch, height)
+    return CardRow(start, pitch, height)

@@ -83,7 +83,9 @@ class Text:
     def render(self, string: str, style: str, rgb: Rgb, max_width: int | None = None, zoom: float = 1.0) -> Surface:
         """One line; smaller letters where it would be wider than `max_width` px. `zoom` enlarges it first."""
         key = (string, style, rgb, max_width, zoom)
-        return self._surfaces.get(key, lambda: self._line(string, style, rgb, max_width, zoom))
+        return self._surfaces.get(
+            key, lambda: self._drawn(string, *self._line_font(string, style, max_width, zoom), rgb)
+        )
 
     def render_steps(
         self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float = 1.0
@@ -118,9 +120,6 @@ class Text:
     def cached(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A surface composed of text and other things, kept in the same bounded cache."""
         return self._surfaces.get(key, make)
-
-    def _line(self, string: str, style: str, rgb: Rgb, max_width: int | None, zoom: float) -> Surface:
-        return self._drawn(string, *self._line_font(string, style, max_width, zoom), rgb)
 
     def _line_font(self, string: str, style: str, max_width: int | None, zoom: float) -> tuple[str, int]:
         """The family, and the size in px at which a line is no wider than `max_width` px."""

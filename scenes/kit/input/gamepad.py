@@ -40,11 +40,6 @@ class Gamepads(Motors):
         self._triggers: defaultdict[tuple[int, int], Trigger] = defaultdict(Trigger)
         self._down: set[tuple[int, str]] = set()
 
-    @property
-    def sources(self) -> list[int]:
-        """The instance ids of all pads that are connected."""
-        return list(self._pads)
-
     def open(self) -> None:
         """Start listening; pads that are there already are announced like those that come later."""
         pygame.joystick.init()

@@ -167,7 +167,7 @@ WHEELS = (4, 5)  # the mouse's buttons that are its wheel
 APART_MS = 150  # switches bounce: a second press sooner than this is the same one
 
 
-class Switch:
+class OneSwitch:
     """Makes one switch of all devices: every press of anything is one and the same intent."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from scenes.kit.input.devices import Devices
 from scenes.kit.input.gamepad import Gamepads
 from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, WHOLE_KEYS, Device, Intent, Kind
 from scenes.kit.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS, key_name
-from scenes.kit.input.presses import CoolDown, Repeater, Switch
+from scenes.kit.input.presses import CoolDown, OneSwitch, Repeater
 
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 LETTER_CHORDS = pygame.KMOD_RALT | pygame.KMOD_MODE
@@ -92,7 +92,7 @@ MOUSE_EVENTS = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOU
 FINGER_EVENTS = {pygame.FINGERDOWN: Kind.PRESS, pygame.FINGERUP: Kind.RELEASE, pygame.FINGERMOTION: Kind.POINT}
 
 
-class Pointer:
+class MouseAndTouch:
     """Answers mouse and finger events. Of several fingers, the first one counts until it is lifted."""
 
     def __init__(self, size: Callable[[], tuple[int, int]]) -> None:
@@ -138,24 +138,19 @@ WINDOW_EVENTS: dict[int, Kind] = {
 }
 
 
-class Reader:
+class InputReader:
     """Turns the events of all devices into intents; `size` tells the window's present size in px."""
 
     def __init__(self, size: Callable[[], tuple[int, int]], devices: Devices | None = None) -> None:
         self._devices = devices = devices or Devices()
         self._repeater = Repeater()
         self._keyboard = Keyboard(self._repeater, devices)
-        self._pointer = Pointer(size)
+        self._pointer = MouseAndTouch(size)
         self._pads = Gamepads(self._repeater, devices)
         self._cool_down = CoolDown()
         devices.motors = self._pads
-        self._switch = Switch()
+        self._switch = OneSwitch()
         self.one_switch = False  # whether everything that can be pressed is one switch
-
-    @property
-    def pads(self) -> list[int]:
-        """The instance ids of all gamepads that are connected."""
-        return self._pads.sources
 
     def open_pads(self) -> None:
         """Start listening to gamepads. It can take long on some systems: call it after the first frame."""

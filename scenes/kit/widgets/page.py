@@ -21,7 +21,7 @@ def page_step(intent: Intent) -> int:
     return (PAD_STEPS if intent.device is Device.GAMEPAD else CYCLES).get(intent.kind, 0)
 
 
-class Page(Scene):
+class WidgetScene(Scene):
     """Base of scenes of widgets. Subclasses lay them out in `lay_out`, and call `resized` when they can do so."""
 
     focus: Focus

@@ -13,14 +13,14 @@ from scenes.kit.input.layouts import DEFAULTS, PLAIN
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Choice, Focus, Options, Page, Widget, page_step, write
+from scenes.kit.widgets import Choice, Focus, Options, Widget, WidgetScene, page_step, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.bindings import rows, steps
 from scenes.screens.bindings.editor import Editor
 from scenes.screens.bindings.steps import Conflict, Listening
 
 
-class BindingsScene(Page):
+class BindingsScene(WidgetScene):
     """Rows of actions with their keys. While something is asked, its answers below have the focus."""
 
     def __init__(self, stage: Stage) -> None:

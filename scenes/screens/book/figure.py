@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.kit import layout
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT, Row, row
+from scenes.kit.drawing.rows import ASPECT, CardRow, row
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import Box, Share
 from scenes.kit.stage import Stage
@@ -50,7 +50,7 @@ class _Sizes(NamedTuple):
 class _Laid(NamedTuple):
     group: Group
     box: Box
-    row: Row
+    row: CardRow
 
 
 class LaidFigure:

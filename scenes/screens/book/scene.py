@@ -12,7 +12,7 @@ from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Timeline, Tween, linear
-from scenes.kit.widgets import Choice, Focus, Options, Page, Widget, page_step, write
+from scenes.kit.widgets import Choice, Focus, Options, Widget, WidgetScene, page_step, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.book.contents import contents
 from scenes.screens.book.figure import LaidFigure
@@ -26,7 +26,7 @@ RING = {Kind.DOWN: Kind.NEXT, Kind.UP: Kind.PREVIOUS}
 """On a page left and right turn it; up and down go round its buttons."""
 
 
-class BookScene(Page):
+class BookScene(WidgetScene):
     """Shows a game's book, with the words of one edition, from the table of contents on."""
 
     def __init__(self, stage: Stage, book: Book, edition: str) -> None:

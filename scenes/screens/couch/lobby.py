@@ -12,7 +12,7 @@ from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, write
-from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.page import WidgetScene
 from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.couch.joining import Joining
@@ -28,7 +28,7 @@ STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
 STARTING = (Kind.PAUSE, Kind.END_TURN)
 
 
-class Lobby(Page):
+class Lobby(WidgetScene):
     """Every device controls its own seat until it is ready; then it may choose the match."""
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:

@@ -17,7 +17,7 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
-from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.page import WidgetScene
 from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.couch.joining import NameEntry, is_taken, offered
@@ -68,7 +68,7 @@ class LetterKey(Widget):
         write(painter, self.stage, self.letter, Lettering("entry", rgb, align=0.5), self.grown)
 
 
-class NameScene(Page):
+class NameScene(WidgetScene):
     """Of one person; `holder` is what they hold. `on_done` gets the name, "" for that of the face."""
 
     def __init__(self, stage: Stage, who: Named, holder: Holder, on_done: Callable[[str], object]) -> None:

@@ -13,7 +13,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Widget, paragraph, write
-from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.page import WidgetScene
 from scenes.kit.widgets.surfaces import scrim
 from scenes.match.story import Seating
 
@@ -25,7 +25,7 @@ BUTTONS = (384, 640, 640, 112, 56)
 """Units: left, top, width and height of the first button, and the gap to the next."""
 
 
-class Reclaim(Page):
+class Reclaim(WidgetScene):
     """An overlay; any device that serves nobody takes the seat by a press. `pause` leads to the pause."""
 
     overlay = True

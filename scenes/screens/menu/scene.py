@@ -11,7 +11,7 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Focus, Page, Widget
+from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.button import Entry, entries
 from scenes.screens.menu.cards import MenuCards
 from scenes.screens.routes import Routes
@@ -31,7 +31,7 @@ WAKING = 400
 """Milliseconds after they are interrupted in which no press acts: a hand that clicks has often moved the pointer."""
 
 
-class Menu(Page):
+class Menu(WidgetScene):
     """The first scene."""
 
     def __init__(self, stage: Stage, routes: Routes) -> None:

@@ -13,7 +13,7 @@ from scenes.kit.layout import lines
 from scenes.kit.messages import mark
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
-from scenes.kit.widgets import Page, Widget, paragraph, write
+from scenes.kit.widgets import Widget, WidgetScene, paragraph, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.routes import Routes
 from scenes.screens.settings.rows import SettingRow, SettingRows
@@ -52,7 +52,7 @@ WELCOME = (
 """What is asked at the first start."""
 
 
-class RowPage(Page):
+class RowPage(WidgetScene):
     """Base of the pages; `rows` are those that are shown now.
 
     `words_end` is where the words about a row end at the latest, in units; `has_sample` says that the colours are

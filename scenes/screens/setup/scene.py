@@ -23,9 +23,9 @@ from scenes.kit.widgets import (
     Focus,
     OnOff,
     Options,
-    Page,
     Toggle,
     Widget,
+    WidgetScene,
     fitted,
     paragraph,
     write,
@@ -53,7 +53,7 @@ def draw_ending(painter: Painter, stage: Stage, before: str, ending: str, box: R
     painter.put(small, *place(small, rest.right, rest.centery, 1.0))
 
 
-class SetupRules(Page):
+class SetupRules(WidgetScene):
     """Every switch of the options; every change holds at once: `on_change(rules)` is called."""
 
     def __init__(
@@ -128,7 +128,7 @@ FACE_SHARE = 0.9
 BAR = 8  # units
 
 
-class Setup(Page):
+class Setup(WidgetScene):
     """Chooses a match; `setup` is what is chosen so far."""
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:

@@ -13,7 +13,7 @@ from scenes.kit.layout import columns
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Push, Reset
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Focus, Page, Widget, fitted, write
+from scenes.kit.widgets import Focus, Widget, WidgetScene, fitted, write
 from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
@@ -75,7 +75,7 @@ class LessonTile(Widget):
         write(painter, stage, self.lesson.title, Lettering("rule", shades.title), box)
 
 
-class LessonsPage(Page):
+class LessonsPage(WidgetScene):
     """Eight tiles, the first round, and the way back."""
 
     def __init__(self, stage: Stage, course: Course) -> None:

@@ -11,7 +11,7 @@ from scenes.kit.layout import Box
 from scenes.kit.messages import sentences
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Focus, Page, Widget
+from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
@@ -60,7 +60,7 @@ class TapLayout:
         return self._card._replace(x=left)
 
 
-class LessonTap(LessonScene, Page):
+class LessonTap(LessonScene, WidgetScene):
     """One step of a lesson. A wrong tap is told and undone; the last right one goes on by a press."""
 
     def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TapStep) -> None:

@@ -18,7 +18,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, Choice, Focus, Options, Page, Widget, fitted, page_step, write
+from scenes.kit.widgets import Button, Choice, Focus, Options, Widget, WidgetScene, fitted, page_step, write
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film, LineRow, list_layout
@@ -42,7 +42,7 @@ class Lost(NamedTuple):
     mood: str | None
 
 
-class Why(Page):
+class Why(WidgetScene):
     """First the film of the turn, which a press completes; then the list. A line plays its turn on the table."""
 
     keeps_awake = True

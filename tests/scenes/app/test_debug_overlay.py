@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from scenes.app.debug_overlay import KEPT, DebugOverlay, FrameTimes, Shown, events_of, outline
+from scenes.app.debug_overlay import KEPT, DebugOverlay, FrameFacts, FrameTimes, events_of, outline
 from scenes.app.loop import App, StageOptions
 from scenes.app.programme import first_match
 from scenes.kit.drawing.painter import Painter
@@ -60,7 +60,7 @@ def test_the_lines_of_a_known_frame(tmp_path: Path) -> None:
         overlay.note(key(kind))
     scenes = [Noting(stage, "menu", []), Noting(stage, "pause", [])]
     presented = [Rect(0, 0, 10, 20), Rect(100, 0, 5, 10)]
-    lines = overlay.lines(Shown(presented, 7, 3 * 2**20, scenes), (100, 100))
+    lines = overlay.lines(FrameFacts(presented, 7, 3 * 2**20, scenes), (100, 100))
     assert lines == [
         "Frame 2.0 ms, p99 30.0, worst 30.0",
         "Presented 250 px (2.5 %), rectangles: 2",

@@ -14,7 +14,7 @@ from scenes.app.commands.gallery import SCENES
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.presses import Scanning
-from scenes.kit.input.reader import Reader
+from scenes.kit.input.reader import InputReader
 from scenes.kit.stack import Push, Scene, SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
@@ -281,16 +281,16 @@ def test_left_alone_the_menu_shows_the_bots_although_the_focus_goes_round(one_sw
 
 
 @pytest.fixture
-def reader() -> Reader:
+def reader() -> InputReader:
     pygame.display.init()
     pygame.display.set_mode((640, 360))
     pygame.event.clear()
-    made = Reader(lambda: (640, 360))
+    made = InputReader(lambda: (640, 360))
     made.one_switch = True
     return made
 
 
-def read(reader: Reader, now_ms: float, *events: Event) -> list[Intent]:
+def read(reader: InputReader, now_ms: float, *events: Event) -> list[Intent]:
     pygame.event.clear()
     for event in events:
         pygame.event.post(event)
@@ -311,7 +311,7 @@ ANYTHING = [
 
 
 @pytest.mark.parametrize("event", ANYTHING, ids=str)
-def test_any_press_is_the_same(reader: Reader, event: Event) -> None:
+def test_any_press_is_the_same(reader: InputReader, event: Event) -> None:
     assert read(reader, 1000, event) == [ACCEPT]
 
 
@@ -326,7 +326,7 @@ def test_any_press_is_the_same(reader: Reader, event: Event) -> None:
     ],
     ids=str,
 )
-def test_some_stay_what_they_are(reader: Reader, event: Event, kind: Kind) -> None:
+def test_some_stay_what_they_are(reader: InputReader, event: Event, kind: Kind) -> None:
     assert [intent.kind for intent in read(reader, 1000, event)] == [kind]
 
 
@@ -341,17 +341,17 @@ def test_some_stay_what_they_are(reader: Reader, event: Event, kind: Kind) -> No
     ],
     ids=str,
 )
-def test_what_is_no_press_means_nothing(reader: Reader, event: Event) -> None:
+def test_what_is_no_press_means_nothing(reader: InputReader, event: Event) -> None:
     assert read(reader, 1000, event) == []
 
 
-def test_a_switch_that_bounces_is_pressed_once(reader: Reader) -> None:
+def test_a_switch_that_bounces_is_pressed_once(reader: InputReader) -> None:
     space = key(pygame.K_SPACE)
     assert read(reader, 1000, space, space) == [ACCEPT]
     assert read(reader, 1100, space) == []
     assert read(reader, 1300, space) == [ACCEPT]
 
 
-def test_a_held_direction_is_one_press(reader: Reader) -> None:
+def test_a_held_direction_is_one_press(reader: InputReader) -> None:
     assert read(reader, 1000, key(pygame.K_LEFT)) == [ACCEPT]
     assert read(reader, 5000) == []

@@ -41,7 +41,7 @@ def rests(
     monkeypatch.setattr(app, "rest", lambda seconds, news=None: asked.append((seconds, news)))
     monkeypatch.setattr(app, "connection", lambda: news)
     monkeypatch.setattr(app, "LEFT_ALONE_S", left_alone_s)
-    monkeypatch.setattr("scenes.kit.input.reader.Reader.pads", property(lambda self: pads))
+    monkeypatch.setattr("scenes.kit.input.devices.PadNumbers.connected", property(lambda self: pads))
     made: list[Still] = []
 
     def first(stage: Stage) -> Scene:

@@ -16,7 +16,7 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, paragraph, write
-from scenes.kit.widgets.page import Page, page_step
+from scenes.kit.widgets.page import WidgetScene, page_step
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
 from scenes.screens.couch.evening.deals import Result, deals_aloud, hands, players_of, rounds_of, total_words, totals
 from scenes.screens.couch.evening.matches import Played
@@ -103,7 +103,7 @@ class DealsBoard:
         write(painter, stage, result.words, Lettering(style, rgb), inner)
 
 
-class DealsScene(Page):
+class DealsScene(WidgetScene):
     """The choice of the round has the focus first: left and right turn the pages."""
 
     counts = False

@@ -14,7 +14,7 @@ from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget, write
-from scenes.kit.widgets.page import Page
+from scenes.kit.widgets.page import WidgetScene
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.matches import Played, Standing, have_same_deals, leaders, standings
@@ -128,7 +128,7 @@ class Board:
         return [(start, end) for start, end in runs if end > start]
 
 
-class EveningScene(Page):
+class EveningScene(WidgetScene):
     """A page above the end of a match; `deals` makes the page of a series, where there is one."""
 
     def __init__(

@@ -9,7 +9,7 @@ import pytest
 from pygame._sdl2 import controller
 
 from scenes.kit.input.devices import Devices
-from scenes.kit.input.reader import Reader
+from scenes.kit.input.reader import InputReader
 from tests.scenes.kit.input.events import SIZE
 from tests.scenes.kit.input.pads import Plug, plugging
 from tests.scenes.virtual_pad import VirtualPad
@@ -21,16 +21,16 @@ def devices() -> Devices:
 
 
 @pytest.fixture
-def reader(devices: Devices) -> Iterator[Reader]:
+def reader(devices: Devices) -> Iterator[InputReader]:
     pygame.display.init()
     pygame.display.set_mode(SIZE)
     pygame.event.get()
-    yield Reader(lambda: SIZE, devices)
+    yield InputReader(lambda: SIZE, devices)
     pygame.display.quit()
 
 
 @pytest.fixture
-def pad_reader(reader: Reader) -> Iterator[Reader]:
+def pad_reader(reader: InputReader) -> Iterator[InputReader]:
     """A reader that listens to gamepads."""
     reader.open_pads()
     reader.read(0)
@@ -40,7 +40,7 @@ def pad_reader(reader: Reader) -> Iterator[Reader]:
 
 
 @pytest.fixture
-def plug(pad_reader: Reader) -> Iterator[Plug]:
+def plug(pad_reader: InputReader) -> Iterator[Plug]:
     """Makes virtual pads, and pulls out those still there at the end."""
     made: list[VirtualPad] = []
     yield plugging(made)

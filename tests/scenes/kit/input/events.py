@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.input.reader import Reader
+from scenes.kit.input.reader import InputReader
 
 SIZE = (1280, 720)
 NO_SCANCODE = 0
@@ -27,12 +27,12 @@ def presses(intents: list[Intent]) -> list[Intent]:
     return [intent for intent in intents if intent.kind is not Kind.LET_GO]
 
 
-def read(reader: Reader, *events: Event, now_ms: float = 0) -> list[Intent]:
+def read(reader: InputReader, *events: Event, now_ms: float = 0) -> list[Intent]:
     """What the reader makes of these events alone, without what is let go."""
     return presses(read_all(reader, *events, now_ms=now_ms))
 
 
-def read_all(reader: Reader, *events: Event, now_ms: float = 0) -> list[Intent]:
+def read_all(reader: InputReader, *events: Event, now_ms: float = 0) -> list[Intent]:
     """What the reader makes of these events alone."""
     pygame.event.get()
     for event in events:

@@ -8,7 +8,7 @@ from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
 from scenes.kit.input.presses import FIRST_MS, MOST_PRESSES, QUIET_MS
-from scenes.kit.input.reader import Reader
+from scenes.kit.input.reader import InputReader
 from tests.scenes.kit.input.events import presses
 from tests.scenes.kit.input.pads import LIBRARY, Plug
 from tests.scenes.virtual_pad import GAME_CONTROLLER, PLAIN_JOYSTICK
@@ -31,24 +31,26 @@ PLAIN_BUTTONS = {
 UP, RIGHT, DOWN = 1, 2, 4
 
 
-def pressed(reader: Reader, now_ms: float = 0) -> list[Kind]:
+def pressed(reader: InputReader, now_ms: float = 0) -> list[Kind]:
     intents = presses(reader.read(now_ms))
     assert all(intent.device is Device.GAMEPAD for intent in intents)
     return [intent.kind for intent in intents]
 
 
-def test_a_pad_comes_and_goes_while_the_game_runs(pad_reader: Reader, plug: Plug) -> None:
+def test_a_pad_comes_and_goes_while_the_game_runs(
+    pad_reader: InputReader, plug: Plug, devices: Devices
+) -> None:
     pad = plug()
     found = pad_reader.read(0)
     assert [intent.kind for intent in found] == [Kind.PAD_FOUND]
-    assert pad_reader.pads == [found[0].source]
+    assert devices.pads.connected == (found[0].source,)
     pad.pull_out()
     assert pad_reader.read(0) == [Intent(Kind.PAD_LOST, Device.GAMEPAD, source=found[0].source)]
-    assert pad_reader.pads == []
+    assert devices.pads.connected == ()
 
 
 @pytest.mark.parametrize("kind", [GAME_CONTROLLER, PLAIN_JOYSTICK])
-def test_every_button_acts_once(pad_reader: Reader, plug: Plug, kind: int) -> None:
+def test_every_button_acts_once(pad_reader: InputReader, plug: Plug, kind: int) -> None:
     pad = plug(kind)
     pad_reader.read(0)
     for number, meaning in (BUTTONS if kind == GAME_CONTROLLER else PLAIN_BUTTONS).items():
@@ -57,7 +59,7 @@ def test_every_button_acts_once(pad_reader: Reader, plug: Plug, kind: int) -> No
 
 
 @pytest.mark.parametrize("kind", [GAME_CONTROLLER, PLAIN_JOYSTICK])
-def test_the_stick_has_a_dead_zone_and_repeats(pad_reader: Reader, plug: Plug, kind: int) -> None:
+def test_the_stick_has_a_dead_zone_and_repeats(pad_reader: InputReader, plug: Plug, kind: int) -> None:
     pad = plug(kind)
     pad_reader.read(0)
     pad.axis(0, 0.4)
@@ -74,7 +76,7 @@ def test_the_stick_has_a_dead_zone_and_repeats(pad_reader: Reader, plug: Plug, k
     assert pressed(pad_reader, 60_000) == []
 
 
-def test_triggers_are_buttons(pad_reader: Reader, plug: Plug) -> None:
+def test_triggers_are_buttons(pad_reader: InputReader, plug: Plug) -> None:
     pad = plug()
     pad_reader.read(0)
     for value, expected in ((-0.5, []), (1.0, [Kind.FOLD]), (0.6, []), (-1.0, []), (1.0, [Kind.FOLD])):
@@ -82,7 +84,7 @@ def test_triggers_are_buttons(pad_reader: Reader, plug: Plug) -> None:
         assert pressed(pad_reader) == expected, value
 
 
-def test_the_hat_of_a_plain_pad_is_its_direction_pad(pad_reader: Reader, plug: Plug) -> None:
+def test_the_hat_of_a_plain_pad_is_its_direction_pad(pad_reader: InputReader, plug: Plug) -> None:
     pad = plug(PLAIN_JOYSTICK)
     pad_reader.read(0)
     pad.hat(UP)
@@ -95,7 +97,7 @@ def test_the_hat_of_a_plain_pad_is_its_direction_pad(pad_reader: Reader, plug: P
     assert pressed(pad_reader, 60_000) == []
 
 
-def test_a_pad_that_is_pulled_out_holds_nothing_any_more(pad_reader: Reader, plug: Plug) -> None:
+def test_a_pad_that_is_pulled_out_holds_nothing_any_more(pad_reader: InputReader, plug: Plug) -> None:
     pad = plug()
     pad_reader.read(0)
     pad.button(12, True)
@@ -105,7 +107,7 @@ def test_a_pad_that_is_pulled_out_holds_nothing_any_more(pad_reader: Reader, plu
     assert pressed(pad_reader, 60_000) == []
 
 
-def test_two_pads_are_told_apart(pad_reader: Reader, plug: Plug) -> None:
+def test_two_pads_are_told_apart(pad_reader: InputReader, plug: Plug) -> None:
     first, second = plug(), plug()
     sources = [intent.source for intent in pad_reader.read(0)]
     assert len(set(sources)) == 2
@@ -115,7 +117,7 @@ def test_two_pads_are_told_apart(pad_reader: Reader, plug: Plug) -> None:
 
 
 @pytest.mark.parametrize("kind", [GAME_CONTROLLER, PLAIN_JOYSTICK])
-def test_stick_and_cross_together_are_one_direction(pad_reader: Reader, plug: Plug, kind: int) -> None:
+def test_stick_and_cross_together_are_one_direction(pad_reader: InputReader, plug: Plug, kind: int) -> None:
     pad = plug(kind)
     pad_reader.read(0)
     pad.axis(0, 1.0)
@@ -129,7 +131,7 @@ def test_stick_and_cross_together_are_one_direction(pad_reader: Reader, plug: Pl
     assert pressed(pad_reader, 2 * FIRST_MS) == [Kind.RIGHT], "and goes on while one of them holds it"
 
 
-def test_a_hat_that_is_also_buttons_is_one_direction(devices: Devices, pad_reader: Reader, plug: Plug) -> None:
+def test_a_hat_that_is_also_buttons_is_one_direction(devices: Devices, pad_reader: InputReader, plug: Plug) -> None:
     devices.bindings = devices.bindings.changed(PLAIN, {"right": ("hat_right", "button_12")})
     pad = plug(PLAIN_JOYSTICK)
     pad_reader.read(0)
@@ -138,7 +140,7 @@ def test_a_hat_that_is_also_buttons_is_one_direction(devices: Devices, pad_reade
     assert pressed(pad_reader) == [Kind.RIGHT]
 
 
-def test_a_pad_follows_the_bindings(devices: Devices, pad_reader: Reader, plug: Plug) -> None:
+def test_a_pad_follows_the_bindings(devices: Devices, pad_reader: InputReader, plug: Plug) -> None:
     devices.bindings = devices.bindings.changed(GAMEPAD, {"fold": ("y",), "play": ("left_trigger",)})
     pad = plug()
     pad_reader.read(0)
@@ -148,7 +150,7 @@ def test_a_pad_follows_the_bindings(devices: Devices, pad_reader: Reader, plug: 
     assert pressed(pad_reader) == [Kind.PLAY]
 
 
-def test_buttons_as_such_while_one_is_asked_for(devices: Devices, pad_reader: Reader, plug: Plug) -> None:
+def test_buttons_as_such_while_one_is_asked_for(devices: Devices, pad_reader: InputReader, plug: Plug) -> None:
     pad = plug()
     (found,) = pad_reader.read(0)
     devices.listening = True
@@ -160,7 +162,7 @@ def test_buttons_as_such_while_one_is_asked_for(devices: Devices, pad_reader: Re
     ]
 
 
-def test_eight_pads_at_once_keep_their_seats(devices: Devices, pad_reader: Reader, plug: Plug) -> None:
+def test_eight_pads_at_once_keep_their_seats(devices: Devices, pad_reader: InputReader, plug: Plug) -> None:
     pads = [plug() for _ in range(8)]
     holders = [intent.holder for intent in pad_reader.read(0)]
     assert len(set(holders)) == 8
@@ -174,7 +176,7 @@ def test_eight_pads_at_once_keep_their_seats(devices: Devices, pad_reader: Reade
     assert {intent.kind for intent in intents} == {Kind.ACCEPT}
 
 
-def test_a_pad_that_returns_takes_its_seat_again(devices: Devices, pad_reader: Reader, plug: Plug) -> None:
+def test_a_pad_that_returns_takes_its_seat_again(devices: Devices, pad_reader: InputReader, plug: Plug) -> None:
     first, other = plug(), plug()
     holders = [intent.holder for intent in pad_reader.read(0)]
     for seat, holder in enumerate(holders):
@@ -194,7 +196,7 @@ def test_a_pad_that_returns_takes_its_seat_again(devices: Devices, pad_reader: R
 
 @pytest.mark.parametrize("kind", [GAME_CONTROLLER, PLAIN_JOYSTICK])
 def test_a_pad_that_presses_by_itself_is_silenced_until_it_is_quiet(
-    devices: Devices, pad_reader: Reader, plug: Plug, kind: int
+    devices: Devices, pad_reader: InputReader, plug: Plug, kind: int
 ) -> None:
     said: list[str] = []
     devices.say = said.append
@@ -213,7 +215,7 @@ def test_a_pad_that_presses_by_itself_is_silenced_until_it_is_quiet(
     assert pressed(pad_reader, 60 * 20 + 2 * QUIET_MS) == [Kind.ACCEPT]
 
 
-def test_the_other_pads_are_heard_beside_a_ghost(pad_reader: Reader, plug: Plug) -> None:
+def test_the_other_pads_are_heard_beside_a_ghost(pad_reader: InputReader, plug: Plug) -> None:
     ghost, quiet = plug(), plug()
     sources = [intent.source for intent in pad_reader.read(0)]
     for _ in range(30):
@@ -223,7 +225,7 @@ def test_the_other_pads_are_heard_beside_a_ghost(pad_reader: Reader, plug: Plug)
     assert presses(pad_reader.read(2)) == [Intent(Kind.ACCEPT, Device.GAMEPAD, source=sources[1])]
 
 
-def test_what_accepts_can_be_held(pad_reader: Reader, plug: Plug) -> None:
+def test_what_accepts_can_be_held(pad_reader: InputReader, plug: Plug) -> None:
     pad = plug()
     (found,) = pad_reader.read(0)
     for number, kinds in ((0, [Kind.ACCEPT, Kind.LET_GO]), (1, [Kind.CANCEL])):
@@ -231,7 +233,7 @@ def test_what_accepts_can_be_held(pad_reader: Reader, plug: Plug) -> None:
         assert [(i.kind, i.source) for i in pad_reader.read(0)] == [(kind, found.source) for kind in kinds]
 
 
-def test_a_ghost_holds_nothing(pad_reader: Reader, plug: Plug) -> None:
+def test_a_ghost_holds_nothing(pad_reader: InputReader, plug: Plug) -> None:
     ghost = plug()
     pad_reader.read(0)
     ghost.button(12, True)
@@ -242,7 +244,7 @@ def test_a_ghost_holds_nothing(pad_reader: Reader, plug: Plug) -> None:
     assert pad_reader.read(60_000) == []
 
 
-def test_a_held_direction_is_no_ghost(devices: Devices, pad_reader: Reader, plug: Plug) -> None:
+def test_a_held_direction_is_no_ghost(devices: Devices, pad_reader: InputReader, plug: Plug) -> None:
     said: list[str] = []
     devices.say = said.append
     pad = plug()

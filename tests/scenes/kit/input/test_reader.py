@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.presses import FIRST_MS, NEXT_MS, Stick, Trigger
-from scenes.kit.input.reader import Reader
+from scenes.kit.input.reader import InputReader
 from tests.scenes.kit.input.events import key_down, key_up, kinds, read
 
 
@@ -24,12 +24,12 @@ from tests.scenes.kit.input.events import key_down, key_up, kinds, read
         (pygame.K_F11, Kind.FULLSCREEN), (pygame.K_F3, Kind.DEBUG),
     ],
 )  # fmt: skip
-def test_keys(reader: Reader, key: int, kind: Kind) -> None:
+def test_keys(reader: InputReader, key: int, kind: Kind) -> None:
     assert read(reader, key_down(key)) == [Intent(kind, Device.KEYBOARD)]
     assert read(reader, key_up(key)) == []
 
 
-def test_number_keys_choose_a_card_wherever_the_digit_is_printed(reader: Reader) -> None:
+def test_number_keys_choose_a_card_wherever_the_digit_is_printed(reader: InputReader) -> None:
     for number in range(1, 8):
         row = key_down(pygame.K_AMPERSAND, scancode=pygame.KSCAN_1 + number - 1)
         pad = key_down(pygame.K_KP_1, scancode=pygame.KSCAN_KP1 + number - 1)
@@ -38,23 +38,23 @@ def test_number_keys_choose_a_card_wherever_the_digit_is_printed(reader: Reader)
         assert read(reader, pad) == expected
 
 
-def test_alt_enter_takes_the_whole_screen_and_accepts_nothing(reader: Reader) -> None:
+def test_alt_enter_takes_the_whole_screen_and_accepts_nothing(reader: InputReader) -> None:
     assert kinds(read(reader, key_down(pygame.K_RETURN, pygame.KMOD_LALT))) == [
         Kind.FULLSCREEN
     ]
 
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA])
-def test_chords_of_the_system_mean_nothing(reader: Reader, mod: int) -> None:
+def test_chords_of_the_system_mean_nothing(reader: InputReader, mod: int) -> None:
     assert read(reader, key_down(pygame.K_e, mod)) == []
 
 
-def test_shift_and_locks_change_nothing(reader: Reader) -> None:
+def test_shift_and_locks_change_nothing(reader: InputReader) -> None:
     mod = pygame.KMOD_LSHIFT | pygame.KMOD_NUM | pygame.KMOD_CAPS
     assert kinds(read(reader, key_down(pygame.K_e, mod))) == [Kind.END_TURN]
 
 
-def test_a_held_direction_repeats(reader: Reader) -> None:
+def test_a_held_direction_repeats(reader: InputReader) -> None:
     assert kinds(read(reader, key_down(pygame.K_DOWN), now_ms=1000)) == [Kind.DOWN]
     assert read(reader, now_ms=1000 + FIRST_MS - 1) == []
     again = Intent(Kind.DOWN, Device.KEYBOARD, repeated=True)
@@ -66,37 +66,37 @@ def test_a_held_direction_repeats(reader: Reader) -> None:
     assert read(reader, now_ms=20000) == []
 
 
-def test_a_key_that_the_system_repeats_acts_once(reader: Reader) -> None:
+def test_a_key_that_the_system_repeats_acts_once(reader: InputReader) -> None:
     enter, down = key_down(pygame.K_RETURN), key_down(pygame.K_DOWN)
     assert kinds(read(reader, enter, enter, down, enter, down)) == [Kind.ACCEPT, Kind.DOWN]
     assert kinds(read(reader, key_up(pygame.K_RETURN), enter)) == [Kind.ACCEPT]
 
 
-def test_a_key_whose_release_was_lost_with_the_focus_acts_again(reader: Reader) -> None:
+def test_a_key_whose_release_was_lost_with_the_focus_acts_again(reader: InputReader) -> None:
     read(reader, key_down(pygame.K_RETURN), Event(pygame.WINDOWFOCUSLOST))
     assert kinds(read(reader, key_down(pygame.K_RETURN))) == [Kind.ACCEPT]
 
 
-def test_two_keys_for_one_direction_are_one_direction(reader: Reader) -> None:
+def test_two_keys_for_one_direction_are_one_direction(reader: InputReader) -> None:
     assert kinds(read(reader, key_down(pygame.K_UP), key_down(pygame.K_w))) == [Kind.UP]
     assert kinds(read(reader, key_up(pygame.K_UP), now_ms=FIRST_MS)) == [Kind.UP], "the other holds it still"
     assert read(reader, key_up(pygame.K_w), now_ms=9000) == []
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_e, pygame.K_z])
-def test_nothing_else_repeats(reader: Reader, key: int) -> None:
+def test_nothing_else_repeats(reader: InputReader, key: int) -> None:
     read(reader, key_down(key), now_ms=0)
     assert read(reader, now_ms=60_000) == []
 
 
-def test_losing_the_focus_lets_go_of_everything(reader: Reader) -> None:
+def test_losing_the_focus_lets_go_of_everything(reader: InputReader) -> None:
     read(reader, key_down(pygame.K_DOWN), now_ms=0)
     assert read(reader, Event(pygame.WINDOWFOCUSLOST), now_ms=1) == [Intent(Kind.FOCUS_LOST, Device.WINDOW)]
     assert read(reader, Event(pygame.WINDOWFOCUSGAINED), now_ms=2) == [Intent(Kind.FOCUS_GAINED, Device.WINDOW)]
     assert read(reader, now_ms=60_000) == []
 
 
-def test_the_mouse_points_and_presses(reader: Reader) -> None:
+def test_the_mouse_points_and_presses(reader: InputReader) -> None:
     move = Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 0), buttons=(0, 0, 0), touch=False)
     down = Event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1, touch=False)
     up = Event(pygame.MOUSEBUTTONUP, pos=(11, 20), button=1, touch=False)
@@ -107,19 +107,19 @@ def test_the_mouse_points_and_presses(reader: Reader) -> None:
     ]
 
 
-def test_the_right_button_cancels_once(reader: Reader) -> None:
+def test_the_right_button_cancels_once(reader: InputReader) -> None:
     down = Event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=3, touch=False)
     up = Event(pygame.MOUSEBUTTONUP, pos=(10, 20), button=3, touch=False)
     assert kinds(read(reader, down, up)) == [Kind.CANCEL]
 
 
-def test_other_buttons_and_a_mouse_that_stays_mean_nothing(reader: Reader) -> None:
+def test_other_buttons_and_a_mouse_that_stays_mean_nothing(reader: InputReader) -> None:
     wheel = Event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=4, touch=False)
     still = Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0), touch=False)
     assert read(reader, wheel, still) == []
 
 
-def test_of_a_run_of_movements_the_last_one_counts(reader: Reader) -> None:
+def test_of_a_run_of_movements_the_last_one_counts(reader: InputReader) -> None:
     moves = [
         Event(pygame.MOUSEMOTION, pos=(x, 5), rel=(1, 0), buttons=(0, 0, 0), touch=False)
         for x in range(1, 40)
@@ -131,7 +131,7 @@ def finger(type_: int, x: float, y: float, number: int = 1) -> Event:
     return Event(type_, touch_id=7, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)
 
 
-def test_a_touch_presses_once_though_the_system_adds_a_mouse_press(reader: Reader) -> None:
+def test_a_touch_presses_once_though_the_system_adds_a_mouse_press(reader: InputReader) -> None:
     made_up = Event(pygame.MOUSEBUTTONDOWN, pos=(640, 180), button=1, touch=True)
     made_up_too = Event(pygame.MOUSEBUTTONUP, pos=(640, 180), button=1, touch=True)
     intents = read(
@@ -143,11 +143,11 @@ def test_a_touch_presses_once_though_the_system_adds_a_mouse_press(reader: Reade
     ]
 
 
-def test_touches_stay_inside_the_window(reader: Reader) -> None:
+def test_touches_stay_inside_the_window(reader: InputReader) -> None:
     assert read(reader, finger(pygame.FINGERDOWN, 1.0, 1.0))[0].point == (1279, 719)
 
 
-def test_a_second_finger_does_nothing(reader: Reader) -> None:
+def test_a_second_finger_does_nothing(reader: InputReader) -> None:
     first = read(reader, finger(pygame.FINGERDOWN, 0.1, 0.1, 1), finger(pygame.FINGERDOWN, 0.9, 0.9, 2))
     assert kinds(first) == [Kind.PRESS]
     assert read(reader, finger(pygame.FINGERUP, 0.9, 0.9, 2)) == []
@@ -155,7 +155,7 @@ def test_a_second_finger_does_nothing(reader: Reader) -> None:
     assert kinds(read(reader, finger(pygame.FINGERDOWN, 0.9, 0.9, 2))) == [Kind.PRESS]
 
 
-def test_what_happens_to_the_window(reader: Reader) -> None:
+def test_what_happens_to_the_window(reader: InputReader) -> None:
     events = [Event(pygame.VIDEORESIZE, size=(800, 600), w=800, h=600), Event(pygame.WINDOWEXPOSED)]
     assert read(reader, *events, Event(pygame.QUIT)) == [
         Intent(Kind.RESIZED, Device.WINDOW, point=(800, 600)),

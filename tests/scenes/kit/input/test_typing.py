@@ -7,7 +7,7 @@ import pytest
 
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.input.reader import Reader
+from scenes.kit.input.reader import InputReader
 from tests.scenes.kit.input.events import read
 
 
@@ -16,7 +16,7 @@ def letter(key: int, text: str, mod: int = 0) -> pygame.event.Event:
 
 
 @pytest.mark.parametrize("split", [False, True])
-def test_keys_are_what_is_printed_on_them_while_somebody_types(reader: Reader, devices: Devices, split: bool) -> None:
+def test_keys_are_what_is_printed_on_them_while_somebody_types(reader: InputReader, devices: Devices, split: bool) -> None:
     devices.split_keyboard, devices.typing = split, True
     typed = [letter(pygame.K_q, "q"), letter(pygame.K_a, "Ä", pygame.KMOD_LSHIFT), letter(pygame.K_SPACE, " "),
              letter(pygame.K_e, "€", pygame.KMOD_RALT | pygame.KMOD_LCTRL)]
@@ -25,7 +25,7 @@ def test_keys_are_what_is_printed_on_them_while_somebody_types(reader: Reader, d
         (Kind.TEXT, text, 0) for text in ("q", "Ä", " ", "€")]
 
 
-def test_keys_without_a_letter_find_the_way_whatever_is_bound(reader: Reader, devices: Devices) -> None:
+def test_keys_without_a_letter_find_the_way_whatever_is_bound(reader: InputReader, devices: Devices) -> None:
     devices.typing = True
     devices.bindings = devices.bindings.changed("keyboard", {"accept": ("space",), "cancel": ("x",)})
     events = [letter(pygame.K_RETURN, "\r"), letter(pygame.K_BACKSPACE, "\b"), letter(pygame.K_DELETE, "\x7f"),
@@ -34,7 +34,7 @@ def test_keys_without_a_letter_find_the_way_whatever_is_bound(reader: Reader, de
         Kind.ACCEPT, Kind.ERASE, Kind.ERASE, Kind.LEFT, Kind.CANCEL, Kind.FULLSCREEN]
 
 
-def test_chords_write_nothing_and_without_typing_keys_are_as_ever(reader: Reader, devices: Devices) -> None:
+def test_chords_write_nothing_and_without_typing_keys_are_as_ever(reader: InputReader, devices: Devices) -> None:
     devices.typing = True
     assert read(reader, letter(pygame.K_a, "a", pygame.KMOD_LALT), letter(pygame.K_c, "\x03", pygame.KMOD_LCTRL)) == []
     devices.typing = False

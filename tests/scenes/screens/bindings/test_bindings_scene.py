@@ -12,7 +12,7 @@ from scenes.app.router import Router
 from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
-from scenes.kit.input.reader import Reader
+from scenes.kit.input.reader import InputReader
 from scenes.kit.stack import Pop
 from scenes.screens.bindings.rows import BindingRow, grid_for
 from scenes.screens.bindings.scene import BindingsScene
@@ -228,7 +228,7 @@ def test_real_keys_from_the_first_press_to_the_proof(tmp_path: Path) -> None:
     scene = page(tmp_path)
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
-    reader = Reader(lambda: (1280, 720), scene.stage.devices)
+    reader = InputReader(lambda: (1280, 720), scene.stage.devices)
 
     def press(code: int) -> None:
         for event in (key_down(code), key_up(code)):
