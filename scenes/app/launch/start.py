@@ -44,11 +44,24 @@ def _dispatch(project: str, arguments: "list[str]") -> int:
 
         interpreter.restart(project, arguments, drawing=name not in commands.HEADLESS)
     if name == commands.TEST:
-        from scenes.app.launch import checks
-
-        return checks.run(project, arguments[1:])
+        return _checked(project, arguments[1:])
     _record_crashes_of_threads(arguments)
     return _drawn(project, arguments) if name in commands.DRAWING else _headless(name, arguments[1:])
+
+
+def _checked(project: str, arguments: "list[str]") -> int:
+    """Run ruff, mypy and pytest, with `arguments` only pytest; returns the first failure's exit code.
+
+    All tests run on every processor; with arguments of their own in one process, where they can be watched.
+    """
+    import subprocess
+
+    from scenes.app.launch import environment
+
+    python = environment.get(project, environment.TEST).python
+    checks = [["pytest"] + arguments] if arguments else [["ruff", "check"], ["mypy"], ["pytest", "-n", "auto"]]
+    codes = [subprocess.call([python, "-m"] + check, cwd=project) for check in checks]
+    return next((code for code in codes if code), 0)
 
 
 def _headless(name: str, arguments: "list[str]") -> int:
