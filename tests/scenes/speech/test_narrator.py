@@ -76,12 +76,12 @@ def test_every_widget_has_words_of_its_own() -> None:
     kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
     assert {
         scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.buttons.SpeedButton,
-        scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Way,
+        scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidPalette, scenes.screens.tutorial.page.LessonTile,
         scenes.screens.couch.name_scene.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
-        scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Way,
+        scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.page.LessonTile))
     assert not {kind.__name__ for kind in kinds if kind.words is Widget.words}
     assert Row.words is not Widget.words
