@@ -4,39 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
-from typing import Any
 
-from game.core.events import Card, Event
+from game.core.events import Event
 from game.core.tally import TallyLine
-from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, RoundResult, Seating, Story
 from tests.scenes.staging import stage_of
-from tests.tiny.cards import LETTERS, letter
 from tests.tiny.game import PAIRS_GAME
 
 ANN, BEN, CLEO, DORA = SEATS = tuple(
     Seating(name, face) for name, face in zip(("Ann", "Ben", "Cleo", "Dora"), ("kite", "moon", "bolt", "ring"), strict=True)
 )
-
-
-class PairsTable:
-    """Faces and words; there is no rule, no leader and no teaching."""
-
-    game = PAIRS_GAME
-    rule = lead = teaching = lens = None
-    voice = SimpleNamespace(card=letter)
-
-    def face(self, card: Card) -> Face:
-        return Face(str(LETTERS.index(letter(card)) + 1), "ROYGBIV"[LETTERS.index(letter(card)) % 7])
-
-    def tally_words(self, line: TallyLine) -> tuple[str, str]:
-        return {"pairs": "Pairs", "left": "Left in hand"}[line.label], ""
-
-
-PAIRS_TABLE: Any = PairsTable()
 
 
 def begun(stage: Stage, seats: tuple[Seating, ...] = SEATS, seed: int = 1, rounds: int = 2) -> Session:

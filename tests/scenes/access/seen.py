@@ -23,6 +23,8 @@ from tests.scenes.access.traced import Part, Traced, Writing, parts_of, traced
 from tests.scenes.staging import stage_of
 from tests.screens.pictures import TURNS
 
+LEAST = {"default": 4.5, "separation": 4.5, "contrast": 7.0}
+"""Contrast ratios of WCAG 2. Large text and what cannot be pressed now need less there; here they do not get it."""
 SOLID = 200
 """Opacity, of 255, from which on a pixel belongs to a letter and not to its soft edge."""
 
@@ -50,11 +52,12 @@ class Reading:
         self._effects: list[Rect] = []
 
     def ground(self, ground: Surface | Callable[[Surface], object]) -> None:
-        """The layer at the very back hides what was put before; while an effect passes, texts are judged on the table."""
+        """The layer at the very back hides what was put before; the texts of one that draws itself are not noted."""
         self.texts.clear()
         if not isinstance(ground, Surface):
-            ground = Surface(self.screen.get_size())
-            ground.fill((18, 20, 28))
+            draw, ground = ground, Surface(self.screen.get_size(), 0, 32)
+            draw(ground)
+            self._effects.append(ground.get_rect())
         Surface.blit(self.screen, ground, (0, 0))
 
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scenes.kit.settings import THEME_NAMES
-from tests.scenes.access.seen import SHOWN, Text, texts_in
+from tests.scenes.access.seen import LEAST, SHOWN, Text, texts_in
 
 SIZE = (1280, 800)
-LEAST = {"default": 4.5, "separation": 4.5, "contrast": 7.0}
-"""Contrast ratios of WCAG 2. Large text and what cannot be pressed now need less there; here they do not get it."""
 
 
 def test_every_theme_has_a_limit() -> None:

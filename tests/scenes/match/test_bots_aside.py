@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import pickle
+import re
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -108,6 +109,7 @@ def test_bots_are_told_what_their_seat_sees_and_nothing_else(overheard: tuple[St
         assert "game.red7.state.State" not in reading.names
         assert not {name for name in reading.names if name.startswith("random")}
         assert all(leaf != SEED and str(SEED) not in str(leaf) for leaf in leaves((view, secret)))
+        assert re.fullmatch(r"[0-9a-f]{32}/\d+/\d+", secret), "a secret, the round and the turns, and no card"
 
 
 def test_what_bots_draw_their_chances_from_has_nothing_to_do_with_the_seed(overheard: tuple[Stage, Overheard]) -> None:

@@ -20,8 +20,9 @@ from scenes.screens.couch.evening.matches import Played, have_same_deals, played
 from scenes.screens.couch.evening.scene import EveningScene
 from scenes.specs import registry
 from tests.scenes.staging import render_scene, stage_of
-from tests.scenes.teams import ANN, BEN, CLEO, DORA, PAIRS_TABLE, SEATS, begun, played_out
+from tests.scenes.teams import ANN, BEN, CLEO, DORA, SEATS, begun, played_out
 from tests.tiny.game import PAIRS_GAME, Pairs
+from tests.tiny.spec import PAIRS_TABLE
 
 SIDES = ((0, 2), (1, 3))
 NAMES = ("Ann", "Ben", "Cleo", "Dora")

@@ -20,7 +20,8 @@ from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.scoring.story_chart import StoryChart, courses
 from tests.scenes.staging import render_scene, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
-from tests.scenes.teams import ANN, BEN, CLEO, DORA, PAIRS_TABLE, made_up, team_story
+from tests.scenes.teams import ANN, BEN, CLEO, DORA, made_up, team_story
+from tests.tiny.spec import PAIRS_TABLE
 
 BOX = (96, 500, 1580, 360)
 SIZES = [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)]

@@ -1,0 +1,56 @@
+"""A match is set up from what the game offers, alone and in the lobby."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scenes.app.router import Router
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.stack import SceneStack
+from scenes.match.story import MatchSetup
+from scenes.screens.couch.lobby import Lobby
+from scenes.screens.setup.scene import Setup
+from scenes.specs import registry
+from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.staging import key
+from tests.scenes.third_game.matches import ANN, BOTS, RULES
+from tests.screens.tiny_pictures import ENTRIES
+from tests.tiny.game import PAIRS_GAME
+
+
+def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    offered = registry.options("pairs")
+    rules = offered.change(offered.change(offered.first_setup().rules, "target", 40), "first", "same")
+    stage.change(last_setup=MatchSetup("pairs", rules, (ANN, *BOTS)).to_settings())
+    routes = Router(stage)
+    scene = routes.setup()
+    assert isinstance(scene, Setup)
+    stack = SceneStack(scene)
+    stack.handle(key(Kind.END_TURN))
+    stack.update(16)
+    session = stack.top.session  # type: ignore[attr-defined]
+    assert session.game is PAIRS_GAME
+    assert session.rules == (2, 40, "same")
+    assert session.story.target == 40
+    stack.close()
+    routes.close()
+
+
+def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant", last_couch=MatchSetup("pairs", RULES).to_settings())
+    for pad in (3, 4):
+        stage.devices.pads.found(pad, "")
+    routes = Router(stage)
+    stack = SceneStack(routes.lobby())
+    assert isinstance(stack.top, Lobby)
+    for pad in (3, 4, 3, 4):
+        stack.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=pad))
+    assert len(stack.top.seats) == len(ENTRIES)
+    stack.handle(Intent(Kind.END_TURN, Device.GAMEPAD, source=3))
+    stack.update(16)
+    session = routes._session
+    assert session is not None
+    assert (session.game.name, session.setup.people, len(session.setup.seats)) == ("pairs", 2, 4)
+    stack.close()
+    routes.close()

@@ -1,0 +1,84 @@
+"""A match between two teams is played, broken off, taken up and won, and no hand is seen by others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.events import RoundEnded
+from game.core.record import replay, split_lines
+from scenes.match.saved_matches import newest
+from scenes.screens.couch.curtain import Curtain
+from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.turn import Turn
+from tests.scenes.autoplay import AutoPlay, stage_for_tests
+from tests.scenes.third_game.matches import PEOPLE, assert_nothing_foreign, setup_of, watched
+from tests.scenes.third_game.turns import Turns
+from tests.tiny.cards import HANDS, SIDES
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+def test_a_match_is_played_to_its_end_and_its_record_replays(tmp_path: Path, who: str, said: list[str]) -> None:
+    """Bots play; people sit behind curtains where there are two."""
+    stage = stage_for_tests(tmp_path, speed="instant", speech="hand", subtitles=True)
+    with AutoPlay(stage, setup_of(*PEOPLE[who]), seed=3) as play:
+        seen = watched(play, lambda: play.scene == "MatchWon")
+        story = play.routes._session.story  # type: ignore[union-attr]
+        aloud = [str(getattr(scene, part, "")) for scene in seen.values() for part in ("title", "about")]
+    assert {"Deal", "Turn", "RoundScoring", "MatchWon"} <= set(seen)
+    assert ("Curtain" in seen) == (who != "one")
+    assert (story.sides, len(story.rounds)) == (SIDES, 2)
+    assert min(line.points for done in story.rounds for line in done.lines) < 0
+    assert max(story.winners) < len(SIDES)
+    assert_nothing_foreign([line for line in (*said, *aloud) if line])
+    (record,) = (tmp_path / "records").glob("*.jsonl")
+    again = replay(split_lines(record.read_bytes()), GAMES)
+    assert again.finished
+    assert again.state.points == story.totals
+
+
+@pytest.mark.parametrize("who", ["a_team", "two_teams"])
+def test_a_hidden_hand_is_seen_behind_its_own_curtain_only(tmp_path: Path, who: str) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    seats = PEOPLE[who]
+    with AutoPlay(stage, setup_of(*seats), seed=4) as play:
+        looks: set[int] = set()
+        for _ in range(300):
+            for _ in range(3):
+                play.frame(16)
+            table = getattr(play.stack.scenes[0], "table", None)
+            if table is not None and isinstance(play.stack.top, Turn | Curtain):
+                state = play.routes._session.state  # type: ignore[union-attr]
+                shown = {card for card in table.sprites.cards if isinstance(card, int)}
+                inside = {seat for seat, hand in enumerate(HANDS) if shown & set(state.zones[hand])}
+                drafting = getattr(play.stack.top, "controller", None) and play.stack.top.controller.drafting
+                assert inside <= ({drafting.seat} if drafting else {table.view.seat} if not isinstance(play.stack.top, Curtain)
+                                  else set())
+                looks |= inside
+            play.press()
+        assert looks == {seat for seat, seating in enumerate(seats) if seating.level is None}
+
+
+def test_a_match_broken_off_in_its_midst_is_taken_up_and_played_to_the_end(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    with AutoPlay(stage, setup_of(*PEOPLE["two_teams"]), seed=3) as play:
+        watched(play, lambda: isinstance(play.stack.top, RoundScoring))
+        watched(play, lambda: isinstance(play.stack.top, Turn) and play.stack.top.table.view.number == 2)
+    path = newest(tmp_path / "records")
+    assert path is not None
+    before = path.read_bytes()
+    assert not replay(split_lines(before), GAMES).finished
+    with AutoPlay(stage, None, seed=4) as again:
+        assert again.routes._session.view(None).number == 2  # type: ignore[union-attr]
+        watched(again, lambda: again.scene == "MatchWon")
+    assert path.read_bytes().startswith(before)
+    assert replay(split_lines(path.read_bytes()), GAMES).finished
+
+
+def test_a_round_won_by_a_side_is_of_all_in_it(tmp_path: Path) -> None:
+    play = Turns(tmp_path)
+    cue = play.turn.table.cue(RoundEnded(1, (0, 3)), play.turn.session.view(0))
+    assert cue.seats == SIDES[1]
+    assert cue.spoken == "Sprout and Mushroom win the round"
