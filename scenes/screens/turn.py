@@ -19,7 +19,7 @@ from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
 from scenes.table.buttons import corner_widgets, next_speed
 from scenes.table.controller import TurnController
-from scenes.table.marks import FirstUses, Hint, draw_marks, hint_of, units_in_rail
+from scenes.table.marks import FirstUses, HintText, draw_marks, hint_of, units_in_rail
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
 from scenes.table.turn_input import SHORTCUTS, TurnInput
@@ -93,7 +93,7 @@ class Turn(TableScene):
         return sentences(map(self.table.commentary.hint, self._hint or ()))
 
     @property
-    def _hint(self) -> Hint | None:
+    def _hint(self) -> HintText | None:
         showing, drafting = self._showing, self.controller.drafting
         asked = hint_of(self.table, drafting, showing.won, showing.pacing.awaits_press, self._first_uses)
         return (self._help.hint if asked is None or drafting is not None else None) or asked

@@ -24,7 +24,7 @@ class Paragraph(NamedTuple):
     ours: bool = False
 
 
-class Shown(NamedTuple):
+class FigureCard(NamedTuple):
     """A card of a figure; without a face only its back is seen."""
 
     face: Face | None = None
@@ -39,7 +39,7 @@ class Group(NamedTuple):
     another way to say the note where there is little room.
     """
 
-    cards: tuple[Shown, ...] = ()
+    cards: tuple[FigureCard, ...] = ()
     title: str = ""
     seat: str = ""
     note: Pieces = ()
@@ -52,7 +52,7 @@ Figure = tuple[tuple[Group, ...], ...]
 """Groups in lines from the top."""
 
 
-class Page(NamedTuple):
+class BookPage(NamedTuple):
     """A question and its answer. `ground` is the colour key of its poster, None the bare table.
 
     A page with a `rule` is that rule's own, called `short` in the contents; `by_edition` says that its words hang
@@ -73,7 +73,7 @@ class Chapter(NamedTuple):
     """Pages on one subject; `level` names the rule set from which on it is played."""
 
     title: str
-    pages: tuple[Page, ...]
+    pages: tuple[BookPage, ...]
     level: str = ""
 
 
@@ -118,7 +118,7 @@ class Verdict(NamedTuple):
     counting: Collection[Choice] = ()
 
 
-class Pointer(NamedTuple):
+class Callout(NamedTuple):
     """A place to look at, in units, and what it is called: below it, to its right, or nowhere for want of room."""
 
     place: Box
@@ -131,7 +131,7 @@ class TurnStep:
     """A turn to be taken at the real table, by the seat of the only person.
 
     `judge(moves, ended)` says what is to be said of the moves tried so far, or of a turn that was ended;
-    `pointers(spec, view)` are the places where a card may go.
+    `callouts(spec, view)` are the places where a card may go.
     """
 
     prompt: str
@@ -139,7 +139,7 @@ class TurnStep:
     spec: SpecOf[Any]
     replay: Replay
     judge: Callable[[Sequence[Any], bool], Verdict]
-    pointers: Callable[[SpecOf[Any], Any], list[Pointer]]
+    callouts: Callable[[SpecOf[Any], Any], list[Callout]]
 
 
 class Palette(NamedTuple):
@@ -170,7 +170,7 @@ class TapStep:
 Step = TurnStep | TapStep
 
 
-class Lesson(NamedTuple):
+class TutorialLesson(NamedTuple):
     """A lesson: what it is called, the colour key it is shown in, and its steps."""
 
     title: str

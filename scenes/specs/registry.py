@@ -10,7 +10,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr, trn
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.cast import named
-from scenes.specs.learning import Book, Lesson
+from scenes.specs.learning import Book, TutorialLesson
 from scenes.specs.options import SetupOptions
 from scenes.specs.red7.board import busiest_view, with_rule
 from scenes.specs.red7.book.book import RED7_BOOK
@@ -26,7 +26,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def _none() -> tuple[Lesson, ...]:
+def _none() -> tuple[TutorialLesson, ...]:
     return ()
 
 
@@ -35,7 +35,7 @@ class Presented(NamedTuple):
 
     table: SpecOf[Any]
     options: Callable[[], SetupOptions]
-    lessons: Callable[[], tuple[Lesson, ...]] = _none
+    lessons: Callable[[], tuple[TutorialLesson, ...]] = _none
     book: Book | None = None
 
 
@@ -80,7 +80,7 @@ def looks(game: str) -> dict[str, dict[str, str]]:
             for character in options(game).cast.characters}
 
 
-def lessons(game: str) -> tuple[Lesson, ...]:
+def lessons(game: str) -> tuple[TutorialLesson, ...]:
     """What the tutorial teaches; none where the game has no lessons."""
     return GAMES[game].lessons()
 

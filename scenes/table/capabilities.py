@@ -88,7 +88,7 @@ class LensSource(Protocol[Seen]):
         """With a card of the view's hand that may be laid down, or with none."""
 
 
-class Badge(NamedTuple):
+class Tag(NamedTuple):
     """What a card in hand is good for: icon, and words from long to short; `alone`: it keeps its seat in by itself."""
 
     icon: str
@@ -104,7 +104,7 @@ class HintTold(NamedTuple):
     cards: tuple[Card, ...] = ()
 
 
-class Line(NamedTuple):
+class WhyLine(NamedTuple):
     """A turn that might have been: what is done, why it ends as it does, and what moves on the table."""
 
     turn: Pieces
@@ -118,7 +118,7 @@ class WhyOut(NamedTuple):
     title: str
     did: Pieces
     ended: Pieces
-    lines: tuple[Line, ...]
+    lines: tuple[WhyLine, ...]
 
 
 class FirstUse(NamedTuple):
@@ -147,7 +147,7 @@ class Teaching(Protocol[Seen]):
     def takes_long(self, view: Seen) -> bool:
         """Whether questions about a turn under these rules may take longer than a frame."""
 
-    def badges(self, found: Any) -> dict[Card, Badge]:
+    def badges(self, found: Any) -> dict[Card, Tag]:
         """The cards that are good for something."""
 
     def hint(self, found: Any, step: int, seats: Sequence[Seating]) -> HintTold:

@@ -16,7 +16,7 @@ from scenes.table.badges import Badges, Patience, draw_hand_tags
 from scenes.table.capabilities import LensContent, LensSource
 from scenes.table.controller import TurnController
 from scenes.table.hints import Hints
-from scenes.table.marks import Hint
+from scenes.table.marks import HintText
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
@@ -143,7 +143,7 @@ class Tutor:
             self.lens.resized()
 
     @property
-    def hint(self) -> Hint | None:
+    def hint(self) -> HintText | None:
         """What is told of the turn, where hints stand."""
         return self.hints.hint
 

@@ -18,7 +18,7 @@ from scenes.kit.widgets.surfaces import tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.book import flow
 from scenes.screens.book.flow import Placed
-from scenes.specs.learning import Chapter, Group, Page, Shown
+from scenes.specs.learning import BookPage, Chapter, FigureCard, Group
 from scenes.table.plan import SAFE_SHARE
 from scenes.table.words import NameOf, in_words
 
@@ -111,7 +111,7 @@ class Leaf(NamedTuple):
     """What is seen at once: a page, or what flows on from it."""
 
     chapter: Chapter
-    page: Page
+    page: BookPage
     number: int
     """Of the page in the book, from 0."""
     columns: tuple[Column, ...]
@@ -146,7 +146,7 @@ def _leaves(stage: Stage, blank: Leaf, layout: BookLayout) -> list[Leaf]:
     return found
 
 
-def _blocks(stage: Stage, page: Page, width: int) -> list[flow.TextBlock]:
+def _blocks(stage: Stage, page: BookPage, width: int) -> list[flow.TextBlock]:
     answer = "entry" if stage.text.text_scale <= LARGE_ANSWER_UP_TO else "head"
     parts = [flow.block(stage, (page.answer,), answer, width)]
     for number, paragraph in enumerate(page.paragraphs):
@@ -185,7 +185,7 @@ def _draw_head(painter: Painter, stage: Stage, layout: BookLayout, leaf: Leaf, n
     write(painter, stage, leaf.page.question, Lettering("title", theme.paper), title)
 
 
-def page_aloud(page: Page, name_of: NameOf) -> str:
+def page_aloud(page: BookPage, name_of: NameOf) -> str:
     """For a voice: the answer, the paragraphs, and the cards of the figure by name."""
     lines = [page.answer]
     for paragraph in page.paragraphs:
@@ -199,7 +199,7 @@ def _group(group: Group, name_of: NameOf) -> str:
     return listed((group.title, cards, group.numeral, in_words(group.note, name_of)))
 
 
-def _card(shown: Shown, name_of: NameOf) -> str:
+def _card(shown: FigureCard, name_of: NameOf) -> str:
     if shown.look == "bare":
         return ""
     return tr("a card face down") if shown.face is None or shown.look == "out" else name_of(shown.face)

@@ -18,7 +18,7 @@ from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.tutorial.course import Course
-from scenes.specs.learning import Lesson
+from scenes.specs.learning import TutorialLesson
 
 GROUND = "R"
 """The poster the page stands on."""
@@ -39,7 +39,7 @@ class LessonTile(Widget):
 
     done = next = False
 
-    def __init__(self, stage: Stage, rect: Rect, lesson: Lesson, number: int, action: Action) -> None:
+    def __init__(self, stage: Stage, rect: Rect, lesson: TutorialLesson, number: int, action: Action) -> None:
         super().__init__(stage, rect, action)
         self.lesson = lesson
         self.number = number

@@ -22,7 +22,7 @@ from scenes.kit.widgets import Button, Choice, Focus, Options, Page, Widget, fit
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film, LineRow, list_layout
-from scenes.table.capabilities import Line, WhyOut
+from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.spec import TableSpec
 from scenes.table.words import flowing_block
 
@@ -59,7 +59,7 @@ class Why(Page):
         self.film = Film(stage, spec, seated, lost.seat, lost.steps)
         self.answer: WhyOut | None = None
         self.page = 0
-        self._played: Line | None = None
+        self._played: WhyLine | None = None
         self._idle_ms = 0.0
         self._changed = True
         self._layout = list_layout(stage)
@@ -147,7 +147,7 @@ class Why(Page):
             self.stage.sound.play("focus")
             self._refill()
 
-    def _play(self, line: Line) -> None:
+    def _play(self, line: WhyLine) -> None:
         self._played = line
         self._mark()
         self.film.play(line.events)

@@ -24,7 +24,7 @@ from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import RED7_VOICE, colour_name, face, reason
 from scenes.specs.red7.offers import gesture_of
-from scenes.table.capabilities import Line, WhyOut
+from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.values import Cue, LogLine, Motion, Pieces, Rumble
 from scenes.table.words import is_you, pieces, short
 
@@ -187,27 +187,27 @@ def _did(found: Autopsy, seats: Sequence[Seating]) -> Pieces:
     return tr("Your turn:"), *turn_in_words(found.taken, seats)
 
 
-def _way(loss: Loss, way: Way, seats: Sequence[Seating]) -> Line:
-    return Line(turn_in_words(way.moves, seats), why_in_words(way.why, seats), _as_cards(loss, way.moves))
+def _way(loss: Loss, way: Way, seats: Sequence[Seating]) -> WhyLine:
+    return WhyLine(turn_in_words(way.moves, seats), why_in_words(way.why, seats), _as_cards(loss, way.moves))
 
 
-def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> Line:
+def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> WhyLine:
     turn = *turn_in_words(chance.moves, seats), tr("and draw")
-    return Line(turn, chance_in_words(chance), _as_cards(loss, chance.moves))
+    return WhyLine(turn, chance_in_words(chance), _as_cards(loss, chance.moves))
 
 
-def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> Line:
+def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> WhyLine:
     turn = turn_in_words(attempt.moves, seats)
     if attempt.on_draw:
         drawn = tr("and hope to draw {colour}").format(colour=colour_name(attempt.why.rule))
         turn = *turn, drawn
-    return Line(turn, why_in_words(attempt.why, seats), _as_cards(loss, attempt.moves))
+    return WhyLine(turn, why_in_words(attempt.why, seats), _as_cards(loss, attempt.moves))
 
 
-def _missed(loss: Loss, way: Way, seats: Sequence[Seating]) -> Line:
+def _missed(loss: Loss, way: Way, seats: Sequence[Seating]) -> WhyLine:
     """After what was done up to the last card that turned up unknown."""
     turn = tr("After the draw:"), *turn_in_words(way.moves, seats)
-    return Line(turn, why_in_words(way.why, seats), (*_until_draw(loss), *_as_cards(loss, way.moves)))
+    return WhyLine(turn, why_in_words(way.why, seats), (*_until_draw(loss), *_as_cards(loss, way.moves)))
 
 
 def _until_draw(loss: Loss) -> tuple[CardMoved, ...]:

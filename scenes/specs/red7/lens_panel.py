@@ -22,7 +22,7 @@ from scenes.kit.widgets import Sentence, fitted
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, nothing
-from scenes.table.plan import Plan, plan_of
+from scenes.table.plan import TablePlan, plan_of
 from scenes.table.values import Box, Card, Pieces
 from scenes.table.words import pieces, who_leads
 
@@ -214,18 +214,18 @@ def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:
     return row.left + px(EDGE), now, now + face + gap // 2, then, then + face + gap
 
 
-def _head(plan: Plan) -> Box:
+def _head(plan: TablePlan) -> Box:
     x, y, width, _ = plan.rail
     return x, y, width, HEAD + MORE_HEAD * plan.more_text
 
 
-def _foot_box(plan: Plan) -> Box:
+def _foot_box(plan: TablePlan) -> Box:
     x, y, width, height = plan.rail
     foot = FOOT + MORE_FOOT * plan.more_text
     return x, y + height - foot, width, foot
 
 
-def row_boxes(plan: Plan, count: int) -> list[Box]:
+def row_boxes(plan: TablePlan, count: int) -> list[Box]:
     """The rows between head and foot, in units."""
     x, y, width, height = plan.rail
     top = y + _head(plan)[3] + BETWEEN

@@ -17,10 +17,10 @@ from game.red7.teaching.ways import cards_moved
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import mark, tr
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.learning import WHOLE, Choice, Lesson, Palette, Step, TapStep, TurnStep, Verdict
+from scenes.specs.learning import WHOLE, Choice, Palette, Step, TapStep, TurnStep, TutorialLesson, Verdict
 from scenes.specs.red7 import rail
 from scenes.specs.red7.captions import RED7_VOICE, face, nothing, rule_aloud, set_in_words
-from scenes.specs.red7.lesson_table import LessonTable, pointers
+from scenes.specs.red7.lesson_table import LessonTable, callouts
 from scenes.table.plan import THE_DESIGN
 from scenes.table.values import Pieces
 from scenes.table.words import pieces
@@ -113,15 +113,15 @@ def right_cards(cards: Sequence[Card]) -> Pieces:
     return *added, total
 
 
-def lessons() -> tuple[Lesson, ...]:
+def lessons() -> tuple[TutorialLesson, ...]:
     """All lessons in the language in use."""
     return tuple(_lesson(lesson) for lesson in teaching.LESSONS)
 
 
-def _lesson(lesson: teaching.Lesson) -> Lesson:
+def _lesson(lesson: teaching.Lesson) -> TutorialLesson:
     title, prompts = TITLES[lesson.number - 1], PROMPTS[lesson.number - 1]
     steps = [_step(tr(prompt), step) for prompt, step in zip(prompts, lesson.steps, strict=True)]
-    return Lesson(tr(title), lesson.steps[0].rule, tuple(steps))
+    return TutorialLesson(tr(title), lesson.steps[0].rule, tuple(steps))
 
 
 def _step(prompt: str, step: Red7Step) -> Step:
@@ -140,7 +140,7 @@ def _turn(prompt: str, step: TakeTurn) -> TurnStep:
     setup = MatchSetup(RED7.name, dict(RED7.rules_to_json(step.rules)), _seated())
     replay = Replay(Header(RED7, step.rules, (), None), teaching.state_of(step), (), ())
     table = LessonTable(THE_DESIGN, step)
-    return TurnStep(prompt, setup, table, replay, partial(_judge, step), partial(pointers, step))
+    return TurnStep(prompt, setup, table, replay, partial(_judge, step), partial(callouts, step))
 
 
 def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> Verdict:

@@ -6,7 +6,7 @@ from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
 from scenes.kit.messages import tr
-from scenes.specs.cast import Cast, Character, Person
+from scenes.specs.cast import Cast, Character, Look
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
 
 FIRST_SEATS = 3
@@ -29,9 +29,9 @@ def characters() -> tuple[Character, ...]:
     """The bots that can be seated, from the weakest to the strongest."""
     known = (
         Character("random", "sprout", tr("Sprout"), tr("Plays on a whim"),
-                  (Person("acorn", tr("Acorn")), Person("mushroom", tr("Mushroom")))),
+                  (Look("acorn", tr("Acorn")), Look("mushroom", tr("Mushroom")))),
         Character("greedy", "hoarder", tr("Hoarder"), tr("Keeps a full hand"),
-                  (Person("magpie", tr("Magpie")), Person("piggy", tr("Piggy")))),
+                  (Look("magpie", tr("Magpie")), Look("piggy", tr("Piggy")))),
     )
     return tuple(character for character in known if character.level in LEVELS)
 
@@ -41,13 +41,13 @@ def edition_titles() -> dict[str, str]:
     return {str(value.value): value.title for value in _editions().values}
 
 
-def _people() -> tuple[Person, ...]:
+def _people() -> tuple[Look, ...]:
     """The faces of people."""
     return (
-        Person("kite", tr("Kite")),
-        Person("moon", tr("Moon")),
-        Person("bolt", tr("Bolt")),
-        Person("ring", tr("Ring")),
+        Look("kite", tr("Kite")),
+        Look("moon", tr("Moon")),
+        Look("bolt", tr("Bolt")),
+        Look("ring", tr("Ring")),
     )
 
 

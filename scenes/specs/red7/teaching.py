@@ -8,15 +8,14 @@ from game.core.match import Step
 from game.red7.cards import Card as Red7Card
 from game.red7.position import Phase
 from game.red7.teaching.autopsy import Autopsy, Loss, autopsy, losses
-from game.red7.teaching.badges import Badge as Found
-from game.red7.teaching.badges import badges
+from game.red7.teaching.badges import Badge, badges
 from game.red7.teaching.hints import Hint, Kind, hint
 from game.red7.view import View
 from scenes.kit.messages import mark, tr
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.cues import chance_in_words, turn_in_words, why_in_words, why_out
-from scenes.table.capabilities import Badge, FirstUse, HintTold, WhyOut
+from scenes.table.capabilities import FirstUse, HintTold, Tag, WhyOut
 from scenes.table.values import Card
 
 STEPS = 3
@@ -40,9 +39,9 @@ class Red7Teaching:
         """With actions a turn has many more ways to go on (rules, section 7)."""
         return view.rules.actions
 
-    def badges(self, found: dict[Red7Card, Found]) -> dict[Card, Badge]:
+    def badges(self, found: dict[Red7Card, Badge]) -> dict[Card, Tag]:
         """The cards in hand that are good for something."""
-        return {card: badge for card, each in found.items() if (badge := _badge(each)) is not None}
+        return {card: badge for card, each in found.items() if (badge := _tag(each)) is not None}
 
     def first_use(self, view: View, picked: Card | None, lost: bool) -> FirstUse | None:
         """What the person to act meets: no way out, a draw for a discard, or an action of the card picked up."""
@@ -113,18 +112,18 @@ def _whole(found: Hint, seats: Sequence[Seating]) -> HintTold:
     return HintTold(turn_in_words(found.chance.moves, seats), chance_in_words(found.chance))
 
 
-def _badge(found: Found) -> Badge | None:
+def _tag(found: Badge) -> Tag | None:
     """What a card is good for, the surest first."""
     if found.played and found.discarded:
-        return Badge("crown", (tr("Either"),), True)
+        return Tag("crown", (tr("Either"),), True)
     if found.played:
-        return Badge("crown", (tr("Palette"),), True)
+        return Tag("crown", (tr("Palette"),), True)
     if found.discarded:
-        return Badge("crown", (tr("Canvas +1"), tr("Canvas")) if found.draws else (tr("Canvas"),), True)
+        return Tag("crown", (tr("Canvas +1"), tr("Canvas")) if found.draws else (tr("Canvas"),), True)
     if found.discards or found.plays:
-        return Badge("crown", (tr("Pair"),), False)
+        return Tag("crown", (tr("Pair"),), False)
     if found.by_action:
-        return Badge("crown", (tr("Action"),), False)
+        return Tag("crown", (tr("Action"),), False)
     if found.chance is not None:
-        return Badge("deck", (tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1]),), False)
+        return Tag("deck", (tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1]),), False)
     return None

@@ -25,7 +25,7 @@ from scenes.screens.seat_view import LargeSeat
 from scenes.screens.turn import Turn
 from scenes.specs.red7.spec import Red7Table
 from scenes.table.bars import MatchScore, SideScore, draw_top_bar
-from scenes.table.plan import THE_DESIGN, Plan, plan_of
+from scenes.table.plan import THE_DESIGN, TablePlan, plan_of
 from scenes.table.table import Table
 from scenes.table.values import SeatStatus
 from tests.scenario import table as scenario
@@ -58,7 +58,7 @@ class PlainTable(Red7Table):
     game = Teams()
     rule = lead = teaching = lens = None  # type: ignore[assignment]
 
-    def laid_out(self, table: Plan) -> PlainTable:
+    def laid_out(self, table: TablePlan) -> PlainTable:
         return PlainTable(table)
 
     def status(self, view: View, seats: Sequence[Seating]) -> Mapping[int, SeatStatus]:  # type: ignore[override]

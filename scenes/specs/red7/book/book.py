@@ -9,8 +9,9 @@ from game.red7.rules import EDITIONS
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.specs.learning import Chapter, EditionName
-from scenes.specs.red7.book.advanced_pages import actions, drawing, editions, scoring
-from scenes.specs.red7.book.basic_pages import end_of_round, game, rules, ties
+from scenes.specs.red7.book.advanced_pages import DRAWING, SCORING, actions, editions
+from scenes.specs.red7.book.basic_pages import END_OF_ROUND, GAME, RULES, TIES
+from scenes.specs.red7.book.texts import translated
 from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.red7.setup import edition_titles
 
@@ -31,15 +32,16 @@ class Red7Book:
         """The whole book for an edition."""
         played = EDITIONS[edition]
         chapters = (
-            Chapter(tr("The game"), game()),
-            Chapter(tr("The seven rules"), rules()),
-            Chapter(tr("Ties"), ties()),
-            Chapter(tr("The end of a round"), end_of_round()),
-            Chapter(tr("Drawing"), drawing(), tr("Advanced")),
-            Chapter(tr("Scoring"), scoring(), tr("Advanced")),
-            Chapter(tr("Actions"), actions(played), tr("Expert")),
+            Chapter(tr("The game"), translated(GAME)),
+            Chapter(tr("The seven rules"), translated(RULES)),
+            Chapter(tr("Ties"), translated(TIES)),
+            Chapter(tr("The end of a round"), translated(END_OF_ROUND)),
+            Chapter(tr("Drawing"), translated(DRAWING), tr("Advanced")),
+            Chapter(tr("Scoring"), translated(SCORING), tr("Advanced")),
+            Chapter(tr("Actions"), translated(actions(played)), tr("Expert")),
         )
-        return (*chapters, Chapter(tr("Editions"), editions(played, chapters)))
+        pages = [page for chapter in chapters for page in chapter.pages]
+        return (*chapters, Chapter(tr("Editions"), editions(played, pages)))
 
     def card_name(self, face: Face) -> str:
         """A card's name, as at the table."""
