@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from game.core.record import Replay
 from scenes.kit.art.cards import Face
@@ -14,6 +14,7 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.table.capabilities import GameVoice
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Pieces
+from scenes.table.words import NameOf
 
 
 class Paragraph(NamedTuple):
@@ -77,27 +78,18 @@ class Chapter(NamedTuple):
     level: str = ""
 
 
-class EditionName(NamedTuple):
-    """An edition as the rules write it, and what it is called."""
+class Book(NamedTuple):
+    """The rules of one game, for reading.
 
-    name: str
-    title: str
+    `editions` are their titles by name, the usual one first; `edition_of` is that which the rules of a match name.
+    `chapters` is the whole book for an edition, in the language in use; every edition's has as many pages.
+    `card_name` is what a voice calls a card.
+    """
 
-
-class Book(Protocol):
-    """The rules of one game."""
-
-    def editions(self) -> Sequence[EditionName]:
-        """All editions; the first is the usual one."""
-
-    def edition_of(self, rules: Mapping[str, Any]) -> str:
-        """The edition that the rules of a match name."""
-
-    def chapters(self, edition: str) -> Sequence[Chapter]:
-        """The whole book in the language in use; every edition's has as many pages."""
-
-    def card_name(self, face: Face) -> str:
-        """What a voice calls a card."""
+    editions: Callable[[], Mapping[str, str]]
+    edition_of: Callable[[Mapping[str, Any]], str]
+    chapters: Callable[[str], Sequence[Chapter]]
+    card_name: NameOf
 
 
 Choice = tuple[int, int]
