@@ -96,11 +96,11 @@ class Tag(NamedTuple):
     alone: bool
 
 
-class HintTold(NamedTuple):
-    """A step of a hint: what to do and why, and the cards in hand that it names, in their order."""
+class HintText(NamedTuple):
+    """What to do and why, in words or in words with cards; a hint's step names cards in hand, in their order."""
 
-    what: Pieces
-    why: Pieces
+    what: str | Pieces
+    why: str | Pieces
     cards: tuple[Card, ...] = ()
 
 
@@ -150,7 +150,7 @@ class Teaching(Protocol[Seen]):
     def badges(self, found: Any) -> dict[Card, Tag]:
         """The cards that are good for something."""
 
-    def hint(self, found: Any, step: int, seats: Sequence[Seating]) -> HintTold:
+    def hint(self, found: Any, step: int, seats: Sequence[Seating]) -> HintText:
         """A step of the hint: 1 the kind of turn, 2 its cards, 3 the whole of it with its reason."""
 
     def hint_steps(self, found: Any) -> int:

@@ -9,10 +9,9 @@ from scenes.kit.input.layouts import cap
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.table.badges import Advice, Patience
-from scenes.table.capabilities import HintTold, Tag, Teaching
+from scenes.table.capabilities import HintText, Tag, Teaching
 from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
-from scenes.table.marks import HintText
 from scenes.table.table import Table
 from scenes.table.values import Card, TableView
 
@@ -52,7 +51,7 @@ class Hints(Advice):
             self._controller.focus_on(told.cards[0])
 
     @property
-    def told(self) -> HintTold | None:
+    def told(self) -> HintText | None:
         """What is told now; None where that is nothing, or is still thought about."""
         self._follow()
         found = self._found() if self.step else None
@@ -66,8 +65,7 @@ class Hints(Advice):
             return None
         told = self.told
         if self.step and not (self._is_prompted and self.step == 1):
-            waiting = HintText(tr("One moment…"), tr("Looking for a way"))
-            return HintText(told.what, told.why) if told is not None else waiting
+            return told or HintText(tr("One moment…"), tr("Looking for a way"))
         late = self._table.stage.settings.hints == "after8" and self._patience.is_over
         offered = late and self.step == 0 and not self._is_prompted and not (self._turn is not None and self._turn.lost)
         return HintText(tr("Not sure?"), offer(self._table.stage)) if offered else None

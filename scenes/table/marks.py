@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pygame import Rect, Surface
 
 from game.core.zones import HAND
@@ -12,7 +10,7 @@ from scenes.kit.drawing.text import centred
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.table.capabilities import FirstUse
+from scenes.table.capabilities import FirstUse, HintText
 from scenes.table.drafting import Drafting
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
@@ -23,13 +21,6 @@ GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take
 MORE = 0.2  # larger text than by this, and the hint stands in the rail,
 LEAST_BESIDE = 200  # unless there is so much width beside the hand, in units at 100 %
-
-
-class HintText(NamedTuple):
-    """What is to be chosen, and why; in words, or in words with cards."""
-
-    what: str | Pieces
-    why: str | Pieces
 
 
 class FirstUses:

@@ -32,19 +32,13 @@ class LaidCard(Widget):
     `name` is what a voice calls it.
     """
 
-    sound = ""
+    sound = words = ""
 
     def __init__(self, stage: Stage, face: Face, name: str, rect: Rect, action: Action | None = None) -> None:
         super().__init__(stage, rect, action)
-        self.face = face
-        self.name = name
+        self.face, self.words = face, name
         self.look = "plain"
         self.raised = self.checked = False
-
-    @property
-    def words(self) -> str:
-        """The card's name."""
-        return self.name
 
     @property
     def value_words(self) -> str:
@@ -79,21 +73,16 @@ class LaidCard(Widget):
 class LaidPalette(Widget):
     """A palette with its header, tapped as a whole; `wins` shows that it is winning."""
 
-    sound = ""
+    sound = words = ""
 
     def __init__(self, stage: Stage, palette: Palette, rect: Rect, cards: list[LaidCard], action: Action) -> None:
         """The header is at the top of `rect` (px), as high as the plan says."""
         super().__init__(stage, rect, action)
-        self.palette = palette
-        self.cards = cards
+        self.palette, self.cards = palette, cards
+        held = listed(card.words for card in cards)
+        self.words = tr("{name}: palette {cards}").format(name=palette.seating.name, cards=held)
         self.wins = False
         self._header = stage.viewport.px(plan_of(stage).header)
-
-    @property
-    def words(self) -> str:
-        """Whose palette it is, and its cards."""
-        cards = listed(card.name for card in self.cards)
-        return tr("{name}: palette {cards}").format(name=self.palette.seating.name, cards=cards)
 
     @property
     def grown(self) -> Rect:

@@ -10,9 +10,9 @@ from scenes.kit.stack import Transition
 from scenes.kit.widgets import Widget
 from scenes.match.session import Session, asking
 from scenes.table.buttons import HelpButton, help_button, lens_button
+from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
 from scenes.table.hints import asking_why
-from scenes.table.marks import HintText
 from scenes.table.table import Table
 from scenes.table.tutor import Tutor
 
@@ -66,7 +66,7 @@ class Help:
     @property
     def hint(self) -> HintText | None:
         """What is told of the turn; whoever is out is told how to see why."""
-        hint = self._tutor.hint
+        hint = self._tutor.hints.hint
         if hint is not None or self._controller.drafting is not None or self._lost_seat(None) is None:
             return hint
         if self._table.ground.changing:

@@ -147,15 +147,14 @@ class Why(Page):
             self.stage.sound.play("focus")
             self._refill()
 
-    def _play(self, line: WhyLine) -> None:
+    def _play(self, line: WhyLine | None) -> None:
+        """A turn of the list; None: the lost one again."""
         self._played = line
         self._mark()
-        self.film.play(line.events)
-
-    def _again(self) -> None:
-        self._played = None
-        self._mark()
-        self.film.play_loss()
+        if line is not None:
+            self.film.play(line.events)
+        else:
+            self.film.play_loss()
 
     def _mark(self) -> None:
         for row in self.rows:
@@ -197,7 +196,7 @@ class Why(Page):
     def _buttons(self) -> list[Widget]:
         again, page, back = (self.stage.viewport.rect(*box) for box in self._layout.buttons)
         captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
-        found: list[Widget] = [Button(self.stage, again, tr("My turn"), self._again)]
+        found: list[Widget] = [Button(self.stage, again, tr("My turn"), partial(self._play, None))]
         if self.pages > 1:
             found.append(Choice(self.stage, page, tr("Page"), Options(captions, self.page, self.turn_to)))
         found.append(Button(self.stage, back, tr("Back"), Pop))

@@ -112,11 +112,8 @@ def cards_box(table: SeatPlan, seat: int) -> Box:
     plan = table.plan
     x, y, width, height = strip(table, seat)
     top = y + plan.header
-    if seat == table.front:
-        above = MINE_ABOVE - 3 * plan.more_text
-        return x, top + above, width, height - plan.header - above - RAISED
-    if table.seats == 2:
-        above = 2 + 4 * plan.more_text
+    if seat == table.front or table.seats == 2:
+        above = MINE_ABOVE - 3 * plan.more_text if seat == table.front else 2 + 4 * plan.more_text
         return x, top + above, width, height - plan.header - above - RAISED
     room = height - plan.header - plan.reason - RAISED
     three = (width - 2 * GAP) / (3 * ASPECT)  # side by side

@@ -80,19 +80,14 @@ class LessonTable(Red7Table):
 
 
 def callouts(step: TakeTurn, table: LessonTable, view: View) -> list[Callout]:
-    """Where a card may go now."""
+    """Where a card may go now; a canvas with the deck below it has no room for its name."""
     kinds = {gesture.target.kind for gesture in table.gestures(view)}
-    found = [_at_palette(table, view)] if PALETTE in kinds else []
-    return [*found, _at_canvas(step, table)] if THE_CANVAS.kind in kinds else found
-
-
-def _at_palette(table: LessonTable, view: View) -> Callout:
-    """The place of the next card."""
-    x, y, _, height = board.cards_box(board.SeatPlan(table.plan, view.seats, table.front), YOU)
-    width = height * ASPECT
-    return Callout((x + len(view.palettes[YOU]) * (width + GAP), y, width, height), tr("Palette"), "right")
-
-
-def _at_canvas(step: TakeTurn, table: LessonTable) -> Callout:
-    """The canvas; where the deck lies below it there is no room for its name."""
-    return Callout(rail_boxes(table.plan).canvas, tr("Canvas"), "" if step.rules.draw else "below")
+    found = []
+    if PALETTE in kinds:
+        x, y, _, height = board.cards_box(board.SeatPlan(table.plan, view.seats, table.front), YOU)
+        width = height * ASPECT
+        next_card = (x + len(view.palettes[YOU]) * (width + GAP), y, width, height)
+        found.append(Callout(next_card, tr("Palette"), "right"))
+    if THE_CANVAS.kind in kinds:
+        found.append(Callout(rail_boxes(table.plan).canvas, tr("Canvas"), "" if step.rules.draw else "below"))
+    return found

@@ -25,22 +25,17 @@ from scenes.table.plan import THE_DESIGN
 from scenes.table.values import Pieces
 from scenes.table.words import pieces
 
-PROMPTS = (
-    (mark("End your turn winning. Play a card."),),
-    (mark("Same number? Redder wins."),),
-    (mark("Can't beat it? Change the rule."),),
-    (mark("Play one, then discard one."),),
-    (mark("Who is winning? Tap."),) * 4,
-    (mark("Runs: consecutive numbers, any colours."), mark("Who is winning? Tap.")),
-    (mark("None matching? Nobody wins."),),
-    (mark("Big discards draw. Winners score."), mark("Tap the cards that score.")),
+TEXTS = (
+    (mark("End your turn winning"), (mark("End your turn winning. Play a card."),)),
+    (mark("Same number"), (mark("Same number? Redder wins."),)),
+    (mark("Change the rule"), (mark("Can't beat it? Change the rule."),)),
+    (mark("Play, then discard"), (mark("Play one, then discard one."),)),
+    (mark("Who is winning?"), (mark("Who is winning? Tap."),) * 4),
+    (mark("Runs"), (mark("Runs: consecutive numbers, any colours."), mark("Who is winning? Tap."))),
+    (mark("Nobody wins"), (mark("None matching? Nobody wins."),)),
+    (mark("Draw and score"), (mark("Big discards draw. Winners score."), mark("Tap the cards that score."))),
 )
-"""Of every step of every lesson."""
-
-TITLES = (
-    mark("End your turn winning"), mark("Same number"), mark("Change the rule"), mark("Play, then discard"),
-    mark("Who is winning?"), mark("Runs"), mark("Nobody wins"), mark("Draw and score"),
-)  # fmt: skip
+"""The title of every lesson, and the prompts of its steps."""
 
 
 def praise(best: bool = False) -> str:
@@ -52,17 +47,9 @@ def who_leads(found: Comparison) -> Pieces:
     """Who leads, and by what: "Bot leads: 7 beats 5"."""
     if found.decider is Decider.NOBODY:
         return pieces(tr("Nobody leads: {nothing}"), nothing=nothing(found.rule))
-    why = by_what(found)
     template = tr("You lead: {why}") if found.leader == YOU else tr("Bot leads: {why}")
-    return _put_in(template, why)
-
-
-def _put_in(template: str, why: Pieces) -> Pieces:
-    """A sentence with the reason at its end: its first words join those before them."""
-    first, *rest = why
-    if isinstance(first, str):
-        return (*pieces(template, why=first), *rest)
-    return (*pieces(template, why=""), *why)
+    first, *rest = why = by_what(found)
+    return (*pieces(template, why=first), *rest) if isinstance(first, str) else (*pieces(template, why=""), *why)
 
 
 def by_what(found: Comparison) -> Pieces:
@@ -119,7 +106,7 @@ def lessons() -> tuple[TutorialLesson, ...]:
 
 
 def _lesson(lesson: teaching.Lesson) -> TutorialLesson:
-    title, prompts = TITLES[lesson.number - 1], PROMPTS[lesson.number - 1]
+    title, prompts = TEXTS[lesson.number - 1]
     steps = [_step(tr(prompt), step) for prompt, step in zip(prompts, lesson.steps, strict=True)]
     return TutorialLesson(tr(title), lesson.steps[0].rule, tuple(steps))
 

@@ -26,7 +26,7 @@ from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.flourishes import SymbolMotion
 from scenes.table.plan import THE_DESIGN, TablePlan
 from scenes.table.spec import SpecOf
-from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar, Ways
+from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 MOTIONS = {
     "R": SymbolMotion((0, 1), (0, 1)),  # the crown rises
@@ -58,14 +58,11 @@ class Red7Lead:
     """Who is winning under the rule in force: the game's `scenes.table.spec.Leadership`."""
 
     leader = staticmethod(offers.leader)
+    ways = staticmethod(offers.ways)
 
     def cards(self, view: View, seat: int) -> Cards:
         """Its best set."""
         return reasons(view)[seat].counting
-
-    def ways(self, view: View) -> Ways:
-        """The ways to stay in the round from here."""
-        return offers.ways(view)
 
 
 class Red7Table:
@@ -77,7 +74,6 @@ class Red7Table:
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
     at_once = staticmethod(offers.at_once)
-    ways = staticmethod(offers.ways)
     tally_words = staticmethod(captions.tally_words)
     rule = Red7Rule()
     lead = Red7Lead()

@@ -11,7 +11,7 @@ from game.red7.moves import PLAY, Act
 from game.red7.position import OpenCards, Position, after, draws_for, opening
 from game.red7.ranking import points, scoring_set
 from game.red7.rules import CARDS_A_SEAT, HAND_SIZE, Edition, Rules
-from game.red7.standing import Reason, reasons
+from game.red7.standing import reasons
 from game.red7.state import START_RULE
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
@@ -32,18 +32,16 @@ def face(card: str) -> Face:
     return captions.face(Card.parse(card))
 
 
-def standings(rule: str, *palettes: str) -> list[Reason]:
-    """Why each of these palettes is winning or not; a seat without cards is out."""
-    held = tuple(parse_cards(cards) for cards in palettes)
-    blank = RED7.view(RED7.begin(Rules(), len(palettes)), None)
-    return list(reasons(blank._replace(palettes=held, alive=tuple(map(bool, held))), rule).values())
-
-
 def contest(rule: str, *palettes: str) -> tuple[Group, ...]:
-    """A group for every palette, the reader's first: the cards that count are raised, the leader is crowned."""
-    groups = []
-    for why, cards, name, seat in zip(standings(rule, *palettes), palettes, names(), SEATS, strict=False):
-        shown = _picked(parse_cards(cards), why.counting)
+    """A group for every palette, the reader's first: the cards that count are raised, the leader is crowned.
+
+    A seat without cards is out.
+    """
+    groups, held = [], tuple(map(parse_cards, palettes))
+    blank = RED7.view(RED7.begin(Rules(), len(held)), None)
+    standings = reasons(blank._replace(palettes=held, alive=tuple(map(bool, held))), rule).values()
+    for why, cards, name, seat in zip(standings, held, names(), SEATS, strict=False):
+        shown = _picked(cards, why.counting)
         long, short = captions.reason(why)
         short = short[1:] if rule == "R" else short  # under Red it is always one card
         groups.append(Group(shown, name, seat, long, short, rule if why.leads else ""))

@@ -59,7 +59,7 @@ def test_every_line_of_the_contents_leads_to_its_page(tmp_path: Path) -> None:
         if isinstance(widget, Band):
             assert scene.leaf.page.rule == widget.rule
         else:
-            assert scene.leaf.chapter.title == widget.title
+            assert scene.leaf.chapter.title == widget.words
         assert scene.leaf.columns[0].lines[0].line.style in ("entry", "head"), "the answer comes first"
 
 
