@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from scenes.kit.messages import tr, trn
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.cast import named
 from scenes.specs.learning import Book, TutorialLesson
 from scenes.specs.options import SetupOptions
 from scenes.specs.red7.board import busiest_view, with_rule
@@ -56,11 +55,11 @@ def looks(game: str) -> dict[str, dict[str, str]]:
 
 
 def first_round(game: str) -> MatchSetup:
-    """What is played after the lessons: the simplest rules, one bot of the first character."""
+    """What is played after the lessons: the simplest rules, as few bots as may be, of the first character."""
     offered = options(game)
     rules = offered.apply(offered.presets[0], offered.first_setup().rules)
     person = Seating("", offered.cast.people[0].face)
-    return MatchSetup(game, rules, named((person, offered.cast.bot("")), offered.cast))
+    return offered.sound(MatchSetup(game, rules, (person, offered.cast.bot(""))))
 
 
 def _kept(settings: object) -> tuple[MatchSetup | None, SetupOptions]:

@@ -44,7 +44,7 @@ COUNT = 60  # units: where the cards of a hidden hand come from, at its header's
 
 
 class PairsVoice:
-    """Pairs for a voice: the game's `scenes.table.voice.GameVoice`. What is not there cannot be asked for."""
+    """Pairs for a voice: the game's `scenes.table.capabilities.GameVoice`. What is not there cannot be asked for."""
 
     def card(self, card: Card) -> str:
         return f"the {LETTERS.index(letter(card)) + 1}"

@@ -81,7 +81,7 @@ class LensLook(NamedTuple):
 
 
 class Red7Lens:
-    """The game's `scenes.table.spec.LensSource`."""
+    """The game's `scenes.table.capabilities.LensSource`."""
 
     def content(self, view: View, card: Card | None, seats: Sequence[Seating]) -> LensLook:
         """The seven rules, with a card of the view's hand that may be laid down."""

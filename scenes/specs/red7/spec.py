@@ -40,7 +40,7 @@ MOTIONS = {
 
 
 class Red7Rule:
-    """The rule in force as the table's ground: the game's `scenes.table.spec.RuleGround`."""
+    """The rule in force as the table's ground: the game's `scenes.table.capabilities.RuleGround`."""
 
     name = staticmethod(captions.colour_name)
     headline = staticmethod(captions.headline)
@@ -55,7 +55,7 @@ class Red7Rule:
 
 
 class Red7Lead:
-    """Who is winning under the rule in force: the game's `scenes.table.spec.Leadership`."""
+    """Who is winning under the rule in force: the game's `scenes.table.capabilities.Leadership`."""
 
     leader = staticmethod(offers.leader)
     ways = staticmethod(offers.ways)
