@@ -239,6 +239,6 @@ def test_points_are_those_of_the_games_sides(tmp_path: Path) -> None:
     turn.table.view = view
     turn.table.panels.tell(view)
     text, painter = NotedText(stage), NotingPainter()
-    turn.table.panels.draw(painter, 0.0, (0.0, 0.0))  # type: ignore[arg-type]
+    turn.table.panels.draw(painter, None)  # type: ignore[arg-type]
     words = [said for said, _ in text.in_(painter)]
     assert [said for said in words if said in ("-40", "125", "0")] == ["-40", "125"]

@@ -79,7 +79,7 @@ def actions(edition: Edition) -> tuple[PageText, ...]:
         Text(mark("Then you may still discard from your hand, if that leaves you winning.")),
         _spite_of_seven(edition),
     ), partial(moved, edition, "G7", "B2 V5", "B6 V3 V1", "R7 I4"), "B", _words(edition), by_edition=True)
-    return ODD_CARDS, one, THREE, FIVE, seven  # fmt: skip
+    return ODD_CARDS, one, THREE, FIVE, seven
 
 
 def editions(edition: Edition, others: Iterable[BookPage]) -> tuple[BookPage, ...]:
@@ -105,7 +105,7 @@ def _differences(edition: Edition) -> PageText:
         _spite_of_one(edition)._replace(label=mark("Out after a 1")),
         _spite_of_seven(edition)._replace(label=mark("Out after a 7")),
     ), ground="V", given={name: words[:1].upper() + words[1:] for name, words in _words(edition).items()},
-        by_edition=True)  # fmt: skip
+        by_edition=True)
 
 
 def _words(edition: Edition) -> dict[str, str]:
