@@ -26,7 +26,7 @@ from game.red7.decide import decide
 from game.red7.evolve import evolve
 from game.red7.legality import moves
 from game.red7.moves import Act, Move
-from game.red7.position import Position, opening
+from game.red7.position import OpenCards, Position, opening
 from game.red7.ranking import leader
 from game.red7.rules import EDITIONS, Rules
 from game.red7.state import Cards, PastTurn, Stage, State
@@ -185,6 +185,6 @@ def table(text: str) -> Table:
         to_act=0,
     )
     shown = tuple(card_set(cards) if alive[seat] else 0 for seat, cards in enumerate(palettes))
-    position = opening(rules, 0, state.rule, card_set(hands[0]), shown, alive, len(deck), known)
+    position = opening(rules, 0, state.rule, card_set(hands[0]), OpenCards(shown, alive, len(deck), known))
     faces = tuple(cards if alive[seat] else () for seat, cards in enumerate(palettes))
     return Table(state._replace(position=position, history=(PastTurn(0, state.rule, faces, len(deck)),)))

@@ -10,7 +10,7 @@ from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import Card, card_set, cards_in
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.moves import BURY, DISCARD, DRAW, PLAY, SHED, Act, Move
-from game.red7.position import after, opening
+from game.red7.position import OpenCards, after, opening
 from game.red7.ranking import best_set
 from game.red7.state import CANVAS, PALETTE, Cards, PastTurn, Stage, State
 
@@ -69,8 +69,8 @@ def _turn_began(state: State, event: TurnBegan) -> State:
     seat, alive = event.seat, state.alive
     palettes = tuple(card_set(cards) if alive[other] else 0 for other, cards in enumerate(state.palettes))
     known_top = state.position.known_top if state.position else ()
-    position = opening(state.rules, seat, state.rule, card_set(state.hands[seat]), palettes, alive,
-                       len(state.deck), known_top)
+    lying = OpenCards(palettes, alive, len(state.deck), known_top)
+    position = opening(state.rules, seat, state.rule, card_set(state.hands[seat]), lying)
     shown = tuple(cards if alive[other] else () for other, cards in enumerate(state.palettes))
     past = PastTurn(seat, state.rule, shown, len(state.deck))
     return state._replace(position=position, to_act=seat, history=(*state.history, past))

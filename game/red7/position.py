@@ -56,10 +56,18 @@ class Position(NamedTuple):
         return self.palettes[self.seat]
 
 
-def opening(rules: Rules, seat: int, rule: str, hand: CardSet, palettes: tuple[CardSet, ...],
-            alive: tuple[bool, ...], deck: int, known_top: tuple[Card, ...]) -> Position:
+class OpenCards(NamedTuple):
+    """What everybody sees when a turn begins: as a `Position` has it."""
+
+    palettes: tuple[CardSet, ...]
+    alive: tuple[bool, ...]
+    deck: int
+    known_top: tuple[Card, ...] = ()
+
+
+def opening(rules: Rules, seat: int, rule: str, hand: CardSet, shown: OpenCards) -> Position:
     """The position in which a turn begins."""
-    return Position(rules.edition, rules.draw, rules.actions, seat, rule, hand, palettes, alive, deck, known_top)
+    return Position(rules.edition, rules.draw, rules.actions, seat, rule, hand, *shown)
 
 
 def leads(position: Position, rule: str) -> bool:

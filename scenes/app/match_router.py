@@ -167,10 +167,11 @@ class MatchRouter(Routes):
 
     def _why_after_round(self, session: Session, intent: Intent) -> Transition | None:
         """From the scoring of a round: everybody may look now, for the hands of that round are gone."""
-        seat = asking(session, intent.seat, registry.table(session.game.name).seat_out)
+        spec = registry.table(session.game.name)
+        seat = asking(session, intent.seat, spec.seat_out)
         if seat is None:
             return None
-        mood = session.story.rounds[-1].reason
+        mood = session.story.rounds[-1].reason if spec.rule is not None else None
         return Push(self.why(session, seat, mood, False, lambda intent: Push(self.pause())))
 
     def look_for_unfinished(self) -> None:

@@ -61,12 +61,12 @@ class Router(MatchRouter):
         from scenes.screens.tutorial.course import Course
         from scenes.screens.tutorial.page import LessonsPage
 
-        return LessonsPage(self.stage, Course(self.stage, self, registry.FIRST))
+        return LessonsPage(self.stage, Course(self.stage, self, self._setup.game))
 
     def first_round(self) -> Scene:
         """What is played after the lessons, with all help that there is for cards in hand."""
         self.stage.change(badges="always")
-        return self.start(registry.first_round(registry.FIRST))
+        return self.start(registry.first_round(self._setup.game))
 
     def is_new_here(self) -> bool:
         """Whether nobody has played or learnt anything yet."""
@@ -87,13 +87,18 @@ class Router(MatchRouter):
     @property
     def has_book(self) -> bool:
         """Whether the rules of its game can be read here."""
-        return registry.book(self._setup.game) is not None
+        return registry.GAMES[self._setup.game].book is not None
+
+    @property
+    def has_lessons(self) -> bool:
+        """Whether its game can be learnt here."""
+        return bool(registry.GAMES[self._setup.game].lessons())
 
     def book(self) -> Scene:
         """The rules, in the edition of that match."""
         from scenes.screens.book.scene import BookScene
 
-        book = registry.book(self._setup.game)
+        book = registry.GAMES[self._setup.game].book
         assert book is not None
         return BookScene(self.stage, book, book.edition_of(self._setup.rules))
 

@@ -55,6 +55,10 @@ class Routes(Protocol):
     def has_book(self) -> bool:
         """Whether there are rules to read."""
 
+    @property
+    def has_lessons(self) -> bool:
+        """Whether there are lessons to take."""
+
     def book(self) -> Scene:
         """The rules, for reading."""
 

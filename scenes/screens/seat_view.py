@@ -17,7 +17,7 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of
-from scenes.table.plan import GUTTER, RAISED, Plan, plan_of
+from scenes.table.plan import GUTTER, RAISED, TablePlan, plan_of
 from scenes.table.seats import field_of
 from scenes.table.spec import colour_of
 from scenes.table.sprites import Sprite
@@ -154,7 +154,7 @@ def _in_hand(status: SeatStatus) -> str:
     return trn("1 card in hand", "{n} cards in hand", status.cards) if status.cards is not None else ""
 
 
-def _neighbour_boxes(plan: Plan) -> tuple[Box, Box]:
+def _neighbour_boxes(plan: TablePlan) -> tuple[Box, Box]:
     x, y, width, height = plan.safe
     foot, share = FOOT + MORE_FOOT * plan.more_text, width * NEIGHBOUR
     return (x, y + height - foot, share, foot), (x + width - share, y + height - foot, share, foot)

@@ -18,8 +18,9 @@ from scenes.screens.couch.host import Host
 from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
 from scenes.table.buttons import corner_widgets, next_speed
+from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
-from scenes.table.marks import FirstUses, Hint, draw_marks, hint_of, units_in_rail
+from scenes.table.marks import FirstUses, draw_marks, hint_of, units_in_rail
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
 from scenes.table.turn_input import SHORTCUTS, TurnInput
@@ -90,10 +91,11 @@ class Turn(TableScene):
         """What is to be done now, where the moment asks for it and everybody may hear that."""
         if self.can_be_played and not self.table.commentary.hands_are_open:
             return ""
-        return sentences(map(self.table.commentary.hint, self._hint or ()))
+        hint = self._hint
+        return sentences(map(self.table.commentary.hint, (hint.what, hint.why))) if hint is not None else ""
 
     @property
-    def _hint(self) -> Hint | None:
+    def _hint(self) -> HintText | None:
         showing, drafting = self._showing, self.controller.drafting
         asked = hint_of(self.table, drafting, showing.won, showing.pacing.awaits_press, self._first_uses)
         return (self._help.hint if asked is None or drafting is not None else None) or asked

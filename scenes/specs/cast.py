@@ -11,7 +11,7 @@ from scenes.match.story import Seating
 Seats = tuple[Seating, ...]
 
 
-class Person(NamedTuple):
+class Look(NamedTuple):
     """A face that may be chosen, and its name."""
 
     face: str
@@ -25,19 +25,19 @@ class Character(NamedTuple):
     face: str
     name: str
     line: str
-    kin: tuple[Person, ...] = ()
+    kin: tuple[Look, ...] = ()
 
     @property
-    def looks(self) -> tuple[Person, ...]:
+    def looks(self) -> tuple[Look, ...]:
         """Whom a bot of this level may look like, the character itself first."""
-        return (Person(self.face, self.name), *self.kin)
+        return (Look(self.face, self.name), *self.kin)
 
 
 class Cast(NamedTuple):
     """Everybody who can be seated; characters from the weakest to the strongest."""
 
     characters: tuple[Character, ...]
-    people: tuple[Person, ...]
+    people: tuple[Look, ...]
 
     def character(self, level: str) -> Character | None:
         """The character of a level; None for an unknown one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from game.core.record import Replay
 from scenes.kit.art.cards import Face
@@ -14,6 +14,7 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.table.capabilities import GameVoice
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Pieces
+from scenes.table.words import NameOf
 
 
 class Paragraph(NamedTuple):
@@ -24,7 +25,7 @@ class Paragraph(NamedTuple):
     ours: bool = False
 
 
-class Shown(NamedTuple):
+class FigureCard(NamedTuple):
     """A card of a figure; without a face only its back is seen."""
 
     face: Face | None = None
@@ -39,7 +40,7 @@ class Group(NamedTuple):
     another way to say the note where there is little room.
     """
 
-    cards: tuple[Shown, ...] = ()
+    cards: tuple[FigureCard, ...] = ()
     title: str = ""
     seat: str = ""
     note: Pieces = ()
@@ -52,7 +53,7 @@ Figure = tuple[tuple[Group, ...], ...]
 """Groups in lines from the top."""
 
 
-class Page(NamedTuple):
+class BookPage(NamedTuple):
     """A question and its answer. `ground` is the colour key of its poster, None the bare table.
 
     A page with a `rule` is that rule's own, called `short` in the contents; `by_edition` says that its words hang
@@ -73,31 +74,22 @@ class Chapter(NamedTuple):
     """Pages on one subject; `level` names the rule set from which on it is played."""
 
     title: str
-    pages: tuple[Page, ...]
+    pages: tuple[BookPage, ...]
     level: str = ""
 
 
-class EditionName(NamedTuple):
-    """An edition as the rules write it, and what it is called."""
+class Book(NamedTuple):
+    """The rules of one game, for reading.
 
-    name: str
-    title: str
+    `editions` are their titles by name, the usual one first; `edition_of` is that which the rules of a match name.
+    `chapters` is the whole book for an edition, in the language in use; every edition's has as many pages.
+    `card_name` is what a voice calls a card.
+    """
 
-
-class Book(Protocol):
-    """The rules of one game."""
-
-    def editions(self) -> Sequence[EditionName]:
-        """All editions; the first is the usual one."""
-
-    def edition_of(self, rules: Mapping[str, Any]) -> str:
-        """The edition that the rules of a match name."""
-
-    def chapters(self, edition: str) -> Sequence[Chapter]:
-        """The whole book in the language in use; every edition's has as many pages."""
-
-    def card_name(self, face: Face) -> str:
-        """What a voice calls a card."""
+    editions: Callable[[], Mapping[str, str]]
+    edition_of: Callable[[Mapping[str, Any]], str]
+    chapters: Callable[[str], Sequence[Chapter]]
+    card_name: NameOf
 
 
 Choice = tuple[int, int]
@@ -118,7 +110,7 @@ class Verdict(NamedTuple):
     counting: Collection[Choice] = ()
 
 
-class Pointer(NamedTuple):
+class Callout(NamedTuple):
     """A place to look at, in units, and what it is called: below it, to its right, or nowhere for want of room."""
 
     place: Box
@@ -131,7 +123,7 @@ class TurnStep:
     """A turn to be taken at the real table, by the seat of the only person.
 
     `judge(moves, ended)` says what is to be said of the moves tried so far, or of a turn that was ended;
-    `pointers(spec, view)` are the places where a card may go.
+    `callouts(spec, view)` are the places where a card may go.
     """
 
     prompt: str
@@ -139,7 +131,7 @@ class TurnStep:
     spec: SpecOf[Any]
     replay: Replay
     judge: Callable[[Sequence[Any], bool], Verdict]
-    pointers: Callable[[SpecOf[Any], Any], list[Pointer]]
+    callouts: Callable[[SpecOf[Any], Any], list[Callout]]
 
 
 class Palette(NamedTuple):
@@ -170,7 +162,7 @@ class TapStep:
 Step = TurnStep | TapStep
 
 
-class Lesson(NamedTuple):
+class TutorialLesson(NamedTuple):
     """A lesson: what it is called, the colour key it is shown in, and its steps."""
 
     title: str

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr, trn
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.cast import named
-from scenes.specs.learning import Book, Lesson
+from scenes.specs.learning import Book, TutorialLesson
 from scenes.specs.options import SetupOptions
 from scenes.specs.red7.board import busiest_view, with_rule
 from scenes.specs.red7.book.book import RED7_BOOK
@@ -21,13 +19,9 @@ from scenes.specs.red7.spec import RED7_TABLE
 from scenes.table.spec import SpecOf, TableSpec
 
 __all__ = [
-    "FIRST", "GAMES", "Presented", "book", "busiest_table", "busiest_view", "couch_setup_of", "first_round", "in_words",
-    "key_meanings", "key_titles", "lessons", "looks", "options", "setup_of", "table", "with_rule",
+    "FIRST", "GAMES", "KEY_MEANINGS", "KEY_TITLES", "Presented", "busiest_view", "couch_setup_of", "first_round",
+    "in_words", "looks", "options", "setup_of", "table", "with_rule",
 ]  # fmt: skip
-
-
-def _none() -> tuple[Lesson, ...]:
-    return ()
 
 
 class Presented(NamedTuple):
@@ -35,7 +29,7 @@ class Presented(NamedTuple):
 
     table: SpecOf[Any]
     options: Callable[[], SetupOptions]
-    lessons: Callable[[], tuple[Lesson, ...]] = _none
+    lessons: Callable[[], tuple[TutorialLesson, ...]] = tuple
     book: Book | None = None
 
 
@@ -49,26 +43,6 @@ def table(game: str) -> TableSpec:
     return GAMES[game].table
 
 
-def book(game: str) -> Book | None:
-    """The rules of a game, for reading, if it has a book."""
-    return GAMES[game].book
-
-
-def key_titles() -> Mapping[Kind, str]:
-    """What the keys are called whose meaning is a game's own; to be translated."""
-    return KEY_TITLES
-
-
-def key_meanings() -> Mapping[Kind, str]:
-    """What is said of such a key that means this already; to be translated."""
-    return KEY_MEANINGS
-
-
-def busiest_table() -> TableSpec:
-    """The table that speed is measured on: its fullest moment is `busiest_view`."""
-    return table(FIRST)
-
-
 def options(game: str) -> SetupOptions:
     """What can be chosen before a match, in the language in use; who belongs together is the game's to say."""
     return replace(GAMES[game].options(), sides=GAMES[game].table.game.sides)
@@ -80,17 +54,12 @@ def looks(game: str) -> dict[str, dict[str, str]]:
             for character in options(game).cast.characters}
 
 
-def lessons(game: str) -> tuple[Lesson, ...]:
-    """What the tutorial teaches; none where the game has no lessons."""
-    return GAMES[game].lessons()
-
-
 def first_round(game: str) -> MatchSetup:
-    """What is played after the lessons: the simplest rules, one bot of the first character."""
+    """What is played after the lessons: the simplest rules, as few bots as may be, of the first character."""
     offered = options(game)
     rules = offered.apply(offered.presets[0], offered.first_setup().rules)
     person = Seating("", offered.cast.people[0].face)
-    return MatchSetup(game, rules, named((person, offered.cast.bot("")), offered.cast))
+    return offered.sound(MatchSetup(game, rules, (person, offered.cast.bot(""))))
 
 
 def _kept(settings: object) -> tuple[MatchSetup | None, SetupOptions]:

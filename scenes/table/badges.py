@@ -18,10 +18,10 @@ from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
 from scenes.kit.widgets.words import Words
 from scenes.match.asking import ask_aside
-from scenes.table.capabilities import Badge
+from scenes.table.capabilities import Tag
 from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
-from scenes.table.plan import Plan, plan_of
+from scenes.table.plan import TablePlan, plan_of
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
 from scenes.table.values import Card, TableView
@@ -92,7 +92,7 @@ class Badges(Advice):
     """Asks what the cards are good for as the draft stands, where the settings or the person's patience want it."""
 
     @property
-    def shown(self) -> dict[Card, Badge]:
+    def shown(self) -> dict[Card, Tag]:
         """The badges to be seen now, by card; none in the others' turns, and while they are thought about."""
         drafting, teaching = self._controller.drafting, self._table.spec.teaching
         if drafting is None or teaching is None or not self._wanted:
@@ -106,7 +106,7 @@ class Badges(Advice):
         return wish == "always" or (wish == "after8" and self._patience.is_over)
 
 
-def draw_hand_tags(painter: Painter, table: Table, tags: Mapping[Card, Badge], focused: Card | None) -> None:
+def draw_hand_tags(painter: Painter, table: Table, tags: Mapping[Card, Tag], focused: Card | None) -> None:
     """A tag above each card that has one; a card that is picked up or on its way has none."""
     for card, tag in tags.items():
         sprite = table.sprites.cards.get(card)
@@ -125,14 +125,14 @@ def tag_rect(stage: Stage, sprite: Sprite, focused: bool) -> Rect:
     return stage.viewport.rect(pose.x + sprite.aside[0] - width / 2, foot - tall, width, tall)
 
 
-def tag_height(plan: Plan) -> float:
+def tag_height(plan: TablePlan) -> float:
     """In units: so that one above a ring still keeps off the buttons."""
     room = plan.hand[1] - plan.actions[1] - plan.actions[3]
     grown = plan.hand[3] * (FOCUSED_SCALE - 1) / 2
     return min(plan.badges, room - grown - RING - 1)
 
 
-def _draw(painter: Painter, stage: Stage, tag: Badge, box: Rect, on_paper: bool) -> None:
+def _draw(painter: Painter, stage: Stage, tag: Tag, box: Rect, on_paper: bool) -> None:
     """On a card, and where it keeps its seat in alone, in ink on paper; everything else in paper on the ground."""
     theme, inset = stage.theme, stage.viewport.px(INSET)
     colour = theme.ink if on_paper else theme.paper
@@ -142,7 +142,7 @@ def _draw(painter: Painter, stage: Stage, tag: Badge, box: Rect, on_paper: bool)
     painter.put(surface, box.centerx - surface.get_width() // 2, box.centery - surface.get_height() // 2)
 
 
-def _words(stage: Stage, tag: Badge, colour: Rgb) -> Words:
+def _words(stage: Stage, tag: Tag, colour: Rgb) -> Words:
     """With its icon; large text keeps its size only in the fewest words, without one."""
     if stage.text.text_scale > ICON_UP_TO:
         return tag.words[-1]

@@ -16,7 +16,7 @@ from scenes.kit.widgets import Button, ButtonStyle, Widget, glyph
 from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Cap
-from scenes.table.plan import Plan, plan_of
+from scenes.table.plan import TablePlan, plan_of
 from scenes.table.values import Box, Offer
 from scenes.table.words import width_at
 
@@ -28,7 +28,7 @@ BUTTON_HEIGHT, PAUSE_WIDTH, SPEED_WIDTH, BETWEEN = 52, 52, 92, 20  # units at 10
 LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
 
 
-def slots(plan: Plan, widths: Widths, shown: Collection[str]) -> dict[str, Box]:
+def slots(plan: TablePlan, widths: Widths, shown: Collection[str]) -> dict[str, Box]:
     """The places of the buttons that are shown, from left to right, in units; fewer are not wider."""
     x, y, width, height = plan.actions
     wanted = {slot: least + (most - least) * plan.more_text for slot, (least, most) in widths.items()}
@@ -125,7 +125,7 @@ def corner_widgets(stage: Stage, speed: Action, pause: Action, seats: Action) ->
     ]
 
 
-def pause_box(plan: Plan) -> Box:
+def pause_box(plan: TablePlan) -> Box:
     """The pause at the right end of the top bar, in units."""
     x, y, width, height = plan.top_bar
     size = PAUSE_WIDTH + 24 * plan.more_text
@@ -133,7 +133,7 @@ def pause_box(plan: Plan) -> Box:
     return x + width - size, y + (height - button) / 2, size, button
 
 
-def speed_box(plan: Plan) -> Box:
+def speed_box(plan: TablePlan) -> Box:
     """The speed beside it, in units."""
     x, y, _, height = pause_box(plan)
     width = SPEED_WIDTH + 64 * plan.more_text

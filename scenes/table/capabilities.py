@@ -88,7 +88,7 @@ class LensSource(Protocol[Seen]):
         """With a card of the view's hand that may be laid down, or with none."""
 
 
-class Badge(NamedTuple):
+class Tag(NamedTuple):
     """What a card in hand is good for: icon, and words from long to short; `alone`: it keeps its seat in by itself."""
 
     icon: str
@@ -96,15 +96,15 @@ class Badge(NamedTuple):
     alone: bool
 
 
-class HintTold(NamedTuple):
-    """A step of a hint: what to do and why, and the cards in hand that it names, in their order."""
+class HintText(NamedTuple):
+    """What to do and why, in words or in words with cards; a hint's step names cards in hand, in their order."""
 
-    what: Pieces
-    why: Pieces
+    what: str | Pieces
+    why: str | Pieces
     cards: tuple[Card, ...] = ()
 
 
-class Line(NamedTuple):
+class WhyLine(NamedTuple):
     """A turn that might have been: what is done, why it ends as it does, and what moves on the table."""
 
     turn: Pieces
@@ -118,7 +118,7 @@ class WhyOut(NamedTuple):
     title: str
     did: Pieces
     ended: Pieces
-    lines: tuple[Line, ...]
+    lines: tuple[WhyLine, ...]
 
 
 class FirstUse(NamedTuple):
@@ -147,10 +147,10 @@ class Teaching(Protocol[Seen]):
     def takes_long(self, view: Seen) -> bool:
         """Whether questions about a turn under these rules may take longer than a frame."""
 
-    def badges(self, found: Any) -> dict[Card, Badge]:
+    def badges(self, found: Any) -> dict[Card, Tag]:
         """The cards that are good for something."""
 
-    def hint(self, found: Any, step: int, seats: Sequence[Seating]) -> HintTold:
+    def hint(self, found: Any, step: int, seats: Sequence[Seating]) -> HintText:
         """A step of the hint: 1 the kind of turn, 2 its cards, 3 the whole of it with its reason."""
 
     def hint_steps(self, found: Any) -> int:

@@ -75,21 +75,6 @@ class Ground:
         """Whether the new poster is coming in."""
         return self.wash is not None
 
-    @property
-    def dip(self) -> float:
-        """How far, from 0 to 1, the hand makes room for the rule's name."""
-        return self.wash.dip if self.wash is not None else 0.0
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """Where the change comes from, in units."""
-        return self.wash.centre if self.wash is not None else (0.0, 0.0)
-
-    @property
-    def reach(self) -> float:
-        """How far from there, in units, the new rule is to be seen; below 0 while it does not change."""
-        return self.wash.reach if self.wash is not None else -1.0
-
     def put(self, painter: Painter) -> None:
         """Lists the ground."""
         if self.wash is not None:

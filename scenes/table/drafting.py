@@ -12,7 +12,7 @@ from scenes.table.spec import TableSpec
 from scenes.table.values import Card, Gesture
 
 
-class Attempt(NamedTuple):
+class Tried(NamedTuple):
     """What came of a gesture: events of the draft, or moves that can no longer be taken back."""
 
     events: tuple[tuple[Event, Any], ...] = ()  # with what the seat sees after each
@@ -88,19 +88,19 @@ class Drafting:
         """Whether a gesture turns up a card: it cannot be taken back then."""
         return self._draft.reveals(gesture.move)
 
-    def attempt(self, gesture: Gesture) -> Attempt:
+    def attempt(self, gesture: Gesture) -> Tried:
         """Does a gesture: in the draft, or for good where it turns up a card."""
         self.picked = ()
         if self.reveals(gesture):
-            return Attempt(committed=(*self.moves, gesture.move))
+            return Tried(committed=(*self.moves, gesture.move))
         steps = self._draft.attempt(gesture.move)
         self._laid.append(gesture.cards)
         self._look()
         due = self._spec.at_once(self.view, self.asks)
         if due is not None:
-            return Attempt(committed=(*self.moves, *due))
+            return Tried(committed=(*self.moves, *due))
         game = self._spec.game
-        return Attempt(tuple((step.event, game.view(step.after, self.seat)) for step in steps))
+        return Tried(tuple((step.event, game.view(step.after, self.seat)) for step in steps))
 
     def undo(self) -> None:
         """Takes the last move back, where there is one."""

@@ -58,8 +58,11 @@ def _depart(sprite: Sprite, place: Place, delay: float) -> Tween:
 
 def to_zone(zone: Zone, sprite: Sprite, place: Place) -> list[Tween]:
     """To a hand, to the middle of the table, or to what lies before a seat."""
-    way = drawn if zone.kind == HAND else to_pile if zone.seat is None else to_tableau
-    return way(sprite, place, 0)
+    if zone.kind == HAND:
+        return drawn(sprite, place)
+    if zone.seat is None:
+        return flown(sprite, place, DURATIONS["canvas_flight"], 0, (in_out_cubic, ARC))
+    return to_tableau(sprite, place)
 
 
 def touchdown(zone: Zone) -> float:
@@ -76,22 +79,17 @@ def deal_stagger(cards: int) -> float:
     return min(DURATIONS["deal_stagger"], DURATIONS["deal_spread"] / max(1, cards))
 
 
-def to_tableau(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
+def to_tableau(sprite: Sprite, place: Place) -> list[Tween]:
     """Lift, arc, settle."""
     lift, arc, settle = (DURATIONS[name] for name in ("palette_lift", "palette_arc", "palette_settle"))
     goal = pose_at(place)
     return [
-        _depart(sprite, place, delay),
-        _leg(sprite, lifted(sprite.pose, LIFT), (lift, delay), out_quad),
-        _leg(sprite, lifted(goal, LIFT / 2), (arc, delay + lift), in_out_cubic, ARC),
-        _leg(sprite, goal, (settle, delay + lift + arc), out_back),
-        _landing(sprite, delay + lift + arc + settle),
+        _depart(sprite, place, 0),
+        _leg(sprite, lifted(sprite.pose, LIFT), (lift, 0), out_quad),
+        _leg(sprite, lifted(goal, LIFT / 2), (arc, lift), in_out_cubic, ARC),
+        _leg(sprite, goal, (settle, lift + arc), out_back),
+        _landing(sprite, lift + arc + settle),
     ]
-
-
-def to_pile(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
-    """A straight flight to the middle of the table."""
-    return flown(sprite, place, DURATIONS["canvas_flight"], delay, (in_out_cubic, ARC))
 
 
 def flown(
@@ -106,15 +104,15 @@ def flown(
     ]
 
 
-def drawn(sprite: Sprite, place: Place, delay: float) -> list[Tween]:
+def drawn(sprite: Sprite, place: Place) -> list[Tween]:
     """A draw: face down to its place, then turned up where its owner sees it."""
-    duration, flip = DURATIONS["draw"], DURATIONS["flip"]
-    goal = pose_at(place)
+    goal, duration = pose_at(place), DURATIONS["draw"]
+    flip = DURATIONS["flip"] if goal.up else 0
     return [
-        _depart(sprite, place, delay),
-        _leg(sprite, goal._replace(up=sprite.pose.up), (duration, delay), out_cubic),
-        _leg(sprite, goal, (flip if goal.up else 0, delay + duration), linear),
-        _landing(sprite, delay + duration + (flip if goal.up else 0)),
+        _depart(sprite, place, 0),
+        _leg(sprite, goal._replace(up=sprite.pose.up), (duration, 0), out_cubic),
+        _leg(sprite, goal, (flip, duration), linear),
+        _landing(sprite, duration + flip),
     ]
 
 

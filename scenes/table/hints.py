@@ -9,10 +9,9 @@ from scenes.kit.input.layouts import cap
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.table.badges import Advice, Patience
-from scenes.table.capabilities import Badge, HintTold, Teaching
+from scenes.table.capabilities import HintText, Tag, Teaching
 from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
-from scenes.table.marks import Hint
 from scenes.table.table import Table
 from scenes.table.values import Card, TableView
 
@@ -52,7 +51,7 @@ class Hints(Advice):
             self._controller.focus_on(told.cards[0])
 
     @property
-    def told(self) -> HintTold | None:
+    def told(self) -> HintText | None:
         """What is told now; None where that is nothing, or is still thought about."""
         self._follow()
         found = self._found() if self.step else None
@@ -60,24 +59,24 @@ class Hints(Advice):
         return None if found is None or teaching is None else teaching.hint(found, self.step, self._table.seated)
 
     @property
-    def hint(self) -> Hint | None:
+    def hint(self) -> HintText | None:
         """What is told now, for the place where hints stand; None: nothing is to be said of this turn."""
         if not self.can_be_asked:
             return None
         told = self.told
         if self.step and not (self._is_prompted and self.step == 1):
-            return Hint(told.what, told.why) if told is not None else Hint(tr("One moment…"), tr("Looking for a way"))
+            return told or HintText(tr("One moment…"), tr("Looking for a way"))
         late = self._table.stage.settings.hints == "after8" and self._patience.is_over
         offered = late and self.step == 0 and not self._is_prompted and not (self._turn is not None and self._turn.lost)
-        return Hint(tr("Not sure?"), offer(self._table.stage)) if offered else None
+        return HintText(tr("Not sure?"), offer(self._table.stage)) if offered else None
 
     @property
-    def tags(self) -> dict[Card, Badge]:
+    def tags(self) -> dict[Card, Tag]:
         """What stands above the cards that are named, in their order."""
         told = self.told
         cards = told.cards if told is not None else ()
         words = [tr("First"), *[tr("Then")] * len(cards)] if len(cards) > 1 else [tr("Hint")]
-        return {card: Badge("arrow_down", (word,), True) for card, word in zip(cards, words, strict=False)}
+        return {card: Tag("arrow_down", (word,), True) for card, word in zip(cards, words, strict=False)}
 
     def pass_time(self) -> None:
         """The table is drawn anew when the answer has come; without one nothing is told until somebody asks again."""

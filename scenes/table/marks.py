@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pygame import Rect, Surface
 
 from game.core.zones import HAND
@@ -12,7 +10,7 @@ from scenes.kit.drawing.text import centred
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.table.capabilities import FirstUse
+from scenes.table.capabilities import FirstUse, HintText
 from scenes.table.drafting import Drafting
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
@@ -23,13 +21,6 @@ GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take
 MORE = 0.2  # larger text than by this, and the hint stands in the rail,
 LEAST_BESIDE = 200  # unless there is so much width beside the hand, in units at 100 %
-
-
-class Hint(NamedTuple):
-    """What is to be chosen, and why; in words, or in words with cards."""
-
-    what: str | Pieces
-    why: str | Pieces
 
 
 class FirstUses:
@@ -62,19 +53,19 @@ class FirstUses:
             self._stage.change(hints_seen=[*self._stage.settings.hints_seen, *over])
 
 
-def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool, uses: FirstUses) -> Hint | None:
+def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool, uses: FirstUses) -> HintText | None:
     """The hint that the moment asks for, or about what is new; `waiting`: a bot moves only after a press."""
     asked = table.spec.prompt(drafting.view, table.seated) if drafting is not None else None
     if asked is not None:
-        return Hint(*asked)
+        return HintText(*asked)
     fresh = uses.unseen(_met(table, drafting, won))
     if fresh is not None:
-        return Hint(fresh.what, fresh.why)
+        return HintText(fresh.what, fresh.why)
     if drafting is None:
         why = tr("The round is over") if won else _whose_turn(table) if waiting else None
-        return Hint(tr("Press to go on"), why) if why is not None else None
+        return HintText(tr("Press to go on"), why) if why is not None else None
     if drafting.lost:
-        return Hint(tr("Nothing keeps you in"), tr("No card or pair of cards makes you the leader."))
+        return HintText(tr("Nothing keeps you in"), tr("No card or pair of cards makes you the leader."))
     return None
 
 
@@ -92,7 +83,7 @@ def _met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
     return teaching.first_win(table.view) if won else None
 
 
-def draw_marks(painter: Painter, table: Table, drafting: Drafting | None, hint: Hint | None) -> None:
+def draw_marks(painter: Painter, table: Table, drafting: Drafting | None, hint: HintText | None) -> None:
     """Dashed edges where a card may go or be taken, and the hint in words."""
     if drafting is not None:
         _landing_places(painter, table, drafting)
@@ -118,7 +109,7 @@ def _dashes(painter: Painter, table: Table, place: Place) -> None:
     painter.put(edge, *centred(edge, port.point(place.x, place.y)))
 
 
-def units_in_rail(stage: Stage, hint: Hint | None) -> float:
+def units_in_rail(stage: Stage, hint: HintText | None) -> float:
     """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
     if hint is None or not _in_rail(stage):
         return 0.0
@@ -139,7 +130,7 @@ def _rail_box(stage: Stage) -> Rect:
     return stage.viewport.rect(x, y + height * (1 - RAIL_SHARE), width, height * RAIL_SHARE)
 
 
-def _surfaces(stage: Stage, hint: Hint, size: tuple[int, int]) -> tuple[Surface, Surface]:
+def _surfaces(stage: Stage, hint: HintText, size: tuple[int, int]) -> tuple[Surface, Surface]:
     share = size[1] // 2
     words = _block(stage, hint.what, "name", stage.theme.paper, (size[0], share))
     why = _block(stage, hint.why, "body", stage.theme.bone,
@@ -153,7 +144,7 @@ def _block(stage: Stage, words: str | Pieces, style: str, rgb: Rgb, size: tuple[
     return flowing_block(stage, words, style, rgb, size)
 
 
-def draw_hint(painter: Painter, stage: Stage, hint: Hint) -> None:
+def draw_hint(painter: Painter, stage: Stage, hint: HintText) -> None:
     """The hint in words: at the right of the hand, from its top; in the rail, at its foot."""
     plan = plan_of(stage)
     in_rail = plan.hint is None or _in_rail(stage)

@@ -19,6 +19,7 @@ from scenes.table.bars import Log, MatchScore, SideScore, draw_log, draw_top_bar
 from scenes.table.flourishes import Crown
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Box, LogLine, SeatStatus, TableView
+from scenes.table.wash import Wash
 
 Part = str | int
 """The top bar, the rail, the log, or a seat by its number."""
@@ -112,10 +113,11 @@ class Panels:
             partial(self._sheet, part, self._now, part == leader) for part in self._areas()]
         return found if leader is None else [*found, partial(self._sheet, leader, self._now, False)]
 
-    def draw(self, painter: Painter, reach: float, centre: tuple[float, float]) -> None:
-        """Lists all parts; `reach` says how far from `centre`, in units, the view to come is said already."""
+    def draw(self, painter: Painter, wash: Wash | None) -> None:
+        """Lists all parts; as far as a wash reaches, the view to come is said already."""
+        reach, (centre_x, centre_y) = (wash.reach, wash.centre) if wash is not None else (-1.0, (0.0, 0.0))
         for part, (x, y, width, height) in self._areas().items():
-            passed = hypot(x + width / 2 - centre[0], y + height / 2 - centre[1]) <= reach
+            passed = hypot(x + width / 2 - centre_x, y + height / 2 - centre_y) <= reach
             worn = part == self.wearer and not isinstance(part, str)
             view = self._now if passed or self._is_new(part) else self._before
             self._sheet(part, view, worn).draw(painter)
@@ -155,7 +157,10 @@ class Panels:
         draw_top_bar(sheet, self._stage, MatchScore(view.number, tuple(scores), view.target))
 
     def _log(self, sheet: Sheet, view: TableView) -> None:
-        foot = max(self.free_foot, self._foot_for_name() if self.room_for_name else 0.0)
+        plan, foot = self._spec.plan, self.free_foot
+        if self.room_for_name:
+            top = plan.hand[1] - STYLES["rule_change"].size / 2
+            foot = max(foot, plan.log[1] + plan.log[3] - top)
         draw_log(sheet, self._stage, Log(self._seated, self._alive(view), view.to_act, self.entries, foot))
 
     def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
@@ -165,12 +170,6 @@ class Panels:
 
     def _alive(self, view: TableView) -> list[bool]:
         return [self._status(view)[seat].alive for seat in range(len(self._seated))]
-
-    def _foot_for_name(self) -> float:
-        """The units of the log's foot that a rule's name may take."""
-        plan = self._spec.plan
-        top = plan.hand[1] - STYLES["rule_change"].size / 2
-        return plan.log[1] + plan.log[3] - top
 
     def _seat(self, sheet: Sheet, seat: int, view: TableView, worn: bool) -> None:
         """A seat's header and reason; it leads only while it wears the crown."""

@@ -34,7 +34,7 @@ SHARES = (1.0, 1.5, 0.5, 1.0)
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """Regions in units; `corner` and `hint`, left and right of the hand, are None where it needs them itself."""
 
     text_scale: float
@@ -85,13 +85,13 @@ class _Cards(NamedTuple):
     hand: float
 
 
-def plan_of(stage: Stage) -> Plan:
+def plan_of(stage: Stage) -> TablePlan:
     """The plan for the stage's window and text."""
     return plan(stage.viewport.room, stage.text.text_scale)
 
 
 @lru_cache(maxsize=32)
-def plan(room: Box, text_scale: float) -> Plan:
+def plan(room: Box, text_scale: float) -> TablePlan:
     """The plan for a room in units, and for a text scale from 1 to 2."""
     _, _, width, height = room
     safe, heights = inset(room, width * SAFE_SHARE, height * SAFE_SHARE), _heights(text_scale - 1)
@@ -123,7 +123,7 @@ def _columns(safe: Box) -> tuple[tuple[float, float], ...]:
 
 
 def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
-            columns: tuple[tuple[float, float], ...]) -> Plan:
+            columns: tuple[tuple[float, float], ...]) -> TablePlan:
     """The rows one below the other, with what is left of the height between them."""
     rail, middle, log = columns
     spare = safe[3] - heights.all - sum(cards)
@@ -136,7 +136,7 @@ def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
     hand = (safe[0] + (safe[2] - hand_width) / 2, foot + gaps[3] + heights.badges, hand_width, cards.hand)
     corner, hint = _corners(safe, hand, heights.badges)
     buttons = _buttons(text_scale - 1, corner, (rail[0], foot, rail[1]))
-    return Plan(
+    return TablePlan(
         text_scale, safe,
         top_bar=(safe[0], safe[1], safe[2], heights.top),
         rail=(rail[0], top, rail[1], (foot if corner else buttons[0][1] - GUTTER) - top),

@@ -55,6 +55,7 @@ class _Header:
         self._sheet, self._stage, self._seating, self._status = sheet, stage, seat.seating, seat.status
         theme, status, plan = stage.theme, seat.status, plan_of(stage)
         self._rect = header_rect(stage, seat.box)
+        self._room_for_count = round(self._rect.height * 1.1)
         self._colour = theme.ink if status.leads else theme.paper if status.alive else theme.stone
         self._with_hand = seat.box[2] >= LEAST_FOR_HAND * plan.text_scale
         whole, height = stage.viewport.rect(*seat.box), stage.viewport.px(plan.reason)
@@ -64,10 +65,6 @@ class _Header:
             left = self._rect.right + stage.viewport.px(GAP)
             self.beside = Rect(left, 0, whole.right - left, min(height, self._rect.height))
             self.beside.centery = self._rect.centery
-
-    @property
-    def _room_for_count(self) -> int:
-        return round(self._rect.height * 1.1)
 
     def _least_width(self) -> int:
         """The width of a header that holds everything, in px."""

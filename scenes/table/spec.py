@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.capabilities import GameVoice, Leadership, LensSource, RuleGround, Teaching
-from scenes.table.plan import Plan
+from scenes.table.plan import TablePlan
 from scenes.table.values import Box, Card, Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
 
 
@@ -24,7 +24,7 @@ class SpecOf(Protocol[Seen]):
     `plan` are the regions that places, boxes and seats lie in; `front` is the seat that lies nearest.
     """
 
-    plan: Plan
+    plan: TablePlan
     front: int
 
     @property
@@ -59,7 +59,7 @@ class SpecOf(Protocol[Seen]):
 
     # -- what every game tells
 
-    def laid_out(self, table: Plan) -> SpecOf[Seen]:
+    def laid_out(self, table: TablePlan) -> SpecOf[Seen]:
         """The game at a table with these regions, which may be given others later."""
 
     def face(self, card: Card) -> Face:

@@ -234,12 +234,14 @@ class Table:
 
     def draw_lying(self, painter: Painter) -> None:
         """Ground, panels and the cards that lie."""
+        wash = self.ground.wash
         self.ground.put(painter)
         self.panels.room_for_name = self.ground.changing
-        self.panels.draw(painter, self.ground.reach, self.ground.centre)
+        self.panels.draw(painter, wash)
         self.ground.put_emblem(painter)
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)
-        self.sprites.draw_lying(painter, self.stage.art, self.stage.viewport, self.ground.dip, dipping)
+        dip = wash.dip if wash is not None else 0.0  # how far the hand makes room for the rule's name
+        self.sprites.draw_lying(painter, self.stage.art, self.stage.viewport, dip, dipping)
 
     def draw_flying(self, painter: Painter) -> None:
         """What is in the air: it passes over everything, also over buttons."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import Enum, auto
 
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
 from scenes.kit.stack import Transition
@@ -60,13 +59,13 @@ class TurnInput:
     def _pointed(self, intent: Intent, point: tuple[int, int], drafting: Drafting) -> Transition | None:
         """A drag, a press on the bare table, or whatever is at the point."""
         under = self._widgets.card_at(point)
-        drag = self._dragging.follow(intent, under)
-        if drag is Drag.DROPPED:
+        drags = self._dragging.follow(intent, under)
+        if drags and intent.kind is Kind.RELEASE:
             self._widgets.focus.handle(replace(intent, point=NOWHERE))
             zone = self._widgets.zone_at(point)
             gesture = drafting.targets(drafting.picked).get(zone) if zone is not None else None
             return self._controller.do(gesture) if gesture is not None else self._controller.undo()
-        if drag is not None:
+        if drags:
             self._carry(self._dragging.card, point, drafting)
             return None
         if intent.kind is Kind.PRESS and under is None and drafting.picked and not self._widgets.covers(point):
@@ -99,13 +98,6 @@ class TurnInput:
                 return
 
 
-class Drag(Enum):
-    """What an intent is to a card that is held."""
-
-    CARRIED = auto()
-    DROPPED = auto()
-
-
 class Dragging:
     """From the press on a card to its release; `card` is the one that is held by the pointer."""
 
@@ -115,19 +107,19 @@ class Dragging:
         self._moves = False
         self.card: Card | None = None
 
-    def follow(self, intent: Intent, under: Card | None) -> Drag | None:
-        """What an intent is; `under` is the card below its point. None: no part of a drag."""
+    def follow(self, intent: Intent, under: Card | None) -> bool:
+        """Whether an intent carries the card, or by its release drops it; `under` is the card below its point."""
         if intent.point is None:
-            return None
+            return False
         if intent.kind is Kind.PRESS:
             self.card, self._from, self._moves = under, intent.point, False
         elif intent.kind is Kind.POINT and self.card is not None and (self._moves or self._is_far(intent.point)):
             self._moves = True
-            return Drag.CARRIED
+            return True
         elif intent.kind is Kind.RELEASE and self.card is not None:
             self.card = None
-            return Drag.DROPPED if self._moves else None
-        return None
+            return self._moves
+        return False
 
     def _is_far(self, point: tuple[int, int]) -> bool:
         far = max(abs(point[0] - self._from[0]), abs(point[1] - self._from[1]))

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.core.zones import Zone
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
@@ -26,7 +27,6 @@ from scenes.table.values import Card, Gesture, Offer
 Subject = TypeVar("Subject")
 Act = Callable[[Subject], Transition | None]
 CORNER = 0.045  # of a card's height
-ASPECT = 5 / 7
 WIDE = 400  # units
 
 

@@ -16,7 +16,6 @@ from scenes.table.badges import Badges, Patience, draw_hand_tags
 from scenes.table.capabilities import LensContent, LensSource
 from scenes.table.controller import TurnController
 from scenes.table.hints import Hints
-from scenes.table.marks import Hint
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
@@ -141,11 +140,6 @@ class Tutor:
         """Everything is laid out anew."""
         if self.lens is not None:
             self.lens.resized()
-
-    @property
-    def hint(self) -> Hint | None:
-        """What is told of the turn, where hints stand."""
-        return self.hints.hint
 
     def draw(self, painter: Painter) -> None:
         """What stands above the cards in hand; the lens comes last."""

@@ -15,9 +15,9 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.cast import Cast, Character, Person
+from scenes.specs.cast import Cast, Character, Look
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
-from scenes.table.plan import GUTTER, THE_DESIGN, Plan, plan_of
+from scenes.table.plan import GUTTER, THE_DESIGN, TablePlan, plan_of
 from scenes.table.spec import SpecOf
 from scenes.table.values import (
     Box,
@@ -44,7 +44,7 @@ COUNT = 60  # units: where the cards of a hidden hand come from, at its header's
 
 
 class PairsVoice:
-    """Pairs for a voice: the game's `scenes.table.voice.GameVoice`. What is not there cannot be asked for."""
+    """Pairs for a voice: the game's `scenes.table.capabilities.GameVoice`. What is not there cannot be asked for."""
 
     def card(self, card: Card) -> str:
         return f"the {LETTERS.index(letter(card)) + 1}"
@@ -81,10 +81,10 @@ class PairsTable:
     slots: Mapping[str, tuple[float, float]] = {"pair": (280, 260), "card": (280, 260), "undo": (170, 240), "end": (280, 260)}
     rule = lead = teaching = lens = None
 
-    def __init__(self, plan: Plan, front: int = 0) -> None:
+    def __init__(self, plan: TablePlan, front: int = 0) -> None:
         self.plan, self.front = plan, front
 
-    def laid_out(self, table: Plan) -> PairsTable:
+    def laid_out(self, table: TablePlan) -> PairsTable:
         return PairsTable(table, self.front)
 
     def face(self, card: Card) -> Face:
@@ -212,7 +212,7 @@ def _is_double(view: View, card: Card) -> bool:
     return sum(letter(other) == letter(card) for other in view.hand) > 1
 
 
-def _piles(plan: Plan) -> tuple[Box, Box]:
+def _piles(plan: TablePlan) -> tuple[Box, Box]:
     """The stock, and the pile below it."""
     x, y, _, height = plan.rail
     high = (height - GUTTER) / 2
@@ -238,8 +238,8 @@ def setup_options() -> SetupOptions:
     rounds = tuple(Value(n, f"{n} rounds", f"{n} rounds are played.", {SEATS: f"{n} rounds"}) for n in (2, 1, 4))
     target = Value(None, "None", "Only the rounds end a match."), Value(40, "40", "40 points end a match, too.")
     first = Value("next", "The next seat", "Every round another seat begins."), Value("same", "The same", "One seat begins.")
-    people = tuple(Person(name.lower(), name) for name in ("Kite", "Moon", "Bolt", "Ring"))
-    bots = Character("random", "sprout", "Sprout", "Plays on a whim", (Person("acorn", "Acorn"), Person("mushroom", "Mushroom")))
+    people = tuple(Look(name.lower(), name) for name in ("Kite", "Moon", "Bolt", "Ring"))
+    bots = Character("random", "sprout", "Sprout", "Plays on a whim", (Look("acorn", "Acorn"), Look("mushroom", "Mushroom")))
     return SetupOptions(
         "pairs", (SEATS,), SEATS, "short", Cast((bots,), people),
         (Preset("short", "Short", "Two rounds.", {"rounds": 2, "target": None, "first": "next"}),),

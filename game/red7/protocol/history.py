@@ -10,7 +10,7 @@ from game.core.notation import field, names, seat_of
 from game.red7.cards import COLOURS, card_set
 from game.red7.evolve import put
 from game.red7.moves import Act, Move
-from game.red7.position import Position, after, opening
+from game.red7.position import OpenCards, Position, after, opening
 from game.red7.protocol.fields import cards, count, one_a_seat
 from game.red7.protocol.turn import asks_again, moves_told, turn_to_json
 from game.red7.rules import Rules
@@ -29,7 +29,7 @@ def _position(rules: Rules, past: PastTurn) -> Position:
     """A turn's beginning as far as it was public: enough to follow what was done."""
     palettes = tuple(map(card_set, past.palettes))
     alive = (True,) * len(palettes)
-    return opening(rules, past.seat, past.rule, 0, palettes, alive, past.deck, ())
+    return opening(rules, past.seat, past.rule, 0, OpenCards(palettes, alive, past.deck))
 
 
 def asks(rules: Rules, past: PastTurn) -> Iterator[Ask]:

@@ -9,7 +9,7 @@ from game.core.game import Json
 from game.core.notation import field, names, seat_of
 from game.red7.cards import CARDS, COLOURS, Card, card_set
 from game.red7.moves import DRAW
-from game.red7.position import Phase, Position, opening
+from game.red7.position import OpenCards, Phase, Position, opening
 from game.red7.protocol.fields import cards, count, list_of, one_a_seat, optional, switch, whole_object
 from game.red7.protocol.history import history_from_json
 from game.red7.protocol.sending import AFTER_3, AFTER_7, TURN
@@ -137,7 +137,6 @@ def _position(view: View, phase: str) -> Position:
     a 1 comes with no such draw, nor does a 7 where it binds (section 7, "no spite").
     """
     assert view.seat is not None
-    palettes = tuple(map(card_set, view.palettes))
-    position = opening(view.rules, view.seat, view.rule, card_set(view.hand), palettes, view.alive, view.deck,
-                       view.deck_top)
+    shown = OpenCards(tuple(map(card_set, view.palettes)), view.alive, view.deck, view.deck_top)
+    position = opening(view.rules, view.seat, view.rule, card_set(view.hand), shown)
     return position if phase == TURN else position._replace(phase=Phase.PLAYED)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.red7.cards import Card, card_set
 from game.red7.moves import Act, Move
-from game.red7.position import after, opening
+from game.red7.position import OpenCards, after, opening
 from game.red7.rules import PRESETS, Rules
 from game.red7.state import Cards
 from game.red7.teaching.comparison import Comparison, compare
@@ -60,7 +60,7 @@ class TakeTurn(NamedTuple):
     def consequence(self, moves: Iterable[Move]) -> Comparison:
         """Who leads after a turn, allowed or not, and what beats what: YOU beside BOT."""
         shown = tuple(map(card_set, self.palettes))
-        position = opening(self.rules, YOU, self.rule, card_set(self.hand), shown, (True, True), 0, ())
+        position = opening(self.rules, YOU, self.rule, card_set(self.hand), OpenCards(shown, (True, True), 0))
         for move in cards_moved(moves):
             position = after(position, move)
         return compare(position.rule, position.palettes, YOU)

@@ -9,7 +9,7 @@ from game.core.zones import HAND, Zone
 from game.red7.cards import CARDS, Card, parse_cards
 from game.red7.evolve import evolve
 from game.red7.moves import DISCARD, PLAY
-from game.red7.rules import PRESETS, Rules
+from game.red7.rules import PRESETS
 from game.red7.state import PALETTE, START_RULE, THE_DECK, Cards, State, begin
 from game.red7.teaching.lesson_steps import BOT, YOU, Enabled, Step, TakeTurn, TapScoring, TapWinner, Turn
 
@@ -29,50 +29,50 @@ def _turn(text: str) -> Turn:
     return tuple(ways[target][Card.parse(card)] for card, target in steps)
 
 
-def _take(rule: str, you: str, bot: str, hand: str, enabled: Enabled, *answers: str, praised: str | None = None,
-          rules: Rules = PRESETS["basic"]) -> TakeTurn:
-    best = () if praised is None else (_turn(praised),)
-    return TakeTurn(rule, _palettes(you, bot), parse_cards(hand), enabled, tuple(map(_turn, answers)), best, rules)
+def _palettes(text: str) -> tuple[Cards, Cards]:
+    """Those of YOU and BOT, written `G2 B4 | R7 O3`."""
+    you, bot = map(parse_cards, text.split("|"))
+    return you, bot
 
 
-def _palettes(you: str, bot: str) -> tuple[Cards, Cards]:
-    return parse_cards(you), parse_cards(bot)
+def _take(rule: str, palettes: str, hand: str, enabled: Enabled, *answers: str) -> TakeTurn:
+    return TakeTurn(rule, _palettes(palettes), parse_cards(hand), enabled, tuple(map(_turn, answers)))
 
 
-def _winner(rule: str, first: str, second: str, answer: int) -> TapWinner:
-    return TapWinner(rule, _palettes(first, second), answer)
+def _winner(rule: str, palettes: str, answer: int) -> TapWinner:
+    return TapWinner(rule, _palettes(palettes), answer)
 
 
 LESSONS = (
     Lesson(1, "end your turn winning", (
-        _take("R", "B4", "G6", "O7 Y2 V3", Enabled.PALETTE, "O7>palette"),
+        _take("R", "B4 | G6", "O7 Y2 V3", Enabled.PALETTE, "O7>palette"),
     )),
     Lesson(2, "redder wins", (
-        _take("R", "B4", "Y6", "R6 G6 V6", Enabled.PALETTE, "R6>palette"),
+        _take("R", "B4 | Y6", "R6 G6 V6", Enabled.PALETTE, "R6>palette"),
     )),
     Lesson(3, "change the rule", (
-        _take("R", "G2 B4", "R7 O3", "G1 I5 O1 V7", Enabled.CANVAS, "G1>canvas"),
+        _take("R", "G2 B4 | R7 O3", "G1 I5 O1 V7", Enabled.CANVAS, "G1>canvas"),
     )),
     Lesson(4, "play, then discard", (
-        _take("R", "B5", "R7 Y3", "V5 O1 G6", Enabled.ALL, "V5>palette O1>canvas"),
+        _take("R", "B5 | R7 Y3", "V5 O1 G6", Enabled.ALL, "V5>palette O1>canvas"),
     )),
     Lesson(5, "who is winning", (
-        _winner("B", "B7 B6", "R2 O2", BOT),
-        _winner("Y", "Y1 Y2 R3", "R7 O7 G6", YOU),
-        _winner("O", "R5 B5 V1", "O7 G7 Y2", BOT),
-        _winner("G", "O6 V2", "B6 R4", YOU),
+        _winner("B", "B7 B6 | R2 O2", BOT),
+        _winner("Y", "Y1 Y2 R3 | R7 O7 G6", YOU),
+        _winner("O", "R5 B5 V1 | O7 G7 Y2", BOT),
+        _winner("G", "O6 V2 | B6 R4", YOU),
     )),
     Lesson(6, "runs", (
-        _take("I", "V3 R5", "R7 O6", "B4 G7 Y5", Enabled.PALETTE, "B4>palette"),
-        _winner("I", "R1 O2 Y3 G7", "B6 I7 V6 R4", YOU),
+        _take("I", "V3 R5 | R7 O6", "B4 G7 Y5", Enabled.PALETTE, "B4>palette"),
+        _winner("I", "R1 O2 Y3 G7 | B6 I7 V6 R4", YOU),
     )),
     Lesson(7, "nobody wins", (
-        _take("R", "R5", "B7", "G3 Y6 O5", Enabled.ALL, "Y6>palette G3>canvas"),
+        _take("R", "R5 | B7", "G3 Y6 O5", Enabled.ALL, "Y6>palette G3>canvas"),
     )),
     Lesson(8, "draw and score", (
-        _take("G", "R5 O4", "B6 V2", "I7 I2 Y1", Enabled.CANVAS, "I7>canvas", "I2>canvas", praised="I7>canvas",
-              rules=PRESETS["advanced"]),
-        TapScoring("B", _palettes("R7 R3 G5 V2", ""), parse_cards("R7 G5 V2")),
+        _take("G", "R5 O4 | B6 V2", "I7 I2 Y1", Enabled.CANVAS, "I7>canvas", "I2>canvas")._replace(
+            praised=(_turn("I7>canvas"),), rules=PRESETS["advanced"]),
+        TapScoring("B", _palettes("R7 R3 G5 V2 |"), parse_cards("R7 G5 V2")),
     )),
 )  # fmt: skip
 

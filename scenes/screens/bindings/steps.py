@@ -26,7 +26,7 @@ TITLES: dict[Kind, str] = {
     Kind.FOLD: mark("Fold"), Kind.SEATS: mark("Seats"), Kind.LENS: mark("Lens"),
     Kind.HINT: mark("Hint"), Kind.NEXT: mark("Next"), Kind.PREVIOUS: mark("Previous"),
     Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"), Kind.PAUSE: mark("Pause"),
-    **registry.key_titles(),
+    **registry.KEY_TITLES,
 }  # fmt: skip
 
 ALSO: dict[Kind, str] = {
@@ -40,7 +40,7 @@ ALSO: dict[Kind, str] = {
     Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
     Kind.PAUSE: mark("{key} also pauses the match."),
     Kind.CARD: mark("{key} also picks card {n}."),
-    **registry.key_meanings(),
+    **registry.KEY_MEANINGS,
 }  # fmt: skip
 """By what a key means already."""
 

@@ -33,16 +33,11 @@ class ContentsLine(Widget):
     """A chapter: its title, its level, and the number of its first page."""
 
     anchor = 0.0
-    level = ""
+    words = level = ""
 
     def __init__(self, stage: Stage, rect: Rect, title: str, number: int, action: Action) -> None:
         super().__init__(stage, rect, action)
-        self.title, self.number = title, number
-
-    @property
-    def words(self) -> str:
-        """The title."""
-        return self.title
+        self.words, self.number = title, number
 
     @property
     def value_words(self) -> str:
@@ -63,7 +58,7 @@ class ContentsLine(Widget):
         box.width -= room + gap
         width = round(box.width * (1 - LEVEL_SHARE)) if self.level else box.width
         part = Rect(box.x, box.y, width, box.height)
-        title = write(painter, stage, self.title, Lettering(style, rgb, zoom=self.zoom), part)
+        title = write(painter, stage, self.words, Lettering(style, rgb, zoom=self.zoom), part)
         if self.level:
             taken = title.get_width() + gap
             size = (box.width - taken, round(box.height * LEVEL_HEIGHT))

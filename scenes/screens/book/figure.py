@@ -15,7 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import out_back, out_cubic
 from scenes.kit.widgets import Sentence, fitted, write
-from scenes.specs.learning import Figure, Group, Shown
+from scenes.specs.learning import Figure, FigureCard, Group
 
 RAISED = 18  # units
 TITLE, MORE_TITLE = 58, 28  # units: height at 100 % text, and how much more at 200 %
@@ -84,7 +84,7 @@ class LaidFigure:
             if laid.group.note:
                 self._draw_note(painter, laid)
 
-    def _draw_card(self, painter: Painter, laid: _Laid, number: int, shown: Shown, share: float) -> None:
+    def _draw_card(self, painter: Painter, laid: _Laid, number: int, shown: FigureCard, share: float) -> None:
         port, sizes = self._stage.viewport, self._sizes
         surface = _picture(self._stage, shown, port.px(laid.row.height))
         risen = RAISED * out_cubic(share) if shown.raised else -RAISED * (1 - out_cubic(share))
@@ -147,7 +147,7 @@ class LaidFigure:
         painter.put(words, *place(words, box.x + inset, box.centery))
 
 
-def _picture(stage: Stage, shown: Shown, height: int) -> Surface:
+def _picture(stage: Stage, shown: FigureCard, height: int) -> Surface:
     if shown.look == "out":
         return stage.art.out_back(height)
     if shown.face is None:

@@ -56,16 +56,11 @@ class Placed(NamedTuple):
 MARK = Token("")
 
 
-def block(stage: Stage, pieces: Pieces, style: str, width: int) -> TextBlock:
-    """Words and cards broken into lines of `width` px."""
-    return TextBlock(_lines(stage, _tokens(pieces), style, width), 0)
-
-
-def paragraph_block(stage: Stage, paragraph: Paragraph, width: int, gap: float) -> TextBlock:
-    """A paragraph with its label and its mark; `gap` is the space above it, in units at 100 % text."""
+def block(stage: Stage, paragraph: Paragraph, width: int, gap: float = 0, style: str = PAGE_STYLE) -> TextBlock:
+    """A paragraph with its label and its mark, `width` px wide; `gap` is the space above it, in units at 100 % text."""
     label = _lines(stage, _tokens((paragraph.label,)), LABEL_STYLE, width) if paragraph.label else ()
     tokens = [MARK] * paragraph.ours + list(_tokens(paragraph.pieces))
-    lines = _lines(stage, tokens, PAGE_STYLE, width)
+    lines = _lines(stage, tokens, style, width)
     return TextBlock(label + lines, round(stage.viewport.px(gap) * stage.text.text_scale))
 
 

@@ -18,7 +18,7 @@ from scenes.kit.widgets.surfaces import tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.book import flow
 from scenes.screens.book.flow import Placed
-from scenes.specs.learning import Chapter, Group, Page, Shown
+from scenes.specs.learning import BookPage, Chapter, FigureCard, Group, Paragraph
 from scenes.table.plan import SAFE_SHARE
 from scenes.table.words import NameOf, in_words
 
@@ -46,19 +46,9 @@ class BookLayout(NamedTuple):
     foot: Box
     choice_height: float
 
-    def heading(self, with_plate: bool) -> list[Box]:
-        """The chapter's name with the leaf's number, and below it the question; beside the plate where there is one."""
-        taken = self.head.height + PLATE_GAP if with_plate else 0
-        beside = Box(self.head.x + taken, self.head.y, self.head.width - taken, self.head.height)
-        return column(beside, (Share(OVERLINE_SHARE), Share(1 - OVERLINE_SHARE)))
-
     def columns(self, share: float) -> list[Box]:
         """The body as two columns, the left one with a share of the width."""
         return row(self.body, (Share(share), Share(1 - share)), BETWEEN_COLUMNS)
-
-    def with_choice(self, box: Box) -> list[Box]:
-        """Where the edition is chosen, at the top of a column, and what is left of the column then."""
-        return column(box, (self.choice_height, Share()), OPTION_GAP)
 
 
 def book_layout(stage: Stage) -> BookLayout:
@@ -111,7 +101,7 @@ class Leaf(NamedTuple):
     """What is seen at once: a page, or what flows on from it."""
 
     chapter: Chapter
-    page: Page
+    page: BookPage
     number: int
     """Of the page in the book, from 0."""
     columns: tuple[Column, ...]
@@ -131,7 +121,7 @@ def _leaves(stage: Stage, blank: Leaf, layout: BookLayout) -> list[Leaf]:
     page, choice = blank.page, None
     left, right = layout.columns(TEXT_SHARE if page.figure else HALF)
     if page.by_edition:
-        choice, right = layout.with_choice(right)
+        choice, right = column(right, (layout.choice_height, Share()), OPTION_GAP)
     first, others = [left] if page.figure else [left, right], layout.columns(HALF)
 
     def box(column: int) -> Box:
@@ -146,11 +136,11 @@ def _leaves(stage: Stage, blank: Leaf, layout: BookLayout) -> list[Leaf]:
     return found
 
 
-def _blocks(stage: Stage, page: Page, width: int) -> list[flow.TextBlock]:
+def _blocks(stage: Stage, page: BookPage, width: int) -> list[flow.TextBlock]:
     answer = "entry" if stage.text.text_scale <= LARGE_ANSWER_UP_TO else "head"
-    parts = [flow.block(stage, (page.answer,), answer, width)]
+    parts = [flow.block(stage, Paragraph((page.answer,)), width, style=answer)]
     for number, paragraph in enumerate(page.paragraphs):
-        parts.append(flow.paragraph_block(stage, paragraph, width, PARAGRAPH_GAP if number else AFTER_ANSWER))
+        parts.append(flow.block(stage, paragraph, width, PARAGRAPH_GAP if number else AFTER_ANSWER))
     return parts
 
 
@@ -173,19 +163,21 @@ def draw_leaf(painter: Painter, stage: Stage, layout: BookLayout, leaf: Leaf, nu
 def _draw_head(painter: Painter, stage: Stage, layout: BookLayout, leaf: Leaf, number: tuple[int, int]) -> None:
     """The rule's plate, the chapter, the leaf's number and the question."""
     rule, rect, theme, chapter = leaf.page.rule, stage.viewport.rect, stage.theme, leaf.chapter.title
+    beside = layout.head
     if rule is not None:
-        plate = rect(*layout.head)
+        plate, taken = rect(*beside), beside.height + PLATE_GAP
         painter.put(stage.art.rule_plate(rule, plate.height), *plate.topleft)
+        beside = beside._replace(x=beside.x + taken, width=beside.width - taken)
     if leaf.chapter.level:
         chapter = tr("{chapter} - {level}").format(chapter=chapter, level=leaf.chapter.level)
-    overline, title = (rect(*box) for box in layout.heading(rule is not None))
+    overline, title = (rect(*box) for box in column(beside, (Share(OVERLINE_SHARE), Share(1 - OVERLINE_SHARE))))
     write(painter, stage, chapter, Lettering("hint", theme.bone), overline)
     place = tr("{number} / {count}").format(number=number[0], count=number[1])
     write(painter, stage, place, Lettering("hint", theme.bone, align=1.0), overline)
     write(painter, stage, leaf.page.question, Lettering("title", theme.paper), title)
 
 
-def page_aloud(page: Page, name_of: NameOf) -> str:
+def page_aloud(page: BookPage, name_of: NameOf) -> str:
     """For a voice: the answer, the paragraphs, and the cards of the figure by name."""
     lines = [page.answer]
     for paragraph in page.paragraphs:
@@ -199,7 +191,7 @@ def _group(group: Group, name_of: NameOf) -> str:
     return listed((group.title, cards, group.numeral, in_words(group.note, name_of)))
 
 
-def _card(shown: Shown, name_of: NameOf) -> str:
+def _card(shown: FigureCard, name_of: NameOf) -> str:
     if shown.look == "bare":
         return ""
     return tr("a card face down") if shown.face is None or shown.look == "out" else name_of(shown.face)

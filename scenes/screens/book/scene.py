@@ -186,12 +186,13 @@ class BookScene(WidgetScene):
         if leaf.choice_box is None:
             return made
         editions = self._book.editions()
-        names = [edition.name for edition in editions]
+        names = list(editions)
 
         def choose(index: int) -> None:
             self.edition = names[index]
             self._break_pages("edition")
 
-        rect, titles = self.stage.viewport.rect(*leaf.choice_box), [edition.title for edition in editions]
-        choice = Choice(self.stage, rect, tr("Edition"), Options(titles, names.index(self.edition), choose), tones)
+        rect = self.stage.viewport.rect(*leaf.choice_box)
+        options = Options(list(editions.values()), names.index(self.edition), choose)
+        choice = Choice(self.stage, rect, tr("Edition"), options, tones)
         return {"edition": choice, **made}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from scenes.kit.input.intent import Holder
-from scenes.specs.cast import Person
+from scenes.specs.cast import Look
 
 MOST_LETTERS = 12
 MOST_KEPT = 12
@@ -28,7 +28,7 @@ class Guest:
 class Joining:
     """The seats that are taken so far, at most `most`. `people` are the faces that can be chosen."""
 
-    people: Sequence[Person]
+    people: Sequence[Look]
     most: int
     guests: list[Guest] = field(default_factory=list)
 

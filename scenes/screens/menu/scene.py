@@ -165,7 +165,7 @@ class Menu(WidgetScene):
         unfinished, is_new = self._unfinished, self._routes.is_new_here()
         learn = Entry(tr("Learn"), lambda: Push(self._routes.tutorial()), tr("Short lessons") * is_new, is_new)
         lines = [
-            *[learn] * is_new,
+            *[learn] * (is_new and self._routes.has_lessons),
             Entry(
                 tr("Play"),
                 lambda: Replace(self._routes.play_last()),
@@ -174,7 +174,7 @@ class Menu(WidgetScene):
             ),
             Entry(tr("New match"), lambda: Push(self._routes.setup())),
             Entry(tr("Couch"), lambda: Replace(self._routes.lobby())),
-            *[learn] * (not is_new),
+            *[learn] * (not is_new and self._routes.has_lessons),
             *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             Entry(tr("Quit"), Quit),

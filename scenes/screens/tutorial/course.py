@@ -31,7 +31,7 @@ class Course:
         """`game` is the name of the one that is taught."""
         self.stage = stage
         self._game = game
-        self.lessons = registry.lessons(game)
+        self.lessons = registry.GAMES[game].lessons()
         self.routes = routes
 
     @property

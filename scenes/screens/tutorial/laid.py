@@ -14,7 +14,7 @@ from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, ring, write
 from scenes.kit.widgets.widget import Action
-from scenes.specs.learning import Palette, Pointer
+from scenes.specs.learning import Callout, Palette
 from scenes.table.plan import plan_of
 from scenes.table.spec import TableSpec
 from scenes.table.turn_widgets import CORNER
@@ -32,19 +32,13 @@ class LaidCard(Widget):
     `name` is what a voice calls it.
     """
 
-    sound = ""
+    sound = words = ""
 
     def __init__(self, stage: Stage, face: Face, name: str, rect: Rect, action: Action | None = None) -> None:
         super().__init__(stage, rect, action)
-        self.face = face
-        self.name = name
+        self.face, self.words = face, name
         self.look = "plain"
         self.raised = self.checked = False
-
-    @property
-    def words(self) -> str:
-        """The card's name."""
-        return self.name
 
     @property
     def value_words(self) -> str:
@@ -79,21 +73,16 @@ class LaidCard(Widget):
 class LaidPalette(Widget):
     """A palette with its header, tapped as a whole; `wins` shows that it is winning."""
 
-    sound = ""
+    sound = words = ""
 
     def __init__(self, stage: Stage, palette: Palette, rect: Rect, cards: list[LaidCard], action: Action) -> None:
         """The header is at the top of `rect` (px), as high as the plan says."""
         super().__init__(stage, rect, action)
-        self.palette = palette
-        self.cards = cards
+        self.palette, self.cards = palette, cards
+        held = listed(card.words for card in cards)
+        self.words = tr("{name}: palette {cards}").format(name=palette.seating.name, cards=held)
         self.wins = False
         self._header = stage.viewport.px(plan_of(stage).header)
-
-    @property
-    def words(self) -> str:
-        """Whose palette it is, and its cards."""
-        cards = listed(card.name for card in self.cards)
-        return tr("{name}: palette {cards}").format(name=self.palette.seating.name, cards=cards)
 
     @property
     def grown(self) -> Rect:
@@ -130,30 +119,30 @@ APART, ABOVE, BELOW = 40, 16, 12
 """Units between the words and the cards beside them, the headers above them, and what lies below."""
 
 
-def draw_pointer(painter: Painter, stage: Stage, pointer: Pointer) -> None:
+def draw_callout(painter: Painter, stage: Stage, callout: Callout) -> None:
     """The ring, and where there is room the arrow and the name."""
-    place = stage.viewport.rect(*pointer.place)
+    place = stage.viewport.rect(*callout.place)
     ring(painter, stage, place, max(1, round(place.height * CORNER)))
-    if pointer.side:
-        arrow, word = _boxes(stage, pointer)
-        icon = stage.art.icon("arrow_up" if pointer.side == "below" else "arrow_left", arrow.width, stage.theme.paper)
+    if callout.side:
+        arrow, word = _boxes(stage, callout)
+        icon = stage.art.icon("arrow_up" if callout.side == "below" else "arrow_left", arrow.width, stage.theme.paper)
         painter.put(icon, *arrow.topleft)
-        align = 0.5 if pointer.side == "below" else 0.0
-        write(painter, stage, pointer.word, Lettering(WORD, stage.theme.paper, align=align), word)
+        align = 0.5 if callout.side == "below" else 0.0
+        write(painter, stage, callout.word, Lettering(WORD, stage.theme.paper, align=align), word)
 
 
-def extent(stage: Stage, pointer: Pointer) -> Rect:
-    """All that a pointer takes, in px."""
-    place = stage.viewport.rect(*pointer.place)
-    return place.unionall(list(_boxes(stage, pointer))) if pointer.side else place
+def extent(stage: Stage, callout: Callout) -> Rect:
+    """All that a callout takes, in px."""
+    place = stage.viewport.rect(*callout.place)
+    return place.unionall(list(_boxes(stage, callout))) if callout.side else place
 
 
-def _boxes(stage: Stage, pointer: Pointer) -> tuple[Rect, Rect]:
+def _boxes(stage: Stage, callout: Callout) -> tuple[Rect, Rect]:
     """Where the arrow and the word stand, in px."""
-    place, px = stage.viewport.rect(*pointer.place), stage.viewport.px
+    place, px = stage.viewport.rect(*callout.place), stage.viewport.px
     arrow = Rect(0, 0, px(ARROW), px(ARROW))
-    word = Rect((0, 0), stage.text.size(pointer.word, WORD))
-    if pointer.side == "below":
+    word = Rect((0, 0), stage.text.size(callout.word, WORD))
+    if callout.side == "below":
         arrow.midtop = place.centerx, place.bottom + px(AWAY)
         word.width = min(word.width, place.width + 2 * px(BESIDE))
         word.midtop = place.centerx, arrow.bottom + px(BEFORE_WORD) - stage.text.capitals(WORD) // 2
@@ -164,11 +153,11 @@ def _boxes(stage: Stage, pointer: Pointer) -> tuple[Rect, Rect]:
     return arrow, word
 
 
-def rooms(stage: Stage, spec: TableSpec, view: TableView, pointers: Iterable[Pointer]) -> tuple[Rect, Rect]:
+def rooms(stage: Stage, spec: TableSpec, view: TableView, callouts: Iterable[Callout]) -> tuple[Rect, Rect]:
     """The boxes beside the others' cards and beside one's own, in px, as the table lies when the lesson begins."""
     plan, px = spec.plan, stage.viewport.px
     above, below = (_beside(stage, spec, view, strip) for strip in (plan.opponents, plan.mine))
-    reached = [extent(stage, pointer) for pointer in pointers]
+    reached = [extent(stage, callout) for callout in callouts]
     mine = stage.viewport.rect(*plan.mine)
     right = max((rect.right for rect in reached if rect.colliderect(mine)), default=0) + px(APART)
     if right > below.left:

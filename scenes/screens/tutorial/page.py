@@ -18,7 +18,7 @@ from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.tutorial.course import Course
-from scenes.specs.learning import Lesson
+from scenes.specs.learning import TutorialLesson
 
 GROUND = "R"
 """The poster the page stands on."""
@@ -37,17 +37,13 @@ INSET, PLATE, CHECK = 16, 0.72, 0.5
 class LessonTile(Widget):
     """A lesson: its rule, its number, its title, and a mark once it is done; on paper if it is the next one."""
 
+    words = ""
     done = next = False
 
-    def __init__(self, stage: Stage, rect: Rect, lesson: Lesson, number: int, action: Action) -> None:
+    def __init__(self, stage: Stage, rect: Rect, lesson: TutorialLesson, number: int, action: Action) -> None:
         super().__init__(stage, rect, action)
-        self.lesson = lesson
-        self.number = number
-
-    @property
-    def words(self) -> str:
-        """The number and the title."""
-        return listed((tr("Lesson {n}").format(n=self.number), self.lesson.title))
+        self.lesson, self.number = lesson, number
+        self.words = listed((tr("Lesson {n}").format(n=number), lesson.title))
 
     @property
     def value_words(self) -> str:

@@ -15,7 +15,7 @@ from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
 from scenes.screens.turn import ACTING, Turn
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
-from scenes.screens.tutorial.laid import draw_pointer, rooms
+from scenes.screens.tutorial.laid import draw_callout, rooms
 from scenes.screens.tutorial.lesson_text import LessonText
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.buttons import slots
@@ -209,7 +209,7 @@ class LessonTurn(LessonScene, Turn):
     def _lay_out(self) -> None:
         """The words stand where the cards leave room; what was told is told again."""
         spec, view = self.table.spec, self._first
-        boxes = rooms(self.stage, spec, view, self._step.pointers(spec, view))
+        boxes = rooms(self.stage, spec, view, self._step.callouts(spec, view))
         self._text = LessonText(self.stage, self._step.prompt, *boxes)
         self._tell(self.verdict if self.verdict.right is False or self._onward is not None else Verdict(None))
 
@@ -222,8 +222,8 @@ class LessonTurn(LessonScene, Turn):
         drafting = self.controller.drafting
         draw_marks(painter, self.table, drafting, None)
         if drafting is not None and self._held_ms is None:
-            for pointer in self._step.pointers(self.table.spec, drafting.view):
-                draw_pointer(painter, self.stage, pointer)
+            for callout in self._step.callouts(self.table.spec, drafting.view):
+                draw_callout(painter, self.stage, callout)
         if self._onward is not None:
             self._onward.draw(painter)
         else:

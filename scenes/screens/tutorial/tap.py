@@ -18,7 +18,7 @@ from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
 from scenes.screens.tutorial.laid import LaidCard, LaidPalette
 from scenes.screens.tutorial.lesson_text import LessonText
 from scenes.specs.learning import WHOLE, Choice, TapStep, Verdict
-from scenes.table.plan import GUTTER, Plan, plan_of
+from scenes.table.plan import GUTTER, TablePlan, plan_of
 
 RULE, RULE_MORE = 286, 26  # units that the rule takes in the rail at 100 % text, and how many more at 200 %
 BELOW_HEADER = 56  # room for cards that are raised
@@ -34,7 +34,7 @@ class TapLayout:
     The prompt stands beside the rule, `outcome` is for what came of a try; `next` and `out` are the ways on and back.
     """
 
-    def __init__(self, plan: Plan, palettes: int, most: int) -> None:
+    def __init__(self, plan: TablePlan, palettes: int, most: int) -> None:
         safe, x, above, header = Box(*plan.safe), plan.opponents[0], plan.opponents[1], plan.header + BELOW_HEADER
         top, outcome = plan.rail[1] + RULE + RULE_MORE * plan.more_text, safe.bottom - OUTCOME
         wide = (safe.width - GUTTER) / max(2, palettes)  # never wider than if there were two

@@ -18,7 +18,7 @@ from scenes.kit.widgets import Widget
 from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
 from scenes.match.story import Seating
-from scenes.table.capabilities import Line
+from scenes.table.capabilities import WhyLine
 from scenes.table.plan import plan_of
 from scenes.table.spec import TableSpec, colour_of
 from scenes.table.table import Table
@@ -143,7 +143,7 @@ def list_layout(stage: Stage) -> ListLayout:
 class LineRow(Widget):
     """Plays its turn on the table; the one that is shown there stands on paper."""
 
-    def __init__(self, stage: Stage, rect: Rect, line: Line, action: Action, name_of: NameOf) -> None:
+    def __init__(self, stage: Stage, rect: Rect, line: WhyLine, action: Action, name_of: NameOf) -> None:
         """`name_of` is what a voice calls a card."""
         super().__init__(stage, rect, action)
         self.line = line

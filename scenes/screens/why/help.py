@@ -10,9 +10,9 @@ from scenes.kit.stack import Transition
 from scenes.kit.widgets import Widget
 from scenes.match.session import Session, asking
 from scenes.table.buttons import HelpButton, help_button, lens_button
+from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
 from scenes.table.hints import asking_why
-from scenes.table.marks import Hint
 from scenes.table.table import Table
 from scenes.table.tutor import Tutor
 
@@ -64,14 +64,14 @@ class Help:
         return None
 
     @property
-    def hint(self) -> Hint | None:
+    def hint(self) -> HintText | None:
         """What is told of the turn; whoever is out is told how to see why."""
-        hint = self._tutor.hint
+        hint = self._tutor.hints.hint
         if hint is not None or self._controller.drafting is not None or self._lost_seat(None) is None:
             return hint
         if self._table.ground.changing:
             return None  # the rule's name comes there
-        return Hint(tr("You are out"), asking_why(self._table.stage))
+        return HintText(tr("You are out"), asking_why(self._table.stage))
 
     def _lost_seat(self, by: int | None) -> int | None:
         """The person who may ask why they are out: the table has shown it already."""

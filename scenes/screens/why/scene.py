@@ -22,7 +22,7 @@ from scenes.kit.widgets import Button, Choice, Focus, Options, Widget, WidgetSce
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film, LineRow, list_layout
-from scenes.table.capabilities import Line, WhyOut
+from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.spec import TableSpec
 from scenes.table.words import flowing_block
 
@@ -59,7 +59,7 @@ class Why(WidgetScene):
         self.film = Film(stage, spec, seated, lost.seat, lost.steps)
         self.answer: WhyOut | None = None
         self.page = 0
-        self._played: Line | None = None
+        self._played: WhyLine | None = None
         self._idle_ms = 0.0
         self._changed = True
         self._layout = list_layout(stage)
@@ -147,15 +147,14 @@ class Why(WidgetScene):
             self.stage.sound.play("focus")
             self._refill()
 
-    def _play(self, line: Line) -> None:
+    def _play(self, line: WhyLine | None) -> None:
+        """A turn of the list; None: the lost one again."""
         self._played = line
         self._mark()
-        self.film.play(line.events)
-
-    def _again(self) -> None:
-        self._played = None
-        self._mark()
-        self.film.play_loss()
+        if line is not None:
+            self.film.play(line.events)
+        else:
+            self.film.play_loss()
 
     def _mark(self) -> None:
         for row in self.rows:
@@ -197,7 +196,7 @@ class Why(WidgetScene):
     def _buttons(self) -> list[Widget]:
         again, page, back = (self.stage.viewport.rect(*box) for box in self._layout.buttons)
         captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
-        found: list[Widget] = [Button(self.stage, again, tr("My turn"), self._again)]
+        found: list[Widget] = [Button(self.stage, again, tr("My turn"), partial(self._play, None))]
         if self.pages > 1:
             found.append(Choice(self.stage, page, tr("Page"), Options(captions, self.page, self.turn_to)))
         found.append(Button(self.stage, back, tr("Back"), Pop))

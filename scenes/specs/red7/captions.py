@@ -112,7 +112,7 @@ def _cards(rule: str, count: int) -> str:
 
 
 class Red7Voice:
-    """The game's `scenes.table.voice.GameVoice`."""
+    """The game's `scenes.table.capabilities.GameVoice`."""
 
     def card(self, card: Card) -> str:
         """A card's name."""

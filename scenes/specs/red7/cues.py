@@ -24,7 +24,7 @@ from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import RED7_VOICE, colour_name, face, reason
 from scenes.specs.red7.offers import gesture_of
-from scenes.table.capabilities import Line, WhyOut
+from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.values import Cue, LogLine, Motion, Pieces, Rumble
 from scenes.table.words import is_you, pieces, short
 
@@ -35,7 +35,8 @@ def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
         case CardMoved():
             return _drew(event, view, seats) if event.target.kind == HAND else _laid(event, seats)
         case SeatOut(seat=seat, cause=cause):
-            who, why = _is_out(seat, seats), _why_out(cause, view)
+            name, why = seats[seat].name, _why_out(cause, view)
+            who = tr("You are out") if is_you(seat, seats) else tr("{name} is out").format(name=name)
             said = tr("{who}: {what}").format(who=who, what=why)
             return Cue(Motion.TURN_DOWN, sound="out", subtitle=who, spoken=said, rumble=Rumble(0.7, 250),
                        log=LogLine(who, (why,)), seat=seat)
@@ -50,10 +51,6 @@ def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
 def seat_out(event: Event) -> int | None:
     """The seat that an event puts out of the round."""
     return event.seat if isinstance(event, SeatOut) else None
-
-
-def _is_out(seat: int, seats: Sequence[Seating]) -> str:
-    return tr("You are out") if is_you(seat, seats) else tr("{name} is out").format(name=seats[seat].name)
 
 
 def _why_out(cause: str, view: View) -> str:
@@ -160,7 +157,8 @@ def chance_in_words(chance: Chance) -> Pieces:
 def why_out(loss: Loss, found: Autopsy, seats: Sequence[Seating]) -> WhyOut:
     """The sure turns best first, then the chances; where no turn was sure, the nearest under every rule."""
     lines = [
-        *(_missed(loss, way, seats) for way in found.missed), *(_way(loss, way, seats) for way in found.ways),
+        *(_missed(loss, _way(loss, way, seats)) for way in found.missed),
+        *(_way(loss, way, seats) for way in found.ways),
         *(_chance(loss, chance, seats) for chance in found.chances),
         *(_attempt(loss, attempt, seats) for attempt in found.proof),
     ]
@@ -187,27 +185,27 @@ def _did(found: Autopsy, seats: Sequence[Seating]) -> Pieces:
     return tr("Your turn:"), *turn_in_words(found.taken, seats)
 
 
-def _way(loss: Loss, way: Way, seats: Sequence[Seating]) -> Line:
-    return Line(turn_in_words(way.moves, seats), why_in_words(way.why, seats), _as_cards(loss, way.moves))
+def _way(loss: Loss, way: Way, seats: Sequence[Seating]) -> WhyLine:
+    return WhyLine(turn_in_words(way.moves, seats), why_in_words(way.why, seats), _as_cards(loss, way.moves))
 
 
-def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> Line:
+def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> WhyLine:
     turn = *turn_in_words(chance.moves, seats), tr("and draw")
-    return Line(turn, chance_in_words(chance), _as_cards(loss, chance.moves))
+    return WhyLine(turn, chance_in_words(chance), _as_cards(loss, chance.moves))
 
 
-def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> Line:
+def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> WhyLine:
     turn = turn_in_words(attempt.moves, seats)
     if attempt.on_draw:
         drawn = tr("and hope to draw {colour}").format(colour=colour_name(attempt.why.rule))
         turn = *turn, drawn
-    return Line(turn, why_in_words(attempt.why, seats), _as_cards(loss, attempt.moves))
+    return WhyLine(turn, why_in_words(attempt.why, seats), _as_cards(loss, attempt.moves))
 
 
-def _missed(loss: Loss, way: Way, seats: Sequence[Seating]) -> Line:
+def _missed(loss: Loss, line: WhyLine) -> WhyLine:
     """After what was done up to the last card that turned up unknown."""
-    turn = tr("After the draw:"), *turn_in_words(way.moves, seats)
-    return Line(turn, why_in_words(way.why, seats), (*_until_draw(loss), *_as_cards(loss, way.moves)))
+    turn = tr("After the draw:"), *line.turn
+    return line._replace(turn=turn, events=(*_until_draw(loss), *line.events))
 
 
 def _until_draw(loss: Loss) -> tuple[CardMoved, ...]:

@@ -20,9 +20,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence, fitted
 from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.words import Words
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, nothing
-from scenes.table.plan import Plan, plan_of
+from scenes.table.plan import TablePlan, plan_of
 from scenes.table.values import Box, Card, Pieces
 from scenes.table.words import pieces, who_leads
 
@@ -80,7 +81,7 @@ class LensLook(NamedTuple):
 
 
 class Red7Lens:
-    """The game's `scenes.table.spec.LensSource`."""
+    """The game's `scenes.table.capabilities.LensSource`."""
 
     def content(self, view: View, card: Card | None, seats: Sequence[Seating]) -> LensLook:
         """The seven rules, with a card of the view's hand that may be laid down."""
@@ -131,20 +132,20 @@ class LensPanel:
         self._foot(look.rows, stage.viewport.rect(*_foot_box(plan)))
 
     def _captions(self, head: Box) -> None:
-        stage, sheet = self._stage, self.sheet
-        box = stage.viewport.rect(*head)
+        stage, theme, box = self._stage, self._stage.theme, self._stage.viewport.rect(*head)
         _, now, _, then, _ = self._columns
         if self._card is None:
-            sheet.write(stage, tr("Who leads now"), Lettering("floor", stage.theme.bone), box)
+            self.sheet.write(stage, tr("Who leads now"), Lettering("floor", theme.bone), box)
             return
-        right = now + (then - now) // 2 - box.left
-        sheet.write(
-            stage, tr("Now"), Lettering("floor", stage.theme.bone, align=0.9),
-            Rect(box.left, box.top, right, box.height),
-        )
-        room = Rect(then, box.top, box.right - then, box.height)
-        played = Sentence((self._card, tr("played")), "floor", stage.theme.paper, ((self._card,),))
-        sheet.middle(fitted(stage, played, Lettering("floor", stage.theme.paper), room.size), room.left, room.centery)
+        above = Rect(box.left, box.top, now + (then - now) // 2 - box.left, box.height)
+        self.sheet.write(stage, tr("Now"), Lettering("floor", theme.bone, align=0.9), above)
+        played = Sentence((self._card, tr("played")), "floor", theme.paper, ((self._card,),))
+        self._put(played, "floor", theme.paper, Rect(then, box.top, box.right - then, box.height))
+
+    def _put(self, words: Words, style: str, colour: Rgb, box: Rect) -> None:
+        """Words at the left of a box (px), small enough for it."""
+        surface = fitted(self._stage, words, Lettering(style, colour), box.size)
+        self.sheet.middle(surface, box.left, box.centery)
 
     def _row(self, row: LensRow, box: Rect) -> None:
         """The plate, who leads now, an arrow, who would lead, and by what."""
@@ -166,8 +167,8 @@ class LensPanel:
             self._leader(row.played, then, box, colour)
             left = by
         words = Sentence(row.then.by, "name", colour, (row.then.short,))
-        room = box.right - stage.viewport.px(EDGE) - left, box.height
-        sheet.middle(fitted(stage, words, Lettering("name", colour), room), left, box.centery)
+        room = Rect(left, box.top, box.right - stage.viewport.px(EDGE) - left, box.height)
+        self._put(words, "name", colour, room)
 
     def _leader(self, lead: LensLead, left: int, box: Rect, colour: Rgb) -> None:
         """A seat's face; one's own stands on paper, as everything that leads; a stroke for nobody."""
@@ -191,17 +192,10 @@ class LensPanel:
         row = next((row for row in rows if row.discarded is not None), None)
         if row is None or row.discarded is None or self._card is None:
             return
-        stage, names = self._stage, [seating.name for seating in self._seats]
-        said = who_leads(row.discarded.seat, self._me if self._me is not None else -1, names)
+        paper, names = self._stage.theme.paper, [seating.name for seating in self._seats]
         line = Rect(box.left, box.top, box.width, box.height // 2)
-        discarded = Sentence((self._card, tr("discarded:")), "body", stage.theme.paper)
-        self.sheet.middle(fitted(
-            stage, discarded, Lettering("body", stage.theme.paper), line.size,
-        ), line.left, line.centery)
-        below = line.move(0, line.height)
-        self.sheet.middle(fitted(
-            stage, said, Lettering("body_bold", stage.theme.paper), below.size,
-        ), below.left, below.centery)
+        self._put(Sentence((self._card, tr("discarded:")), "body", paper), "body", paper, line)
+        self._put(who_leads(row.discarded.seat, self._me, names), "body_bold", paper, line.move(0, line.height))
 
 
 def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:
@@ -214,18 +208,18 @@ def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:
     return row.left + px(EDGE), now, now + face + gap // 2, then, then + face + gap
 
 
-def _head(plan: Plan) -> Box:
+def _head(plan: TablePlan) -> Box:
     x, y, width, _ = plan.rail
     return x, y, width, HEAD + MORE_HEAD * plan.more_text
 
 
-def _foot_box(plan: Plan) -> Box:
+def _foot_box(plan: TablePlan) -> Box:
     x, y, width, height = plan.rail
     foot = FOOT + MORE_FOOT * plan.more_text
     return x, y + height - foot, width, foot
 
 
-def row_boxes(plan: Plan, count: int) -> list[Box]:
+def row_boxes(plan: TablePlan, count: int) -> list[Box]:
     """The rows between head and foot, in units."""
     x, y, width, height = plan.rail
     top = y + _head(plan)[3] + BETWEEN

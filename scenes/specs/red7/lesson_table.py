@@ -17,12 +17,12 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.learning import Pointer
+from scenes.specs.learning import Callout
 from scenes.specs.red7 import board, rail
 from scenes.specs.red7.board import rail_boxes
 from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.spec import Red7Table
-from scenes.table.plan import Plan
+from scenes.table.plan import TablePlan
 from scenes.table.values import Gesture, Offer, TurnSoFar
 
 BUTTONS = {
@@ -47,11 +47,11 @@ class LessonTable(Red7Table):
 
     game = LessonGame()
 
-    def __init__(self, table: Plan, step: TakeTurn) -> None:
+    def __init__(self, table: TablePlan, step: TakeTurn) -> None:
         super().__init__(table)
         self._step = step
 
-    def laid_out(self, table: Plan) -> LessonTable:
+    def laid_out(self, table: TablePlan) -> LessonTable:
         """The lesson at a table with these regions."""
         return LessonTable(table, self._step)
 
@@ -79,20 +79,15 @@ class LessonTable(Red7Table):
         rail.draw(sheet, stage, rail.RailView(view, preview, seats, self._step.rules.draw))
 
 
-def pointers(step: TakeTurn, table: LessonTable, view: View) -> list[Pointer]:
-    """Where a card may go now."""
+def callouts(step: TakeTurn, table: LessonTable, view: View) -> list[Callout]:
+    """Where a card may go now; a canvas with the deck below it has no room for its name."""
     kinds = {gesture.target.kind for gesture in table.gestures(view)}
-    found = [_at_palette(table, view)] if PALETTE in kinds else []
-    return [*found, _at_canvas(step, table)] if THE_CANVAS.kind in kinds else found
-
-
-def _at_palette(table: LessonTable, view: View) -> Pointer:
-    """The place of the next card."""
-    x, y, _, height = board.cards_box(board.Ground(table.plan, view.seats, table.front), YOU)
-    width = height * ASPECT
-    return Pointer((x + len(view.palettes[YOU]) * (width + GAP), y, width, height), tr("Palette"), "right")
-
-
-def _at_canvas(step: TakeTurn, table: LessonTable) -> Pointer:
-    """The canvas; where the deck lies below it there is no room for its name."""
-    return Pointer(rail_boxes(table.plan).canvas, tr("Canvas"), "" if step.rules.draw else "below")
+    found = []
+    if PALETTE in kinds:
+        x, y, _, height = board.cards_box(board.SeatPlan(table.plan, view.seats, table.front), YOU)
+        width = height * ASPECT
+        next_card = (x + len(view.palettes[YOU]) * (width + GAP), y, width, height)
+        found.append(Callout(next_card, tr("Palette"), "right"))
+    if THE_CANVAS.kind in kinds:
+        found.append(Callout(rail_boxes(table.plan).canvas, tr("Canvas"), "" if step.rules.draw else "below"))
+    return found

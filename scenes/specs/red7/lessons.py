@@ -17,30 +17,25 @@ from game.red7.teaching.ways import cards_moved
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import mark, tr
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.learning import WHOLE, Choice, Lesson, Palette, Step, TapStep, TurnStep, Verdict
+from scenes.specs.learning import WHOLE, Choice, Palette, Step, TapStep, TurnStep, TutorialLesson, Verdict
 from scenes.specs.red7 import rail
 from scenes.specs.red7.captions import RED7_VOICE, face, nothing, rule_aloud, set_in_words
-from scenes.specs.red7.lesson_table import LessonTable, pointers
+from scenes.specs.red7.lesson_table import LessonTable, callouts
 from scenes.table.plan import THE_DESIGN
 from scenes.table.values import Pieces
 from scenes.table.words import pieces
 
-PROMPTS = (
-    (mark("End your turn winning. Play a card."),),
-    (mark("Same number? Redder wins."),),
-    (mark("Can't beat it? Change the rule."),),
-    (mark("Play one, then discard one."),),
-    (mark("Who is winning? Tap."),) * 4,
-    (mark("Runs: consecutive numbers, any colours."), mark("Who is winning? Tap.")),
-    (mark("None matching? Nobody wins."),),
-    (mark("Big discards draw. Winners score."), mark("Tap the cards that score.")),
+TEXTS = (
+    (mark("End your turn winning"), (mark("End your turn winning. Play a card."),)),
+    (mark("Same number"), (mark("Same number? Redder wins."),)),
+    (mark("Change the rule"), (mark("Can't beat it? Change the rule."),)),
+    (mark("Play, then discard"), (mark("Play one, then discard one."),)),
+    (mark("Who is winning?"), (mark("Who is winning? Tap."),) * 4),
+    (mark("Runs"), (mark("Runs: consecutive numbers, any colours."), mark("Who is winning? Tap."))),
+    (mark("Nobody wins"), (mark("None matching? Nobody wins."),)),
+    (mark("Draw and score"), (mark("Big discards draw. Winners score."), mark("Tap the cards that score."))),
 )
-"""Of every step of every lesson."""
-
-TITLES = (
-    mark("End your turn winning"), mark("Same number"), mark("Change the rule"), mark("Play, then discard"),
-    mark("Who is winning?"), mark("Runs"), mark("Nobody wins"), mark("Draw and score"),
-)  # fmt: skip
+"""The title of every lesson, and the prompts of its steps."""
 
 
 def praise(best: bool = False) -> str:
@@ -52,17 +47,9 @@ def who_leads(found: Comparison) -> Pieces:
     """Who leads, and by what: "Bot leads: 7 beats 5"."""
     if found.decider is Decider.NOBODY:
         return pieces(tr("Nobody leads: {nothing}"), nothing=nothing(found.rule))
-    why = by_what(found)
     template = tr("You lead: {why}") if found.leader == YOU else tr("Bot leads: {why}")
-    return _put_in(template, why)
-
-
-def _put_in(template: str, why: Pieces) -> Pieces:
-    """A sentence with the reason at its end: its first words join those before them."""
-    first, *rest = why
-    if isinstance(first, str):
-        return (*pieces(template, why=first), *rest)
-    return (*pieces(template, why=""), *why)
+    first, *rest = why = by_what(found)
+    return (*pieces(template, why=first), *rest) if isinstance(first, str) else (*pieces(template, why=""), *why)
 
 
 def by_what(found: Comparison) -> Pieces:
@@ -113,15 +100,15 @@ def right_cards(cards: Sequence[Card]) -> Pieces:
     return *added, total
 
 
-def lessons() -> tuple[Lesson, ...]:
+def lessons() -> tuple[TutorialLesson, ...]:
     """All lessons in the language in use."""
     return tuple(_lesson(lesson) for lesson in teaching.LESSONS)
 
 
-def _lesson(lesson: teaching.Lesson) -> Lesson:
-    title, prompts = TITLES[lesson.number - 1], PROMPTS[lesson.number - 1]
+def _lesson(lesson: teaching.Lesson) -> TutorialLesson:
+    title, prompts = TEXTS[lesson.number - 1]
     steps = [_step(tr(prompt), step) for prompt, step in zip(prompts, lesson.steps, strict=True)]
-    return Lesson(tr(title), lesson.steps[0].rule, tuple(steps))
+    return TutorialLesson(tr(title), lesson.steps[0].rule, tuple(steps))
 
 
 def _step(prompt: str, step: Red7Step) -> Step:
@@ -140,7 +127,7 @@ def _turn(prompt: str, step: TakeTurn) -> TurnStep:
     setup = MatchSetup(RED7.name, dict(RED7.rules_to_json(step.rules)), _seated())
     replay = Replay(Header(RED7, step.rules, (), None), teaching.state_of(step), (), ())
     table = LessonTable(THE_DESIGN, step)
-    return TurnStep(prompt, setup, table, replay, partial(_judge, step), partial(pointers, step))
+    return TurnStep(prompt, setup, table, replay, partial(_judge, step), partial(callouts, step))
 
 
 def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> Verdict:

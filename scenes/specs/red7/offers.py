@@ -55,14 +55,13 @@ class Offers:
     def _first(self) -> Offer:
         """The draw where it is asked for, the deck for a 7, else the palette."""
         if DRAW in self._legal and not self._draws_at_once:
-            return Offer(tr("Draw"), Kind.PLAY, Commit((*self._turn.moves, *self._drawing())), best=True)
+            # nothing can come after a draw but the end, unless it is a 7's (rules, sections 6 and 7)
+            ends = END in self._legal and not goes_on_after_draw(self._view)
+            drawing = (DRAW, END) if ends else (DRAW,)
+            return Offer(tr("Draw"), Kind.PLAY, Commit((*self._turn.moves, *drawing)), best=True)
         if any(gesture.target.kind == DECK for gesture in self._turn.gestures):
             return self._taking(DECK, tr("Deck"), Kind.PLAY)
         return self._taking(PALETTE, tr("Palette"), Kind.PLAY)
-
-    def _drawing(self) -> tuple[Move, ...]:
-        """The draw that is due, and the end where nothing can come after it (rules, sections 6 and 7)."""
-        return (DRAW,) if goes_on_after_draw(self._view) or END not in self._legal else (DRAW, END)
 
     def _taking(self, kind: str, title: str, key: Kind) -> Offer:
         """What happens if the card that is meant goes to a zone of this kind."""

@@ -99,7 +99,7 @@ def _ladder(sheet: Sheet, stage: Stage, rail: Rail, shown: RailView) -> None:
     ahead = leaders(preview) if preview is not None else {}
     for rule, box in zip(COLOURS, rungs, strict=True):
         holds = rule == shown.view.rule and preview is None
-        _rung(sheet, stage, rule, box if wordy else _plate(box), holds)
+        _rung(sheet, stage, rule, box if wordy else Rect(box.topleft, (box.height, box.height)), holds)
         if wordy:
             colour = stage.theme.field_ink[rule] if holds else stage.theme.paper
             sheet.write(stage, rule_in_a_word(rule), Lettering("floor", colour), _beside(stage, box))
@@ -128,10 +128,6 @@ def _words_fit(stage: Stage, rungs: list[Rect]) -> bool:
     widest = max(stage.text.size(rule_in_a_word(rule), "floor")[0] for rule in COLOURS)
     low_enough = stage.text.px("floor") <= rungs[1].top - rungs[0].top
     return low_enough and widest * SMALLEST_SHARE <= _beside(stage, rungs[0]).width
-
-
-def _plate(rung: Rect) -> Rect:
-    return Rect(rung.topleft, (rung.height, rung.height))
 
 
 def _beside(stage: Stage, rung: Rect) -> Rect:

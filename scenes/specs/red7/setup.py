@@ -6,7 +6,7 @@ from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
 from scenes.kit.messages import tr
-from scenes.specs.cast import Cast, Character, Person
+from scenes.specs.cast import Cast, Character, Look
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
 
 FIRST_SEATS = 3
@@ -14,14 +14,15 @@ FIRST_SEATS = 3
 
 def setup_options() -> SetupOptions:
     """The options in the language in use."""
+    people = Look("kite", tr("Kite")), Look("moon", tr("Moon")), Look("bolt", tr("Bolt")), Look("ring", tr("Ring"))
     return SetupOptions(
         game=RED7.name,
         seat_counts=SEATS,
         first_seats=FIRST_SEATS,
         first_preset="advanced",
-        cast=Cast(characters(), _people()),
+        cast=Cast(characters(), people),
         presets=_presets(),
-        switches=(_editions(), _scorings(), _draw(), _actions()),
+        switches=(_editions(), _scorings(), *_on_or_off()),
     )
 
 
@@ -29,9 +30,9 @@ def characters() -> tuple[Character, ...]:
     """The bots that can be seated, from the weakest to the strongest."""
     known = (
         Character("random", "sprout", tr("Sprout"), tr("Plays on a whim"),
-                  (Person("acorn", tr("Acorn")), Person("mushroom", tr("Mushroom")))),
+                  (Look("acorn", tr("Acorn")), Look("mushroom", tr("Mushroom")))),
         Character("greedy", "hoarder", tr("Hoarder"), tr("Keeps a full hand"),
-                  (Person("magpie", tr("Magpie")), Person("piggy", tr("Piggy")))),
+                  (Look("magpie", tr("Magpie")), Look("piggy", tr("Piggy")))),
     )
     return tuple(character for character in known if character.level in LEVELS)
 
@@ -39,16 +40,6 @@ def characters() -> tuple[Character, ...]:
 def edition_titles() -> dict[str, str]:
     """What the editions are called, by name."""
     return {str(value.value): value.title for value in _editions().values}
-
-
-def _people() -> tuple[Person, ...]:
-    """The faces of people."""
-    return (
-        Person("kite", tr("Kite")),
-        Person("moon", tr("Moon")),
-        Person("bolt", tr("Bolt")),
-        Person("ring", tr("Ring")),
-    )
 
 
 def _presets() -> tuple[Preset, ...]:
@@ -83,15 +74,11 @@ def _scorings() -> Switch:
     ))  # fmt: skip
 
 
-def _draw() -> Switch:
+def _on_or_off() -> tuple[Switch, Switch]:
     return Switch("draw", tr("Draw"), (
         Value(True, tr("On"), tr("Discard above your palette's size and draw a card.")),
         Value(False, tr("Off"), tr("Discards draw nothing.")),
-    ))  # fmt: skip
-
-
-def _actions() -> Switch:
-    return Switch("actions", tr("Actions"), (
+    )), Switch("actions", tr("Actions"), (
         Value(False, tr("Off"), tr("Cards are only played and discarded.")),
         Value(True, tr("On"), tr("1 takes a card, 3 draws, 5 plays on, 7 moves one of yours.")),
     ))  # fmt: skip

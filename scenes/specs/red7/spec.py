@@ -24,9 +24,9 @@ from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.flourishes import SymbolMotion
-from scenes.table.plan import THE_DESIGN, Plan
+from scenes.table.plan import THE_DESIGN, TablePlan
 from scenes.table.spec import SpecOf
-from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar, Ways
+from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 MOTIONS = {
     "R": SymbolMotion((0, 1), (0, 1)),  # the crown rises
@@ -40,7 +40,7 @@ MOTIONS = {
 
 
 class Red7Rule:
-    """The rule in force as the table's ground: the game's `scenes.table.spec.RuleGround`."""
+    """The rule in force as the table's ground: the game's `scenes.table.capabilities.RuleGround`."""
 
     name = staticmethod(captions.colour_name)
     headline = staticmethod(captions.headline)
@@ -55,17 +55,14 @@ class Red7Rule:
 
 
 class Red7Lead:
-    """Who is winning under the rule in force: the game's `scenes.table.spec.Leadership`."""
+    """Who is winning under the rule in force: the game's `scenes.table.capabilities.Leadership`."""
 
     leader = staticmethod(offers.leader)
+    ways = staticmethod(offers.ways)
 
     def cards(self, view: View, seat: int) -> Cards:
         """Its best set."""
         return reasons(view)[seat].counting
-
-    def ways(self, view: View) -> Ways:
-        """The ways to stay in the round from here."""
-        return offers.ways(view)
 
 
 class Red7Table:
@@ -77,18 +74,17 @@ class Red7Table:
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
     at_once = staticmethod(offers.at_once)
-    ways = staticmethod(offers.ways)
     tally_words = staticmethod(captions.tally_words)
     rule = Red7Rule()
     lead = Red7Lead()
     teaching = Red7Teaching()
     lens = Red7Lens()
 
-    def __init__(self, table: Plan) -> None:
+    def __init__(self, table: TablePlan) -> None:
         self.plan = table
         self.front = 0
 
-    def laid_out(self, table: Plan) -> Red7Table:
+    def laid_out(self, table: TablePlan) -> Red7Table:
         """The game at a table with these regions."""
         return Red7Table(table)
 
@@ -99,18 +95,18 @@ class Red7Table:
 
     def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
         """Where every visible card rests."""
-        return board.places(self._ground(view), view, drafted)
+        return board.places(self._seat_plan(view), view, drafted)
 
     def boxes(self, view: View) -> Mapping[Zone, Box]:
         """The zones as areas of the table."""
-        return board.boxes(self._ground(view))
+        return board.boxes(self._seat_plan(view))
 
     def seat_box(self, view: View, seat: int) -> Box:
         """A seat's area."""
-        return board.strip(self._ground(view), seat)
+        return board.strip(self._seat_plan(view), seat)
 
-    def _ground(self, view: View) -> board.Ground:
-        return board.Ground(self.plan, view.seats, self.front)
+    def _seat_plan(self, view: View) -> board.SeatPlan:
+        return board.SeatPlan(self.plan, view.seats, self.front)
 
     def gestures(self, view: View) -> list[Gesture]:
         """What the seat to act may do with cards now."""

@@ -8,19 +8,27 @@ from game.core.match import Step
 from game.red7.cards import Card as Red7Card
 from game.red7.position import Phase
 from game.red7.teaching.autopsy import Autopsy, Loss, autopsy, losses
-from game.red7.teaching.badges import Badge as Found
-from game.red7.teaching.badges import badges
+from game.red7.teaching.badges import Badge, badges
 from game.red7.teaching.hints import Hint, Kind, hint
 from game.red7.view import View
 from scenes.kit.messages import mark, tr
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.cues import chance_in_words, turn_in_words, why_in_words, why_out
-from scenes.table.capabilities import Badge, FirstUse, HintTold, WhyOut
+from scenes.table.capabilities import FirstUse, HintText, Tag, WhyOut
 from scenes.table.values import Card
 
 STEPS = 3
 """Of a hint: the kind of turn, its cards, the whole of it."""
+KINDS = {
+    Kind.PLAY: (mark("Play a card to your palette"), mark("Under this rule you can take the lead.")),
+    Kind.DISCARD: (mark("Discard a card: another rule"), mark("Under another rule you lead already.")),
+    Kind.BOTH: (mark("Play a card, then discard one"), mark("It takes both: a better palette and another rule.")),
+    Kind.ACTION: (mark("Use the action of a card"), mark("What a 1, 3, 5 or 7 does can keep you in.")),
+    Kind.END: (mark("End your turn"), mark("You are winning: nothing more is needed.")),
+    Kind.NO_WAY: (mark("Nothing keeps you in"), mark("As the turn stands no card makes you the leader.")),
+}
+"""The first step of a hint: the kind of turn, and what it is about."""
 ACTIONS = {
     1: mark("In your palette a 1 takes a card off another palette."),
     3: mark("In your palette a 3 draws you a card."),
@@ -40,9 +48,9 @@ class Red7Teaching:
         """With actions a turn has many more ways to go on (rules, section 7)."""
         return view.rules.actions
 
-    def badges(self, found: dict[Red7Card, Found]) -> dict[Card, Badge]:
+    def badges(self, found: dict[Red7Card, Badge]) -> dict[Card, Tag]:
         """The cards in hand that are good for something."""
-        return {card: badge for card, each in found.items() if (badge := _badge(each)) is not None}
+        return {card: badge for card, each in found.items() if (badge := _tag(each)) is not None}
 
     def first_use(self, view: View, picked: Card | None, lost: bool) -> FirstUse | None:
         """What the person to act meets: no way out, a draw for a discard, or an action of the card picked up."""
@@ -67,11 +75,11 @@ class Red7Teaching:
         """Where nothing is to be done with a card there is but one step to tell."""
         return STEPS if found.cards or found.way is not None and found.kind is Kind.ACTION else 1
 
-    def hint(self, found: Hint, step: int, seats: Sequence[Seating]) -> HintTold:
+    def hint(self, found: Hint, step: int, seats: Sequence[Seating]) -> HintText:
         """A step of the hint."""
-        what, why = _kinds()[found.kind]
+        what, why = map(tr, KINDS[found.kind])
         if step == 1 or self.hint_steps(found) == 1:
-            return HintTold((what,), (why,))
+            return HintText((what,), (why,))
         told = _named(found)
         if step == 2:
             return told
@@ -86,45 +94,33 @@ class Red7Teaching:
         return why_out(loss, found, seats)
 
 
-def _kinds() -> dict[Kind, tuple[str, str]]:
-    """The first step: the kind of turn, and what it is about."""
-    return {
-        Kind.PLAY: (tr("Play a card to your palette"), tr("Under this rule you can take the lead.")),
-        Kind.DISCARD: (tr("Discard a card: another rule"), tr("Under another rule you lead already.")),
-        Kind.BOTH: (tr("Play a card, then discard one"), tr("It takes both: a better palette and another rule.")),
-        Kind.ACTION: (tr("Use the action of a card"), tr("What a 1, 3, 5 or 7 does can keep you in.")),
-        Kind.END: (tr("End your turn"), tr("You are winning: nothing more is needed.")),
-        Kind.NO_WAY: (tr("Nothing keeps you in"), tr("As the turn stands no card makes you the leader.")),
-    }
-
-
-def _named(found: Hint) -> HintTold:
+def _named(found: Hint) -> HintText:
     """The second step: the cards, not yet where they go."""
     chips = tuple(map(face, found.cards))
     what = tr("This card:") if len(chips) == 1 else tr("These cards, in this order:")
-    return HintTold((what, *chips), (tr("Ask once more for the whole turn."),), found.cards)
+    return HintText((what, *chips), (tr("Ask once more for the whole turn."),), found.cards)
 
 
-def _whole(found: Hint, seats: Sequence[Seating]) -> HintTold:
+def _whole(found: Hint, seats: Sequence[Seating]) -> HintText:
     """The third step: the whole turn, and why it keeps its seat in."""
     if found.way is not None:
-        return HintTold(turn_in_words(found.way.moves, seats), why_in_words(found.way.why, seats))
+        return HintText(turn_in_words(found.way.moves, seats), why_in_words(found.way.why, seats))
     assert found.chance is not None
-    return HintTold(turn_in_words(found.chance.moves, seats), chance_in_words(found.chance))
+    return HintText(turn_in_words(found.chance.moves, seats), chance_in_words(found.chance))
 
 
-def _badge(found: Found) -> Badge | None:
+def _tag(found: Badge) -> Tag | None:
     """What a card is good for, the surest first."""
     if found.played and found.discarded:
-        return Badge("crown", (tr("Either"),), True)
+        return Tag("crown", (tr("Either"),), True)
     if found.played:
-        return Badge("crown", (tr("Palette"),), True)
+        return Tag("crown", (tr("Palette"),), True)
     if found.discarded:
-        return Badge("crown", (tr("Canvas +1"), tr("Canvas")) if found.draws else (tr("Canvas"),), True)
+        return Tag("crown", (tr("Canvas +1"), tr("Canvas")) if found.draws else (tr("Canvas"),), True)
     if found.discards or found.plays:
-        return Badge("crown", (tr("Pair"),), False)
+        return Tag("crown", (tr("Pair"),), False)
     if found.by_action:
-        return Badge("crown", (tr("Action"),), False)
+        return Tag("crown", (tr("Action"),), False)
     if found.chance is not None:
-        return Badge("deck", (tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1]),), False)
+        return Tag("deck", (tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1]),), False)
     return None

@@ -15,7 +15,7 @@ from game.red7.cards import CARDS, Card, card_set
 from game.red7.events import Scored, SeatOut
 from game.red7.evolve import evolve
 from game.red7.game import RED7
-from game.red7.position import after, opening
+from game.red7.position import OpenCards, after, opening
 from game.red7.ranking import leader
 from game.red7.rules import Rules
 from game.red7.state import Stage, State
@@ -137,8 +137,8 @@ def test_the_position_is_the_turns_moves_from_its_opening(case: Case) -> None:
             alive = state.alive
             palettes = tuple(card_set(cards) if alive[seat] else 0 for seat, cards in enumerate(state.palettes))
             hand = card_set(state.hands[step.event.seat])
-            known = state.position.known_top
-            position = opening(case.rules, step.event.seat, state.rule, hand, palettes, alive, len(state.deck), known)
+            shown = OpenCards(palettes, alive, len(state.deck), state.position.known_top)
+            position = opening(case.rules, step.event.seat, state.rule, hand, shown)
             assert state.history[-1].moves == ()
         elif isinstance(step.event, CardMoved):
             assert position is not None

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.red7.cards import COLOURS
 from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.teaching.autopsy import autopsy, losses
@@ -27,6 +28,7 @@ from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.turn import Turn
 from scenes.screens.why.scene import Why
 from scenes.specs.red7.cues import seat_out
+from scenes.specs.red7.spec import Red7Table
 from scenes.table.values import Motion
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
@@ -254,18 +256,38 @@ def test_no_hidden_card_is_ever_on_its_table(tmp_path: Path) -> None:
         assert not hidden & set(scene.film.table.sprites.cards)
 
 
+def scoring_after_a_fold(play: AutoPlay) -> RoundScoring:
+    """The scoring of a round that the person went out in, once it can be asked about."""
+    fold(play)
+    for _ in range(600):
+        play.frame(50)
+        if isinstance(play.stack.top, RoundScoring):
+            break
+        press(play, Kind.ACCEPT)
+    scoring = play.stack.top
+    assert isinstance(scoring, RoundScoring)
+    for _ in range(60):
+        play.frame(50)
+    return scoring
+
+
+@pytest.mark.parametrize("has_rule", [True, False])
+def test_after_the_round_the_colour_to_come_back_to_is_a_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_rule: bool
+) -> None:
+    with a_match(tmp_path) as play:
+        scoring_after_a_fold(play)
+        if not has_rule:
+            monkeypatch.setattr(Red7Table, "rule", None)
+        press(play, Kind.HINT)
+        why = play.stack.top
+        assert isinstance(why, Why)
+        assert why._lost.mood in (tuple(COLOURS) if has_rule else (None,))
+
+
 def test_after_the_round_it_can_still_be_asked(tmp_path: Path) -> None:
     with a_match(tmp_path) as play:
-        fold(play)
-        for _ in range(600):
-            play.frame(50)
-            if isinstance(play.stack.top, RoundScoring):
-                break
-            press(play, Kind.ACCEPT)
-        scoring = play.stack.top
-        assert isinstance(scoring, RoundScoring)
-        for _ in range(60):
-            play.frame(50)
+        scoring = scoring_after_a_fold(play)
         press(play, Kind.HINT)
         assert play.scene == "Why"
         press(play, Kind.ACCEPT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.zones import Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic, in_out_cubic, out_cubic
@@ -30,7 +31,7 @@ def after(card: Sprite, tweens: list[Tween], ms: float) -> Timeline:
 
 def test_to_the_palette_it_lifts_flies_an_arc_and_settles() -> None:
     card = sprite()
-    timeline = after(card, flights.to_tableau(card, PALETTE, 0), 30)
+    timeline = after(card, flights.to_tableau(card, PALETTE), 30)
     assert card.pose.x == HOME.x
     assert card.pose.y == pytest.approx(HOME.y - 0.75 * flights.LIFT)
     timeline.update(30)
@@ -49,7 +50,7 @@ def test_to_the_palette_it_lifts_flies_an_arc_and_settles() -> None:
 
 def test_to_the_canvas_it_flies_in_and_out_and_over_everything() -> None:
     card = sprite()
-    timeline = after(card, flights.to_pile(card, CANVAS, 0), 65)
+    timeline = after(card, flights.to_zone(Zone("pile"), card, CANVAS), 65)
     assert card.pose.x == pytest.approx(HOME.x + (CANVAS.x - HOME.x) * in_out_cubic(0.25))
     assert card.order >= IN_FLIGHT
     timeline.update(DURATIONS["canvas_flight"] - 65)
@@ -60,7 +61,7 @@ def test_to_the_canvas_it_flies_in_and_out_and_over_everything() -> None:
 def test_a_draw_flies_face_down_and_is_turned_up_where_it_lies() -> None:
     card = sprite()
     card.pose = pose_at(Place(134, 690, 86, "back"))
-    timeline = after(card, flights.drawn(card, HOME, 0), 110)
+    timeline = after(card, flights.drawn(card, HOME), 110)
     assert card.pose.x == pytest.approx(134 + (HOME.x - 134) * out_cubic(0.5))
     assert card.pose.up == 0
     timeline.update(110 + 70)
@@ -103,9 +104,9 @@ def test_a_leap_goes_up_and_comes_back_with_a_bounce() -> None:
 
 def test_a_newer_motion_takes_over_and_the_older_one_no_longer_moves_the_card() -> None:
     card, timeline = sprite(), Timeline()
-    timeline.add(*flights.to_tableau(card, PALETTE, 0))
+    timeline.add(*flights.to_tableau(card, PALETTE))
     timeline.update(150)
-    timeline.add(*flights.to_pile(card, CANVAS, 0))
+    timeline.add(*flights.to_zone(Zone("pile"), card, CANVAS))
     timeline.update(1)
     before = card.pose
     timeline.update(20)

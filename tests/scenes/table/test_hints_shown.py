@@ -32,7 +32,7 @@ def said(pieces: str | Pieces) -> str:
 
 
 def told(play: Tutoring) -> tuple[str, str] | None:
-    shown = play.turn.tutor.hint
+    shown = play.turn.tutor.hints.hint
     return None if shown is None else (said(shown.what), said(shown.why))
 
 
@@ -202,7 +202,7 @@ def test_only_the_device_of_who_is_to_act_is_told_anything(tmp_path: Path) -> No
         people.send(HOLDERS[seat], Kind.HINT)
         assert people.turn.tutor.hints.step == 1
         people.turn._host.lock()
-        assert people.turn.tutor.hint is None
+        assert people.turn.tutor.hints.hint is None
         assert not people.turn.tutor.hints.tags
 
 

@@ -12,7 +12,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.specs import registry
 from scenes.table.buttons import corner_widgets, help_button, lens_button, offer_button, put_on, slots
-from scenes.table.marks import Hint, draw_hint, units_in_rail
+from scenes.table.capabilities import HintText
+from scenes.table.marks import draw_hint, units_in_rail
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from scenes.table.values import LogLine, Offer, Undo
@@ -31,8 +32,8 @@ SIZES = [(640, 360), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560,
 SCALES = [1.0, 1.25, 1.5, 2.0]
 HINTS = [
     None,
-    Hint("Take one card off another palette", "Action of the 1"),
-    Hint("Nothing keeps you in", "No card or pair of cards makes you the leader."),
+    HintText("Take one card off another palette", "Action of the 1"),
+    HintText("Nothing keeps you in", "No card or pair of cards makes you the leader."),
 ]
 ENTRIES = [
     LogLine("Hoarder 2", (Face("1", "O"), "to palette")),
@@ -62,7 +63,7 @@ def table_of(stage: Stage, seats: int, laid: int, seed: int) -> Table:
     return table
 
 
-def drawn(table: Table, hint: Hint | None) -> NotingPainter:
+def drawn(table: Table, hint: HintText | None) -> NotingPainter:
     stage, painter = table.stage, NotingPainter()
     table.keep_free(units_in_rail(stage, hint))
     table.draw(painter)
@@ -81,7 +82,7 @@ def drawn(table: Table, hint: Hint | None) -> NotingPainter:
     return painter
 
 
-def check(table: Table, noted: Noted, hint: Hint | None) -> None:
+def check(table: Table, noted: Noted, hint: HintText | None) -> None:
     painter = drawn(table, hint)
     texts = noted.in_(painter)
     assert len(texts) > 12

@@ -9,13 +9,13 @@ from pygame import FRect
 
 from scenes.kit.viewport import Viewport
 from scenes.specs.red7.board import rail_boxes
-from scenes.table.plan import THE_DESIGN, Plan, plan
+from scenes.table.plan import THE_DESIGN, TablePlan, plan
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3440, 1440), (1080, 1920), (3840, 1080)]
 SCALES = [1.0, 1.3, 1.6, 2.0]
 
 
-def plan_for(size: tuple[int, int], text_scale: float = 1.0) -> Plan:
+def plan_for(size: tuple[int, int], text_scale: float = 1.0) -> TablePlan:
     return plan(Viewport(*size).room, text_scale)
 
 

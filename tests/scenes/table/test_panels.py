@@ -118,7 +118,7 @@ def said(table: Table, step: Shown) -> dict[object, bool]:
         return original(part, view, worn)  # type: ignore[arg-type]
 
     panels._sheet = noting  # type: ignore[method-assign]
-    panels.draw(Nothing(), table.ground.reach, table.ground.centre)  # type: ignore[arg-type]
+    panels.draw(Nothing(), table.ground.wash)  # type: ignore[arg-type]
     del panels._sheet  # type: ignore[method-assign]
     return asked
 

@@ -124,14 +124,14 @@ def test_every_sound_of_an_event_exists() -> None:
 def test_what_a_card_changes_is_heard_when_it_lands() -> None:
     place = Place(100, 100, 100)
     sprite = Sprite(Face("7", "R"), place)
-    canvas = max(tween.end for tween in flights.to_pile(sprite, place, 0))
+    canvas = max(tween.end for tween in flights.to_zone(Zone("pile"), sprite, place))
     assert beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False) == [
         Beat(0, "card_slide"),
         Beat(canvas, "card_place"),
         Beat(canvas, "rule_R"),
     ]
     row = beats(moved(Zone(HAND, 0), Zone("row", 0), "R7"), 0, LEAD, False)
-    settled = max(tween.end for tween in flights.to_tableau(sprite, place, 0))
+    settled = max(tween.end for tween in flights.to_tableau(sprite, place))
     assert [beat.sound for beat in row] == ["card_slide", "card_place", "lead"]
     assert 0 < row[1].at == row[2].at < settled
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
@@ -53,4 +55,23 @@ def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
     assert session is not None
     assert (session.game.name, session.setup.people, len(session.setup.seats)) == ("pairs", 2, 4)
     stack.close()
+    routes.close()
+
+
+def test_lessons_and_the_round_after_them_are_of_the_game_in_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant", last_setup=MatchSetup("pairs", RULES, (ANN, *BOTS)).to_settings())
+    routes = Router(stage)
+
+    def titles() -> set[str]:
+        return {getattr(widget, "title", "") for widget in routes.menu().focus.widgets}  # type: ignore[union-attr]
+
+    assert "Learn" not in titles(), "it has no lessons"
+    brought = registry.GAMES["pairs"]._replace(lessons=registry.GAMES["red7"].lessons)
+    monkeypatch.setitem(registry.GAMES, "pairs", brought)
+    assert "Learn" in titles()
+    page = routes.tutorial()
+    assert page._course.first_round == registry.in_words(registry.first_round("pairs"))  # type: ignore[attr-defined]
+    turn = routes.first_round()
+    assert turn.session.game is PAIRS_GAME  # type: ignore[attr-defined]
+    assert [seating.level for seating in turn.session.setup.seats] == [None, *["random"] * 3]  # type: ignore[attr-defined]
     routes.close()

@@ -118,6 +118,6 @@ def test_points_are_those_of_the_games_sides(tmp_path: Path) -> None:
     view = play.drafting.view._replace(points=(-40, 125))
     table, text, painter = play.turn.table, NotedText(play.stage), NotingPainter()
     table.panels.tell(view)
-    table.panels.draw(painter, 0.0, (0.0, 0.0))  # type: ignore[arg-type]
+    table.panels.draw(painter, None)  # type: ignore[arg-type]
     words = [said for said, _ in text.in_(painter)]
     assert [said for said in words if said in ("-40", "125", "0")] == ["-40", "125"]

@@ -1,4 +1,4 @@
-"""What the book's pages are made of: paragraphs, and figures whose leaders and moves the rules themselves work out."""
+"""The figures of the book's pages, whose leaders and moves the rules themselves work out."""
 
 from __future__ import annotations
 
@@ -8,31 +8,15 @@ from game.red7.cards import CARDS, COLOURS, Card, card_set, cards_in, parse_card
 from game.red7.game import RED7
 from game.red7.legality import may_be_taken_from, moves
 from game.red7.moves import PLAY, Act
-from game.red7.position import Position, after, draws_for, opening
+from game.red7.position import OpenCards, Position, after, draws_for, opening
 from game.red7.ranking import points, scoring_set
 from game.red7.rules import CARDS_A_SEAT, HAND_SIZE, Edition, Rules
-from game.red7.standing import Reason, reasons
+from game.red7.standing import reasons
 from game.red7.state import START_RULE
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
-from scenes.specs.learning import Figure, Group, Paragraph, Shown
+from scenes.specs.learning import Figure, FigureCard, Group
 from scenes.specs.red7 import captions
-from scenes.table.words import pieces
-
-
-def say(text: str, label: str = "", **given: str | int | Face) -> Paragraph:
-    """A paragraph with what is {given} put in: words, numbers or cards."""
-    return Paragraph(_filled(text, given), label)
-
-
-def rule_ours(text: str, label: str = "", **given: str | int | Face) -> Paragraph:
-    """A paragraph that is a ruling of this project: the printed sheets are silent there, or differ."""
-    return Paragraph(_filled(text, given), label, ours=True)
-
-
-def _filled(text: str, given: dict[str, str | int | Face]) -> tuple[str | Face, ...]:
-    return pieces(text, **{name: str(value) if isinstance(value, int) else value for name, value in given.items()})
-
 
 SEATS = ("kite", "sprout", "hoarder")
 """The faces of those who play in the examples: the reader and two bots."""
@@ -48,18 +32,16 @@ def face(card: str) -> Face:
     return captions.face(Card.parse(card))
 
 
-def standings(rule: str, *palettes: str) -> list[Reason]:
-    """Why each of these palettes is winning or not; a seat without cards is out."""
-    held = tuple(parse_cards(cards) for cards in palettes)
-    blank = RED7.view(RED7.begin(Rules(), len(palettes)), None)
-    return list(reasons(blank._replace(palettes=held, alive=tuple(map(bool, held))), rule).values())
-
-
 def contest(rule: str, *palettes: str) -> tuple[Group, ...]:
-    """A group for every palette, the reader's first: the cards that count are raised, the leader is crowned."""
-    groups = []
-    for why, cards, name, seat in zip(standings(rule, *palettes), palettes, names(), SEATS, strict=False):
-        shown = _picked(parse_cards(cards), why.counting)
+    """A group for every palette, the reader's first: the cards that count are raised, the leader is crowned.
+
+    A seat without cards is out.
+    """
+    groups, held = [], tuple(map(parse_cards, palettes))
+    blank = RED7.view(RED7.begin(Rules(), len(held)), None)
+    standings = reasons(blank._replace(palettes=held, alive=tuple(map(bool, held))), rule).values()
+    for why, cards, name, seat in zip(standings, held, names(), SEATS, strict=False):
+        shown = _picked(cards, why.counting)
         long, short = captions.reason(why)
         short = short[1:] if rule == "R" else short  # under Red it is always one card
         groups.append(Group(shown, name, seat, long, short, rule if why.leads else ""))
@@ -94,7 +76,7 @@ def deal(hand: str, palette: str) -> Figure:
     return (
         (Group(_plain(parse_cards(hand)), tr("Your hand")),),
         (Group(_plain(parse_cards(palette)), tr("Your palette")),
-         Group((Shown(Face("", START_RULE), "bare"),), tr("Canvas")), Group((Shown(),), tr("Deck"))),
+         Group((FigureCard(Face("", START_RULE), "bare"),), tr("Canvas")), Group((FigureCard(),), tr("Deck"))),
     )
 
 
@@ -111,7 +93,7 @@ def two_ways(palette: str, played: str, discarded: str) -> Figure:
 def fallen(rule: str, mine: str, theirs: str) -> Figure:
     """A palette that leads, and one that is out and lies face down."""
     (leader,) = contest(rule, mine, "")
-    backs = tuple(Shown(look="out") for _ in theirs.split())
+    backs = tuple(FigureCard(look="out") for _ in theirs.split())
     return (leader,), (Group(backs, tr("{name} is out").format(name=names()[1]), SEATS[1]),)
 
 
@@ -123,7 +105,7 @@ def drawing(palette: str, discards: Sequence[str]) -> Figure:
     for card in map(Card.parse, discards):
         draws = draws_for(turn, card)
         note = tr("draws a card") if draws else tr("draws nothing")
-        found.append(Group((Shown(captions.face(card), raised=draws),), tr("Discard"), note=(note,)))
+        found.append(Group((FigureCard(captions.face(card), raised=draws),), tr("Discard"), note=(note,)))
     size = trn("1 card", "{n} cards", len(held))
     return (Group(_plain(held), tr("Your palette"), note=(size,)),), tuple(found)
 
@@ -139,8 +121,8 @@ def scored(rule: str, palette: str) -> Figure:
 
 
 def acting(cards: Sequence[tuple[str, str]]) -> Figure:
-    """Cards with a few words for what each of them does, two in a line."""
-    groups = [Group((Shown(face(card)),), does) for card, does in cards]
+    """Cards with a few words, still to be translated, for what each of them does; two in a line."""
+    groups = [Group((FigureCard(face(card)),), tr(does)) for card, does in cards]
     return tuple(tuple(groups[first : first + 2]) for first in range(0, len(groups), 2))
 
 
@@ -165,7 +147,7 @@ def moved(edition: Edition, played: str, hand: str, *palettes: str) -> Figure:
     rival = contest(turn.rule, " ".join(map(str, cards)), palettes[1])[1]
     places = [(Act.SHED, tr("To the canvas"), rival)]
     if edition.seven_to_deck:
-        places.append((Act.BURY, tr("Face down on the deck"), Group((Shown(), Shown()), tr("Deck"))))
+        places.append((Act.BURY, tr("Face down on the deck"), Group((FigureCard(), FigureCard()), tr("Deck"))))
     lines = []
     for act, title, beside in places:
         may = [move.card for move in legal if move.act is act and move.card is not None]
@@ -192,7 +174,7 @@ def _turn(edition: Edition, played: str, hand: str, palettes: Sequence[str]) -> 
     rules = Rules(edition, draw=True, actions=True)
     held = tuple(card_set(parse_cards(cards)) for cards in palettes)
     cards = card_set(parse_cards(f"{hand} {played}"))
-    turn = opening(rules, 0, START_RULE, cards, held, (True,) * len(held), 1, ())
+    turn = opening(rules, 0, START_RULE, cards, OpenCards(held, (True,) * len(held), 1))
     return after(turn, PLAY[Card.parse(played)]) if played else turn
 
 
@@ -200,11 +182,12 @@ def _canvas(card: str) -> Group:
     return Group(_plain(parse_cards(card)), tr("Canvas"))
 
 
-def _plain(cards: Iterable[Card]) -> tuple[Shown, ...]:
-    return tuple(Shown(captions.face(card)) for card in cards)
+def _plain(cards: Iterable[Card]) -> tuple[FigureCard, ...]:
+    return tuple(FigureCard(captions.face(card)) for card in cards)
 
 
-def _picked(cards: Sequence[Card], counting: Iterable[Card]) -> tuple[Shown, ...]:
+def _picked(cards: Sequence[Card], counting: Iterable[Card]) -> tuple[FigureCard, ...]:
     """Cards some of which count: those are raised, the others dimmed."""
     raised = set(counting)
-    return tuple(Shown(captions.face(card), "plain" if card in raised else "dimmed", card in raised) for card in cards)
+    return tuple(FigureCard(captions.face(card), "plain" if card in raised else "dimmed", card in raised)
+                 for card in cards)

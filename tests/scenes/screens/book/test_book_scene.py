@@ -22,7 +22,7 @@ SIZES = [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 
 
 def book(folder: Path, size: tuple[int, int] = (1920, 1080), edition: str = "asmadi-1.3", **chosen: object) -> BookScene:
-    return BookScene(stage_of(folder, size, **chosen), registry.book("red7"), edition)
+    return BookScene(stage_of(folder, size, **chosen), registry.GAMES["red7"].book, edition)
 
 
 def pad(kind: Kind) -> Intent:
@@ -59,7 +59,7 @@ def test_every_line_of_the_contents_leads_to_its_page(tmp_path: Path) -> None:
         if isinstance(widget, Band):
             assert scene.leaf.page.rule == widget.rule
         else:
-            assert scene.leaf.chapter.title == widget.title
+            assert scene.leaf.chapter.title == widget.words
         assert scene.leaf.columns[0].lines[0].line.style in ("entry", "head"), "the answer comes first"
 
 
@@ -268,7 +268,7 @@ def spoken(scene: BookScene, number: int) -> list[object]:
 def test_no_word_is_lost_and_none_leaves_its_column(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
     scene = book(tmp_path, size, text_scale=text_scale)
     text = scene.stage.text
-    pages = [page for chapter in registry.book("red7").chapters("asmadi-1.3") for page in chapter.pages]
+    pages = [page for chapter in registry.GAMES["red7"].book.chapters("asmadi-1.3") for page in chapter.pages]
     for number, page in enumerate(pages):
         said: list[object] = page.answer.split()
         for paragraph in page.paragraphs:

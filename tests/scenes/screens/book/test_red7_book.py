@@ -12,7 +12,7 @@ import pytest
 from game.red7.cards import CARDS, COLOURS
 from game.red7.rules import CARDS_A_SEAT, EDITIONS, HAND_SIZE, SCORINGS, TARGET
 from scenes.kit.art.cards import Face
-from scenes.specs.learning import Chapter, Group, Page
+from scenes.specs.learning import BookPage, Chapter, Group
 from scenes.specs.red7.book.book import RED7_BOOK
 from tests.oracle import ranking as oracle
 
@@ -26,11 +26,11 @@ def chapters(edition: str = "asmadi-1.3") -> tuple[Chapter, ...]:
     return tuple(RED7_BOOK.chapters(edition))
 
 
-def pages(edition: str = "asmadi-1.3") -> dict[str, Page]:
+def pages(edition: str = "asmadi-1.3") -> dict[str, BookPage]:
     return {page.question: page for chapter in chapters(edition) for page in chapter.pages}
 
 
-def words(page: Page) -> str:
+def words(page: BookPage) -> str:
     said = [page.answer, *(piece for paragraph in page.paragraphs for piece in (paragraph.label, *paragraph.pieces))]
     return " ".join(piece if isinstance(piece, str) else f"{piece.colour}{piece.numeral}" for piece in said)
 
@@ -179,7 +179,7 @@ WRITTEN_OUT = {"basic_pages.py": {"4"}, "advanced_pages.py": {"1", "2", "3", "5"
 
 def texts(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "trn"):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "trn", "mark"):
             yield from (argument.value for argument in node.args[:2] if isinstance(argument, ast.Constant)
                         and isinstance(argument.value, str))
 
@@ -243,9 +243,8 @@ def test_the_rulings_are_counted(edition: str) -> None:
 def test_the_book_opens_at_the_edition_of_the_match() -> None:
     assert RED7_BOOK.edition_of({"edition": "bga"}) == "bga"
     assert RED7_BOOK.edition_of({}) == "asmadi-1.3"
-    assert [edition.name for edition in RED7_BOOK.editions()] == [
-        "asmadi-1.3", "asmadi-1.2", "bga", "999-nl"]
-    assert {edition.name for edition in RED7_BOOK.editions()} == set(EDITIONS)
+    assert list(RED7_BOOK.editions()) == ["asmadi-1.3", "asmadi-1.2", "bga", "999-nl"]
+    assert set(RED7_BOOK.editions()) == set(EDITIONS)
 
 
 # -- how it reads

@@ -46,7 +46,7 @@ class Roads:
     def lobby(self) -> Scene:
         return self.made["lobby"]
 
-    has_book = True
+    has_book = has_lessons = True
 
     def book(self) -> Scene:
         return self.made["book"]

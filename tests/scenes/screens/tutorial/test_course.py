@@ -64,7 +64,7 @@ def test_all_lessons_take_few_presses_and_few_words(tmp_path: Path, way: str) ->
 
 
 def test_no_prompt_has_more_than_eight_words() -> None:
-    prompts = [step.prompt for lesson in registry.lessons("red7") for step in lesson.steps]
+    prompts = [step.prompt for lesson in registry.GAMES["red7"].lessons() for step in lesson.steps]
     assert len(prompts) == 13
     assert max(len(prompt.split()) for prompt in prompts) <= MOST_IN_A_PROMPT
 

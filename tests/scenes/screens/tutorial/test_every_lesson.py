@@ -140,7 +140,7 @@ def test_the_cards_that_score_are_tapped(tmp_path: Path, way: str) -> None:
 def test_no_other_choice_of_cards_is_right() -> None:
     from scenes.specs import registry
 
-    step = registry.lessons("red7")[7].steps[1]
+    step = registry.GAMES["red7"].lessons()[7].steps[1]
     cards = [(0, place) for place in range(len(scoring().palettes[0]))]
     choices: list[frozenset[Choice]] = [
         frozenset(some) for size in range(len(cards) + 1) for some in combinations(cards, size)
