@@ -8,6 +8,9 @@ from typing import NamedTuple
 Rgb = tuple[int, int, int]
 
 COLOUR_KEYS = "ROYGBIV"  # the seven colour keys, highest first
+RED, ORANGE, YELLOW, GREEN, BLUE, INDIGO, VIOLET = tuple(COLOUR_KEYS)
+GROUNDS = {"setup": GREEN, "lobby": BLUE, "evening": ORANGE, "settings": INDIGO, "lessons": RED}
+"""Whose poster a page stands on."""
 SPACE = (4, 8, 12, 24, 40, 72, 96)  # the steps every distance is taken from, in units of the 1920x1080 design
 
 BLACK: Rgb = (0, 0, 0)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.layout import Area
+from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS
+from scenes.kit.theme import DURATIONS, Tones
 from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import Focus
-from scenes.kit.widgets.widget import Widget
+from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.words import write
 
 STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 PAD_STEPS = {Kind.END_TURN: 1, Kind.SEATS: -1}
@@ -26,10 +33,16 @@ class Page(Scene):
     """Base of scenes of widgets. Subclasses lay them out in `lay_out`, and call `resized` when they can do so."""
 
     focus: Focus
+    heading = ""  # its name, noted for translators
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.focus = Focus([])
+
+    @property
+    def title(self) -> str:
+        """Its name, unless there is more to say."""
+        return tr(self.heading) if self.heading else ""
 
     @property
     def animating(self) -> bool:
@@ -56,6 +69,30 @@ class Page(Scene):
         """Let the widgets grow and shrink."""
         self.focus.update(elapsed_ms)
         return None
+
+
+class PosterPage(Page):
+    """A page on the poster of the colour key `ground`, with its heading at the top, in `heading_box` (units)."""
+
+    ground = ""
+    heading_box: Area = (96, 50, 1000, 96)
+
+    @property
+    def tones(self) -> Tones:
+        """Those of the poster."""
+        return tones_of(self.stage.theme, self.ground)
+
+    def button(self, box: Area, words: str, action: Action, style: str = "head", second: str = "") -> Button:
+        """A button on the poster, in a box in units."""
+        look = ButtonStyle(style=style, second=second, tones=self.tones)
+        return Button(self.stage, self.stage.viewport.rect(*box), words, action, look)
+
+    def draw_poster(self, painter: Painter) -> None:
+        """The poster and the heading."""
+        stage = self.stage
+        painter.ground(ground_of(stage, self.ground))
+        lettering = Lettering("title", stage.theme.paper)
+        write(painter, stage, tr(self.heading), lettering, stage.viewport.rect(*self.heading_box))
 
 
 PRESSES = frozenset({Kind.ACCEPT, Kind.CANCEL, Kind.PRESS, Kind.END_TURN})

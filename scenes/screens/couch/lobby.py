@@ -6,21 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.kit.messages import listed, mark, sentences, tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Widget, write
-from scenes.kit.widgets.page import Page
-from scenes.kit.widgets.surfaces import ground_of
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import PosterPage, Widget
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.couch.joining import Joining
 from scenes.screens.couch.naming import Naming
-from scenes.screens.couch.panels import Places, bot_words, free_words, guest_words
-from scenes.screens.couch.ways_on import GROUND, WaysOn
+from scenes.screens.couch.panels import Places, guest_words
+from scenes.screens.couch.ways_on import WaysOn
 from scenes.screens.routes import Routes
-from scenes.screens.setup.scene import ENDING, TITLE, SetupRules, draw_ending
+from scenes.screens.setup.scene import ENDING, SetupRules, draw_ending
 from scenes.specs.cast import Seats, named, with_bot
 from scenes.specs.options import SetupOptions
 
@@ -28,8 +26,12 @@ STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
 STARTING = (Kind.PAUSE, Kind.END_TURN)
 
 
-class Lobby(Page):
+class Lobby(PosterPage):
     """Every device controls its own seat until it is ready; then it may choose the match."""
+
+    heading = mark("Who plays?")
+    ground = GROUNDS["lobby"]
+    heading_box = (96, 50, 900, 96)
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
         super().__init__(stage)
@@ -51,18 +53,14 @@ class Lobby(Page):
         self.resized()
 
     @property
-    def title(self) -> str:
-        """The question."""
-        return tr("Who plays?")
-
-    @property
     def about(self) -> str:
         """Who sits there so far, and how somebody else can sit down."""
         seats, guests = self.seats, self.joining.guests
         people = [guest_words(self.stage, guest, seats[seat].name) for seat, guest in enumerate(guests)]
-        bots = [bot_words(seating.name) for seating in seats if seating.level is not None]
+        bots = [listed((seating.name, tr("Bot"))) for seating in seats if seating.level is not None]
         sitting = [listed((words, self.team_of(place))) for place, words in enumerate((*people, *bots))]
-        return sentences((*sitting, free_words() if len(guests) < self.joining.most else ""))
+        room = tr("There is room: press to sit down") if len(guests) < self.joining.most else ""
+        return sentences((*sitting, room))
 
     @property
     def animating(self) -> bool:
@@ -232,8 +230,7 @@ class Lobby(Page):
         """Title, seats, controls."""
         self._changed = False
         stage, seats = self.stage, self.seats
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
+        self.draw_poster(painter)
         if self.joining.guests:
             ending = self.options.ending(self.setup.rules, len(seats))
             draw_ending(painter, stage, trn("1 seat", "{n} seats", len(seats)), ending, stage.viewport.rect(*ENDING))

@@ -8,9 +8,10 @@ from scenes.kit.art import Face
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import BLUE, RED, YELLOW
 from scenes.kit.widgets import Focus, Page, Widget
 from scenes.kit.widgets.button import Entry, entries
 from scenes.screens.menu.cards import MenuCards
@@ -20,9 +21,9 @@ WORDMARK = (96, 62, 437)
 """Left, top and height in units."""
 TOP, BOTTOM = 555, 1026
 CARDS = (
-    (Face("2", "B"), 235, 15, (1375, 639)),
-    (Face("5", "Y"), 300, 5, (1509, 753)),
-    (Face("7", "R"), 396, -9, (1688, 762)),
+    (Face("2", BLUE), 235, 15, (1375, 639)),
+    (Face("5", YELLOW), 300, 5, (1509, 753)),
+    (Face("7", RED), 396, -9, (1688, 762)),
 )
 """Face, height in units, degrees to the left, centre in units."""
 ATTRACT_AFTER = 60_000
@@ -34,6 +35,8 @@ WAKING = 400
 class Menu(Page):
     """The first scene."""
 
+    heading = mark("Menu")  # what it shows is the game's own name
+
     def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
         self._routes = routes
@@ -43,11 +46,6 @@ class Menu(Page):
         self._idle_ms = self._waking_ms = 0.0
         self._unfinished: str | None = None
         self.resized()
-
-    @property
-    def title(self) -> str:
-        """The name of the page, which shows the game's own."""
-        return tr("Menu")
 
     @property
     def animating(self) -> bool:

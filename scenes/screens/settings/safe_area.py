@@ -6,7 +6,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark, tr
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
@@ -24,14 +24,11 @@ ARROW, ARROW_GAP = 84, 16
 class SafeArea(Page):
     """LEFT and RIGHT move the frame; every change acts at once."""
 
+    heading = mark("Do you see the whole frame?")
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.resized()
-
-    @property
-    def title(self) -> str:
-        """The question."""
-        return tr("Do you see the whole frame?")
 
     @property
     def about(self) -> str:

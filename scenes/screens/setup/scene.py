@@ -13,31 +13,18 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.layout import Share, row
-from scenes.kit.messages import tr, trn
+from scenes.kit.messages import mark, tr, trn
 from scenes.kit.stack import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import (
-    Button,
-    ButtonStyle,
-    Choice,
-    Focus,
-    OnOff,
-    Options,
-    Page,
-    Toggle,
-    Widget,
-    fitted,
-    paragraph,
-    write,
-)
-from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import Choice, Focus, OnOff, Options, PosterPage, Toggle, Widget, fitted, paragraph, write
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes
-from scenes.screens.setup.widgets import GROUND, GUTTER, LEFT, START, WIDTH, Name, SetupActions, SetupWidgets
+from scenes.screens.setup.widgets import GUTTER, LEFT, START, WIDTH, Name, SetupActions, SetupWidgets
 from scenes.specs.cast import Character
 from scenes.specs.options import Chosen, SetupOptions, Switch
 
-TITLE, ENDING = (LEFT, 50, 900, 96), (1020, 50, LEFT + WIDTH - 1020, 96)  # units: x, y, width, height
+ENDING = (1020, 50, LEFT + WIDTH - 1020, 96)  # units: x, y, width, height
 DONE = (1410, 900, 414, 126)
 ROWS_TOP, ROWS_PITCH, ROW_WIDTH, ROW_HEIGHT = 176, 176, 1180, 84
 LINE_INSET, LINE_GAP, LINE_HEIGHT = 24, 16, 60
@@ -53,8 +40,12 @@ def draw_ending(painter: Painter, stage: Stage, before: str, ending: str, box: R
     painter.put(small, *place(small, rest.right, rest.centery, 1.0))
 
 
-class SetupRules(Page):
+class SetupRules(PosterPage):
     """Every switch of the options; every change holds at once: `on_change(rules)` is called."""
+
+    heading = mark("Rules")
+    ground = GROUNDS["setup"]
+    heading_box = (LEFT, 50, 900, 96)
 
     def __init__(
         self, stage: Stage, options: SetupOptions, setup: MatchSetup,
@@ -68,11 +59,6 @@ class SetupRules(Page):
         self.resized()
 
     @property
-    def title(self) -> str:
-        """The page's title."""
-        return tr("Rules")
-
-    @property
     def about(self) -> str:
         """What the value of the row with the focus changes."""
         switches = self.options.switches
@@ -81,8 +67,7 @@ class SetupRules(Page):
     def draw(self, painter: Painter) -> None:
         """Title, rows, what each value changes."""
         stage, rect = self.stage, self.stage.viewport.rect
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), rect(*TITLE))
+        self.draw_poster(painter)
         preset = self.options.preset(self.rules)
         name = preset.title if preset else tr("Custom")
         draw_ending(painter, stage, name, self.options.ending(self.rules, self._seats), rect(*ENDING))
@@ -97,13 +82,12 @@ class SetupRules(Page):
 
     def lay_out(self) -> list[Widget]:
         """The controls: what comes first may depend on other values."""
-        style = ButtonStyle(style="title", tones=tones_of(self.stage.theme, GROUND))
-        done = Button(self.stage, self.stage.viewport.rect(*DONE), tr("Done"), Pop, style)
+        done = self.button(DONE, tr("Done"), Pop, "title")
         return [*(self._control(number, switch) for number, switch in enumerate(self.options.switches)), done]
 
     def _control(self, number: int, switch: Switch) -> Widget:
         rect = self.stage.viewport.rect(LEFT, ROWS_TOP + number * ROWS_PITCH, ROW_WIDTH, ROW_HEIGHT)
-        tones, value = tones_of(self.stage.theme, GROUND), self.options.value(switch, self.rules)
+        tones, value = self.tones, self.options.value(switch, self.rules)
         if switch.is_toggle:
             state = OnOff(bool(value.value), partial(self._set, switch))
             return Toggle(self.stage, rect, switch.title, state, tones)
@@ -121,26 +105,24 @@ class SetupRules(Page):
         self.resized()
 
 
-SETUP_TITLE = (LEFT, 50, 480, 96)
 FEWEST = 4
 """Columns that the row of characters has at least, so that few of them stand below the first seats."""
 FACE_SHARE = 0.9
 BAR = 8  # units
 
 
-class Setup(Page):
+class Setup(PosterPage):
     """Chooses a match; `setup` is what is chosen so far."""
+
+    heading = mark("New match")
+    ground = GROUNDS["setup"]
+    heading_box = (LEFT, 50, 480, 96)
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
         super().__init__(stage)
         self.options, self._routes = options, routes
         self.setup = options.sound(initial)
         self._build(START)
-
-    @property
-    def title(self) -> str:
-        """The page's title."""
-        return tr("New match")
 
     @property
     def about(self) -> str:
@@ -173,8 +155,7 @@ class Setup(Page):
     def draw(self, painter: Painter) -> None:
         """Title, seats, characters, presets, start."""
         stage, rect = self.stage, self.stage.viewport.rect
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), rect(*SETUP_TITLE))
+        self.draw_poster(painter)
         seats = trn("1 seat", "{n} seats", len(self.setup.seats))
         ending = self.options.ending(self.setup.rules, len(self.setup.seats))
         draw_ending(painter, stage, seats, ending, rect(*ENDING))

@@ -12,6 +12,7 @@ from pygame import Rect
 from scenes.kit.layout import Area, Box, Share, column, grid, row
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.kit.widgets.widget import Action
@@ -20,8 +21,6 @@ from scenes.screens.setup.blocks import INSET, AddSeat, Look, PresetCard, RulesC
 from scenes.specs.cast import Seats, changed
 from scenes.specs.options import Preset, SetupOptions
 
-GROUND = "G"
-"""The poster the setup stands on."""
 LEFT, WIDTH, GUTTER, BOTTOM = 96.0, 1728.0, 24.0, 1026.0  # units
 LARGE_FROM = 1.3
 """From this text scale on, what the focused widget does is said in one place instead of on every block."""
@@ -70,7 +69,7 @@ class SetupWidgets:
     def __init__(self, stage: Stage, options: SetupOptions, setup: MatchSetup, actions: SetupActions) -> None:
         self._stage, self._options, self._setup, self._actions = stage, options, setup, actions
         self.layout = SetupLayout(max(options.seat_counts), len(options.presets), stage.text.text_scale)
-        self._look = Look(tones_of(stage.theme, GROUND), self.layout.large)
+        self._look = Look(tones_of(stage.theme, GROUNDS["setup"]), self.layout.large)
         self.made: dict[Name, Widget] = {}
         self._make_seats()
         self._make_presets()

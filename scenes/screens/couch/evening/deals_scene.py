@@ -11,20 +11,17 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
 from scenes.kit.layout import Area
-from scenes.kit.messages import sentences, tr
+from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, paragraph, write
-from scenes.kit.widgets.page import Page, page_step
-from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
+from scenes.kit.theme import GROUNDS, Tones
+from scenes.kit.widgets import Choice, Options, PosterPage, Widget, page_step, paragraph, write
+from scenes.kit.widgets.surfaces import empty_of
 from scenes.screens.couch.evening.deals import Result, deals_aloud, hands, players_of, rounds_of, total_words, totals
 from scenes.screens.couch.evening.matches import Played
 from scenes.specs import registry
 
-GROUND = "O"
-"""The poster of the evening."""
-TITLE, ROUND = (96, 50, 960, 96), (1080, 58, 744, 80)
+ROUND = (1080, 58, 744, 80)
 BOARD = (96, 170, 1728, 714)
 BACK, WORDS = (96, 910, 300, 104), (440, 906, 1384, 116)
 HEAD, TOTALS = 76, 84  # units: the names above, what all deals brought below
@@ -103,10 +100,13 @@ class DealsBoard:
         write(painter, stage, result.words, Lettering(style, rgb), inner)
 
 
-class DealsScene(Page):
+class DealsScene(PosterPage):
     """The choice of the round has the focus first: left and right turn the pages."""
 
     counts = False
+    heading = mark("Who won which deal?")
+    ground = GROUNDS["evening"]
+    heading_box = (96, 50, 960, 96)
 
     def __init__(self, stage: Stage, series: Sequence[Played]) -> None:
         super().__init__(stage)
@@ -114,11 +114,6 @@ class DealsScene(Page):
         self._round = 1
         self._turned = False
         self.resized()
-
-    @property
-    def title(self) -> str:
-        """The question that the table answers."""
-        return tr("Who won which deal?")
 
     @property
     def about(self) -> str:
@@ -138,13 +133,13 @@ class DealsScene(Page):
 
     def lay_out(self) -> list[Widget]:
         """The choice of the round, the table of that round, the way back."""
-        stage, tones, last = self.stage, tones_of(self.stage.theme, GROUND), rounds_of(self._series)
-        self._board = DealsBoard(stage, self._series, self._round, BOARD, tones)
+        stage, last = self.stage, rounds_of(self._series)
+        self._board = DealsBoard(stage, self._series, self._round, BOARD, self.tones)
         captions = [tr("{n} of {last}").format(n=number, last=last) for number in range(1, last + 1)]
-        rect = stage.viewport.rect
-        choice = Choice(stage, rect(*ROUND), tr("Round"), Options(captions, self._round - 1, self.show), tones)
+        options = Options(captions, self._round - 1, self.show)
+        choice = Choice(stage, stage.viewport.rect(*ROUND), tr("Round"), options, self.tones)
         choice.anchor = 1.0
-        return [choice, Button(stage, rect(*BACK), tr("Back"), Pop, ButtonStyle(style="head", tones=tones))]
+        return [choice, self.button(BACK, tr("Back"), Pop)]
 
     def handle(self, intent: Intent) -> Transition | None:
         """Next and previous turn the pages from anywhere."""
@@ -162,10 +157,9 @@ class DealsScene(Page):
     def draw(self, painter: Painter) -> None:
         """The title, the table, and what cards face down mean."""
         self._turned = False
-        stage, rect = self.stage, self.stage.viewport.rect
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), rect(*TITLE))
+        stage = self.stage
+        self.draw_poster(painter)
         self._board.draw(painter)
         if self._note:
-            paragraph(painter, stage, self._note, Lettering("body", stage.theme.bone), rect(*WORDS))
+            paragraph(painter, stage, self._note, Lettering("body", stage.theme.bone), stage.viewport.rect(*WORDS))
         self.focus.draw(painter)

@@ -9,21 +9,18 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Area, Share, lines, row
-from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.kit.messages import listed, mark, sentences, tr, trn
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb, Tones
-from scenes.kit.widgets import Button, ButtonStyle, Widget, write
-from scenes.kit.widgets.page import Page
-from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
+from scenes.kit.theme import GROUNDS, Rgb, Tones
+from scenes.kit.widgets import PosterPage, Widget, write
+from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.matches import Played, Standing, have_same_deals, leaders, standings
 from scenes.screens.setup.scene import draw_ending
 from scenes.specs import registry
 
-GROUND = "O"
-"""The poster of the evening."""
-TITLE, ENDING = (96, 50, 1000, 96), (1100, 50, 724, 96)
+ENDING = (1100, 50, 724, 96)
 BOARD = (96, 176, 1728, 690)
 BACK, DEALS = (96, 900, 300, 116), (432, 900, 720, 116)
 HEAD, FOOT = 60, 112  # units: the captions above the rows, and the numbers of the matches below them
@@ -128,8 +125,11 @@ class Board:
         return [(start, end) for start, end in runs if end > start]
 
 
-class EveningScene(Page):
+class EveningScene(PosterPage):
     """A page above the end of a match; `deals` makes the page of a series, where there is one."""
+
+    heading = mark("This evening")
+    ground = GROUNDS["evening"]
 
     def __init__(
         self, stage: Stage, matches: Sequence[Played], people: Sequence[Seating], deals: Callable[[], Scene] | None
@@ -139,11 +139,6 @@ class EveningScene(Page):
         self._deals = deals
         self._standings = standings(matches, people)
         self.resized()
-
-    @property
-    def title(self) -> str:
-        """What the table tells of."""
-        return tr("This evening")
 
     @property
     def about(self) -> str:
@@ -162,24 +157,17 @@ class EveningScene(Page):
 
     def lay_out(self) -> list[Widget]:
         """The table, the way back, and the way to the deals."""
-        stage, tones = self.stage, tones_of(self.stage.theme, GROUND)
-        self._board = Board(stage, self._matches, self._standings, BOARD, tones)
-        buttons: list[Widget] = [Button(
-            stage, stage.viewport.rect(*BACK), tr("Back"), Pop, ButtonStyle(style="head", tones=tones),
-        )]
+        self._board = Board(self.stage, self._matches, self._standings, BOARD, self.tones)
+        buttons: list[Widget] = [self.button(BACK, tr("Back"), Pop)]
         if (deals := self._deals) is not None:
-            buttons.append(Button(
-                stage, stage.viewport.rect(*DEALS), tr("Who won which deal?"), lambda: Push(deals()),
-                ButtonStyle(style="head", second=tr("The same cards, played from every seat"), tones=tones),
-            ))  # fmt: skip
+            second = tr("The same cards, played from every seat")
+            buttons.append(self.button(DEALS, tr("Who won which deal?"), lambda: Push(deals()), second=second))
         return buttons
 
     def draw(self, painter: Painter) -> None:
         """The title, how much was played, the table, the ways on."""
-        stage = self.stage
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
-        draw_ending(painter, stage, *self._ending, stage.viewport.rect(*ENDING))
+        self.draw_poster(painter)
+        draw_ending(painter, self.stage, *self._ending, self.stage.viewport.rect(*ENDING))
         self._board.draw(painter)
         self.focus.draw(painter)
 
