@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from game.core.record_file import RecordFile
     from scenes.kit.input.intent import Intent
     from scenes.kit.stage import Stage
-    from scenes.screens.confirm import Answer, Asked
     from scenes.screens.couch.evening.couch_evening import CouchEvening
     from scenes.screens.scoring.poster import WayOn
     from scenes.specs.cast import Seats
@@ -141,12 +140,6 @@ class MatchRouter(Routes):
     def _leave(self) -> Transition:
         self.close()
         return Reset(self.menu())
-
-    def confirm(self, question: str, answers: Sequence[Answer], asked: Asked) -> Scene:
-        """A question; the safe answer is the first."""
-        from scenes.screens.confirm import Confirm
-
-        return Confirm(self.stage, question, answers, asked)
 
     def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -15,7 +17,7 @@ from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.kit.widgets.words import write
+from scenes.kit.widgets.words import Words, write
 
 STEPS = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 PAD_STEPS = {Kind.END_TURN: 1, Kind.SEATS: -1}
@@ -33,21 +35,21 @@ class Page(Scene):
     """Base of scenes of widgets. Subclasses lay them out in `lay_out`, and call `resized` when they can do so."""
 
     focus: Focus
-    heading = ""  # its name, noted for translators
+    changed = False  # whether something is to be drawn that does not grow or shrink
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.focus = Focus([])
 
     @property
-    def title(self) -> str:
-        """Its name, unless there is more to say."""
-        return tr(self.heading) if self.heading else ""
+    def tones(self) -> Tones | None:
+        """Those of the ground, for what stands on it; None for the plain table's."""
+        return None
 
     @property
     def animating(self) -> bool:
-        """True while a widget grows or shrinks."""
-        return self.focus.animating
+        """True while a widget grows or shrinks, and until a change is drawn."""
+        return self.changed or self.focus.animating
 
     def lay_out(self) -> list[Widget]:
         """All widgets, made anew for the window, the theme and the words as they are now."""
@@ -56,6 +58,18 @@ class Page(Scene):
     def resized(self) -> None:
         """Lay everything out anew; the focus stays where it was."""
         self.focus = Focus(self.lay_out(), self.focus.index)
+
+    def button(self, box: Area, words: Words, action: Action, style: str = "head", second: str = "") -> Button:
+        """A button on the page, in a box in units; `style` is that of its words."""
+        look = ButtonStyle(style=style, second=second, tones=self.tones)
+        return Button(self.stage, self.stage.viewport.rect(*box), words, action, look)
+
+    def button_row(self, boxes: Sequence[Area], ways: Sequence[tuple[Words, Action]]) -> list[Widget]:
+        """Buttons side by side, each keeping to its left side while it grows."""
+        made: list[Widget] = [self.button(box, *way) for box, way in zip(boxes, ways, strict=True)]
+        for button in made:
+            button.anchor = 0.0
+        return made
 
     def cancel(self) -> Transition | None:
         """What Escape and B do: go back to the scene below."""
@@ -82,14 +96,9 @@ class PosterPage(Page):
         """Those of the poster."""
         return tones_of(self.stage.theme, self.ground)
 
-    def button(self, box: Area, words: str, action: Action, style: str = "head", second: str = "") -> Button:
-        """A button on the poster, in a box in units."""
-        look = ButtonStyle(style=style, second=second, tones=self.tones)
-        return Button(self.stage, self.stage.viewport.rect(*box), words, action, look)
-
     def draw_poster(self, painter: Painter) -> None:
         """The poster and the heading."""
-        stage = self.stage
+        stage, self.changed = self.stage, False
         painter.ground(ground_of(stage, self.ground))
         lettering = Lettering("title", stage.theme.paper)
         write(painter, stage, tr(self.heading), lettering, stage.viewport.rect(*self.heading_box))

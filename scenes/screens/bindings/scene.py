@@ -15,7 +15,7 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Button, Choice, Focus, Options, PosterPage, Widget, page_step
+from scenes.kit.widgets import Choice, Focus, Options, PosterPage, Widget, page_step
 from scenes.screens.bindings import rows, steps
 from scenes.screens.bindings.editor import Editor
 from scenes.screens.bindings.steps import Conflict, Listening
@@ -32,7 +32,6 @@ class BindingsScene(PosterPage):
         super().__init__(stage)
         self.editor = Editor(stage)
         self._page = 0
-        self._counted = False
         self._device: Choice
         self._rows: list[rows.BindingRow] = []
         self._resting = 1
@@ -51,11 +50,6 @@ class BindingsScene(PosterPage):
         if editor.step is not None:
             return steps.asked(editor.layout, editor.step)
         return editor.said or steps.idle(editor.layout)
-
-    @property
-    def animating(self) -> bool:
-        """True while a row grows, and when a second has passed that is counted."""
-        return super().animating or self._counted
 
     def leave(self) -> None:
         """Nothing is asked any more."""
@@ -91,7 +85,7 @@ class BindingsScene(PosterPage):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let the rows grow and the seconds pass."""
         step = self.editor.step
-        self._counted = self.editor.update(elapsed_ms)
+        self.changed = self.editor.update(elapsed_ms)  # a second has passed that is counted
         if self.editor.step is not step:
             self.resized()
         return super().update(elapsed_ms)
@@ -159,20 +153,16 @@ class BindingsScene(PosterPage):
     def _below(self) -> list[Widget]:
         """The way back, the defaults, and the pages if there are several."""
         ways: list[rows.Answer] = [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))]
-        below: list[Widget] = [*self._buttons(ways)]
+        below = self._buttons(ways)
         if self._pages == 1:
             return below
         captions = [tr("{n} of {all}").format(n=page + 1, all=self._pages) for page in range(self._pages)]
         options = Options(captions, self._page, self._turn_to)
         return [*below, self._choice(rows.PAGE, tr("Page"), options)]
 
-    def _buttons(self, answers: Sequence[rows.Answer]) -> list[Button]:
+    def _buttons(self, answers: Sequence[rows.Answer]) -> list[Widget]:
         """A button for each answer, from the left of the foot."""
-        boxes = row(rows.FOOT, [rows.BUTTON] * len(answers), rows.BUTTON_GAP)
-        made = [self.button(box, *answer) for box, answer in zip(boxes, answers, strict=True)]
-        for button in made:
-            button.anchor = 0.0
-        return made
+        return self.button_row(row(rows.FOOT, [rows.BUTTON] * len(answers), rows.BUTTON_GAP), answers)
 
     def _choice(self, box: Area, title: str, options: Options) -> Choice:
         """A choice at the right side of the page, which it keeps to while it grows."""

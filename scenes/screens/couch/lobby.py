@@ -41,7 +41,6 @@ class Lobby(PosterPage):
         self._remembered = [seat for seat in initial.seats if seat.level is None]
         bots = (seat.level for seat in initial.seats if seat.level is not None)
         self.bots: Seats = named([options.cast.bot(level) for level in bots][: self.joining.most - 1], options.cast)
-        self._changed = True
         self._mixed = 0
         self._pressing = stage.held
         stage.devices.forget_seats()
@@ -61,11 +60,6 @@ class Lobby(PosterPage):
         sitting = [listed((words, self.team_of(place))) for place, words in enumerate((*people, *bots))]
         room = tr("There is room: press to sit down") if len(guests) < self.joining.most else ""
         return sentences((*sitting, room))
-
-    @property
-    def animating(self) -> bool:
-        """While a control grows, and until a change is drawn."""
-        return self._changed or super().animating
 
     @property
     def seats(self) -> Seats:
@@ -92,7 +86,7 @@ class Lobby(PosterPage):
 
     def handle(self, intent: Intent) -> Transition | None:
         """A device that has not joined joins; one that has chooses its face; one that is ready chooses the match."""
-        self._changed = True
+        self.changed = True
         self._pressing = intent.holder
         if intent.kind is Kind.PAD_LOST:
             self.joining.lose(intent.holder)
@@ -216,7 +210,7 @@ class Lobby(PosterPage):
 
     def lay_out(self) -> list[Widget]:
         """The controls below the seats."""
-        self._changed = True
+        self.changed = True
         return self._way_on.widgets()
 
     def _rebuilt(self, to_start: bool = False) -> Transition | None:
@@ -228,7 +222,6 @@ class Lobby(PosterPage):
 
     def draw(self, painter: Painter) -> None:
         """Title, seats, controls."""
-        self._changed = False
         stage, seats = self.stage, self.seats
         self.draw_poster(painter)
         if self.joining.guests:

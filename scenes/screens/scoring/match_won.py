@@ -18,7 +18,7 @@ from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Story
 from scenes.screens.routes import Routes
-from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row, tumbled
+from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row
 from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
 from scenes.screens.scoring.poster import WayOn, buttons, draw_winner_faces, draw_winner_title
 from scenes.screens.scoring.race import Race
@@ -141,7 +141,7 @@ class MatchWon(MovingScene):
         for result in reversed(self._story.rounds):
             if result.winner in self._story.winners:
                 faces += sorted(map(self._spec.face, result.cards), key=lambda face: face.numeral, reverse=True)
-        return Tumble(self.stage, faces[: len(TUMBLED)], tumbled(len(faces)))
+        return Tumble(self.stage, faces, TUMBLED)
 
     def _buttons(self) -> list[Button]:
         """What is best first, on paper: a rematch, unless there is something better."""

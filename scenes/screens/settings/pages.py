@@ -17,8 +17,6 @@ from scenes.kit.widgets import PosterPage, Widget, paragraph
 from scenes.screens.routes import Routes
 from scenes.screens.settings.rows import SettingRow, SettingRows
 
-MOST_ROWS = 7
-"""More than so many on a page would be too low for large text."""
 ROWS = (96, 278, 1040, 618)
 """Left, top, width and height of all rows, in units."""
 ROW_HEIGHT, MOST_HEIGHT, GUTTER = 80, 120, 16

@@ -10,7 +10,7 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Page, Widget, paragraph, write
+from scenes.kit.widgets import Choice, Options, Page, Widget, paragraph, write
 
 TITLE = (420, 214, 1080, 130)
 WORDS = (420, 352, 1080, 190)
@@ -38,10 +38,10 @@ class SafeArea(Page):
     def lay_out(self) -> list[Widget]:
         """The choice and the way back; they keep to the frame, which may have moved."""
         captions = [tr("{percent} %").format(percent=percent) for percent in range(MOST_SAFE_AREA + 1)]
-        rect, held = self.stage.viewport.rect, self.stage.settings.safe_area
-        row = Choice(self.stage, rect(*ROW), tr("Kept free"), Options(captions, held, self._change))
+        options = Options(captions, self.stage.settings.safe_area, self._change)
+        row = Choice(self.stage, self.stage.viewport.rect(*ROW), tr("Kept free"), options)
         row.anchor = 0.5
-        return [row, Button(self.stage, rect(*DONE), tr("Done"), Pop, ButtonStyle(style="entry"))]
+        return [row, self.button(DONE, tr("Done"), Pop, "entry")]
 
     def _change(self, percent: int) -> None:
         self.stage.change(safe_area=percent)

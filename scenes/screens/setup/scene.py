@@ -122,7 +122,7 @@ class Setup(PosterPage):
         super().__init__(stage)
         self.options, self._routes = options, routes
         self.setup = options.sound(initial)
-        self._build(START)
+        self.resized()
 
     @property
     def about(self) -> str:
@@ -139,8 +139,10 @@ class Setup(PosterPage):
         self.resized()
 
     def resized(self) -> None:
-        """Lay everything out anew."""
-        self._build(self.focused)
+        """Lay everything out anew, keeping the focus where it was, or near; at first it is on the start."""
+        focused = self.focused if self.focus.widgets else START
+        widgets = self.lay_out()
+        self.focus = Focus(widgets, list(self.widgets.made).index(self.widgets.nearest(focused)))
 
     def handle(self, intent: Intent) -> Transition | None:
         """The start's key acts from anywhere; the rest is up to the widget with the focus."""
@@ -197,11 +199,6 @@ class Setup(PosterPage):
         actions = SetupActions(self._take, self._to_rules, self._start, self.cancel)
         self.widgets = SetupWidgets(self.stage, self.options, self.setup, actions)
         return list(self.widgets.made.values())
-
-    def _build(self, focused: Name) -> None:
-        """Make the widgets anew, keeping the focus where it was, or near."""
-        widgets = self.lay_out()
-        self.focus = Focus(widgets, list(self.widgets.made).index(self.widgets.nearest(focused)))
 
     def _take(self, setup: MatchSetup) -> None:
         """Another match; one that was chosen before only answers the press."""

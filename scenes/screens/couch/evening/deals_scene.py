@@ -112,7 +112,6 @@ class DealsScene(PosterPage):
         super().__init__(stage)
         self._series = series
         self._round = 1
-        self._turned = False
         self.resized()
 
     @property
@@ -125,11 +124,6 @@ class DealsScene(PosterPage):
         if not self._board.differs:
             return ""
         return tr("Face down: different cards, because others had been scored before.")
-
-    @property
-    def animating(self) -> bool:
-        """While a control grows, and until another round is drawn."""
-        return self._turned or super().animating
 
     def lay_out(self) -> list[Widget]:
         """The choice of the round, the table of that round, the way back."""
@@ -150,13 +144,12 @@ class DealsScene(PosterPage):
 
     def show(self, index: int) -> Transition | None:
         """Another round, from 0."""
-        self._round, self._turned = index + 1, True
+        self._round, self.changed = index + 1, True
         self.resized()
         return None
 
     def draw(self, painter: Painter) -> None:
         """The title, the table, and what cards face down mean."""
-        self._turned = False
         stage = self.stage
         self.draw_poster(painter)
         self._board.draw(painter)

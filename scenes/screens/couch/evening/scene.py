@@ -143,11 +143,11 @@ class EveningScene(PosterPage):
     @property
     def about(self) -> str:
         """How much was played, and how everybody stands."""
-        return sentences((listed(self._ending), standings_aloud(self._standings)))
+        return sentences((listed(self._ending), *map(_standing_aloud, self._standings)))
 
     def tell(self, again: bool) -> str:
         """The whole table, match by match."""
-        return sentences((self.title, self.about, matches_aloud(self._matches)))
+        return sentences((self.title, self.about, *_matches_aloud(self._matches)))
 
     @property
     def _ending(self) -> tuple[str, str]:
@@ -172,24 +172,15 @@ class EveningScene(PosterPage):
         self.focus.draw(painter)
 
 
-def standings_aloud(found: Sequence[Standing]) -> str:
-    """What everybody has won so far, the best first."""
-    return sentences(_standing(one) for one in found)
-
-
-def _standing(one: Standing) -> str:
+def _standing_aloud(one: Standing) -> str:
     matches, rounds = trn("1 match", "{n} matches", one.matches), trn("1 round", "{n} rounds", one.rounds)
     points = trn("1 point", "{n} points", one.points)
     return tr("{name} has won {matches}, {rounds}, {points}").format(
         name=one.seating.name, matches=matches, rounds=rounds, points=points)
 
 
-def matches_aloud(matches: Sequence[Played]) -> str:
+def _matches_aloud(matches: Sequence[Played]) -> Iterator[str]:
     """Who won each match, and under which colour where that is known."""
-    return sentences(_matches(matches))
-
-
-def _matches(matches: Sequence[Played]) -> Iterator[str]:
     for number, match in enumerate(matches, 1):
         reason = match.rounds[-1].reason
         rule = registry.table(match.header.game.name).rule
