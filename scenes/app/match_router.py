@@ -78,13 +78,13 @@ class MatchRouter(Routes):
 
     def next_round(self, session: Session, table: Table) -> Scene:
         """The deal of the next round."""
-        from scenes.screens.deal import Deal
+        from scenes.screens.round.deal import Deal
 
         return Deal(self.stage, self, session, table)
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
         """The turns of a round; `steps` have happened and are not shown yet."""
-        from scenes.screens.turn import Turn
+        from scenes.screens.round.turn import Turn
 
         return Turn(self.stage, self, session, table, steps)
 

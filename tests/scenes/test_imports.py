@@ -31,8 +31,6 @@ CIRCLES = (
     {"kit", "kit.art", "kit.drawing", "kit.input"},
     # the registry stands beside the data that it lists
     {"specs", "specs.red7", "specs.red7.book"},
-    # the turn and the questions stand beside the routes that all screens ask
-    {"screens", "screens.couch", "screens.setup", "screens.why"},
     # the command line lists the commands, which use the program
     {"app", "app.commands", "app.launch"},
 )

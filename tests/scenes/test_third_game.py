@@ -18,9 +18,9 @@ from scenes.match.saved_matches import newest
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.lobby import Lobby
+from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.setup.scene import Setup
-from scenes.screens.turn import Turn
 from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import key, mouse

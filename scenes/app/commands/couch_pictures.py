@@ -61,7 +61,7 @@ def _curtain(stage: Stage) -> Sequence[Scene]:
 def _reclaim(stage: Stage) -> Sequence[Scene]:
     from scenes.app.commands.gallery import SCENES
     from scenes.screens.couch.reclaim import Reclaim
-    from scenes.screens.turn import Turn
+    from scenes.screens.round.turn import Turn
 
     holder, _ = _plugged(stage)
     below = SCENES["turn"](stage)

@@ -19,12 +19,12 @@ from scenes.specs import registry
 from scenes.table.values import Cue, Motion
 
 if TYPE_CHECKING:
-    from scenes.screens.turn import Turn
+    from scenes.screens.round.turn import Turn
 
 
 def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
     """The table as a seat sees it; where it is to act, with what it can do."""
-    from scenes.screens.turn import Turn
+    from scenes.screens.round.turn import Turn
 
     session = session_at(stage, shown)
     scene = Turn(stage, Router(stage), session, table_at(stage, session, shown))
@@ -35,7 +35,7 @@ def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
 
 def _moving(stage: Stage, shown: Moment, elapsed_ms: float) -> Sequence[Scene]:
     """The table in the midst of its last event."""
-    from scenes.screens.deal import Deal
+    from scenes.screens.round.deal import Deal
 
     session = session_at(stage, shown)
     table = table_at(stage, session, shown, settled=False)

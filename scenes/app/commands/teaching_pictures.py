@@ -16,7 +16,7 @@ from scenes.table.spec import colour_of
 from scenes.table.values import Motion
 
 if TYPE_CHECKING:
-    from scenes.screens.turn import Turn
+    from scenes.screens.round.turn import Turn
 
 WHOLE_TURN = 3  # steps of a hint until all of it is told
 

@@ -16,6 +16,7 @@ from scenes.kit.timeline import Timeline, Tween
 from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.widgets.values import Choice, Options
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import Words, write
 
@@ -70,6 +71,12 @@ class Page(Scene):
         for button in made:
             button.anchor = 0.0
         return made
+
+    def choice_at_right(self, box: Area, title: str, options: Options) -> Choice:
+        """A choice at the right side of the page, in a box in units; it keeps to that side while it grows."""
+        choice = Choice(self.stage, self.stage.viewport.rect(*box), title, options, self.tones)
+        choice.anchor = 1.0
+        return choice
 
     def cancel(self) -> Transition | None:
         """What Escape and B do: go back to the scene below."""

@@ -10,7 +10,7 @@ from scenes.kit.drawing.text import place
 from scenes.kit.input.bindings import ACTIONS
 from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Intent, Kind
 from scenes.kit.input.layouts import DEFAULTS, PLAIN
-from scenes.kit.layout import Area, row
+from scenes.kit.layout import row
 from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
@@ -148,7 +148,7 @@ class BindingsScene(PosterPage):
 
         captions = [tr(steps.LAYOUTS[name]) for name in layouts]
         options = Options(captions, layouts.index(self.editor.layout), show)
-        return self._choice(rows.DEVICE, tr("Device"), options)
+        return self.choice_at_right(rows.DEVICE, tr("Device"), options)
 
     def _below(self) -> list[Widget]:
         """The way back, the defaults, and the pages if there are several."""
@@ -158,17 +158,11 @@ class BindingsScene(PosterPage):
             return below
         captions = [tr("{n} of {all}").format(n=page + 1, all=self._pages) for page in range(self._pages)]
         options = Options(captions, self._page, self._turn_to)
-        return [*below, self._choice(rows.PAGE, tr("Page"), options)]
+        return [*below, self.choice_at_right(rows.PAGE, tr("Page"), options)]
 
     def _buttons(self, answers: Sequence[rows.Answer]) -> list[Widget]:
         """A button for each answer, from the left of the foot."""
         return self.button_row(row(rows.FOOT, [rows.BUTTON] * len(answers), rows.BUTTON_GAP), answers)
-
-    def _choice(self, box: Area, title: str, options: Options) -> Choice:
-        """A choice at the right side of the page, which it keeps to while it grows."""
-        choice = Choice(self.stage, self.stage.viewport.rect(*box), title, options, self.tones)
-        choice.anchor = 1.0
-        return choice
 
     def _answers(self) -> list[rows.Answer]:
         """What can be done about what is asked; the first changes nothing."""

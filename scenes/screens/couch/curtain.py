@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
@@ -49,23 +49,35 @@ class HoldButton:
     def draw(self, painter: Painter) -> None:
         """Words in paper on the empty part, in ink on the part that is filled."""
         theme, rect = self._stage.theme, self.rect
-        painter.put(self._drawn(theme.paper, theme.back), *rect.topleft)
-        if full := round(rect.width * self.share):
-            painter.put(self._drawn(theme.ink, theme.paper).subsurface((0, 0, full, rect.height)), *rect.topleft)
+        full = Rect(rect.x, rect.y, round(rect.width * self.share), rect.height)
+        painter.fill(rect, theme.back)
+        painter.fill(full, theme.paper)
+        self._words(painter, theme.paper, theme.back, rect, rect)
+        if full.width:
+            self._words(painter, theme.ink, theme.paper, rect, full)
 
-    def _drawn(self, rgb: Rgb, ground: Rgb) -> Surface:
-        """The whole button: glyph and words of one colour on a ground."""
-        px, surface = self._stage.viewport.px, Surface(self.rect.size, 0, 32)
-        surface.fill(ground)
-        box, x = surface.get_rect(), px(INSET)
+    def _words(self, painter: Painter, rgb: Rgb, ground: Rgb, box: Rect, part: Rect) -> None:
+        """Glyph and words of the whole box, as far as they lie in a part of it."""
+        px = self._stage.viewport.px
+        x = box.x + px(INSET)
         height = min(px(GLYPH * self._stage.text.text_scale), box.height * 3 // 4)
         cap = glyph(self._stage, Kind.ACCEPT, Cap(height, rgb, ground))
         if cap is not None and cap.get_width() < box.width // 2:
-            surface.blit(cap, (x, box.centery - cap.get_height() // 2), special_flags=BLEND_PREMULTIPLIED)
+            _put_part(painter, cap, (x, box.centery - cap.get_height() // 2), part)
             x += cap.get_width() + px(GAP)
-        words = fitted(self._stage, self.words, Lettering("title", rgb), (box.right - px(INSET) - x, box.height))
-        surface.blit(words, place(words, x, box.centery), special_flags=BLEND_PREMULTIPLIED)
-        return surface
+        room = (box.right - px(INSET) - x, box.height)
+        words = fitted(self._stage, self.words, Lettering("title", rgb), room)
+        _put_part(painter, words, place(words, x, box.centery), part)
+
+
+def _put_part(painter: Painter, surface: Surface, at: tuple[int, int], part: Rect) -> None:
+    """The part of a surface at a place that lies inside a rectangle."""
+    whole = surface.get_rect(topleft=at)
+    shown = whole.clip(part)
+    if shown == whole:
+        painter.put(surface, *at)
+    elif shown.width and shown.height:
+        painter.put(surface.subsurface(shown.move(-at[0], -at[1])), *shown.topleft)
 
 
 def draw_folds(painter: Painter, stage: Stage, share: float) -> None:

@@ -187,10 +187,7 @@ class Lobby(PosterPage):
 
     def all_rules(self) -> Transition:
         """The page of all switches."""
-        return Push(SetupRules(self.stage, self.options, replace(self.setup, seats=self.seats), self._keep_rules))
-
-    def _keep_rules(self, rules: dict[str, Any]) -> None:
-        self.setup = replace(self.setup, rules=rules)
+        return Push(SetupRules(self.stage, self.options, replace(self.setup, seats=self.seats), self.take_rules))
 
     def start(self) -> Transition:
         """Everybody keeps what they hold."""

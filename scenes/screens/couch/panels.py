@@ -36,7 +36,7 @@ class SeatPanel:
     """One seat's block in px: where its parts stand, smaller faces where the text is large, and how they are drawn."""
 
     def __init__(self, stage: Stage, box: Rect, tones: Tones) -> None:
-        self._stage, self._tones, self.box = stage, tones, box
+        self._stage, self._tones, self._box = stage, tones, box
         px, scale, large = stage.viewport.px, stage.text.text_scale, stage.text.text_scale - 1
         self._inset = inset = px(INSET)
         side = px(FACE - (FACE - LEAST_FACE) * large)
@@ -56,7 +56,7 @@ class SeatPanel:
     def draw_guest(self, painter: Painter, guest: Guest, name: str) -> None:
         """A person: face, name, what they hold; the foot says whether they are ready."""
         stage, theme, foot = self._stage, self._stage.theme, self._foot.inflate(-2 * self._inset, 0)
-        painter.fill(self.box, self._tones.slab)
+        painter.fill(self._box, self._tones.slab)
         self._draw_head(painter, guest.face, name)
         self._draw_below(painter, _device(stage, guest), self._foot.top)
         if guest.ready:
@@ -69,14 +69,14 @@ class SeatPanel:
 
     def draw_bot(self, painter: Painter, face: str, name: str) -> None:
         """A bot fills the seat until somebody takes it."""
-        painter.fill(self.box, self._tones.figure)
+        painter.fill(self._box, self._tones.figure)
         self._draw_head(painter, face, name)
-        self._draw_below(painter, tr("Bot"), self.box.bottom)
+        self._draw_below(painter, tr("Bot"), self._box.bottom)
 
     def draw_free(self, painter: Painter, holders: Iterable[Holder]) -> None:
         """A place for one more: the buttons with which those who hold nothing yet can sit down."""
         stage, px = self._stage, self._stage.viewport.px
-        inner = self.box.inflate(-2 * self._inset, -2 * px(FACE_TOP))
+        inner = self._box.inflate(-2 * self._inset, -2 * px(FACE_TOP))
         title = Rect(inner.topleft, (inner.width, px(NAME)))
         write(painter, stage, tr("Sit down"), Lettering("title", stage.theme.bone), title)
         top = inner.y + px(NAME + GAP)
@@ -91,7 +91,7 @@ class SeatPanel:
     def draw_team(self, painter: Painter, team: str, first: bool) -> None:
         """The name of a team below the block: the first one on paper."""
         theme, px = self._stage.theme, self._stage.viewport.px
-        strip = Rect(self.box.x, self.box.bottom + px(TEAM[0]), self.box.width, px(TEAM[1]))
+        strip = Rect(self._box.x, self._box.bottom + px(TEAM[0]), self._box.width, px(TEAM[1]))
         painter.fill(strip, theme.paper if first else self._tones.slab)
         lettering = Lettering("body", theme.ink if first else theme.paper)
         write(painter, self._stage, team, lettering, strip.inflate(-2 * self._inset, 0))
@@ -134,16 +134,19 @@ class Places:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
-    def panel(self, seat: int) -> SeatPanel:
+    def panel(self, seat: int) -> Rect:
         """The block of a seat."""
-        lobby = self._lobby
-        panels = grid((LEFT, PANELS[0], WIDTH, PANELS[1]), lobby.joining.most, 1, GUTTER)
-        return SeatPanel(lobby.stage, lobby.stage.viewport.rect(*panels[seat]), lobby.tones)
+        panels = grid((LEFT, PANELS[0], WIDTH, PANELS[1]), self._lobby.joining.most, 1, GUTTER)
+        return self._lobby.stage.viewport.rect(*panels[seat])
+
+    def at(self, seat: int) -> SeatPanel:
+        """What stands on that block."""
+        return SeatPanel(self._lobby.stage, self.panel(seat), self._lobby.tones)
 
     def panel_at(self, point: tuple[int, int] | None) -> int | None:
         """The seat whose block is at a point."""
         seats = range(self._lobby.joining.most)
-        return next((seat for seat in seats if point and self.panel(seat).box.collidepoint(point)), None)
+        return next((seat for seat in seats if point and self.panel(seat).collidepoint(point)), None)
 
     def draw(self, painter: Painter, seats: Seats) -> None:
         """All places; `seats` is everybody as they will sit."""
@@ -151,7 +154,7 @@ class Places:
             self._draw_seat(painter, seat, seats)
 
     def _draw_seat(self, painter: Painter, seat: int, seats: Seats) -> None:
-        lobby, joining, panel = self._lobby, self._lobby.joining, self.panel(seat)
+        lobby, joining, panel = self._lobby, self._lobby.joining, self.at(seat)
         bot = seat - joining.most
         if seat < len(joining.guests):
             place = seat

@@ -43,24 +43,22 @@ class Winnings:
     `stamp` is 1 when the number lies still, 0 when it has just been stamped.
     """
 
-    def __init__(self, stage: Stage, faces: Sequence[Face], empty: Rgb) -> None:
-        self._stage, self._faces, self._empty = stage, faces, empty
+    def __init__(self, stage: Stage, faces: Sequence[Face]) -> None:
+        self._stage, self._faces = stage, faces
         self.progress = [0.0] * len(faces)
         self.points = 0.0
         self.stamp = 1.0
         self.shown = 1.0
         x, _, width, height = SLOTS
         self._row = row(x, width, height, len(faces))
-        self._height = stage.viewport.px(self._row.height)
 
-    def take_over(self, other: Winnings) -> None:
-        """Go on where another one, laid out for another window, has got to."""
-        self.progress, self.points = other.progress, other.points
-        self.stamp, self.shown = other.stamp, other.shown
+    @property
+    def _height(self) -> int:
+        return self._stage.viewport.px(self._row.height)
 
-    def draw(self, painter: Painter) -> None:
-        """List slots, the cards that lie in them, the pile, and what flies."""
-        slot = card_shape(self._stage, self._height, self._empty)
+    def draw(self, painter: Painter, empty: Rgb) -> None:
+        """List slots of the colour `empty`, the cards that lie in them, the pile, and what flies."""
+        slot = card_shape(self._stage, self._height, empty)
         _put(painter, self._stage, slot, Pose(*PILE, self._row.height))
         for number in range(len(self._faces)):
             _put(painter, self._stage, slot, self._pose(number, 0.0))

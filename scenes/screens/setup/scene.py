@@ -20,7 +20,7 @@ from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Choice, Focus, OnOff, Options, PosterPage, Toggle, Widget, fitted, paragraph, write
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes
-from scenes.screens.setup.widgets import GUTTER, LEFT, START, WIDTH, Name, SetupActions, SetupWidgets
+from scenes.screens.setup.widgets import GUTTER, LEFT, START, WIDTH, Name, SetupWidgets
 from scenes.specs.cast import Character
 from scenes.specs.options import Chosen, SetupOptions, Switch
 
@@ -49,7 +49,7 @@ class SetupRules(PosterPage):
 
     def __init__(
         self, stage: Stage, options: SetupOptions, setup: MatchSetup,
-        on_change: Callable[[dict[str, Any]], None],
+        on_change: Callable[[dict[str, Any]], object],
     ) -> None:  # fmt: skip
         super().__init__(stage)
         self.options = options
@@ -147,7 +147,7 @@ class Setup(PosterPage):
     def handle(self, intent: Intent) -> Transition | None:
         """The start's key acts from anywhere; the rest is up to the widget with the focus."""
         if intent.kind is _start_kind(intent.device) and not intent.repeated:
-            return self._start()
+            return self.start()
         return super().handle(intent)
 
     def cancel(self) -> Transition:
@@ -196,23 +196,24 @@ class Setup(PosterPage):
 
     def lay_out(self) -> list[Widget]:
         """The widgets of what is chosen so far."""
-        actions = SetupActions(self._take, self._to_rules, self._start, self.cancel)
-        self.widgets = SetupWidgets(self.stage, self.options, self.setup, actions)
+        self.widgets = SetupWidgets(self)
         return list(self.widgets.made.values())
 
-    def _take(self, setup: MatchSetup) -> None:
+    def take(self, setup: MatchSetup) -> None:
         """Another match; one that was chosen before only answers the press."""
         if setup != self.setup:
             self.setup = setup
             self.resized()
 
-    def _to_rules(self) -> Transition:
+    def to_rules(self) -> Transition:
+        """The page of all rules."""
         return Push(SetupRules(self.stage, self.options, self.setup, self._take_rules))
 
     def _take_rules(self, rules: dict[str, Any]) -> None:
         self.setup = replace(self.setup, rules=rules)
 
-    def _start(self) -> Transition:
+    def start(self) -> Transition:
+        """The match begins."""
         return Replace(self._routes.start(self.setup))
 
 

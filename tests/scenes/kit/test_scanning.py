@@ -18,8 +18,8 @@ from scenes.kit.input.reader import Reader
 from scenes.kit.stack import Push, Scene, SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
+from scenes.screens.round.turn import Turn
 from scenes.screens.settings.pages import PAGES
-from scenes.screens.turn import Turn
 from scenes.table.turn_widgets import CardSpot, TurnWidgets
 from scenes.table.values import Commit
 from tests.scenes.autoplay import setup_for_tests, stage_for_tests

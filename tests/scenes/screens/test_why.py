@@ -23,8 +23,8 @@ from scenes.match.asking import Answer, Here
 from scenes.match.saved_matches import look
 from scenes.match.session import Session, asking, lost_turn
 from scenes.match.story import MatchSetup
+from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.turn import Turn
 from scenes.screens.why.scene import Why
 from scenes.specs.red7.cues import seat_out
 from scenes.table.values import Motion

@@ -21,8 +21,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens.round.turn import Turn
 from scenes.screens.seat_view import LargeSeat
-from scenes.screens.turn import Turn
 from scenes.specs.red7.spec import Red7Table
 from scenes.table.bars import MatchScore, SideScore, draw_top_bar
 from scenes.table.plan import THE_DESIGN, Plan, plan_of
