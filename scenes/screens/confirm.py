@@ -15,7 +15,7 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.layout import row
 from scenes.kit.stack import Pop, Quit, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Page, Widget
+from scenes.kit.widgets import WidgetScene, Widget
 from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.words import Words, fitted, spoken
 
@@ -46,7 +46,7 @@ class Asked(NamedTuple):
 ANYBODY = Asked()
 
 
-class Confirm(Page):
+class Confirm(WidgetScene):
     """Asks `question`; the first answer is the safe one: it has the focus, and Escape or B gives it."""
 
     overlay = True

@@ -12,7 +12,7 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Pop, Push, Quit, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Page, Widget, write
+from scenes.kit.widgets import WidgetScene, Widget, write
 from scenes.kit.widgets.button import Entry, entries
 from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.widget import FOCUSED_SCALE
@@ -25,7 +25,7 @@ MARGIN = 72
 """Between the entries and the right edge of the panel."""
 
 
-class Pause(Page):
+class Pause(WidgetScene):
     """An overlay; `leave()` ends the match and says where to go after the player has confirmed it."""
 
     overlay = True

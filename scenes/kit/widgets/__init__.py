@@ -2,15 +2,15 @@
 
 from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import Focus
-from scenes.kit.widgets.page import Page, PosterPage, page_step
-from scenes.kit.widgets.row import LeadsTo, OnOff, Toggle, Way
+from scenes.kit.widgets.page import WidgetScene, PosterPage, page_step
+from scenes.kit.widgets.row import LeadsTo, OnOff, Toggle, Link
 from scenes.kit.widgets.surfaces import ring
 from scenes.kit.widgets.values import Choice, Options, Slider, Steps
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import Cap, Icon, Sentence, fitted, glyph, paragraph, write
 
 __all__ = [
-    "Button", "ButtonStyle", "Cap", "Choice", "Focus", "Icon", "LeadsTo", "OnOff", "Options", "Page", "PosterPage",
-    "Sentence", "Slider", "Steps", "Toggle", "Way", "Widget", "fitted", "glyph", "page_step", "paragraph", "ring",
+    "Button", "ButtonStyle", "Cap", "Choice", "Focus", "Icon", "LeadsTo", "OnOff", "Options", "WidgetScene", "PosterPage",
+    "Sentence", "Slider", "Steps", "Toggle", "Link", "Widget", "fitted", "glyph", "page_step", "paragraph", "ring",
     "write",
 ]  # fmt: skip

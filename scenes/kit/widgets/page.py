@@ -32,7 +32,7 @@ def page_step(intent: Intent) -> int:
     return (PAD_STEPS if intent.device is Device.GAMEPAD else STEPS).get(intent.kind, 0)
 
 
-class Page(Scene):
+class WidgetScene(Scene):
     """Base of scenes of widgets. Subclasses lay them out in `lay_out`, and call `resized` when they can do so."""
 
     focus: Focus
@@ -92,7 +92,7 @@ class Page(Scene):
         return None
 
 
-class PosterPage(Page):
+class PosterPage(WidgetScene):
     """A page on the poster of the colour key `ground`, with its heading at the top, in `heading_box` (units)."""
 
     ground = ""

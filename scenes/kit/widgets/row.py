@@ -145,7 +145,7 @@ class LeadsTo(NamedTuple):
     action: Action
 
 
-class Way(Row):
+class Link(Row):
     """Shows what holds now and an arrow."""
 
     adjustable = False

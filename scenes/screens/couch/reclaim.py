@@ -13,7 +13,7 @@ from scenes.kit.layout import Share, row
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Page, Widget, paragraph, write
+from scenes.kit.widgets import WidgetScene, Widget, paragraph, write
 from scenes.kit.widgets.surfaces import scrim
 from scenes.match.story import Seating
 
@@ -25,7 +25,7 @@ BUTTONS, GUTTER = (384, 640, 1336, 112), 56
 """Both buttons, and the gap between them, in units."""
 
 
-class Reclaim(Page):
+class Reclaim(WidgetScene):
     """An overlay; any device that serves nobody takes the seat by a press. `pause` leads to the pause."""
 
     overlay = True

@@ -12,7 +12,7 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLUE, RED, YELLOW
-from scenes.kit.widgets import Focus, Page, Widget
+from scenes.kit.widgets import Focus, WidgetScene, Widget
 from scenes.kit.widgets.button import Entry, entries
 from scenes.screens.menu.cards import MenuCards
 from scenes.screens.routes import Routes
@@ -30,7 +30,7 @@ WAKING = 400
 """Milliseconds after they are interrupted in which no press acts: a hand that clicks has often moved the pointer."""
 
 
-class Menu(Page):
+class Menu(WidgetScene):
     """The first scene."""
 
     heading = mark("Menu")  # what it shows is the game's own name

@@ -13,7 +13,7 @@ from scenes.kit.settings import COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
 from scenes.kit.stack import Push
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import Choice, LeadsTo, OnOff, Options, Slider, Steps, Toggle, Way
+from scenes.kit.widgets import Choice, LeadsTo, OnOff, Options, Slider, Steps, Toggle, Link
 from scenes.kit.widgets.row import Row
 from scenes.screens.routes import Routes
 
@@ -139,7 +139,7 @@ class SettingRows:
         return SettingRow(name, row, explanation)
 
     def _way(self, name: str, title: str, leads_to: LeadsTo, explanation: str) -> SettingRow:
-        return SettingRow(name, Way(self._stage, NOWHERE, title, leads_to, self._tones), explanation)
+        return SettingRow(name, Link(self._stage, NOWHERE, title, leads_to, self._tones), explanation)
 
     def _toggle(self, name: str, title: str, explanation: str) -> SettingRow:
         def change(value: bool) -> None:

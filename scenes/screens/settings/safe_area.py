@@ -10,7 +10,7 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Choice, Options, Page, Widget, paragraph, write
+from scenes.kit.widgets import Choice, Options, WidgetScene, Widget, paragraph, write
 
 TITLE = (420, 214, 1080, 130)
 WORDS = (420, 352, 1080, 190)
@@ -21,7 +21,7 @@ EDGE, CORNER, THICK = 4, 150, 20
 ARROW, ARROW_GAP = 84, 16
 
 
-class SafeArea(Page):
+class SafeArea(WidgetScene):
     """LEFT and RIGHT move the frame; every change acts at once."""
 
     heading = mark("Do you see the whole frame?")

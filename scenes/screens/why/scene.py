@@ -18,7 +18,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, Choice, Focus, Options, Page, Widget, fitted, page_step, write
+from scenes.kit.widgets import Button, Choice, Focus, Options, WidgetScene, Widget, fitted, page_step, write
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film, LineRow, list_layout
@@ -42,7 +42,7 @@ class Lost(NamedTuple):
     mood: str | None
 
 
-class Why(Page):
+class Why(WidgetScene):
     """First the film of the turn, which a press completes; then the list. A line plays its turn on the table."""
 
     keeps_awake = True
@@ -199,7 +199,7 @@ class Why(Page):
         captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
         found: list[Widget] = [Button(self.stage, again, tr("My turn"), self._again)]
         if self.pages > 1:
-            found.append(Choice(self.stage, page, tr("Page"), Options(captions, self.page, self.turn_to)))
+            found.append(Choice(self.stage, page, tr("WidgetScene"), Options(captions, self.page, self.turn_to)))
         found.append(Button(self.stage, back, tr("Back"), Pop))
         found[-1].anchor = 1.0
         return found

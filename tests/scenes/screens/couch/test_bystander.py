@@ -15,7 +15,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.notices import Subtitles
-from scenes.kit.widgets import Page
+from scenes.kit.widgets import WidgetScene
 from scenes.screens.confirm import Confirm
 from scenes.table import badges
 from scenes.table.commentary import Commentary
@@ -76,7 +76,7 @@ def _nothing(*ignored: object) -> None:
         (Subtitles, "clear", _nothing, 1),
         (Commentary, "forget_tries", _nothing, 14),
         (Hush, "fall", _nothing, 3),
-        (Confirm, "handle", Page.handle, 4),
+        (Confirm, "handle", WidgetScene.handle, 4),
     ],
 )
 def test_whatever_is_kept_of_a_hand_is_noticed(
