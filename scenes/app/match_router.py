@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from game.core.record_file import RecordFile
     from scenes.kit.input.intent import Intent
     from scenes.kit.stage import Stage
-    from scenes.screens.confirm import Answer, Asked
     from scenes.screens.couch.evening.couch_evening import CouchEvening
     from scenes.screens.scoring.poster import WayOn
     from scenes.specs.cast import Seats
@@ -79,13 +78,13 @@ class MatchRouter(Routes):
 
     def next_round(self, session: Session, table: Table) -> Scene:
         """The deal of the next round."""
-        from scenes.screens.deal import Deal
+        from scenes.screens.round.deal import Deal
 
         return Deal(self.stage, self, session, table)
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
         """The turns of a round; `steps` have happened and are not shown yet."""
-        from scenes.screens.turn import Turn
+        from scenes.screens.round.turn import Turn
 
         return Turn(self.stage, self, session, table, steps)
 
@@ -141,12 +140,6 @@ class MatchRouter(Routes):
     def _leave(self) -> Transition:
         self.close()
         return Reset(self.menu())
-
-    def confirm(self, question: str, answers: Sequence[Answer], asked: Asked) -> Scene:
-        """A question; the safe answer is the first."""
-        from scenes.screens.confirm import Confirm
-
-        return Confirm(self.stage, question, answers, asked)
 
     def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""

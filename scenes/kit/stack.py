@@ -7,6 +7,7 @@ from typing import Protocol
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 
 
@@ -39,6 +40,7 @@ class Scene:
 
     keeps_awake = False  # while it is the top scene, the computer must not darken the screen
     focus: Focused | None = None  # the widgets one of which has the focus, where there are any
+    heading = ""  # its name, noted for translators
     counts = True  # whether a voice says which of how many widgets has the focus
 
     def __init__(self, stage: Stage) -> None:
@@ -51,8 +53,8 @@ class Scene:
 
     @property
     def title(self) -> str:
-        """What a voice calls the scene when it becomes the top one."""
-        return ""
+        """What a voice calls the scene when it becomes the top one: its name, unless there is more to say."""
+        return tr(self.heading) if self.heading else ""
 
     @property
     def about(self) -> str:

@@ -8,6 +8,9 @@ from typing import NamedTuple
 Rgb = tuple[int, int, int]
 
 COLOUR_KEYS = "ROYGBIV"  # the seven colour keys, highest first
+RED, ORANGE, YELLOW, GREEN, BLUE, INDIGO, VIOLET = tuple(COLOUR_KEYS)
+GROUNDS = {"setup": GREEN, "lobby": BLUE, "evening": ORANGE, "settings": INDIGO, "lessons": RED}
+"""Whose poster a page stands on."""
 
 BLACK: Rgb = (0, 0, 0)
 WHITE: Rgb = (255, 255, 255)

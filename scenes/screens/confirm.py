@@ -12,9 +12,10 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.layout import row
 from scenes.kit.stack import Pop, Quit, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Widget, WidgetScene
+from scenes.kit.widgets import Widget, WidgetScene
 from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.words import Words, fitted, spoken
 
@@ -70,13 +71,8 @@ class Confirm(WidgetScene):
         self._band = Rect(0, band.y, bounds.width, band.height)
         self._box = rect(LEFT, QUESTION[0], WIDTH, QUESTION[1])
         width = min(BUTTON_WIDTH, (WIDTH - GUTTER * (len(self._answers) - 1)) / len(self._answers))
-        buttons: list[Widget] = []
-        for index, (words, action) in enumerate(self._answers):
-            box = rect(LEFT + index * (width + GUTTER), BUTTONS_TOP, width, BUTTON_HEIGHT)
-            button = Button(self.stage, box, words, partial(self._give, action), ButtonStyle(style="head"))
-            button.anchor = 0.0
-            buttons.append(button)
-        return buttons
+        boxes = row((LEFT, BUTTONS_TOP, WIDTH, BUTTON_HEIGHT), [width] * len(self._answers), GUTTER)
+        return self.button_row(boxes, [(words, partial(self._give, action)) for words, action in self._answers])
 
     def cancel(self) -> Transition:
         """Give the safe answer."""

@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Pop, Push, Quit, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene, write
@@ -29,17 +29,13 @@ class Pause(WidgetScene):
     """An overlay; `leave()` ends the match and says where to go after the player has confirmed it."""
 
     overlay = True
+    heading = mark("Paused")
 
     def __init__(self, stage: Stage, routes: Routes, leave: Callable[[], Transition | None]) -> None:
         super().__init__(stage)
         self._routes = routes
         self._leave = leave
         self.resized()
-
-    @property
-    def title(self) -> str:
-        """The panel's title."""
-        return tr("Paused")
 
     def enter(self) -> None:
         """The music steps back while the match is paused."""

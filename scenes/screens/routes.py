@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 from game.core.match import Step
@@ -10,7 +10,6 @@ from scenes.kit.input.intent import Intent
 from scenes.kit.stack import Scene, Transition
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
-from scenes.screens.confirm import Answer, Asked
 from scenes.specs.cast import Seats
 from scenes.table.table import Table
 
@@ -108,9 +107,6 @@ class Routes(Protocol):
 
     def pause(self) -> Scene:
         """The pause of a match."""
-
-    def confirm(self, question: str, answers: Sequence[Answer], asked: Asked) -> Scene:
-        """A question; the safe answer is the first."""
 
     def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
         """One seat of the table in large, and from there the others."""

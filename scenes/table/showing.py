@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from game.core.match import Step
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.theme import DURATIONS
@@ -68,7 +69,7 @@ class Pacing:
 
 
 class TableScene(Scene):
-    """Base of the scenes that show a table and let things happen on it: what they say."""
+    """Base of the scenes that show a table and let things happen on it: what they show and say."""
 
     table: Table
 
@@ -76,6 +77,14 @@ class TableScene(Scene):
     def title(self) -> str:
         """The round that is played."""
         return tr("Round {n}").format(n=self.table.view.number)
+
+    def resized(self) -> None:
+        """The table lays itself out anew."""
+        self.table.resized()
+
+    def draw(self, painter: Painter) -> None:
+        """The table alone."""
+        self.table.draw(painter)
 
     def news(self) -> str:
         """What has happened on the table."""

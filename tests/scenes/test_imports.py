@@ -31,8 +31,6 @@ CIRCLES = (
     {"kit", "kit.art", "kit.drawing", "kit.input"},
     # the registry stands beside the data that it lists
     {"specs", "specs.red7", "specs.red7.book"},
-    # the turn and the questions stand beside the routes that all screens ask
-    {"screens", "screens.couch", "screens.setup", "screens.why"},
     # the command line lists the commands, which use the program
     {"app", "app.commands", "app.launch"},
 )
@@ -54,17 +52,6 @@ STILL: Mapping[str, set[str]] = {
     "scenes/screens/book/figure.py": {"canvas"},
     # what is printed on the buttons of pads: no colours
     "scenes/kit/input/layouts.py": {"letters"},
-    # grounds of screens by the letter of their poster, to get names of their own
-    "scenes/screens/bindings/rows.py": {"letters"},
-    "scenes/screens/couch/evening/deals_scene.py": {"letters"},
-    "scenes/screens/couch/evening/scene.py": {"letters"},
-    "scenes/screens/couch/name_scene.py": {"letters"},
-    "scenes/screens/couch/ways_on.py": {"letters"},
-    "scenes/screens/menu/scene.py": {"letters"},
-    "scenes/screens/settings/pages.py": {"letters"},
-    "scenes/screens/settings/scene.py": {"letters"},
-    "scenes/screens/setup/widgets.py": {"letters"},
-    "scenes/screens/tutorial/page.py": {"letters"},
     # lessons that are tapped lay out palettes
     "scenes/screens/tutorial/laid.py": {"palette"},
     "scenes/screens/tutorial/tap.py": {"palette"},

@@ -13,8 +13,8 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.match.saved_matches import newest
-from scenes.screens.deal import Deal
-from scenes.screens.turn import Turn
+from scenes.screens.round.deal import Deal
+from scenes.screens.round.turn import Turn
 from scenes.table.sprites import pose_at
 from scenes.table.table import Table
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests

@@ -17,12 +17,12 @@ from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
 from scenes.screens.book.scene import BookScene
 from scenes.screens.confirm import Confirm
-from scenes.screens.deal import Deal
 from scenes.screens.menu.attract import Attract, Watched
+from scenes.screens.round.deal import Deal
+from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.settings.scene import SettingsScene, Welcome
-from scenes.screens.turn import Turn
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.why.scene import Why

@@ -15,7 +15,7 @@ from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.match.session import Session, seatings
 from scenes.match.story import MatchSetup
-from scenes.screens.turn import Turn
+from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.presenter import present
 from scenes.table.table import Table

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.layout import Area
+from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS
+from scenes.kit.theme import DURATIONS, Tones
 from scenes.kit.timeline import Timeline, Tween
+from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import CYCLES, Focus
-from scenes.kit.widgets.widget import Widget
+from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.widgets.values import Choice, Options
+from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.words import Words, write
 
 PAD_STEPS = {Kind.END_TURN: 1, Kind.SEATS: -1}
 """What the shoulder buttons of a pad mean at the table: here they turn pages."""
@@ -25,15 +35,21 @@ class WidgetScene(Scene):
     """Base of scenes of widgets. Subclasses lay them out in `lay_out`, and call `resized` when they can do so."""
 
     focus: Focus
+    changed = False  # whether something is to be drawn that does not grow or shrink
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.focus = Focus([])
 
     @property
+    def tones(self) -> Tones | None:
+        """Those of the ground, for what stands on it; None for the plain table's."""
+        return None
+
+    @property
     def animating(self) -> bool:
-        """True while a widget grows or shrinks."""
-        return self.focus.animating
+        """True while a widget grows or shrinks, and until a change is drawn."""
+        return self.changed or self.focus.animating
 
     def lay_out(self) -> list[Widget]:
         """All widgets, made anew for the window, the theme and the words as they are now."""
@@ -42,6 +58,24 @@ class WidgetScene(Scene):
     def resized(self) -> None:
         """Lay everything out anew; the focus stays where it was."""
         self.focus = Focus(self.lay_out(), self.focus.index)
+
+    def button(self, box: Area, words: Words, action: Action, style: str = "head", second: str = "") -> Button:
+        """A button on the page, in a box in units; `style` is that of its words."""
+        look = ButtonStyle(style=style, second=second, tones=self.tones)
+        return Button(self.stage, self.stage.viewport.rect(*box), words, action, look)
+
+    def button_row(self, boxes: Sequence[Area], ways: Sequence[tuple[Words, Action]]) -> list[Widget]:
+        """Buttons side by side, each keeping to its left side while it grows."""
+        made: list[Widget] = [self.button(box, *way) for box, way in zip(boxes, ways, strict=True)]
+        for button in made:
+            button.anchor = 0.0
+        return made
+
+    def choice_at_right(self, box: Area, title: str, options: Options) -> Choice:
+        """A choice at the right side of the page, in a box in units; it keeps to that side while it grows."""
+        choice = Choice(self.stage, self.stage.viewport.rect(*box), title, options, self.tones)
+        choice.anchor = 1.0
+        return choice
 
     def cancel(self) -> Transition | None:
         """What Escape and B do: go back to the scene below."""
@@ -55,6 +89,25 @@ class WidgetScene(Scene):
         """Let the widgets grow and shrink."""
         self.focus.update(elapsed_ms)
         return None
+
+
+class PosterPage(WidgetScene):
+    """A page on the poster of the colour key `ground`, with its heading at the top, in `heading_box` (units)."""
+
+    ground = ""
+    heading_box: Area = (96, 50, 1000, 96)
+
+    @property
+    def tones(self) -> Tones:
+        """Those of the poster."""
+        return tones_of(self.stage.theme, self.ground)
+
+    def draw_poster(self, painter: Painter) -> None:
+        """The poster and the heading."""
+        stage, self.changed = self.stage, False
+        painter.ground(ground_of(stage, self.ground))
+        lettering = Lettering("title", stage.theme.paper)
+        write(painter, stage, tr(self.heading), lettering, stage.viewport.rect(*self.heading_box))
 
 
 PRESSES = frozenset({Kind.ACCEPT, Kind.CANCEL, Kind.PRESS, Kind.END_TURN})

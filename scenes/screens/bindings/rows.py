@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -11,19 +11,16 @@ from pygame import Rect, Surface
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.layouts import spoken_cap
-from scenes.kit.layout import Area, Box, Share, columns, row
+from scenes.kit.layout import Box, Share, columns, row
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Options
-from scenes.kit.widgets.surfaces import Colours, colours, tones_of
+from scenes.kit.widgets.surfaces import Colours, colours
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import Cap, control_glyph, fitted
 
-GROUND = "I"
-"""The poster the page stands on, as the settings do."""
-TITLE, DEVICE = (96, 54, 800, 112), (960, 62, 864, 88)
+DEVICE = (960, 62, 864, 88)
 ROWS, WORDS, FOOT = Box(96, 184, 1728, 580), (96, 780, 1728, 120), (96, 916, 1728, 110)
 GUTTERS = {2: 64, 3: 40}
 """Between the columns, by their number: what has the focus grows into it."""
@@ -62,24 +59,6 @@ def grid_for(count: int, text_scale: float) -> BindingsGrid:
     most = int((ROWS.height + GAP) / (LEAST_PITCH * text_scale))
     pages = math.ceil(count / (wide * most))
     return BindingsGrid(wide, math.ceil(count / pages / wide), pages)
-
-
-def buttons(stage: Stage, answers: Sequence[Answer]) -> list[Button]:
-    """A button for each answer, from the left of the foot."""
-    found = []
-    style = ButtonStyle(style="head", tones=tones_of(stage.theme, GROUND))
-    for (caption, action), box in zip(answers, row(FOOT, [BUTTON] * len(answers), BUTTON_GAP), strict=True):
-        button = Button(stage, stage.viewport.rect(*box), caption, action, style)
-        button.anchor = 0.0
-        found.append(button)
-    return found
-
-
-def choice_at_right(stage: Stage, box: Area, title: str, options: Options) -> Choice:
-    """A choice at the right side of the page, which it keeps to while it grows."""
-    choice = Choice(stage, stage.viewport.rect(*box), title, options, tones_of(stage.theme, GROUND))
-    choice.anchor = 1.0
-    return choice
 
 
 INSET = 24

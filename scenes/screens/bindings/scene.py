@@ -2,42 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.drawing.text import place
 from scenes.kit.input.bindings import ACTIONS
 from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Intent, Kind
 from scenes.kit.input.layouts import DEFAULTS, PLAIN
-from scenes.kit.messages import tr
+from scenes.kit.layout import row
+from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Choice, Focus, Options, Widget, WidgetScene, page_step, write
-from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import Choice, Focus, Options, PosterPage, Widget, page_step
 from scenes.screens.bindings import rows, steps
 from scenes.screens.bindings.editor import Editor
 from scenes.screens.bindings.steps import Conflict, Listening
 
 
-class BindingsScene(WidgetScene):
+class BindingsScene(PosterPage):
     """Rows of actions with their keys. While something is asked, its answers below have the focus."""
+
+    heading = mark("Controls")
+    ground = GROUNDS["settings"]
+    heading_box = (96, 54, 800, 112)
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.editor = Editor(stage)
         self._page = 0
-        self._counted = False
         self._device: Choice
         self._rows: list[rows.BindingRow] = []
         self._resting = 1
         """What had the focus before something was asked: the first row at first."""
         self.resized()
-
-    @property
-    def title(self) -> str:
-        """The page's title."""
-        return tr("Controls")
 
     @property
     def about(self) -> str:
@@ -52,11 +51,6 @@ class BindingsScene(WidgetScene):
             return steps.asked(editor.layout, editor.step)
         return editor.said or steps.idle(editor.layout)
 
-    @property
-    def animating(self) -> bool:
-        """True while a row grows, and when a second has passed that is counted."""
-        return super().animating or self._counted
-
     def leave(self) -> None:
         """Nothing is asked any more."""
         self.editor.stop()
@@ -68,7 +62,7 @@ class BindingsScene(WidgetScene):
             widgets: list[Widget] = [self._device, *self._rows, *self._below()]
             self.focus = Focus(widgets, min(self._resting, len(widgets) - 1))
         else:
-            self.focus = Focus(rows.buttons(self.stage, self._answers()))
+            self.focus = Focus(self._buttons(self._answers()))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Choose, ask, or take what was pressed; Escape and B go back by one."""
@@ -91,7 +85,7 @@ class BindingsScene(WidgetScene):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let the rows grow and the seconds pass."""
         step = self.editor.step
-        self._counted = self.editor.update(elapsed_ms)
+        self.changed = self.editor.update(elapsed_ms)  # a second has passed that is counted
         if self.editor.step is not step:
             self.resized()
         return super().update(elapsed_ms)
@@ -99,8 +93,7 @@ class BindingsScene(WidgetScene):
     def draw(self, painter: Painter) -> None:
         """The title, the rows, what is asked or said, and the answers."""
         stage, editor = self.stage, self.editor
-        painter.ground(ground_of(stage, rows.GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*rows.TITLE))
+        self.draw_poster(painter)
         if editor.step is not None:
             for widget in (self._device, *self._rows):
                 widget.draw(painter, False)
@@ -132,8 +125,8 @@ class BindingsScene(WidgetScene):
 
     def _row(self, name: str, grid: rows.BindingsGrid, index: int) -> rows.BindingRow:
         bound = rows.Bound(steps.title(name), self.editor.layout, self._controls(name), name in self.editor.marked)
-        rect, tones = self.stage.viewport.rect(*grid.cells[index]), tones_of(self.stage.theme, rows.GROUND)
-        row = rows.BindingRow(self.stage, rect, bound, partial(self._then, partial(self.editor.choose, name)), tones)
+        rect, ask = self.stage.viewport.rect(*grid.cells[index]), partial(self._then, partial(self.editor.choose, name))
+        row = rows.BindingRow(self.stage, rect, bound, ask, self.tones)
         row.anchor = grid.anchor(index)
         return row
 
@@ -155,17 +148,21 @@ class BindingsScene(WidgetScene):
 
         captions = [tr(steps.LAYOUTS[name]) for name in layouts]
         options = Options(captions, layouts.index(self.editor.layout), show)
-        return rows.choice_at_right(self.stage, rows.DEVICE, tr("Device"), options)
+        return self.choice_at_right(rows.DEVICE, tr("Device"), options)
 
     def _below(self) -> list[Widget]:
         """The way back, the defaults, and the pages if there are several."""
         ways: list[rows.Answer] = [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))]
-        below = rows.buttons(self.stage, ways)
+        below = self._buttons(ways)
         if self._pages == 1:
-            return [*below]
+            return below
         captions = [tr("{n} of {all}").format(n=page + 1, all=self._pages) for page in range(self._pages)]
         options = Options(captions, self._page, self._turn_to)
-        return [*below, rows.choice_at_right(self.stage, rows.PAGE, tr("Page"), options)]
+        return [*below, self.choice_at_right(rows.PAGE, tr("WidgetScene"), options)]
+
+    def _buttons(self, answers: Sequence[rows.Answer]) -> list[Widget]:
+        """A button for each answer, from the left of the foot."""
+        return self.button_row(row(rows.FOOT, [rows.BUTTON] * len(answers), rows.BUTTON_GAP), answers)
 
     def _answers(self) -> list[rows.Answer]:
         """What can be done about what is asked; the first changes nothing."""

@@ -10,7 +10,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Transition
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
-from scenes.screens.confirm import Asked
+from scenes.screens.confirm import Asked, Confirm
 from scenes.screens.routes import Routes
 from scenes.table.controller import TurnController
 from scenes.table.spec import colour_of
@@ -132,7 +132,7 @@ class Host:
         asked = Asked(self.heeds, question if self._table.commentary.hands_are_open else go_on)
         if self._hands.are_private:
             asked = asked._replace(lapses_ms=DURATIONS["curtain_idle"], lapse=self._lapse)
-        return Push(self._routes.confirm(question, [(tr("Stay"), None), (go_on, action)], asked))
+        return Push(Confirm(self._stage, question, [(tr("Stay"), None), (go_on, action)], asked))
 
     def _lapse(self, intent: Intent | None) -> Transition | None:
         """Nobody answered a question, or what was lost ends it; a pad that nobody plays with does not."""

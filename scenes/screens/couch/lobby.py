@@ -6,21 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.kit.messages import listed, mark, sentences, tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Widget, write
-from scenes.kit.widgets.page import WidgetScene
-from scenes.kit.widgets.surfaces import ground_of
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import PosterPage, Widget
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.couch.joining import Joining
 from scenes.screens.couch.naming import Naming
-from scenes.screens.couch.panels import Places, bot_words, free_words, guest_words
-from scenes.screens.couch.ways_on import GROUND, WaysOn
+from scenes.screens.couch.panels import Places, guest_words
+from scenes.screens.couch.ways_on import WaysOn
 from scenes.screens.routes import Routes
-from scenes.screens.setup.scene import ENDING, TITLE, SetupRules, draw_ending
+from scenes.screens.setup.scene import ENDING, SetupRules, draw_ending
 from scenes.specs.cast import Seats, named, with_bot
 from scenes.specs.options import SetupOptions
 
@@ -28,8 +26,12 @@ STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
 STARTING = (Kind.PAUSE, Kind.END_TURN)
 
 
-class Lobby(WidgetScene):
+class Lobby(PosterPage):
     """Every device controls its own seat until it is ready; then it may choose the match."""
+
+    heading = mark("Who plays?")
+    ground = GROUNDS["lobby"]
+    heading_box = (96, 50, 900, 96)
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
         super().__init__(stage)
@@ -39,7 +41,6 @@ class Lobby(WidgetScene):
         self._remembered = [seat for seat in initial.seats if seat.level is None]
         bots = (seat.level for seat in initial.seats if seat.level is not None)
         self.bots: Seats = named([options.cast.bot(level) for level in bots][: self.joining.most - 1], options.cast)
-        self._changed = True
         self._mixed = 0
         self._pressing = stage.held
         stage.devices.forget_seats()
@@ -51,23 +52,14 @@ class Lobby(WidgetScene):
         self.resized()
 
     @property
-    def title(self) -> str:
-        """The question."""
-        return tr("Who plays?")
-
-    @property
     def about(self) -> str:
         """Who sits there so far, and how somebody else can sit down."""
         seats, guests = self.seats, self.joining.guests
         people = [guest_words(self.stage, guest, seats[seat].name) for seat, guest in enumerate(guests)]
-        bots = [bot_words(seating.name) for seating in seats if seating.level is not None]
+        bots = [listed((seating.name, tr("Bot"))) for seating in seats if seating.level is not None]
         sitting = [listed((words, self.team_of(place))) for place, words in enumerate((*people, *bots))]
-        return sentences((*sitting, free_words() if len(guests) < self.joining.most else ""))
-
-    @property
-    def animating(self) -> bool:
-        """While a control grows, and until a change is drawn."""
-        return self._changed or super().animating
+        room = tr("There is room: press to sit down") if len(guests) < self.joining.most else ""
+        return sentences((*sitting, room))
 
     @property
     def seats(self) -> Seats:
@@ -94,7 +86,7 @@ class Lobby(WidgetScene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """A device that has not joined joins; one that has chooses its face; one that is ready chooses the match."""
-        self._changed = True
+        self.changed = True
         self._pressing = intent.holder
         if intent.kind is Kind.PAD_LOST:
             self.joining.lose(intent.holder)
@@ -195,10 +187,7 @@ class Lobby(WidgetScene):
 
     def all_rules(self) -> Transition:
         """The page of all switches."""
-        return Push(SetupRules(self.stage, self.options, replace(self.setup, seats=self.seats), self._keep_rules))
-
-    def _keep_rules(self, rules: dict[str, Any]) -> None:
-        self.setup = replace(self.setup, rules=rules)
+        return Push(SetupRules(self.stage, self.options, replace(self.setup, seats=self.seats), self.take_rules))
 
     def start(self) -> Transition:
         """Everybody keeps what they hold."""
@@ -218,7 +207,7 @@ class Lobby(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """The controls below the seats."""
-        self._changed = True
+        self.changed = True
         return self._way_on.widgets()
 
     def _rebuilt(self, to_start: bool = False) -> Transition | None:
@@ -230,10 +219,8 @@ class Lobby(WidgetScene):
 
     def draw(self, painter: Painter) -> None:
         """Title, seats, controls."""
-        self._changed = False
         stage, seats = self.stage, self.seats
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
+        self.draw_poster(painter)
         if self.joining.guests:
             ending = self.options.ending(self.setup.rules, len(seats))
             draw_ending(painter, stage, trn("1 seat", "{n} seats", len(seats)), ending, stage.viewport.rect(*ENDING))

@@ -12,19 +12,15 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.layout import Box, Share, grid, row
-from scenes.kit.messages import sentences, tr
+from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
-from scenes.kit.widgets.page import WidgetScene
-from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
+from scenes.kit.theme import GROUNDS, Tones
+from scenes.kit.widgets import Button, Focus, PosterPage, Widget, fitted, write
+from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
 from scenes.screens.couch.joining import NameEntry, is_taken, offered
 
-GROUND = "B"
-"""The poster of the lobby, from which one comes here."""
-TITLE = (96, 50, 1080, 96)
 FACE = (96, 176, 150)
 FIELD, CARET = (276, 176, 900, 150), (10, 0.86)
 """The name's box in units; the width of what stands behind it in units, and its share of the letters' height."""
@@ -68,8 +64,12 @@ class LetterKey(Widget):
         write(painter, self.stage, self.letter, Lettering("entry", rgb, align=0.5), self.grown)
 
 
-class NameScene(WidgetScene):
+class NameScene(PosterPage):
     """Of one person; `holder` is what they hold. `on_done` gets the name, "" for that of the face."""
+
+    heading = mark("What is your name?")
+    ground = GROUNDS["lobby"]
+    heading_box = (96, 50, 1080, 96)
 
     def __init__(self, stage: Stage, who: Named, holder: Holder, on_done: Callable[[str], object]) -> None:
         super().__init__(stage)
@@ -89,7 +89,7 @@ class NameScene(WidgetScene):
     @property
     def title(self) -> str:
         """The question, and how it is answered."""
-        return sentences((tr("What is your name?"), tr("Type it, or pick its letters.")))
+        return sentences((super().title, tr("Type it, or pick its letters.")))
 
     @property
     def about(self) -> str:
@@ -113,19 +113,17 @@ class NameScene(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """The letters, what is below them, and the names of earlier evenings."""
-        stage, tones, rect = self.stage, tones_of(self.stage.theme, GROUND), self.stage.viewport.rect
+        stage, tones, rect = self.stage, self.tones, self.stage.viewport.rect
         cells = grid(GRID, COLUMNS, ROWS, GAP)
         letters = [LetterKey(stage, rect(*cell), letter, partial(self._pick, letter), tones)
                    for letter, cell in zip(LETTERS, cells, strict=False)]
         actions = ((tr("Space"), self._space), (tr("Delete"), self._erase), (tr("Done"), self.done))
         wide = row(Box(GRID[0], cells[-1].y, GRID[2], cells[-1].height), [Share()] * len(actions), GAP)
-        self._below = [Button(stage, rect(*place), words, action, ButtonStyle(style="head", tones=tones))
-                       for (words, action), place in zip(actions, wide, strict=True)]
+        self._below = [self.button(place, *way) for way, place in zip(actions, wide, strict=True)]
         self._below[-1].look = "best"
         known = offered(stage.settings.names, self.who.others)
-        self._names = [
-            Button(stage, rect(*place), name, partial(self._take, name), ButtonStyle(style="name", tones=tones))
-            for name, place in zip(known, grid(NAMES, NAME_COLUMNS, NAME_ROWS, GAP), strict=False)]
+        self._names = [self.button(place, name, partial(self._take, name), "name")
+                       for name, place in zip(known, grid(NAMES, NAME_COLUMNS, NAME_ROWS, GAP), strict=False)]
         return [*letters, *self._below, *self._names]
 
     def _first(self) -> Widget:
@@ -200,8 +198,7 @@ class NameScene(WidgetScene):
     def draw(self, painter: Painter) -> None:
         """The face, the name as large as it fits, the letters, the names of earlier evenings."""
         stage, rect, theme = self.stage, self.stage.viewport.rect, self.stage.theme
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, tr("What is your name?"), Lettering("title", theme.paper), rect(*TITLE))
+        self.draw_poster(painter)
         x, y, side = FACE
         painter.put(stage.art.seat(self.who.face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
         self._draw_name(painter, rect(*FIELD))

@@ -32,7 +32,7 @@ class Naming:
         That is its own holder's, that of somebody without a device, or of somebody who is not ready.
         """
         guests = self._lobby.joining.guests
-        if intent.point is None or seat >= len(guests) or not self._lobby.places.is_name(seat, intent.point):
+        if intent.point is None or seat >= len(guests) or not self._lobby.places.at(seat).is_name(intent.point):
             return False
         return guests[seat].holder in (None, intent.holder) or not guests[seat].ready
 

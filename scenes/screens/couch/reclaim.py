@@ -9,11 +9,11 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.layout import Share, row
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Widget, paragraph, write
-from scenes.kit.widgets.page import WidgetScene
+from scenes.kit.widgets import Widget, WidgetScene, paragraph, write
 from scenes.kit.widgets.surfaces import scrim
 from scenes.match.story import Seating
 
@@ -21,8 +21,8 @@ TAKING = (Kind.ACCEPT, Kind.PRESS)
 BAND = (0, 240, 0, 600)
 FACE = (96, 300, 240)
 TITLE, WORDS = (384, 300, 1440, 104), (384, 424, 1440, 150)
-BUTTONS = (384, 640, 640, 112, 56)
-"""Units: left, top, width and height of the first button, and the gap to the next."""
+BUTTONS, GUTTER = (384, 640, 1336, 112), 56
+"""Both buttons, and the gap between them, in units."""
 
 
 class Reclaim(WidgetScene):
@@ -55,12 +55,9 @@ class Reclaim(WidgetScene):
     def lay_out(self) -> list[Widget]:
         """Two ways on without a device of one's own."""
         self._scrim = scrim(self.stage)
-        left, top, width, height, gap = BUTTONS
-        lines = ((tr("Any device plays on"), self._give_up), (tr("Pause"), lambda: Push(self._pause)))
-        return [Button(
-            self.stage, self.stage.viewport.rect(left + number * (width + gap), top, width, height), words, action,
-            ButtonStyle(style="head"),
-        ) for number, (words, action) in enumerate(lines)]
+        give_up, pause = row(BUTTONS, [Share(), Share()], GUTTER)
+        return [self.button(give_up, tr("Any device plays on"), self._give_up),
+                self.button(pause, tr("Pause"), lambda: Push(self._pause))]
 
     def handle(self, intent: Intent) -> Transition | None:
         """A press from a device without a seat takes this one; others may choose a way on."""

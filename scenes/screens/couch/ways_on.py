@@ -10,8 +10,7 @@ from scenes.kit.input.intent import Device, Kind
 from scenes.kit.layout import Share, row
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Transition
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget
-from scenes.kit.widgets.surfaces import tones_of
+from scenes.kit.widgets import Choice, Options, Widget
 from scenes.screens.setup.blocks import Look, StartBlock
 from scenes.screens.setup.widgets import LARGE_FROM, LEFT
 from scenes.specs.cast import with_bot
@@ -19,8 +18,6 @@ from scenes.specs.cast import with_bot
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby
 
-GROUND = "B"
-"""The poster the lobby stands on."""
 ROWS = (LEFT, 636, 1070, 96, 8)
 """Left, top, width and pitch of the rows, and the gap between them, in units."""
 BESIDE, START = (1260, 636, 564, 88), (1260, 828, 564, 198)
@@ -37,17 +34,15 @@ class WaysOn:
     def widgets(self) -> list[Widget]:
         """Rules, bots, hands, deals; the page of all rules, one more person, the start, which has the focus first."""
         lobby, stage = self._lobby, self._lobby.stage
-        tones = tones_of(stage.theme, GROUND)
-        look = Look(tones, stage.text.text_scale > LARGE_FROM)
+        look = Look(lobby.tones, stage.text.text_scale > LARGE_FROM)
         self._start = StartBlock(stage, stage.viewport.rect(*START), look, "", lobby.start)
         self._start.enabled = lobby.joining.all_ready
-        rect, style = stage.viewport.rect, ButtonStyle(tones=tones)
         mixes = len(lobby.options.arrangements(len(lobby.seats))) > 1
         first, *rest = row(SECOND, [Share()] * (1 + mixes), HALVES_GAP)
-        guest = Button(stage, rect(*first), tr("One more person"), lobby.add_guest, style)
+        guest = lobby.button(first, tr("One more person"), lobby.add_guest, "name")
         guest.enabled = len(lobby.joining.guests) < lobby.joining.most
-        rules = Button(stage, rect(*BESIDE), tr("All rules"), lobby.all_rules, style)
-        mix = [Button(stage, rect(*half), tr("Other teams"), lobby.mix_teams, style) for half in rest]
+        rules = lobby.button(BESIDE, tr("All rules"), lobby.all_rules, "name")
+        mix = [lobby.button(half, tr("Other teams"), lobby.mix_teams, "name") for half in rest]
         return [self._start, *self._rows(), rules, guest, *mix]
 
     def draw(self, painter: Painter) -> None:
@@ -74,7 +69,7 @@ class WaysOn:
                    (tr("Hands"), self._switch("open_hands", hands)), (tr("Deals"), self._switch("fair_series", deals)))
         for number, (title, options) in enumerate(choices):
             rect = stage.viewport.rect(left, top + number * high, width, high - gap)
-            yield Choice(stage, rect, title, options, tones_of(stage.theme, GROUND))
+            yield Choice(stage, rect, title, options, self._lobby.tones)
 
     def _rules(self) -> Options:
         options, rules = self._lobby.options, self._lobby.setup.rules

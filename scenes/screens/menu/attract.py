@@ -12,7 +12,7 @@ from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark
 from scenes.kit.silence import Silence
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Stage
@@ -70,14 +70,6 @@ class Watched(TableScene):
         self._left_ms -= elapsed_ms
         return Replace(self._routes.after_round(self.session, self.table)) if self._left_ms <= 0 else None
 
-    def resized(self) -> None:
-        """Lay everything out anew."""
-        self.table.resized()
-
-    def draw(self, painter: Painter) -> None:
-        """The table alone."""
-        self.table.draw(painter)
-
 
 class Finale(MatchWon):
     """The end of a match of bots: it gives way to `then` by itself."""
@@ -104,6 +96,8 @@ class Attract(Scene):
     `begin` makes the first scene of it, on a stage of its own.
     """
 
+    heading = mark("Press anything")
+
     def __init__(self, stage: Stage, begin: Callable[[Stage], Scene]) -> None:
         super().__init__(stage)
         settings = replace(stage.settings, speed=SPEED, bot_pace=BOT_PACE, subtitles=False, speech="off")
@@ -116,11 +110,6 @@ class Attract(Scene):
     def animating(self) -> bool:
         """True while somebody may look: if nothing else moves, the line does."""
         return not self._unseen and (not self.stage.settings.reduced_motion or self.match.animating)
-
-    @property
-    def title(self) -> str:
-        """What to do."""
-        return tr("Press anything")
 
     @property
     def table(self) -> Table | None:
@@ -189,7 +178,7 @@ class Attract(Scene):
     def _words(self, room: tuple[int, int]) -> Surface:
         """What to do, in so much room in units."""
         size = self.stage.viewport.px(room[0]), self.stage.viewport.px(room[1])
-        return fitted(self.stage, tr("Press anything"), Lettering("title", self.stage.theme.paper), size)
+        return fitted(self.stage, self.title, Lettering("title", self.stage.theme.paper), size)
 
     def _brightness(self) -> float:
         """How bright the line is now, from faint to 1."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import chain, product
 from math import atan2, cos, degrees, sin
-from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -14,6 +13,7 @@ from scenes.kit.art.posters import LEAN, LEFT, apex
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
+from scenes.table.sprites import Pose
 
 HEIGHTS = (64, 92, 134, 196)
 """Units: a card comes out as wide as its band and nears all the way to the foot. In these sizes it is made."""
@@ -45,48 +45,39 @@ PADDING = 2
 """Transparent pixels that keep the edges of a turned card smooth."""
 
 
-class Ride(NamedTuple):
-    """Where a card's middle is and how high it is, in units, and how far it is turned, in degrees to the left."""
-
-    x: float
-    y: float
-    height: float
-    degrees: float = LYING
-
-
 def face_of(number: int) -> Face:
     """What the card with a number, from 0 on, shows; its colour is its band's."""
     line = number * BAND_STEP % 7
     return Face(str(7 - (number * NUMERAL_STEP + number // 7) % 7), COLOUR_KEYS[line])
 
 
-def ride(line: int, ms: float, foot: float) -> Ride | None:
+def ride(line: int, ms: float, foot: float) -> Pose | None:
     """A card on band `line` so many ms after it began; None once it is below `foot`, the window's edge in units."""
     (left, y), (right, below) = apex(line), apex(line + 1)
     x, y = (left + right) / 2, (y + below) / 2
     start = LEFT - SMALL / 2
     along, bend = (x - CORNER - start) / SPEED, 2 * CORNER / SPEED
     if ms < along:
-        return Ride(start + SPEED * ms, y, SMALL + (ROUND - SMALL) * ms / along)
+        return Pose(start + SPEED * ms, y, SMALL + (ROUND - SMALL) * ms / along, LYING)
     if ms < along + bend:
         return _round(x, y, (ms - along) / bend)
     return _down(x - CORNER * sin(LEAN), y + CORNER * cos(LEAN), ms - along - bend, foot)
 
 
-def size_of(at: Ride) -> int:
+def size_of(at: Pose) -> int:
     """Of the sizes in which cards are made, the one from which a card on its way is made smaller."""
     return next((height for height in HEIGHTS if height >= at.height), LARGE)
 
 
-def _round(x: float, y: float, share: float) -> Ride:
+def _round(x: float, y: float, share: float) -> Pose:
     """On the way round the corner at x, y: a parabola that leaves and meets both straights with their speed."""
     back, on = (1 - share) ** 2, share**2
     to_x, to_y = -sin(LEAN), cos(LEAN)
     turned = LYING - degrees(atan2(share * to_y, 1 - share + share * to_x))
-    return Ride(x - back * CORNER + on * CORNER * to_x, y + on * CORNER * to_y, ROUND, turned)
+    return Pose(x - back * CORNER + on * CORNER * to_x, y + on * CORNER * to_y, ROUND, turned)
 
 
-def _down(x: float, y: float, ms: float, foot: float) -> Ride | None:
+def _down(x: float, y: float, ms: float, foot: float) -> Pose | None:
     """On the leg, from x, y: nearer and faster, and from the brink on in free fall."""
     length = (foot - BRINK - y) / cos(LEAN)
     brink = ((SPEED**2 + 2 * PULL * length) ** 0.5 - SPEED) / PULL
@@ -95,7 +86,7 @@ def _down(x: float, y: float, ms: float, foot: float) -> Ride | None:
     way = SPEED * slid + PULL * slid**2 / 2 + speed * falling
     x, y = x - sin(LEAN) * way, y + cos(LEAN) * way + FALL * falling**2 / 2
     height = ROUND + (LARGE - ROUND) * way / length
-    return Ride(x, y, height, LEANING + TIP * falling) if y < foot + height else None
+    return Pose(x, y, height, LEANING + TIP * falling) if y < foot + height else None
 
 
 class MenuCards:
@@ -139,11 +130,11 @@ class MenuCards:
             if surface is None:
                 continue
             left, top = surface.get_rect(center=port.point(at.x, at.y)).topleft
-            hidden = max(0, slot - left) if at.degrees == LYING else 0
+            hidden = max(0, slot - left) if at.angle == LYING else 0
             if hidden < surface.get_width():
                 painter.put(_right_of(surface, hidden), left + hidden, top)
 
-    def _rides(self) -> dict[int, Ride]:
+    def _rides(self) -> dict[int, Pose]:
         """Where the cards are that are on their way, by their numbers."""
         newest = int((self._clock - FIRST) // EVERY)
         foot = self._stage.viewport.units(0, self._stage.viewport.height)[1]
@@ -154,7 +145,7 @@ class MenuCards:
                 rides[number] = at
         return rides
 
-    def _posed(self, number: int, at: Ride) -> Surface | None:
+    def _posed(self, number: int, at: Pose) -> Surface | None:
         """A card in its size, turned; None until it is made.
 
         It is not kept: a pose in passing hardly comes again.
@@ -165,11 +156,11 @@ class MenuCards:
         height = self._stage.viewport.scale * at.height
         size = round(master.get_width() * height / master.get_height()), round(height)
         card = pygame.transform.smoothscale(master, size)
-        if at.degrees == LYING:
+        if at.angle == LYING:
             return pygame.transform.rotate(card, LYING)
         roomy = Surface((size[0] + 2 * PADDING, size[1] + 2 * PADDING), pygame.SRCALPHA, 32)
         roomy.blit(card, (PADDING, PADDING), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return pygame.transform.rotozoom(roomy, at.degrees, 1.0)
+        return pygame.transform.rotozoom(roomy, at.angle, 1.0)
 
 
 def _right_of(surface: Surface, x: int) -> Surface:

@@ -8,23 +8,22 @@ from scenes.kit.art import Face
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import BLUE, RED, YELLOW
 from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.button import Entry, entries
 from scenes.screens.menu.cards import MenuCards
 from scenes.screens.routes import Routes
+from scenes.screens.scoring.cards import Tumble
+from scenes.table.sprites import Pose
 
 WORDMARK = (96, 62, 437)
 """Left, top and height in units."""
 TOP, BOTTOM = 555, 1026
-CARDS = (
-    (Face("2", "B"), 235, 15, (1375, 639)),
-    (Face("5", "Y"), 300, 5, (1509, 753)),
-    (Face("7", "R"), 396, -9, (1688, 762)),
-)
-"""Face, height in units, degrees to the left, centre in units."""
+FAN = (Face("2", BLUE), Face("5", YELLOW), Face("7", RED))
+FANNED = (Pose(1375, 639, 235, 15), Pose(1509, 753, 300, 5), Pose(1688, 762, 396, -9))
 ATTRACT_AFTER = 60_000
 """Milliseconds without a press or a movement until the bots play."""
 WAKING = 400
@@ -34,25 +33,22 @@ WAKING = 400
 class Menu(WidgetScene):
     """The first scene."""
 
+    heading = mark("Menu")  # what it shows is the game's own name
+
     def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
         self._routes = routes
-        self._cards = MenuCards(stage)
+        self._cards, self._fan = MenuCards(stage), Tumble(stage, FAN, FANNED)
         self._ground: Surface | None = None  # kept while other scenes are above: coming back costs no time
-        self._unseen = self._touched = self._resuming = self._changed = False
+        self._unseen = self._touched = self._resuming = False
         self._idle_ms = self._waking_ms = 0.0
         self._unfinished: str | None = None
         self.resized()
 
     @property
-    def title(self) -> str:
-        """The name of the page, which shows the game's own."""
-        return tr("Menu")
-
-    @property
     def animating(self) -> bool:
         """True while an entry grows or a card slides, and until a change is drawn."""
-        return self._changed or super().animating or (self._cards.moving and not self._unseen)
+        return super().animating or (self._cards.moving and not self._unseen)
 
     @property
     def waits(self) -> bool:
@@ -92,7 +88,7 @@ class Menu(WidgetScene):
         same = next((entry for entry in self.focus.widgets if entry.words == before), None)
         if same is not None and self._touched:
             self.focus.focus(same)
-        self._waking_ms, self._changed = WAKING, True
+        self._waking_ms, self.changed = WAKING, True
 
     def _continue(self) -> Transition | None:
         """Take the match up again: the menu waits for it, and for nothing else."""
@@ -147,18 +143,14 @@ class Menu(WidgetScene):
     def draw(self, painter: Painter) -> None:
         """The 7, the name, the cards and the entries."""
         viewport, art = self.stage.viewport, self.stage.art
-        self._changed = False
+        self.changed = False
         if self._ground is None:
             self._ground = art.logo(viewport.size)
         painter.ground(self._ground)
         left, top, height = WORDMARK
         painter.put(art.wordmark(viewport.px(height)), *viewport.point(left, top))
         self._cards.draw(painter)
-        for face, height, degrees, centre in CARDS:
-            px = viewport.px(height)
-            for surface in (art.shadow(px), art.card(face, px)):
-                turned = art.rotated(surface, degrees)
-                painter.put(turned, *turned.get_rect(center=viewport.point(*centre)).topleft)
+        self._fan.draw(painter)
         self.focus.draw(painter)
 
     def _lines(self) -> list[Entry]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Surface
 
@@ -17,6 +16,7 @@ from scenes.kit.theme import DURATIONS, Rgb
 from scenes.kit.timeline import Tween, out_back
 from scenes.kit.widgets import fitted
 from scenes.kit.widgets.surfaces import card_shape
+from scenes.table.sprites import Pose
 
 SLOTS = (237.0, 299.0, 1330.0, 250.0)  # units: x, y, width, height of the cards
 PILE = (1717.0, 440.0)
@@ -30,12 +30,10 @@ SHADES = ((0.36, 0.16), (0.24, 0.28), (0.12, 0.42))
 """The three silhouettes: how far behind the card, and their opacity."""
 
 
-class Pose(NamedTuple):
-    """Centre in units and angle in degrees."""
-
-    x: float
-    y: float
-    angle: float
+def _put(painter: Painter, stage: Stage, surface: Surface, pose: Pose, opacity: float = 1.0) -> None:
+    """A picture of a card, which has its height already, where the pose has it."""
+    turned = stage.art.rotated(surface, pose.angle)
+    painter.put(turned, *centred(turned, stage.viewport.point(pose.x, pose.y)), opacity)
 
 
 class Winnings:
@@ -45,34 +43,32 @@ class Winnings:
     `stamp` is 1 when the number lies still, 0 when it has just been stamped.
     """
 
-    def __init__(self, stage: Stage, faces: Sequence[Face], empty: Rgb) -> None:
-        self._stage, self._faces, self._empty = stage, faces, empty
+    def __init__(self, stage: Stage, faces: Sequence[Face]) -> None:
+        self._stage, self._faces = stage, faces
         self.progress = [0.0] * len(faces)
         self.points = 0.0
         self.stamp = 1.0
         self.shown = 1.0
         x, _, width, height = SLOTS
         self._row = row(x, width, height, len(faces))
-        self._height = stage.viewport.px(self._row.height)
 
-    def take_over(self, other: Winnings) -> None:
-        """Go on where another one, laid out for another window, has got to."""
-        self.progress, self.points = other.progress, other.points
-        self.stamp, self.shown = other.stamp, other.shown
+    @property
+    def _height(self) -> int:
+        return self._stage.viewport.px(self._row.height)
 
-    def draw(self, painter: Painter) -> None:
-        """List slots, the cards that lie in them, the pile, and what flies."""
-        slot = card_shape(self._stage, self._height, self._empty)
-        self._put(painter, slot, Pose(*PILE, 0))
+    def draw(self, painter: Painter, empty: Rgb) -> None:
+        """List slots of the colour `empty`, the cards that lie in them, the pile, and what flies."""
+        slot = card_shape(self._stage, self._height, empty)
+        _put(painter, self._stage, slot, Pose(*PILE, self._row.height))
         for number in range(len(self._faces)):
-            self._put(painter, slot, self._pose(number, 0.0))
+            _put(painter, self._stage, slot, self._pose(number, 0.0))
         for number in range(len(self._faces)):
             left = 1.0 if self.progress[number] <= 0 else 1 - self.shown
             if left > 0:
-                self._put(painter, self._card(number), self._pose(number, 0.0), left)
+                _put(painter, self._stage, self._card(number), self._pose(number, 0.0), left)
         for number, progress in enumerate(self.progress):
             if progress >= 1:
-                self._put(painter, self._card(number), self._pose(number, 1.0), self.shown)
+                _put(painter, self._stage, self._card(number), self._pose(number, 1.0), self.shown)
         for number in reversed(range(len(self._faces))):
             if 0 < self.progress[number] < 1:
                 self._draw_flight(painter, number)
@@ -83,14 +79,11 @@ class Winnings:
 
     def _pose(self, number: int, share: float) -> Pose:
         """Where a card is at a share of its way."""
-        x, y = self._row.x(number), SLOTS[1] + self._row.height / 2
+        height = self._row.height
+        slot = Pose(self._row.x(number), SLOTS[1] + height / 2, height)
+        straight = slot.towards(Pose(*PILE, height, PILE_ANGLES[number % len(PILE_ANGLES)]), share)
         bow = 4 * share * (1 - share)
-        angle = PILE_ANGLES[number % len(PILE_ANGLES)] * share + TILT * bow
-        return Pose(x + (PILE[0] - x) * share, y + (PILE[1] - y) * share - ARC * bow, angle)
-
-    def _put(self, painter: Painter, surface: Surface, pose: Pose, opacity: float = 1.0) -> None:
-        turned = self._stage.art.rotated(surface, pose.angle)
-        painter.put(turned, *centred(turned, self._stage.viewport.point(pose.x, pose.y)), opacity)
+        return straight._replace(y=straight.y - ARC * bow, angle=straight.angle + TILT * bow)
 
     def _draw_flight(self, painter: Painter, number: int) -> None:
         """Three fading silhouettes, the shadow, the card."""
@@ -99,10 +92,10 @@ class Winnings:
         for behind, opacity in SHADES:
             if progress > behind:
                 shape = card_shape(self._stage, self._height, field)
-                self._put(painter, shape, self._pose(number, progress - behind), opacity)
+                _put(painter, self._stage, shape, self._pose(number, progress - behind), opacity)
         pose = self._pose(number, progress)
-        self._put(painter, self._stage.art.shadow(self._height), pose)
-        self._put(painter, self._card(number), pose)
+        _put(painter, self._stage, self._stage.art.shadow(self._height), pose)
+        _put(painter, self._stage, self._card(number), pose)
 
     def _draw_stamp(self, painter: Painter) -> None:
         """"+n" above the pile; it comes down on it at every card."""
@@ -115,19 +108,10 @@ class Winnings:
         painter.put(words, *place(words, *port.point(PILE[0], STAMP_MIDDLE), 0.5), self.shown)
 
 
-class Rest(NamedTuple):
-    """Where a card comes to lie: centre and height in units, angle in degrees anticlockwise."""
-
-    x: float
-    y: float
-    height: float
-    angle: float
-
-
 TUMBLED = (
-    Rest(1581, 365, 250, -8), Rest(1806, 136, 248, -14), Rest(1615, 86, 250, 8), Rest(1262, 98, 194, 14),
-    Rest(1775, 423, 205, 12), Rest(1440, 62, 190, -15), Rest(1398, 272, 176, 20), Rest(1838, 652, 270, -12),
-    Rest(1233, 375, 150, -12),
+    Pose(1581, 365, 250, -8), Pose(1806, 136, 248, -14), Pose(1615, 86, 250, 8), Pose(1262, 98, 194, 14),
+    Pose(1775, 423, 205, 12), Pose(1440, 62, 190, -15), Pose(1398, 272, 176, 20), Pose(1838, 652, 270, -12),
+    Pose(1233, 375, 150, -12),
 )  # fmt: skip
 """The most prominent first, so that few cards make a picture too."""
 BEHIND = (8, 3, 6, 5, 2, 1, 4, 0, 7)
@@ -137,44 +121,36 @@ FALL_MS = 800
 LEAN = (-3, 2, -1, 3, -2)
 
 
-def tumbled(count: int) -> list[Rest]:
-    """Places at the side for the first so many cards."""
-    return list(TUMBLED[:count])
-
-
-def in_a_row(count: int, box: tuple[float, float, float, float]) -> list[Rest]:
+def in_a_row(count: int, box: tuple[float, float, float, float]) -> list[Pose]:
     """Places side by side in a box of units, each leaning a little."""
     x, y, width, height = box
     line = row(x, width, height, count)
-    return [Rest(line.x(n), y + line.height / 2, line.height, LEAN[n % len(LEAN)]) for n in range(count)]
+    return [Pose(line.x(n), y + line.height / 2, line.height, LEAN[n % len(LEAN)]) for n in range(count)]
 
 
 class Tumble:
-    """Cards and their rests; `progress` is how far each has fallen (1: it lies), `shown` the opacity."""
+    """Cards and where they come to rest; `progress` is how far each has fallen (1: it lies), `shown` the opacity."""
 
-    def __init__(self, stage: Stage, faces: Sequence[Face], rests: Sequence[Rest]) -> None:
+    def __init__(self, stage: Stage, faces: Sequence[Face], rests: Sequence[Pose]) -> None:
         self._stage, self._faces, self._rests = stage, faces, rests
         self.progress = [1.0] * min(len(faces), len(rests))
         self.shown = 1.0
 
     def draw(self, painter: Painter) -> None:
         """List the cards with their shadows, the farthest first."""
-        order = BEHIND if self._rests == list(TUMBLED[: len(self._rests)]) else range(len(self.progress))
+        order = BEHIND if self._rests is TUMBLED else range(len(self.progress))
         for number in order:
             if number < len(self.progress):
                 self._draw_card(painter, number)
 
     def _draw_card(self, painter: Painter, number: int) -> None:
-        rest, art, viewport = self._rests[number], self._stage.art, self._stage.viewport
-        above = 1 - self.progress[number]
-        height = viewport.px(rest.height)
-        middle = viewport.point(rest.x, rest.y - DROP * above)
-        if middle[1] + height < 0:
+        rest, stage, above = self._rests[number], self._stage, 1 - self.progress[number]
+        pose, height = rest._replace(y=rest.y - DROP * above), stage.viewport.px(rest.height)
+        if stage.viewport.point(0, pose.y)[1] + height < 0:
             return  # above the window: its pictures are made when it comes, not all in the first frame
-        shadow = art.rotated(art.shadow(height), rest.angle)  # so soft that it need not turn with the card
-        card = art.rotated(art.card(self._faces[number], height), rest.angle + SPIN * above)
-        for surface in (shadow, card):
-            painter.put(surface, *centred(surface, middle), self.shown)
+        _put(painter, stage, stage.art.shadow(height), pose, self.shown)  # too soft to turn with the card
+        turned = pose._replace(angle=rest.angle + SPIN * above)
+        _put(painter, stage, stage.art.card(self._faces[number], height), turned, self.shown)
 
     def falls(self) -> list[Tween]:
         """The motion: one card after another, all within the time of a match won."""

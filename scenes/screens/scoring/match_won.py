@@ -18,7 +18,7 @@ from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Story
 from scenes.screens.routes import Routes
-from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row, tumbled
+from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row
 from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
 from scenes.screens.scoring.poster import WayOn, buttons, draw_winner_faces, draw_winner_title
 from scenes.screens.scoring.race import Race
@@ -29,8 +29,6 @@ from scenes.table.spec import TableSpec
 RACE = (96, 508, 1580, 350)  # units: x, y, width, height
 RACE_ABOVE_CHART = (96, 508, 1580, 304)
 BIG_CARDS = (110, 528, 1700, 300)
-WIDTHS = (360, 226, 120)
-"""Of rematch, new match and menu, in units."""
 CHART_GAP, CHART_RIGHT = 72, 1824  # units: from the buttons, and where it ends
 CHART_Y, CHART_HEIGHT = 826, 196
 CHART_FROM, CHART_MS = 400, 900
@@ -141,22 +139,16 @@ class MatchWon(MovingScene):
         for result in reversed(self._story.rounds):
             if result.winner in self._story.winners:
                 faces += sorted(map(self._spec.face, result.cards), key=lambda face: face.numeral, reverse=True)
-        return Tumble(self.stage, faces[: len(TUMBLED)], tumbled(len(faces)))
+        return Tumble(self.stage, faces, TUMBLED)
 
     def _buttons(self) -> list[Button]:
         """What is best first, on paper: a rematch, unless there is something better."""
-        usual = (tr("Rematch"), self._rematch), (tr("New match"), self._to_new_match), (tr("Menu"), self._to_menu)
-        rematch, *others = (WayOn(words, action, width=width)
-                            for (words, action), width in zip(usual, WIDTHS, strict=True))
+        rematch = WayOn(tr("Rematch"), lambda: Replace(self._routes.rematch()), width=360)
+        new_match = WayOn(tr("New match"), lambda: Replace(self._routes.new_match()), width=226)
+        menu = WayOn(tr("Menu"), self._to_menu, width=120)
         better = [way for way in self._further or () if way.best]
         further = [way for way in self._further or () if not way.best]
-        return buttons(self.stage, [*better, rematch, *further, *others], self._tones)
-
-    def _rematch(self) -> Transition:
-        return Replace(self._routes.rematch())
-
-    def _to_new_match(self) -> Transition:
-        return Replace(self._routes.new_match())
+        return buttons(self.stage, [*better, rematch, *further, new_match, menu], self._tones)
 
     def _to_menu(self) -> Transition:
         return Reset(self._routes.menu())

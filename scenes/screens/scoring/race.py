@@ -33,7 +33,7 @@ STACKED_SHARE, BELOW_SHARE = 0.44, 0.62
 """The same for symbol and number where one stands above the other."""
 
 
-class Block(NamedTuple):
+class RoundPoints(NamedTuple):
     """Points won, or lost, in a round: whose, its colour, the points before it, its own, whether it is the last one."""
 
     side: int
@@ -43,13 +43,13 @@ class Block(NamedTuple):
     newest: bool
 
 
-def blocks_of(story: Story) -> list[Block]:
+def blocks_of(story: Story) -> list[RoundPoints]:
     """The blocks of all rounds, for every side whose points changed."""
     found = []
     for number, result in enumerate(story.rounds):
         for side, start in enumerate(story.totals_after(number)):
             if gain := result.totals[side] - start:
-                found.append(Block(side, result.reason, start, gain, number + 1 == len(story.rounds)))
+                found.append(RoundPoints(side, result.reason, start, gain, number + 1 == len(story.rounds)))
     return found
 
 
@@ -102,7 +102,7 @@ class Race:
         reached = [other.start + other.points for other in self._blocks[number:] if other.side == entry.side]
         return max(entry.start, min(reached)) if entry.points > 0 else min(entry.start, max(reached))
 
-    def _rect(self, entry: Block, end: int) -> Rect:
+    def _rect(self, entry: RoundPoints, end: int) -> Rect:
         lane = self._rows[entry.side]
         left, right = sorted((self._x(entry.start), self._x(end)))
         return Rect(left, lane.y, right - left, lane.height)
@@ -123,7 +123,7 @@ class Race:
         top, bottom = self._rows[0].top - over, self._rows[-1].bottom + over
         painter.fill(Rect(self._x(points) - width // 2, top, width, bottom - top), rgb)
 
-    def _draw_growing(self, painter: Painter, entry: Block, come: float, shown: float) -> None:
+    def _draw_growing(self, painter: Painter, entry: RoundPoints, come: float, shown: float) -> None:
         """The place that the block will take, and as much of it as has come: a loss from its right end on."""
         rect = self._rect(entry, entry.start + entry.points)
         painter.fill(rect, self._tones.slab)

@@ -68,7 +68,8 @@ class RoundScoring(MovingScene):
         self._alone = all(seating.level is not None for seating in story.seats)
         self._grown = 0.0
         self._left = False
-        self._winnings = self._lay_out()
+        self._winnings = Winnings(stage, self._faces)
+        self.resized()
         self.begin(*self._tweens())
 
     @property
@@ -82,9 +83,13 @@ class RoundScoring(MovingScene):
         return sentences((tally_aloud(self._story, self._spec), standings(self._story), tr("Press to go on")))
 
     def resized(self) -> None:
-        """Lay everything out anew; what has landed stays landed."""
-        before, self._winnings = self._winnings, self._lay_out()
-        self._winnings.take_over(before)
+        """The race and the tally are laid out anew."""
+        self._tones = tones_of(self.stage.theme, self._colour)
+        self._why_button = bare_button(self.stage, WHY, tr("Why am I out?"), lambda: None, Kind.HINT)
+        marked = {self._result.winner} if self._result.winner is not None else set()
+        story = self._story if self._spec.rule is not None else self._story.without_reasons
+        self._race = Race(self.stage, story, RACE, marked, self._tones)
+        self._tally = TallyTable(self.stage, self._story, self._spec, TALLY, self._tones)
 
     def handle(self, intent: Intent) -> Transition | None:
         """A press completes the motion, the next one goes on."""
@@ -118,20 +123,10 @@ class RoundScoring(MovingScene):
             self._tally.draw(painter, int(self._grown))
         else:
             draw_result_line(painter, stage, round_words(self._result, self._spec), stage.viewport.rect(*LINE))
-            self._winnings.draw(painter)
+            self._winnings.draw(painter, empty_of(stage.theme, self._tones))
         if self._why is not None:
             self._why_button.draw(painter, False)
         draw_continue_hint(painter, stage, stage.viewport.rect(*HINT), self._tones.ground)
-
-    def _lay_out(self) -> Winnings:
-        """The race, the tally, and the cards still in their slots."""
-        self._tones = tones_of(self.stage.theme, self._colour)
-        self._why_button = bare_button(self.stage, WHY, tr("Why am I out?"), lambda: None, Kind.HINT)
-        marked = {self._result.winner} if self._result.winner is not None else set()
-        story = self._story if self._spec.rule is not None else self._story.without_reasons
-        self._race = Race(self.stage, story, RACE, marked, self._tones)
-        self._tally = TallyTable(self.stage, self._story, self._spec, TALLY, self._tones)
-        return Winnings(self.stage, self._faces, empty_of(self.stage.theme, self._tones))
 
     def _go_on(self) -> Transition | None:
         """Where to go; it is asked only once."""
@@ -174,7 +169,5 @@ class RoundScoring(MovingScene):
         self._winnings.progress = [1.0] * len(self._faces)
         self._winnings.points = self._grown = sum(self._brought)
         self._winnings.shown = 0.0
-        return Tween(self._fade, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped)
-
-    def _fade(self, share: float) -> None:
-        self._winnings.shown = share
+        fade = partial(setattr, self._winnings, "shown")
+        return Tween(fade, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped)

@@ -12,17 +12,11 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import lines
 from scenes.kit.messages import mark
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS
-from scenes.kit.widgets import Widget, WidgetScene, paragraph, write
-from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.theme import COLOUR_KEYS, GROUNDS
+from scenes.kit.widgets import PosterPage, Widget, paragraph
 from scenes.screens.routes import Routes
 from scenes.screens.settings.rows import SettingRow, SettingRows
 
-MOST_ROWS = 7
-"""More than so many on a page would be too low for large text."""
-GROUND = "I"
-"""The poster the pages stand on."""
-TITLE = (96, 50, 1400, 104)
 ROWS = (96, 278, 1040, 618)
 """Left, top, width and height of all rows, in units."""
 ROW_HEIGHT, MOST_HEIGHT, GUTTER = 80, 120, 16
@@ -52,13 +46,15 @@ WELCOME = (
 """What is asked at the first start."""
 
 
-class RowPage(WidgetScene):
+class RowPage(PosterPage):
     """Base of the pages; `rows` are those that are shown now.
 
     `words_end` is where the words about a row end at the latest, in units; `has_sample` says that the colours are
     shown on the page anyway.
     """
 
+    ground = GROUNDS["settings"]
+    heading_box = (96, 50, 1400, 104)
     words_end = 896
     has_sample = False
 
@@ -81,7 +77,7 @@ class RowPage(WidgetScene):
     def lay_rows(self, names: Sequence[str]) -> list[Widget]:
         """The rows of these settings at their places."""
         scale = self.stage.text.text_scale
-        self.rows = SettingRows(self.stage, tones_of(self.stage.theme, GROUND), self._routes).of(names)
+        self.rows = SettingRows(self.stage, self.tones, self._routes).of(names)
         left, top, width, height = ROWS
         pitch = min(ROW_HEIGHT * scale, MOST_HEIGHT) + GUTTER
         boxes = lines((left, top, width, height - GUTTER), len(self.rows), pitch, gap=GUTTER)
@@ -89,11 +85,9 @@ class RowPage(WidgetScene):
             row.widget.rect = self.stage.viewport.rect(*box)
         return [row.widget for row in self.rows]
 
-    def draw_page(self, painter: Painter, title: str) -> None:
-        """The poster, the title, the words about one row, and the widgets."""
-        stage = self.stage
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
+    def draw(self, painter: Painter) -> None:
+        """The poster, the heading, the words about one row, and the widgets."""
+        self.draw_poster(painter)
         self._explain(painter)
         self.focus.draw(painter)
 

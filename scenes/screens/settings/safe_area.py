@@ -6,11 +6,11 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark, tr
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, WidgetScene, paragraph, write
+from scenes.kit.widgets import Choice, Options, Widget, WidgetScene, paragraph, write
 
 TITLE = (420, 214, 1080, 130)
 WORDS = (420, 352, 1080, 190)
@@ -24,14 +24,11 @@ ARROW, ARROW_GAP = 84, 16
 class SafeArea(WidgetScene):
     """LEFT and RIGHT move the frame; every change acts at once."""
 
+    heading = mark("Do you see the whole frame?")
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.resized()
-
-    @property
-    def title(self) -> str:
-        """The question."""
-        return tr("Do you see the whole frame?")
 
     @property
     def about(self) -> str:
@@ -41,10 +38,10 @@ class SafeArea(WidgetScene):
     def lay_out(self) -> list[Widget]:
         """The choice and the way back; they keep to the frame, which may have moved."""
         captions = [tr("{percent} %").format(percent=percent) for percent in range(MOST_SAFE_AREA + 1)]
-        rect, held = self.stage.viewport.rect, self.stage.settings.safe_area
-        row = Choice(self.stage, rect(*ROW), tr("Kept free"), Options(captions, held, self._change))
+        options = Options(captions, self.stage.settings.safe_area, self._change)
+        row = Choice(self.stage, self.stage.viewport.rect(*ROW), tr("Kept free"), options)
         row.anchor = 0.5
-        return [row, Button(self.stage, rect(*DONE), tr("Done"), Pop, ButtonStyle(style="entry"))]
+        return [row, self.button(DONE, tr("Done"), Pop, "entry")]
 
     def _change(self, percent: int) -> None:
         self.stage.change(safe_area=percent)

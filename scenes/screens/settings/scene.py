@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Rect
-
 from scenes.kit.art import Face
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import DIRECTIONS, Intent
-from scenes.kit.layout import Share, row
-from scenes.kit.messages import listed, sentences, tr
+from scenes.kit.layout import Area, Share, row
+from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.stack import Pop, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, page_step, paragraph, write
+from scenes.kit.theme import COLOUR_KEYS, GREEN, INDIGO, RED, YELLOW
+from scenes.kit.widgets import Button, Focus, Widget, page_step, paragraph, write
 from scenes.kit.widgets.button import Entry, entry_button
-from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.routes import Routes
-from scenes.screens.settings.pages import GROUND, PAGES, WELCOME, RowPage
+from scenes.screens.settings.pages import PAGES, WELCOME, RowPage
 
 TABS = (96, 166, 1728, 76)
 """Left, top, width and height of all tabs, in units."""
@@ -32,6 +29,8 @@ BACK = (924, 425, 80)
 class SettingsScene(RowPage):
     """Tabs at the top, the open page's rows below, and the way back."""
 
+    heading = mark("Settings")
+
     def __init__(self, stage: Stage, routes: Routes, page: int = 0) -> None:
         super().__init__(stage, routes, page)
         self._open(page, len(PAGES))
@@ -39,7 +38,7 @@ class SettingsScene(RowPage):
     @property
     def title(self) -> str:
         """The settings, and which page of them is open."""
-        return listed((tr("Settings"), tr(PAGES[self.page].title)))
+        return listed((super().title, tr(PAGES[self.page].title)))
 
     def enter(self) -> None:
         """The music is heard as loud as it is set here; a scene above may have changed a setting."""
@@ -49,7 +48,7 @@ class SettingsScene(RowPage):
     def lay_out(self) -> list[Widget]:
         """The tabs, the rows of the open page, the way back."""
         boxes = row(TABS, [Share()] * len(PAGES), TABS_GAP)
-        self._tabs = [self._tab(number, self.stage.viewport.rect(*box)) for number, box in enumerate(boxes)]
+        self._tabs = [self._tab(number, box) for number, box in enumerate(boxes)]
         back = entry_button(self.stage, Entry(tr("Back"), Pop), *BACK)
         return [*self._tabs, *self.lay_rows(PAGES[self.page].names), back]
 
@@ -58,10 +57,10 @@ class SettingsScene(RowPage):
         self.page = page
         self.focus = Focus(self.lay_out(), index)
 
-    def _tab(self, number: int, rect: Rect) -> Button:
-        look, tones = "best" if number == self.page else "slab", tones_of(self.stage.theme, GROUND)
-        action, style = partial(self._open, number, len(PAGES)), ButtonStyle(look=look, style="head", tones=tones)
-        return Button(self.stage, rect, tr(PAGES[number].title), action, style)
+    def _tab(self, number: int, box: Area) -> Button:
+        button = self.button(box, tr(PAGES[number].title), partial(self._open, number, len(PAGES)))
+        button.look = "best" if number == self.page else "slab"
+        return button
 
     def handle(self, intent: Intent) -> Transition | None:
         """Change a setting or turn to another page; Escape and B go back."""
@@ -91,15 +90,11 @@ class SettingsScene(RowPage):
         else:
             self.focus.focus(self._tabs[self.page])
 
-    def draw(self, painter: Painter) -> None:
-        """The title, the tabs, the rows and the words about one of them."""
-        self.draw_page(painter, tr("Settings"))
-
 
 INTRODUCTION = (96, 166, 1728, 76)
 NEXT = (908, 425, 100)
 """Top, width and height in units."""
-CARDS = (Face("7", "R"), Face("4", "G"), Face("2", "I"), Face("5", "Y"))
+CARDS = (Face("7", RED), Face("4", GREEN), Face("2", INDIGO), Face("5", YELLOW))
 SAMPLE = (96, 572, 294)
 """Left and top of the sample's cards and their height, in units."""
 APART = 12
@@ -118,11 +113,7 @@ class Welcome(RowPage):
     @property
     def title(self) -> str:
         """The question of the page, and what can be done about it."""
-        return sentences((self._question, self._introduction))
-
-    @property
-    def _question(self) -> str:
-        return tr(WELCOME[self.page].title)
+        return sentences((super().title, self._introduction))
 
     @property
     def _introduction(self) -> str:
@@ -135,7 +126,7 @@ class Welcome(RowPage):
     def lay_out(self) -> list[Widget]:
         """The rows of the page, and the way on; the first page has room for a sample."""
         last = self.page == len(WELCOME) - 1
-        self.has_sample = self.page == 0
+        self.has_sample, self.heading = self.page == 0, WELCOME[self.page].title
         self.words_end = SAMPLE[1] - APART if self.has_sample else RowPage.words_end
         line = Entry(tr("To the menu") if last else tr("Next"), self.cancel if last else self._next, best=True)
         return [*self.lay_rows(WELCOME[self.page].names), entry_button(self.stage, line, *NEXT)]
@@ -156,7 +147,7 @@ class Welcome(RowPage):
     def draw(self, painter: Painter) -> None:
         """The question, the rows, and on the first page what they do to cards and words."""
         stage = self.stage
-        self.draw_page(painter, self._question)
+        super().draw(painter)
         box = stage.viewport.rect(*INTRODUCTION)
         write(painter, stage, self._introduction, Lettering("hint", stage.theme.bone), box)
         if self.has_sample:

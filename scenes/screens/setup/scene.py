@@ -13,31 +13,18 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.layout import Share, row
-from scenes.kit.messages import tr, trn
+from scenes.kit.messages import mark, tr, trn
 from scenes.kit.stack import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import (
-    Button,
-    ButtonStyle,
-    Choice,
-    Focus,
-    OnOff,
-    Options,
-    Toggle,
-    Widget,
-    WidgetScene,
-    fitted,
-    paragraph,
-    write,
-)
-from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import Choice, Focus, OnOff, Options, PosterPage, Toggle, Widget, fitted, paragraph, write
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes
-from scenes.screens.setup.widgets import GROUND, GUTTER, LEFT, START, WIDTH, Name, SetupActions, SetupWidgets
+from scenes.screens.setup.widgets import GUTTER, LEFT, START, WIDTH, Name, SetupWidgets
 from scenes.specs.cast import Character
 from scenes.specs.options import Chosen, SetupOptions, Switch
 
-TITLE, ENDING = (LEFT, 50, 900, 96), (1020, 50, LEFT + WIDTH - 1020, 96)  # units: x, y, width, height
+ENDING = (1020, 50, LEFT + WIDTH - 1020, 96)  # units: x, y, width, height
 DONE = (1410, 900, 414, 126)
 ROWS_TOP, ROWS_PITCH, ROW_WIDTH, ROW_HEIGHT = 176, 176, 1180, 84
 LINE_INSET, LINE_GAP, LINE_HEIGHT = 24, 16, 60
@@ -53,12 +40,16 @@ def draw_ending(painter: Painter, stage: Stage, before: str, ending: str, box: R
     painter.put(small, *place(small, rest.right, rest.centery, 1.0))
 
 
-class SetupRules(WidgetScene):
+class SetupRules(PosterPage):
     """Every switch of the options; every change holds at once: `on_change(rules)` is called."""
+
+    heading = mark("Rules")
+    ground = GROUNDS["setup"]
+    heading_box = (LEFT, 50, 900, 96)
 
     def __init__(
         self, stage: Stage, options: SetupOptions, setup: MatchSetup,
-        on_change: Callable[[dict[str, Any]], None],
+        on_change: Callable[[dict[str, Any]], object],
     ) -> None:  # fmt: skip
         super().__init__(stage)
         self.options = options
@@ -66,11 +57,6 @@ class SetupRules(WidgetScene):
         self._seats = len(setup.seats)
         self._on_change = on_change
         self.resized()
-
-    @property
-    def title(self) -> str:
-        """The page's title."""
-        return tr("Rules")
 
     @property
     def about(self) -> str:
@@ -81,8 +67,7 @@ class SetupRules(WidgetScene):
     def draw(self, painter: Painter) -> None:
         """Title, rows, what each value changes."""
         stage, rect = self.stage, self.stage.viewport.rect
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), rect(*TITLE))
+        self.draw_poster(painter)
         preset = self.options.preset(self.rules)
         name = preset.title if preset else tr("Custom")
         draw_ending(painter, stage, name, self.options.ending(self.rules, self._seats), rect(*ENDING))
@@ -97,13 +82,12 @@ class SetupRules(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """The controls: what comes first may depend on other values."""
-        style = ButtonStyle(style="title", tones=tones_of(self.stage.theme, GROUND))
-        done = Button(self.stage, self.stage.viewport.rect(*DONE), tr("Done"), Pop, style)
+        done = self.button(DONE, tr("Done"), Pop, "title")
         return [*(self._control(number, switch) for number, switch in enumerate(self.options.switches)), done]
 
     def _control(self, number: int, switch: Switch) -> Widget:
         rect = self.stage.viewport.rect(LEFT, ROWS_TOP + number * ROWS_PITCH, ROW_WIDTH, ROW_HEIGHT)
-        tones, value = tones_of(self.stage.theme, GROUND), self.options.value(switch, self.rules)
+        tones, value = self.tones, self.options.value(switch, self.rules)
         if switch.is_toggle:
             state = OnOff(bool(value.value), partial(self._set, switch))
             return Toggle(self.stage, rect, switch.title, state, tones)
@@ -121,26 +105,24 @@ class SetupRules(WidgetScene):
         self.resized()
 
 
-SETUP_TITLE = (LEFT, 50, 480, 96)
 FEWEST = 4
 """Columns that the row of characters has at least, so that few of them stand below the first seats."""
 FACE_SHARE = 0.9
 BAR = 8  # units
 
 
-class Setup(WidgetScene):
+class Setup(PosterPage):
     """Chooses a match; `setup` is what is chosen so far."""
+
+    heading = mark("New match")
+    ground = GROUNDS["setup"]
+    heading_box = (LEFT, 50, 480, 96)
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
         super().__init__(stage)
         self.options, self._routes = options, routes
         self.setup = options.sound(initial)
-        self._build(START)
-
-    @property
-    def title(self) -> str:
-        """The page's title."""
-        return tr("New match")
+        self.resized()
 
     @property
     def about(self) -> str:
@@ -157,13 +139,15 @@ class Setup(WidgetScene):
         self.resized()
 
     def resized(self) -> None:
-        """Lay everything out anew."""
-        self._build(self.focused)
+        """Lay everything out anew, keeping the focus where it was, or near; at first it is on the start."""
+        focused = self.focused if self.focus.widgets else START
+        widgets = self.lay_out()
+        self.focus = Focus(widgets, list(self.widgets.made).index(self.widgets.nearest(focused)))
 
     def handle(self, intent: Intent) -> Transition | None:
         """The start's key acts from anywhere; the rest is up to the widget with the focus."""
         if intent.kind is _start_kind(intent.device) and not intent.repeated:
-            return self._start()
+            return self.start()
         return super().handle(intent)
 
     def cancel(self) -> Transition:
@@ -173,8 +157,7 @@ class Setup(WidgetScene):
     def draw(self, painter: Painter) -> None:
         """Title, seats, characters, presets, start."""
         stage, rect = self.stage, self.stage.viewport.rect
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), rect(*SETUP_TITLE))
+        self.draw_poster(painter)
         seats = trn("1 seat", "{n} seats", len(self.setup.seats))
         ending = self.options.ending(self.setup.rules, len(self.setup.seats))
         draw_ending(painter, stage, seats, ending, rect(*ENDING))
@@ -213,28 +196,24 @@ class Setup(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """The widgets of what is chosen so far."""
-        actions = SetupActions(self._take, self._to_rules, self._start, self.cancel)
-        self.widgets = SetupWidgets(self.stage, self.options, self.setup, actions)
+        self.widgets = SetupWidgets(self)
         return list(self.widgets.made.values())
 
-    def _build(self, focused: Name) -> None:
-        """Make the widgets anew, keeping the focus where it was, or near."""
-        widgets = self.lay_out()
-        self.focus = Focus(widgets, list(self.widgets.made).index(self.widgets.nearest(focused)))
-
-    def _take(self, setup: MatchSetup) -> None:
+    def take(self, setup: MatchSetup) -> None:
         """Another match; one that was chosen before only answers the press."""
         if setup != self.setup:
             self.setup = setup
             self.resized()
 
-    def _to_rules(self) -> Transition:
+    def to_rules(self) -> Transition:
+        """The page of all rules."""
         return Push(SetupRules(self.stage, self.options, self.setup, self._take_rules))
 
     def _take_rules(self, rules: dict[str, Any]) -> None:
         self.setup = replace(self.setup, rules=rules)
 
-    def _start(self) -> Transition:
+    def start(self) -> Transition:
+        """The match begins."""
         return Replace(self._routes.start(self.setup))
 
 

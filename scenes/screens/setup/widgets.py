@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from scenes.kit.layout import Area, Box, Share, column, grid, row
 from scenes.kit.messages import tr
-from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget
-from scenes.kit.widgets.surfaces import tones_of
 from scenes.kit.widgets.widget import Action
-from scenes.match.story import MatchSetup, Seating
+from scenes.match.story import Seating
 from scenes.screens.setup.blocks import INSET, AddSeat, Look, PresetCard, RulesCard, SeatCard, StartBlock
 from scenes.specs.cast import Seats, changed
-from scenes.specs.options import Preset, SetupOptions
+from scenes.specs.options import Preset
 
-GROUND = "G"
-"""The poster the setup stands on."""
+if TYPE_CHECKING:
+    from scenes.screens.setup.scene import Setup
+
 LEFT, WIDTH, GUTTER, BOTTOM = 96.0, 1728.0, 24.0, 1026.0  # units
 LARGE_FROM = 1.3
 """From this text scale on, what the focused widget does is said in one place instead of on every block."""
@@ -55,27 +53,19 @@ class SetupLayout:
         return Box(seat.x + INSET, seat.bottom + 26, width, 62 if self.large else 40)
 
 
-class SetupActions(NamedTuple):
-    """What is called: `take` with the setup that a choice leads to, and the ways on from the scene."""
-
-    take: Callable[[MatchSetup], None]
-    to_rules: Action
-    start: Action
-    back: Action
-
-
 class SetupWidgets:
-    """The widgets for one setup: `made` by name."""
+    """The widgets for what is chosen in a scene: `made` by name."""
 
-    def __init__(self, stage: Stage, options: SetupOptions, setup: MatchSetup, actions: SetupActions) -> None:
-        self._stage, self._options, self._setup, self._actions = stage, options, setup, actions
+    def __init__(self, scene: Setup) -> None:
+        self._scene, self._stage, self._options, self._setup = scene, scene.stage, scene.options, scene.setup
+        stage, options = scene.stage, scene.options
         self.layout = SetupLayout(max(options.seat_counts), len(options.presets), stage.text.text_scale)
-        self._look = Look(tones_of(stage.theme, GROUND), self.layout.large)
+        self._look = Look(scene.tones, self.layout.large)
         self.made: dict[Name, Widget] = {}
         self._make_seats()
         self._make_presets()
         back = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
-        self.made[BACK] = self._bare_button(self.layout.back, back, actions.back)
+        self.made[BACK] = self._bare_button(self.layout.back, back, scene.cancel)
 
     def line(self, name: Name) -> str:
         """What a widget is for."""
@@ -126,18 +116,18 @@ class SetupWidgets:
             card.title, card.chosen = preset.title, preset is held
             self.made["preset", index] = card
         about = ", ".join(switch.title for switch in self._options.switches)
-        rules = RulesCard(stage, self._rect(self.layout.rules), look, about, self._actions.to_rules)
+        rules = RulesCard(stage, self._rect(self.layout.rules), look, about, self._scene.to_rules)
         rules.title, rules.chosen = (tr("More"), False) if held else (tr("Custom"), True)
         line = held.line if held else about
-        self.start = StartBlock(stage, self._rect(self.layout.start), look, line, self._actions.start)
+        self.start = StartBlock(stage, self._rect(self.layout.start), look, line, self._scene.start)
         self.made[RULES], self.made[START] = rules, self.start
 
     def _seat(self, seats: Seats) -> None:
-        self._actions.take(replace(self._setup, seats=seats))
+        self._scene.take(replace(self._setup, seats=seats))
 
     def _change(self, index: int, step: int) -> None:
         self._seat(changed(self._setup.seats, index, step, self._options.cast))
 
     def _choose(self, preset: Preset) -> None:
         rules = self._options.apply(preset, self._setup.rules)
-        self._actions.take(replace(self._setup, rules=rules))
+        self._scene.take(replace(self._setup, rules=rules))

@@ -13,6 +13,7 @@ from scenes.kit.layout import columns
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Push, Reset
 from scenes.kit.stage import Stage
+from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Focus, Widget, WidgetScene, fitted, write
 from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
@@ -20,7 +21,7 @@ from scenes.kit.widgets.widget import Action
 from scenes.screens.tutorial.course import Course
 from scenes.specs.learning import TutorialLesson
 
-GROUND = "R"
+GROUND = GROUNDS["lessons"]
 """The poster the page stands on."""
 TITLE = (96, 54, 1728, 112)
 TILES = (96, 196, 1728, 610)

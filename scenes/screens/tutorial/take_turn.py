@@ -13,7 +13,7 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
-from scenes.screens.turn import ACTING, Turn
+from scenes.screens.round.turn import ACTING, Turn
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
 from scenes.screens.tutorial.laid import draw_callout, rooms
 from scenes.screens.tutorial.lesson_text import LessonText

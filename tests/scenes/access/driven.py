@@ -17,8 +17,8 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus
+from scenes.screens.round.turn import Turn
 from scenes.screens.setup.scene import Setup, SetupRules
-from scenes.screens.turn import Turn
 from tests.scenes.autoplay import stage_for_tests
 
 FRAME, REST = 16, 400  # ms

@@ -17,8 +17,8 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import build_stage
 from scenes.kit.theme import DURATIONS
 from scenes.screens.couch.curtain import Curtain
+from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.turn import Turn
 from tests.scenes.autoplay import SIZE, AutoPlay, setup_for_tests, stage_for_tests
 
 FRAME, MOST_FRAMES = 50, 2000  # ms, frames

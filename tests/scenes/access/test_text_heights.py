@@ -8,8 +8,8 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.theme import STYLES
+from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.turn import Turn
 from scenes.specs import registry
 from tests.scenes.access.seen import SHOWN, texts_in, texts_of
 from tests.scenes.access.traced import traced

@@ -26,8 +26,8 @@ from scenes.kit.stage import Stage
 from scenes.match import saved_matches
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.scene import Menu
+from scenes.screens.round.turn import Turn
 from scenes.screens.settings.scene import SettingsScene
-from scenes.screens.turn import Turn
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import key, render_scene
 

@@ -18,8 +18,8 @@ from scenes.kit.input.reader import InputReader
 from scenes.kit.stack import Push, Scene, SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
+from scenes.screens.round.turn import Turn
 from scenes.screens.settings.pages import PAGES
-from scenes.screens.turn import Turn
 from scenes.table.turn_widgets import CardSpot, TurnWidgets
 from scenes.table.values import Commit
 from tests.scenes.autoplay import setup_for_tests, stage_for_tests
@@ -195,7 +195,7 @@ def test_no_page_is_turned_by_a_focus_that_goes_round(one_switch: Begin) -> None
     assert person.stack.top.at == at + 1
     person.choose("Back")
     assert person.scene == "Menu"
-    for scene, title in ((Router(person.stage).bindings(), "Page"), (SCENES["deals"](person.stage)[-1], "Round")):
+    for scene, title in ((Router(person.stage).bindings(), "WidgetScene"), (SCENES["deals"](person.stage)[-1], "Round")):
         person.stack.apply(Push(scene))
         render_scene(scene)
         assert any(getattr(widget, "title", "") == title for widget in scene.focus.widgets)

@@ -11,7 +11,7 @@ from game.red7.cards import parse_cards
 from game.red7.moves import Act
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.widgets.surfaces import GAP, WIDTH
-from scenes.screens.turn import Turn
+from scenes.screens.round.turn import Turn
 from scenes.table.plan import plan_of
 from scenes.table.turn_widgets import CardSpot
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests

@@ -24,8 +24,8 @@ from scenes.kit.widgets import Choice
 from scenes.match.saved_matches import look
 from scenes.match.session import Session, asking, lost_turn
 from scenes.match.story import MatchSetup
+from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.turn import Turn
 from scenes.screens.why.scene import Why
 from scenes.specs.red7.cues import seat_out
 from scenes.specs.red7.spec import Red7Table

@@ -10,8 +10,8 @@ import pytest
 from scenes.app.commands.moments import moment, turn
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Pop, Push
+from scenes.screens.round.turn import Turn
 from scenes.screens.seat_view import LargeSeat, SeatView
-from scenes.screens.turn import Turn
 from scenes.specs import registry
 from scenes.table.table import Table
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests

@@ -10,7 +10,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings import PACES
 from scenes.kit.theme import DURATIONS
 from scenes.match.story import MatchSetup, Seating
-from scenes.screens.turn import Turn
+from scenes.screens.round.turn import Turn
 from scenes.table.showing import THOUGHTS, Pacing
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 

@@ -14,7 +14,7 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
-from scenes.screens.turn import Turn
+from scenes.screens.round.turn import Turn
 from scenes.table.table import Table
 from tests.scenario import table
 from tests.scenes.staging import stage_of

@@ -11,8 +11,8 @@ from game.core.events import RoundEnded
 from game.core.record import replay, split_lines
 from scenes.match.saved_matches import newest
 from scenes.screens.couch.curtain import Curtain
+from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.turn import Turn
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.third_game.matches import PEOPLE, assert_nothing_foreign, setup_of, watched
 from tests.scenes.third_game.turns import Turns

@@ -10,21 +10,18 @@ from game.core.events import Card
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
-from scenes.kit.layout import Area
-from scenes.kit.messages import sentences, tr
+from scenes.kit.layout import Area, Box, Share, lines, row
+from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Options, Widget, paragraph, write
-from scenes.kit.widgets.page import WidgetScene, page_step
-from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
+from scenes.kit.theme import GROUNDS, Tones
+from scenes.kit.widgets import Options, PosterPage, Widget, page_step, paragraph, write
+from scenes.kit.widgets.surfaces import empty_of
 from scenes.screens.couch.evening.deals import Result, deals_aloud, hands, players_of, rounds_of, total_words, totals
 from scenes.screens.couch.evening.matches import Played
 from scenes.specs import registry
 
-GROUND = "O"
-"""The poster of the evening."""
-TITLE, ROUND = (96, 50, 960, 96), (1080, 58, 744, 80)
+ROUND = (1080, 58, 744, 80)
 BOARD = (96, 170, 1728, 714)
 BACK, WORDS = (96, 910, 300, 104), (440, 906, 1384, 116)
 HEAD, TOTALS = 76, 84  # units: the names above, what all deals brought below
@@ -46,39 +43,30 @@ class DealsBoard:
         x, y, width, height = box
         count = len(players_of(series))
         pitch = min(HIGHEST_ROW, (height - HEAD - TOTALS) / count)
-        self._tops = [y, *(y + HEAD + pitch * row for row in range(count)), y + HEAD + pitch * count]
-        self._heights = [HEAD, *(pitch * ROW_SHARE for _ in range(count)), TOTALS]
-        self._left, self._wide = x, (width - CARDS) / count
-        self._first = x + CARDS + GAP
+        places = [Box(x, y, width, HEAD), *lines((x, y + HEAD, width, pitch * count), count, pitch, ROW_SHARE),
+                  Box(x, y + HEAD + pitch * count, width, TOTALS)]
+        parts = [row(place, [CARDS, *[Share()] * count], GAP) for place in places]
+        self._rows = [[stage.viewport.rect(*part) for part in cells] for cells in parts]
 
     @property
     def differs(self) -> bool:
         """Whether a card was not the same in all matches."""
         return any(None in hand.cards for hand in self._hands)
 
-    def _cell(self, row: int, column: int) -> Rect:
-        """A player's cell; row 0 is that of the names."""
-        left = self._first + column * self._wide
-        return self._stage.viewport.rect(left, self._tops[row], self._wide - GAP, self._heights[row])
-
-    def _deal(self, row: int) -> Rect:
-        return self._stage.viewport.rect(self._left, self._tops[row], CARDS, self._heights[row])
-
     def draw(self, painter: Painter) -> None:
         """Names, rows, sums."""
         stage, theme, inset = self._stage, self._stage.theme, self._stage.viewport.px(INSET)
-        write(painter, stage, tr("Dealt to a seat"), Lettering("hint", theme.bone), self._deal(0))
-        for column, name in enumerate(players_of(self._series)):
-            write(painter, stage, name, Lettering("head", theme.paper), self._cell(0, column).inflate(-2 * inset, 0))
-        for row, hand in enumerate(self._hands, 1):
-            self._draw_cards(painter, hand.cards, self._deal(row))
-            for column, result in enumerate(hand.results):
-                self._draw_result(painter, result, self._cell(row, column))
-        last = len(self._hands) + 1
-        write(painter, stage, tr("All rounds"), Lettering("hint", theme.bone, align=1.0), self._deal(last))
-        for column, total in enumerate(totals(self._series)):
-            box = self._cell(last, column).inflate(-2 * inset, 0)
-            write(painter, stage, total_words(total), Lettering("name", theme.paper), box)
+        (dealt, *names), *places, (together, *sums) = self._rows
+        write(painter, stage, tr("Dealt to a seat"), Lettering("hint", theme.bone), dealt)
+        for name, box in zip(players_of(self._series), names, strict=True):
+            write(painter, stage, name, Lettering("head", theme.paper), box.inflate(-2 * inset, 0))
+        for hand, (cards, *cells) in zip(self._hands, places, strict=True):
+            self._draw_cards(painter, hand.cards, cards)
+            for result, cell in zip(hand.results, cells, strict=True):
+                self._draw_result(painter, result, cell)
+        write(painter, stage, tr("All rounds"), Lettering("hint", theme.bone, align=1.0), together)
+        for total, box in zip(totals(self._series), sums, strict=True):
+            write(painter, stage, total_words(total), Lettering("name", theme.paper), box.inflate(-2 * inset, 0))
 
     def _draw_cards(self, painter: Painter, cards: Sequence[Card | None], box: Rect) -> None:
         """The cards as they were dealt, the open one first; backs for those that were not the same."""
@@ -103,22 +91,19 @@ class DealsBoard:
         write(painter, stage, result.words, Lettering(style, rgb), inner)
 
 
-class DealsScene(WidgetScene):
+class DealsScene(PosterPage):
     """The choice of the round has the focus first: left and right turn the pages."""
 
     counts = False
+    heading = mark("Who won which deal?")
+    ground = GROUNDS["evening"]
+    heading_box = (96, 50, 960, 96)
 
     def __init__(self, stage: Stage, series: Sequence[Played]) -> None:
         super().__init__(stage)
         self._series = series
         self._round = 1
-        self._turned = False
         self.resized()
-
-    @property
-    def title(self) -> str:
-        """The question that the table answers."""
-        return tr("Who won which deal?")
 
     @property
     def about(self) -> str:
@@ -131,20 +116,13 @@ class DealsScene(WidgetScene):
             return ""
         return tr("Face down: different cards, because others had been scored before.")
 
-    @property
-    def animating(self) -> bool:
-        """While a control grows, and until another round is drawn."""
-        return self._turned or super().animating
-
     def lay_out(self) -> list[Widget]:
         """The choice of the round, the table of that round, the way back."""
-        stage, tones, last = self.stage, tones_of(self.stage.theme, GROUND), rounds_of(self._series)
-        self._board = DealsBoard(stage, self._series, self._round, BOARD, tones)
+        last = rounds_of(self._series)
+        self._board = DealsBoard(self.stage, self._series, self._round, BOARD, self.tones)
         captions = [tr("{n} of {last}").format(n=number, last=last) for number in range(1, last + 1)]
-        rect = stage.viewport.rect
-        choice = Choice(stage, rect(*ROUND), tr("Round"), Options(captions, self._round - 1, self.show), tones)
-        choice.anchor = 1.0
-        return [choice, Button(stage, rect(*BACK), tr("Back"), Pop, ButtonStyle(style="head", tones=tones))]
+        options = Options(captions, self._round - 1, self.show)
+        return [self.choice_at_right(ROUND, tr("Round"), options), self.button(BACK, tr("Back"), Pop)]
 
     def handle(self, intent: Intent) -> Transition | None:
         """Next and previous turn the pages from anywhere."""
@@ -155,17 +133,15 @@ class DealsScene(WidgetScene):
 
     def show(self, index: int) -> Transition | None:
         """Another round, from 0."""
-        self._round, self._turned = index + 1, True
+        self._round, self.changed = index + 1, True
         self.resized()
         return None
 
     def draw(self, painter: Painter) -> None:
         """The title, the table, and what cards face down mean."""
-        self._turned = False
-        stage, rect = self.stage, self.stage.viewport.rect
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), rect(*TITLE))
+        stage = self.stage
+        self.draw_poster(painter)
         self._board.draw(painter)
         if self._note:
-            paragraph(painter, stage, self._note, Lettering("body", stage.theme.bone), rect(*WORDS))
+            paragraph(painter, stage, self._note, Lettering("body", stage.theme.bone), stage.viewport.rect(*WORDS))
         self.focus.draw(painter)

@@ -9,21 +9,18 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Area, Share, lines, row
-from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.kit.messages import listed, mark, sentences, tr, trn
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb, Tones
-from scenes.kit.widgets import Button, ButtonStyle, Widget, write
-from scenes.kit.widgets.page import WidgetScene
-from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
+from scenes.kit.theme import GROUNDS, Rgb, Tones
+from scenes.kit.widgets import PosterPage, Widget, write
+from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.matches import Played, Standing, have_same_deals, leaders, standings
 from scenes.screens.setup.scene import draw_ending
 from scenes.specs import registry
 
-GROUND = "O"
-"""The poster of the evening."""
-TITLE, ENDING = (96, 50, 1000, 96), (1100, 50, 724, 96)
+ENDING = (1100, 50, 724, 96)
 BOARD = (96, 176, 1728, 690)
 BACK, DEALS = (96, 900, 300, 116), (432, 900, 720, 116)
 HEAD, FOOT = 60, 112  # units: the captions above the rows, and the numbers of the matches below them
@@ -128,8 +125,11 @@ class Board:
         return [(start, end) for start, end in runs if end > start]
 
 
-class EveningScene(WidgetScene):
+class EveningScene(PosterPage):
     """A page above the end of a match; `deals` makes the page of a series, where there is one."""
+
+    heading = mark("This evening")
+    ground = GROUNDS["evening"]
 
     def __init__(
         self, stage: Stage, matches: Sequence[Played], people: Sequence[Seating], deals: Callable[[], Scene] | None
@@ -141,18 +141,13 @@ class EveningScene(WidgetScene):
         self.resized()
 
     @property
-    def title(self) -> str:
-        """What the table tells of."""
-        return tr("This evening")
-
-    @property
     def about(self) -> str:
         """How much was played, and how everybody stands."""
-        return sentences((listed(self._ending), standings_aloud(self._standings)))
+        return sentences((listed(self._ending), *map(_standing_aloud, self._standings)))
 
     def tell(self, again: bool) -> str:
         """The whole table, match by match."""
-        return sentences((self.title, self.about, matches_aloud(self._matches)))
+        return sentences((self.title, self.about, *_matches_aloud(self._matches)))
 
     @property
     def _ending(self) -> tuple[str, str]:
@@ -162,46 +157,30 @@ class EveningScene(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """The table, the way back, and the way to the deals."""
-        stage, tones = self.stage, tones_of(self.stage.theme, GROUND)
-        self._board = Board(stage, self._matches, self._standings, BOARD, tones)
-        buttons: list[Widget] = [Button(
-            stage, stage.viewport.rect(*BACK), tr("Back"), Pop, ButtonStyle(style="head", tones=tones),
-        )]
+        self._board = Board(self.stage, self._matches, self._standings, BOARD, self.tones)
+        buttons: list[Widget] = [self.button(BACK, tr("Back"), Pop)]
         if (deals := self._deals) is not None:
-            buttons.append(Button(
-                stage, stage.viewport.rect(*DEALS), tr("Who won which deal?"), lambda: Push(deals()),
-                ButtonStyle(style="head", second=tr("The same cards, played from every seat"), tones=tones),
-            ))  # fmt: skip
+            second = tr("The same cards, played from every seat")
+            buttons.append(self.button(DEALS, tr("Who won which deal?"), lambda: Push(deals()), second=second))
         return buttons
 
     def draw(self, painter: Painter) -> None:
         """The title, how much was played, the table, the ways on."""
-        stage = self.stage
-        painter.ground(ground_of(stage, GROUND))
-        write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
-        draw_ending(painter, stage, *self._ending, stage.viewport.rect(*ENDING))
+        self.draw_poster(painter)
+        draw_ending(painter, self.stage, *self._ending, self.stage.viewport.rect(*ENDING))
         self._board.draw(painter)
         self.focus.draw(painter)
 
 
-def standings_aloud(found: Sequence[Standing]) -> str:
-    """What everybody has won so far, the best first."""
-    return sentences(_standing(one) for one in found)
-
-
-def _standing(one: Standing) -> str:
+def _standing_aloud(one: Standing) -> str:
     matches, rounds = trn("1 match", "{n} matches", one.matches), trn("1 round", "{n} rounds", one.rounds)
     points = trn("1 point", "{n} points", one.points)
     return tr("{name} has won {matches}, {rounds}, {points}").format(
         name=one.seating.name, matches=matches, rounds=rounds, points=points)
 
 
-def matches_aloud(matches: Sequence[Played]) -> str:
+def _matches_aloud(matches: Sequence[Played]) -> Iterator[str]:
     """Who won each match, and under which colour where that is known."""
-    return sentences(_matches(matches))
-
-
-def _matches(matches: Sequence[Played]) -> Iterator[str]:
     for number, match in enumerate(matches, 1):
         reason = match.rounds[-1].reason
         rule = registry.table(match.header.game.name).rule

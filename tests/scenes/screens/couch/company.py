@@ -10,7 +10,7 @@ from typing import Any
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
-from scenes.screens.turn import Turn
+from scenes.screens.round.turn import Turn
 from scenes.table.table import Table
 from tests.scenes.autoplay import PRESSES, AutoPlay, stage_for_tests
 

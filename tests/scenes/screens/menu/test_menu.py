@@ -258,13 +258,13 @@ def test_coming_back_to_the_window_is_enough(stage: Stage) -> None:
 def test_a_card_goes_from_the_slot_round_the_corner_and_off_the_foot(line: int, foot: float) -> None:
     way = [at for ms in range(0, 20_000, 10) if (at := ride(line, ms, foot)) is not None]
     assert way[0].x + way[0].height / 2 <= SLOT, "it is wholly inside"
-    assert way[0].degrees == LYING
-    assert any(at.degrees == LEANING for at in way)
-    assert all(LEANING <= at.degrees <= LYING for at in way)
+    assert way[0].angle == LYING
+    assert any(at.angle == LEANING for at in way)
+    assert all(LEANING <= at.angle <= LYING for at in way)
     assert way[-1].y + 20 > foot, "it is seen until it has fallen"
     for before, at in zip(way, way[1:], strict=False):
         assert hypot(at.x - before.x, at.y - before.y) < 15, "no leap in 10 ms"
-        assert abs(at.degrees - before.degrees) < 4
+        assert abs(at.angle - before.angle) < 4
         assert 0 <= at.height - before.height < 3
 
 

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.surfaces import empty_of, tones_of
 from scenes.match.story import Story
-from scenes.screens.scoring.race import Block, Race, blocks_of
+from scenes.screens.scoring.race import Race, RoundPoints, blocks_of
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import HOARDER, HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, story
 
@@ -32,10 +32,10 @@ def blocks_in(painter: NotingPainter) -> list[Rect]:
 
 def test_every_round_with_points_is_a_block_after_those_before() -> None:
     assert blocks_of(story([*ROUNDS, (1, "")])) == [
-        Block(0, "O", 0, 9, False),
-        Block(1, "Y", 0, 11, False),
-        Block(2, "G", 0, 8, False),
-        Block(0, "I", 9, 15, False),
+        RoundPoints(0, "O", 0, 9, False),
+        RoundPoints(1, "Y", 0, 11, False),
+        RoundPoints(2, "G", 0, 8, False),
+        RoundPoints(0, "I", 9, 15, False),
     ]
     assert blocks_of(story(ROUNDS))[-1].newest
 

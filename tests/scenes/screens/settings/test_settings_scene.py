@@ -12,10 +12,13 @@ from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.settings import Settings
 from scenes.kit.stack import Pop, Push
 from scenes.kit.stage import Stage
-from scenes.screens.settings.pages import MOST_ROWS, PAGES, WELCOME
+from scenes.screens.settings.pages import PAGES, WELCOME
 from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.speech.recording import RecordingVoice
 from tests.scenes.staging import FULL_HD, key, mouse, render_scene, stage_of
+
+MOST_ROWS = 7
+"""More than so many on a page would be too low for large text."""
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080), (2560, 1080)]
 DISPLAYS = [(1920, 1080), (3840, 2160)]

@@ -15,7 +15,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.match.saved_matches import RECORDS
 from scenes.screens.menu.scene import Menu
-from scenes.screens.turn import Turn
+from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.page import LessonsPage
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.core.match import Step
-from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.stack import Push, Replace, Transition
 from scenes.kit.stage import Stage
@@ -57,11 +56,3 @@ class Deal(TableScene):
         if intent.kind in SKIPPING:
             self.table.finish()
         return None
-
-    def resized(self) -> None:
-        """The table lays itself out anew."""
-        self.table.resized()
-
-    def draw(self, painter: Painter) -> None:
-        """The table."""
-        self.table.draw(painter)

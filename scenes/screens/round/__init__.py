@@ -1,0 +1,1 @@
+"""A round at the table: its deal, and its turns."""
