@@ -40,8 +40,9 @@ def main(words: list[str]) -> int:
 
 
 def _passes(tests: Iterable[str]) -> bool:
+    """Whether they do without any fault; what pytest says is shown, so that one sees which does not."""
     with TemporaryDirectory() as folder:
-        return _run(_copy(Path(folder)), sorted(tests)) == 0
+        return _run(_copy(Path(folder)), sorted(tests), None) == 0
 
 
 def _is_caught(fault: Fault) -> bool:
@@ -56,11 +57,11 @@ def _copy(folder: Path) -> Path:
     return shutil.copytree(ROOT, folder / "project", ignore=LEFT_OUT)
 
 
-def _run(project: Path, tests: Iterable[str]) -> int:
+def _run(project: Path, tests: Iterable[str], output: int | None = subprocess.DEVNULL) -> int:
     """Pytest's exit code; a run that does not end has caught its fault by hanging."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     try:
-        return subprocess.run(command, cwd=project, stdout=subprocess.DEVNULL, timeout=LONGEST_S).returncode
+        return subprocess.run(command, cwd=project, stdout=output, timeout=LONGEST_S).returncode
     except subprocess.TimeoutExpired:
         return FAILED
 

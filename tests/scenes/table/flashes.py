@@ -48,6 +48,7 @@ class FlashMeter:
 
     def __init__(self, most: int = 3) -> None:
         self._most = most
+        self._last = b""
         self._cells: list[Cell] = []
         self._whole: Cell | None = None
         self.worst_share = self.reddest = 0.0
@@ -56,6 +57,9 @@ class FlashMeter:
     def see(self, surface: pygame.Surface, now: float) -> None:
         """One frame at a time in ms."""
         small = pygame.image.tobytes(pygame.transform.smoothscale(surface, (ACROSS, DOWN)), "RGB")
+        if small == self._last:
+            return  # nothing has changed: only what was counted can grow old
+        self._last = small
         pixels = [(LINEAR[small[at]], LINEAR[small[at + 1]], LINEAR[small[at + 2]]) for at in range(0, len(small), 3)]
         seen = [0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in pixels]
         if self._whole is None:
@@ -64,8 +68,9 @@ class FlashMeter:
             cell.see(value, now)
         self._whole.see(sum(seen) / CELLS, now)
         self.most_of_whole = max(self.most_of_whole, self._whole.flashes)
-        self.most_flashes = max(self.most_flashes, *(cell.flashes for cell in self._cells))
-        self.worst_share = max(self.worst_share, sum(cell.flashes > self._most for cell in self._cells) / CELLS)
+        flashes = [cell.flashes for cell in self._cells]
+        self.most_flashes = max(self.most_flashes, *flashes)
+        self.worst_share = max(self.worst_share, sum(number > self._most for number in flashes) / CELLS)
         self.reddest = max(self.reddest, sum(map(saturated_red, pixels)) / CELLS)
 
 

@@ -56,7 +56,8 @@ def test_old_poster_ahead_rings_new_poster_inside(tmp_path: Path, size: tuple[in
                 colour = next((ring.colour for ring in rings if ring.inner < far < ring.outer), None)
                 if colour is None:
                     colour = (old if far > rings[0].outer else new).get_at((x, y))[:3]
-                assert picture.get_at((x, y))[:3] == pytest.approx(tuple(colour), abs=1), (share, x, y)
+                seen = picture.get_at((x, y))[:3]
+                assert all(abs(one - other) <= 1 for one, other in zip(seen, colour, strict=True)), (share, x, y)
 
 
 @pytest.mark.parametrize("size", SIZES)
