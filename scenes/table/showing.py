@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
+from game.core.events import TurnBegan
 from game.core.match import Step
 from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
@@ -106,8 +107,14 @@ class Showing:
             self._steps.extend(self._session.advance() or ())
         if not self._steps:
             return False
+        if isinstance(self._steps[0].event, TurnBegan) and self._ends_turn():
+            return True
         self._show(self._steps.popleft())
         return True
+
+    def _ends_turn(self) -> bool:
+        """Whether the turn that is over ends with a moment."""
+        return self._table.moments.ends_turn(self._table.view, self._session.story.rounds)
 
     def _show(self, step: Step) -> None:
         """An event, where the table is the place for it."""
@@ -121,6 +128,8 @@ class Showing:
         if cue.rumble is not None:
             for seat in self._session.persons.keys() & set(cue.seats):
                 stage.rumble(seat, *cue.rumble)
+        self._table.moments.expect(cue, view)
         self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0)
+        self._table.moments.begin(view)
         self.pacing.spend(self._table.timeline.remaining)
         self.won = self.won or cue.motion is Motion.LEAP

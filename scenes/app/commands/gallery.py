@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.record import SeatEntry
 from scenes.app.commands.couch_pictures import COUCH
 from scenes.app.commands.lesson_pictures import LESSONS
+from scenes.app.commands.moment_pictures import MOMENTS
 from scenes.app.commands.moments import DEMO, FRAME, Moment, demo, moment, session_at, table_at
 from scenes.app.commands.teaching_pictures import pictures
 from scenes.app.router import Router
@@ -184,6 +185,7 @@ SCENES: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     "turn": _demo_turn,
     "seat": _seat,
     "rule_change": _rule_change,
+    **MOMENTS,
     "round_scoring": _round_scoring,
     "match_won": _match_won,
     "pause": _pause,
