@@ -55,8 +55,8 @@ class Panels:
 
     def spare(self, seat: int | None) -> None:
         """The header of a seat that is out goes on as it was; None: it says so."""
-        self._spared = seat
-        self.forget()
+        changed, self._spared = (self._spared, seat), seat
+        self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in changed}
 
     def tell(self, view: TableView) -> None:
         """Everything is said of this view at once."""

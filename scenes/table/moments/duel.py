@@ -27,7 +27,7 @@ FACE, LESS_FACE = 640, 150  # units at 100 %, and so much smaller at 200 % text
 FACE_X, FACE_TOP = 0.224, 46  # of the window's width from its side; units below the safe area's upper edge
 NAME, STATS = 100, 56  # units: the height of capitals at 100 %
 GROWTH = 0.4  # so much higher at 200 % text
-BETWEEN, SPACE, CLOSE = 30, 24, 8  # units: between name and figures, from one figure to the next, from its icon
+BETWEEN, SPACE, CLOSE = 30, 44, 10  # units: between name and figures, from one figure to the next, from its icon
 PLATE, PLATE_EDGE = 240, 6  # units
 
 
@@ -38,10 +38,12 @@ class DuelPicture:
         self._around, self._stage, self._sides = around, around.stage, (moment.first, moment.second)
         self._course = Course()
         self._whole: Surface | None = None
+        self._done = False
 
     def jobs(self) -> list[Job]:
-        """Both faces, and the picture."""
-        return [partial(self._face, 0), partial(self._face, 1), self._picture]
+        """Both faces, and the picture from its ground up."""
+        steps: list[Job] = [partial(self._face, 0), partial(self._face, 1), self._ground, partial(self._half, 0)]
+        return [*steps, partial(self._half, 1), self._plate]
 
     def tweens(self) -> list[Tween]:
         """The halves come, stay, and go."""
@@ -50,13 +52,13 @@ class DuelPicture:
     def draw(self, painter: Painter) -> None:
         """Lists the picture, or its halves over the table."""
         if self._course.share >= 1:
-            painter.ground(self._picture())
+            painter.ground(self._plate())
         elif self._course.share > 0:
             painter.effect(self._halves, self._stage.viewport.bounds)
 
     def _halves(self, screen: Surface) -> None:
         """The left half as far as it has come down along the seam, the right one as far as it has come up."""
-        picture, (width, height), clip = self._picture(), self._stage.viewport.size, screen.get_clip()
+        picture, (width, height), clip = self._plate(), self._stage.viewport.size, screen.get_clip()
         down = round(height * (1 - self._course.share))
         aside = round(down * SLOPE)
         tone = tones_of(self._stage.theme, self._around.colour).ground
@@ -87,7 +89,8 @@ class DuelPicture:
         name = self._around.seated[self._sides[side][0]].face
         return self._stage.art.seat(name, self._stage.viewport.px(size), self._colour(side))
 
-    def _picture(self) -> Surface:
+    def _ground(self) -> Surface:
+        """The table's ground, and paper left of the seam."""
         if self._whole is None:
             port, theme = self._stage.viewport, self._stage.theme
             self._whole = whole = Surface(port.size, 0, 32)
@@ -95,13 +98,11 @@ class DuelPicture:
             top, foot = self._seam(0), self._seam(port.height)
             pygame.draw.polygon(whole, theme.paper, [(0, 0), (top, 0), (foot, port.height), (0, port.height)])
             pygame.draw.aaline(whole, theme.paper, (top, 0), (foot, port.height))
-            for side in (0, 1):
-                self._half(whole, side)
-            self._plate(whole)
         return self._whole
 
-    def _half(self, whole: Surface, side: int) -> None:
-        port, plan = self._stage.viewport, plan_of(self._stage)
+    def _half(self, side: int) -> None:
+        """All that stands on one side of the seam."""
+        whole, port, plan = self._ground(), self._stage.viewport, plan_of(self._stage)
         more = 1 + GROWTH * plan.more_text
         x, y, width, height = plan.safe
         face, middle = self._face(side), round(port.width * (1 - FACE_X if side else FACE_X))
@@ -152,15 +153,16 @@ class DuelPicture:
         sides = self._around.spec.game.sides(len(self._around.seated))
         return next(number for number, seats in enumerate(sides) if self._sides[side][0] in seats)
 
-    def _plate(self, whole: Surface) -> None:
-        """The rule in force, on the seam."""
-        colour, port = self._around.colour, self._stage.viewport
-        if colour is None:
-            return
+    def _plate(self) -> Surface:
+        """All of the picture: the rule in force, on the seam, comes last."""
+        whole, colour, port = self._ground(), self._around.colour, self._stage.viewport
+        if self._done or colour is None:
+            return whole
+        self._done = True
         plate = self._stage.art.rule_plate(colour, port.px(PLATE))
         middle = port.point(WIDTH / 2, HEIGHT * 0.39)[1]
         centre = round(self._seam(middle)), middle
         edge = port.px(PLATE_EDGE)
-        frame = plate.get_rect(center=centre).inflate(2 * edge, 2 * edge)
-        whole.fill(self._stage.theme.ink, frame)
+        whole.fill(self._stage.theme.ink, plate.get_rect(center=centre).inflate(2 * edge, 2 * edge))
         whole.blit(plate, centred(plate, centre), special_flags=BLEND_PREMULTIPLIED)
+        return whole

@@ -32,8 +32,8 @@ class OutPicture:
         self._broken: Surface | None = None
 
     def jobs(self) -> list[Job]:
-        """The face, and its halves."""
-        return [self._face, self._fall]
+        """The face, its halves, and both with the slash."""
+        return [self._face, self._halves, self._fall]
 
     def tweens(self) -> list[Tween]:
         """The slash, the halves, the way into the header."""

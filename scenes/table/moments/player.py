@@ -53,7 +53,8 @@ class Moments:
         self.shown: Moment | None = None  # what is on, in its motion
         self._fallen: OutPicture | None = None
         self._picture: Picture | None = None  # what others wait for
-        self._jobs: deque[Job] = deque()
+        self._jobs: deque[Job] = deque()  # before what others wait for begins
+        self._first: deque[Job] = deque()  # before who is out falls
 
     @property
     def busy(self) -> bool:
@@ -68,7 +69,7 @@ class Moments:
     @property
     def preparing(self) -> bool:
         """Whether what is shown has not begun yet: it is being made, or waits for the ground to be calm."""
-        return bool(self._jobs)
+        return bool(self._jobs or self._first)
 
     @property
     def line(self) -> Line | None:
@@ -124,6 +125,7 @@ class Moments:
             self._fallen = self.shown = None
             self._hall.panels.spare(None)
 
+        self._first.extend(picture.jobs())
         tweens = picture.tweens()
         self.aside.add(*tweens, Tween(lambda share: None, 0, max(tween.end for tween in tweens), ends=ends))
 
@@ -198,7 +200,10 @@ class Moments:
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass. What a picture needs is made before it begins, one step a frame."""
-        self.aside.update(elapsed_ms)
+        if self._first:
+            self._first.popleft()()
+        else:
+            self.aside.update(elapsed_ms)
         if self._jobs:
             self._jobs.popleft()()
         else:
@@ -206,6 +211,7 @@ class Moments:
 
     def finish(self) -> None:
         """Nothing is shown any more, and what falls has fallen."""
+        self._first.clear()
         self.aside.finish()
         self._timeline.finish()
         self._over()
@@ -215,7 +221,7 @@ class Moments:
         """Lists what is shown; not the line where its place is wanted for something else."""
         if with_line:
             self._lines.draw(painter)
-        if self._fallen is not None:
+        if self._fallen is not None and not self._first:
             self._fallen.draw(painter)
         if self._picture is not None and not self._jobs:
             self._picture.draw(painter)

@@ -57,10 +57,12 @@ class ShadePicture:
         self._dim, self._cards, self._crown, self._worded = Course(), Course(), Course(), Course()
         self._dark: Surface | None = None
         self._veil: Surface | None = None
+        self._darkness = 0  # how many of its two steps to the dark the table has gone
 
     def jobs(self) -> list[Job]:
         """The table in the dark, both cards, the word."""
-        return [self._darkened, *(partial(self._card, number) for number in (0, 1)), self._word]
+        cards = (partial(self._card, number) for number in (0, 1))
+        return [self._below, self._darker, self._darkened, *cards, self._word, self._reason]
 
     def tweens(self) -> list[Tween]:
         """It gets dark, cards and crown come, then the word; at the end it gets light again."""
@@ -73,19 +75,32 @@ class ShadePicture:
 
     # -- made once
 
-    def _darkened(self) -> Surface:
-        """The table with little of its light left."""
+    def _below(self) -> Surface:
+        """The table as it lies."""
         if self._dark is None:
-            port, tone = self._stage.viewport, tones_of(self._stage.theme, self._around.colour).ground
-            self._dark = dark = Surface(port.size, 0, 32)
-            painter = Painter(dark, lambda regions: None)
+            self._dark = Surface(self._stage.viewport.size, 0, 32)
+            painter = Painter(self._dark, lambda regions: None)
             painter.begin()
             self._under(painter)
             painter.end()
+        return self._dark
+
+    def _darker(self) -> Surface:
+        """The table with little of its light left, and before its ground's own tone."""
+        dark = self._below()
+        if self._darkness == 0:
             dark.fill((round(255 * LEFT_IN),) * 3, special_flags=BLEND_RGB_MULT)
+            self._darkness = 1
+        return dark
+
+    def _darkened(self) -> Surface:
+        dark = self._darker()
+        if self._darkness == 1:
+            tone = tones_of(self._stage.theme, self._around.colour).ground
             dark.fill(mix((0, 0, 0), tone, 1 - LEFT_IN), special_flags=BLEND_RGB_ADD)
             self._veil = dark.subsurface(dark.get_rect())  # the same pixels, with an opacity of its own
-        return self._dark
+            self._darkness = 2
+        return dark
 
     def _card(self, number: int) -> Surface:
         look, spot = ("plain", BETTER) if number == 0 else ("dimmed", WORSE)
@@ -100,17 +115,18 @@ class ShadePicture:
     # -- drawn
 
     def draw(self, painter: Painter) -> None:
-        """Lists the dark, and on it what has come."""
-        if self._dim.share < 1:
+        """Lists the dark, and on it what has come; at the end all of it goes with the dark."""
+        light = self._dim.share
+        if round(255 * light) < 255:
             painter.effect(self._fade, self._stage.viewport.bounds)
-            return
-        painter.ground(self._darkened())
+        else:
+            painter.ground(self._darkened())
         if self._cards.share > 0:
-            self._draw_cards(painter)
+            self._draw_cards(painter, light)
         if self._crown.share > 0:
-            self._draw_crown(painter)
-        if self._worded.share > 0:
-            self._draw_words(painter)
+            self._draw_crown(painter, light)
+        if self._worded.share * light > 0:
+            self._draw_words(painter, light)
 
     def _fade(self, screen: Surface) -> None:
         self._darkened()
@@ -123,20 +139,20 @@ class ShadePicture:
         x, y = self._middle
         return self._stage.viewport.point(x + spot.x * self._fit, y + spot.y * self._fit)
 
-    def _draw_cards(self, painter: Painter) -> None:
+    def _draw_cards(self, painter: Painter, light: float) -> None:
         share, port = self._cards.share, self._stage.viewport
         for number, spot in ((1, WORSE), (0, BETTER)):
             card = self._card(number)
             if share != 1:
                 size = tuple(max(1, round(side * (0.4 + 0.6 * share))) for side in card.get_size())
                 card = pygame.transform.smoothscale(card, size)
-            painter.put(card, *centred(card, self._point(spot)))
+            painter.put(card, *centred(card, self._point(spot)), light)
         if share == 1:
             beats = self._stage.text.render(tr("beats"), "title", self._stage.theme.paper,
                                             port.px(300 * self._fit), 1 / self._stage.text.text_scale)
-            painter.put(beats, *centred(beats, self._point(Spot((BETTER.x + WORSE.x) / 2, BETTER.y, 0))))
+            painter.put(beats, *centred(beats, self._point(Spot((BETTER.x + WORSE.x) / 2, BETTER.y, 0))), light)
 
-    def _draw_crown(self, painter: Painter) -> None:
+    def _draw_crown(self, painter: Painter, light: float) -> None:
         """On its way with what it leaves behind; then where it stays."""
         art, share = self._stage.art, self._crown.share
         crown = art.icon("crown", self._stage.viewport.px(CROWN_SIZE * self._fit), self._stage.theme.paper)
@@ -146,23 +162,29 @@ class ShadePicture:
             if at >= 0:
                 angle = GIVEN.angle + (WORN.angle - GIVEN.angle) * at
                 turned = art.rotated(crown, angle)
-                painter.put(turned, *centred(turned, self._point(_on_arc(at))), opacity)
+                painter.put(turned, *centred(turned, self._point(_on_arc(at))), opacity * light)
 
-    def _draw_words(self, painter: Painter) -> None:
-        """The word, from its left on, and with all of it why."""
-        stage, theme = self._stage, self._stage.theme
+    def _draw_words(self, painter: Painter, light: float) -> None:
+        """The word, from its left on, and why."""
+        stage = self._stage
         word = self._word()
         left, middle = stage.viewport.point(self._left, self._word_middle)
-        width = max(1, round(word.get_width() * self._worded.share))
+        width = max(1, round(word.get_width() * self._worded.share * light))
         part = word if width == word.get_width() else word.subsurface((0, 0, width, word.get_height()))
         painter.put(part, left, middle - word.get_height() // 2)
-        room = stage.viewport.point(sum(plan_of(stage).safe[::2]), 0)[0] - left
-        why = Sentence((self._call.why,), "page", theme.bone).render(stage, room // 2)
-        reason = Sentence(self._call.reason, "rule", theme.paper).render(
-            stage, room - why.get_width() - stage.viewport.px(SPACE))
+        reason, why = self._reason()
         foot = stage.viewport.point(0, self._foot)[1]
-        painter.put(reason, left, foot - reason.get_height() // 2)
-        painter.put(why, left + reason.get_width() + stage.viewport.px(SPACE), foot - why.get_height() // 2)
+        painter.put(reason, left, foot - reason.get_height() // 2, light)
+        painter.put(why, left + reason.get_width() + stage.viewport.px(SPACE), foot - why.get_height() // 2, light)
+
+    def _reason(self) -> tuple[Surface, Surface]:
+        """What decides, and why, for the line below the word."""
+        stage, theme = self._stage, self._stage.theme
+        x, _, width, _ = plan_of(stage).safe
+        room = stage.viewport.px(x + width - self._left)
+        why = Sentence((self._call.why,), "page", theme.bone).render(stage, room // 2)
+        left = room - why.get_width() - stage.viewport.px(SPACE)
+        return Sentence(self._call.reason, "rule", theme.paper).render(stage, left), why
 
 
 def _on_arc(share: float) -> Spot:
