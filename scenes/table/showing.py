@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.core.events import TurnBegan
 from game.core.match import Step
 from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.table.table import Table
-from scenes.table.values import Motion
+from scenes.table.values import Cue, Motion, TableView
 
 RESERVE = 1.5
 """No motion takes more than the reciprocal of what is left of a turn: something always remains for the next."""
@@ -107,21 +106,21 @@ class Showing:
             self._steps.extend(self._session.advance() or ())
         if not self._steps:
             return False
-        if isinstance(self._steps[0].event, TurnBegan) and self._ends_turn():
+        event, view = self._session.seen(self._steps[0])
+        cue = self._table.cue(event, view)
+        if cue.turn is not None and self._ends_turn():
             return True
-        self._show(self._steps.popleft())
+        self._steps.popleft()
+        if cue.at_table:
+            self._show(cue, view)
         return True
 
     def _ends_turn(self) -> bool:
         """Whether the turn that is over ends with a moment."""
         return self._table.moments.ends_turn(self._table.view, self._session.story.rounds)
 
-    def _show(self, step: Step) -> None:
+    def _show(self, cue: Cue, view: TableView) -> None:
         """An event, where the table is the place for it."""
-        event, view = self._session.seen(step)
-        cue = self._table.cue(event, view)
-        if not cue.at_table:
-            return
         person, stage = cue.seat in self._session.persons, self._table.stage
         if cue.turn is not None:
             self.pacing.turn_began(person, stage.settings.bot_pace)

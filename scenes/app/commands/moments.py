@@ -58,7 +58,7 @@ def demo(until: Callable[[int, Cue], bool]) -> Moment:
 
 
 def seen(shown: Moment) -> Iterator[tuple[Event, TableView]]:
-    """The moment's events as its seat sees them, and what is true after each."""
+    """The events of a moment as its seat sees them, and what is true after each."""
     game = shown.header.game
     state = game.begin(shown.header.rules, len(shown.header.seats))
     for event in shown.events:

@@ -41,10 +41,6 @@ class Lines:
 
         return [Tween(comes, FADE, delay, begins=begins), Tween(goes, FADE, delay + STAYS - FADE, ends=ends)]
 
-    def clear(self) -> None:
-        """Nothing is shown any more."""
-        self.line = None
-
     def draw(self, painter: Painter) -> None:
         """Lists it in the row of the buttons, from its left."""
         if self.line is None:

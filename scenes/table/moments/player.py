@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import NamedTuple
 
 from scenes.kit.drawing.painter import Painter
@@ -45,13 +46,13 @@ class Moments:
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], hall: Hall) -> None:
         self._stage, self._spec, self._seated, self._hall = stage, spec, seated, hall
-        self.aside, self._timeline = Timeline(), Timeline()
+        self.aside, self._timeline, self._words = Timeline(), Timeline(), Timeline()
         self._ration, self._lines = Ration(), Lines(stage)
         self._began: TableView | None = None
         self._out: Out | None = None  # who is out with this event
         self._due: Moment | None = None  # at the end of the turn, or now
         self.shown: Moment | None = None  # what is on, in its motion
-        self._fallen: OutPicture | None = None
+        self._fallen: Picture | None = None
         self._picture: Picture | None = None  # what others wait for
         self._jobs: deque[Job] = deque()  # before what others wait for begins
         self._first: deque[Job] = deque()  # before who is out falls
@@ -64,7 +65,7 @@ class Moments:
     @property
     def animating(self) -> bool:
         """Whether anything moves."""
-        return self.busy or self.aside.busy
+        return self.busy or self.aside.busy or self._words.busy
 
     @property
     def preparing(self) -> bool:
@@ -114,10 +115,10 @@ class Moments:
         if self._due is self._out:
             self._due = None
             if not reduced:
-                self._fall(OutPicture(around, self._out), self._out.seat)
-        self.aside.add(*self._lines.show(line_of(self._out, around), 0 if reduced else SLASH))
+                self._fall(self._drawn(self._out, around), self._out.seat)
+        self._write(self._out, around, 0 if reduced else SLASH)
 
-    def _fall(self, picture: OutPicture, seat: int) -> None:
+    def _fall(self, picture: Picture, seat: int) -> None:
         self._fallen, self.shown = picture, self._out
         self._hall.panels.spare(seat)
 
@@ -143,8 +144,7 @@ class Moments:
     def _show(self, moment: Moment, around: Around) -> None:
         if self._stage.settings.reduced_motion:
             self._tell(moment, around)
-            self.aside.speed = self._speed
-            self.aside.add(*self._lines.show(line_of(moment, around)))
+            self._write(moment, around)
             return
         self.shown = moment
         self._picture = picture = self._drawn(moment, around)
@@ -185,7 +185,11 @@ class Moments:
 
     @property
     def _speed(self) -> float:
-        return 1 / self._stage.settings.pace
+        return 1 / self._stage.settings.pace if self._stage.settings.pace else inf
+
+    def _write(self, moment: Moment, around: Around, delay: float = 0.0) -> None:
+        self._words.speed = self._speed
+        self._words.add(*self._lines.show(line_of(moment, around), delay))
 
     def _tell(self, moment: Moment, around: Around) -> None:
         """It is heard, and read where that is wanted."""
@@ -200,6 +204,7 @@ class Moments:
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass. What a picture needs is made before it begins, one step a frame."""
+        self._words.update(elapsed_ms)
         if self._first:
             self._first.popleft()()
         else:
@@ -214,8 +219,8 @@ class Moments:
         self._first.clear()
         self.aside.finish()
         self._timeline.finish()
+        self._words.finish()
         self._over()
-        self._lines.clear()
 
     def draw(self, painter: Painter, with_line: bool = True) -> None:
         """Lists what is shown; not the line where its place is wanted for something else."""
