@@ -38,7 +38,7 @@ class Panels:
         self.wearer = leader_of(spec, view)
         self._dealing = False
         self.crown: Crown | None = None
-        self._sheets: dict[tuple[Part, object, bool], Sheet] = {}
+        self._sheets: dict[tuple[Part, object, object], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
         self.entries: list[LogLine] = []
         self.preview: TableView | None = None
@@ -144,7 +144,8 @@ class Panels:
         return {part: box for part, box in areas.items() if part not in self.left_out}
 
     def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
-        key = (part, id(view), worn or (part == "log" and self.room_for_name))
+        state = {"log": self.room_for_name, "top bar": self.wearer}.get(str(part), worn)
+        key = (part, id(view), state)
         if key not in self._sheets:
             self._sheets[key] = sheet = Sheet()
             if isinstance(part, int):
@@ -157,7 +158,8 @@ class Panels:
 
     def _top_bar(self, sheet: Sheet, view: TableView) -> None:
         alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
-        holds = match_point(self._spec, self._seated, view)
+        point = match_point(self._spec, self._seated, view)
+        holds = point if point is not None and point.seat == self.wearer else None  # once the crown is there
         scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats),
                             holds.gain if holds is not None and holds.side == number else 0)
                   for number, (points, seats) in enumerate(zip(view.points, sides, strict=True)))

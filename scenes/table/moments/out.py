@@ -16,6 +16,7 @@ WHOLE, SLASH, PART, SHRINK = 450, 120, 80, 150  # ms
 FACE, APART, REACH = 264, 11, 6  # units: size, how far each half goes across and down, how far the slash reaches
 LINE, EDGE = 8, 5  # units: the width of the slash, and of its dark edges
 ACROSS, FARTHEST = 0.6, 360  # where the face is in its seat's area: of the width, and in units at most
+ABOVE_LINE = 8  # units that the nearest seat's face keeps off the line below it
 FADES_FROM = 0.85  # of the way into the header
 
 
@@ -26,7 +27,8 @@ class OutPicture:
         self._stage, self._name = around.stage, around.seated[moment.seat].face
         x, y, width, height = around.spec.seat_box(around.view, moment.seat)
         port = self._stage.viewport
-        self._centre = port.point(x + min(width * ACROSS, FARTHEST), y + height / 2)
+        down = height - FACE / 2 - ABOVE_LINE if moment.seat == around.spec.front else height / 2
+        self._centre = port.point(x + min(width * ACROSS, FARTHEST), y + down)
         self._header = seats.face_rect(self._stage, (x, y, width, height))
         self._slashed = self._parted = self._shrunk = 0.0
         self._broken: Surface | None = None
