@@ -21,6 +21,7 @@ from scenes.table.plan import plan_of
 from scenes.table.words import fitting, together
 
 HALVES, OUT = 220, 160  # ms
+SLIDE = 0.06  # of the screen's height that a half slides along the seam
 SLOPE = tan(radians(14))
 ROWS = 4  # px that are copied as one: the seam moves by one px from one to the next
 FACE, LESS_FACE = 640, 150  # units at 100 %, and so much smaller at 200 % text
@@ -57,20 +58,23 @@ class DuelPicture:
             painter.effect(self._halves, self._stage.viewport.bounds)
 
     def _halves(self, screen: Surface) -> None:
-        """The left half as far as it has come down along the seam, the right one as far as it has come up."""
+        """The left half as far down as it is uncovered, the right one as far up; both slide a little on the seam.
+
+        No more than a little: faces that sweep over the screen would flash.
+        """
         picture, (width, height), clip = self._plate(), self._stage.viewport.size, screen.get_clip()
-        down = round(height * (1 - self._course.share))
-        aside = round(down * SLOPE)
+        covered, slid = (round(height * share * (1 - self._course.share)) for share in (1, SLIDE))
+        aside = round(slid * SLOPE)
         tone = tones_of(self._stage.theme, self._around.colour).ground
-        screen.fill(self._stage.theme.paper, Rect(0, 0, aside, height - down).clip(clip))
-        screen.fill(tone, Rect(width - aside, down, aside, height - down).clip(clip))
+        screen.fill(self._stage.theme.paper, Rect(0, 0, aside, height - covered).clip(clip))
+        screen.fill(tone, Rect(width - aside, covered, aside, height - covered).clip(clip))
         pieces = []
         for top in range(0, height, ROWS):
             seam = round(self._seam(top))
-            if top < height - down:
-                pieces.append((picture, (aside, top), Rect(0, top + down, seam - aside, ROWS)))
-            if top >= down:
-                pieces.append((picture, (seam, top), Rect(seam + aside, top - down, width - seam - aside, ROWS)))
+            if top < height - covered:
+                pieces.append((picture, (aside, top), Rect(0, top + slid, seam - aside, ROWS)))
+            if top >= covered:
+                pieces.append((picture, (seam, top), Rect(seam + aside, top - slid, width - seam - aside, ROWS)))
         screen.blits(pieces, False)
 
     def _seam(self, y: float) -> float:

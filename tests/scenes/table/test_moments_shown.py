@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
+import pygame
 import pytest
+from pygame import Surface
 
 from scenes.app.commands.moment_pictures import empty_table, motions
 from scenes.app.commands.moments import DEMO, moment, session_at
 from scenes.app.router import Router
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Silence, Stage
@@ -21,10 +26,13 @@ from scenes.table.moments import telling
 from scenes.table.moments.line import READ, STAYS, Lines
 from scenes.table.moments.picture import WHOLE
 from scenes.table.moments.values import Duel, Line, MatchPoint, Moment, Out, Shade
+from scenes.table.spec import leader_of
 from scenes.table.table import Table
+from scenes.table.values import Cue
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import key, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
+from tests.scenes.table.flashes import LINEAR, Cell
 from tests.scenes.table.tables import assert_in_place, picture
 from tests.scenes.test_third_game import setup_of
 from tests.tiny.catalogue import pairs_in_catalogue
@@ -35,13 +43,26 @@ KINDS: list[type[Moment]] = list(EYES)
 FRAME = 1000 / 60
 
 
-def begun(kind: type[Moment], folder: Path, **chosen: object) -> Table:
-    """The table of the demo match when its first moment of a kind has begun."""
+class ShownMatch(NamedTuple):
+    """A table, and the motions of the demo match on it."""
+
+    table: Table
+    motions: Iterator[Cue | None]
+
+
+def shown_match(folder: Path, seat: int = 0, **chosen: object) -> ShownMatch:
+    """The demo match from its first deal on."""
     stage = stage_of(folder, SMALL, **chosen)
-    whole = moment(DEMO.read_bytes(), None, EYES[kind])
+    whole = moment(DEMO.read_bytes(), None, seat)
     session = session_at(stage, whole)
     table = empty_table(stage, whole, session)
-    for _ in motions(table, whole, session):
+    return ShownMatch(table, motions(table, whole, session))
+
+
+def begun(kind: type[Moment], folder: Path, **chosen: object) -> Table:
+    """The table of the demo match when its first moment of a kind has begun."""
+    table, motions_of_table = shown_match(folder, EYES[kind], **chosen)
+    for _ in motions_of_table:
         if isinstance(table.moments.shown, kind):
             break
         table.finish()
@@ -101,11 +122,9 @@ def test_a_press_completes_it(kind: type[Moment], tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("chosen", [{"speed": "instant"}, {"reduced_motion": True}], ids=str)
 def test_instant_shows_none_and_reduced_motion_only_words(chosen: dict[str, object], tmp_path: Path) -> None:
-    stage, lines = stage_of(tmp_path, SMALL, **chosen), set()
-    whole = moment(DEMO.read_bytes(), None, 0)
-    session = session_at(stage, whole)
-    table = empty_table(stage, whole, session)
-    for _ in motions(table, whole, session):
+    table, motions_of_table = shown_match(tmp_path, **chosen)
+    stage, lines = table.stage, set()
+    for _ in motions_of_table:
         assert table.moments.shown is None
         assert not table.moments.busy
         table.update(2 * FRAME if stage.settings.pace else 0.0)
@@ -202,6 +221,18 @@ def test_the_score_stands_on_paper_while_the_match_point_holds(tmp_path: Path) -
     assert not [words for words in top_bar(table) if words.startswith("+")]
 
 
+def test_the_score_goes_on_paper_when_the_crown_is_there(tmp_path: Path) -> None:
+    (table, motions_of_table), late = shown_match(tmp_path), 0
+    for cue in motions_of_table:
+        before = [words for words in top_bar(table) if words.startswith("+")]
+        crowned = cue is not None and cue.moved is not None and table.panels.wearer != leader_of(table.spec, table.view)
+        table.finish()
+        if crowned and [words for words in top_bar(table) if words.startswith("+")]:
+            assert not before
+            late += 1
+    assert late
+
+
 def top_bar(table: Table) -> list[str]:
     text, painter = NotedText(table.stage), NotingPainter()
     table.panels.forget()
@@ -215,6 +246,38 @@ def test_a_moment_keeps_apart_from_a_ring_and_a_ring_from_a_moment(tmp_path: Pat
     assert table.ground.calm_ms >= DURATIONS["wash_gap"]
     lasts(table)
     assert table.ground.calm_ms < DURATIONS["wash_gap"], "a ring that comes now would be brief"
+
+
+@pytest.mark.parametrize("speed", ["1", "4"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_ninth_of_the_screen_flashes_more_than_once(kind: type[Moment], speed: str, tmp_path: Path) -> None:
+    table, now = begun(kind, tmp_path, speed=speed), 0.0
+    surface = Surface(SMALL, 0, 32)
+    painter, ninths = Painter(surface), None
+    while table.moments.shown is not None:
+        painter.begin()
+        table.draw(painter)
+        painter.end()
+        seen = ninths_of(surface)
+        ninths = ninths or [Cell(luminance) for luminance in seen]
+        for cell, luminance in zip(ninths, seen, strict=True):
+            cell.see(luminance, now)
+        table.update(FRAME)
+        now += FRAME
+    assert ninths is not None
+    assert max(cell.flashes for cell in ninths) <= 1
+
+
+def ninths_of(surface: Surface) -> list[float]:
+    """The relative luminance of every ninth."""
+    across, down = 36, 18
+    small = pygame.image.tobytes(pygame.transform.smoothscale(surface, (across, down)), "RGB")
+    light = [0.2126 * LINEAR[small[at]] + 0.7152 * LINEAR[small[at + 1]] + 0.0722 * LINEAR[small[at + 2]]
+             for at in range(0, len(small), 3)]
+    cells: list[list[float]] = [[] for _ in range(9)]
+    for at, value in enumerate(light):
+        cells[at // across // (down // 3) * 3 + at % across // (across // 3)].append(value)
+    return [sum(cell) / len(cell) for cell in cells]
 
 
 def test_a_game_without_a_lead_has_no_moment_of_it(tmp_path: Path) -> None:
