@@ -20,6 +20,7 @@ from scenes.table.values import LogLine
 from scenes.table.words import flowing
 
 SCORE_FACE, GAP, SIDE_GAP = 0.79, 12, 48  # a face's share of the height (44 units at 100 %); units
+GAIN, GAIN_FROM = 0.56, 0.6  # of the height of a score: what it would grow by; of its width: the score itself
 LEAST_GOAL = 0.8  # of its size that the goal may lose before it is left out
 BLOCK, FACE, ARROW = 60, 48, 18  # units
 FIRST_ENTRY, PITCH, BETWEEN = 80, 40, 22  # units: from the rail's top; from line to line; between entries
@@ -28,10 +29,14 @@ KEPT = 40
 
 
 class SideScore(NamedTuple):
-    """A side's points, and its seats: the face of each, and whether it is still in the round."""
+    """A side's points, and its seats: the face of each, and whether it is still in the round.
+
+    `gain` is what would end the match on top of the points, while it is within reach.
+    """
 
     points: int
     seats: tuple[tuple[str, bool], ...]
+    gain: int = 0
 
 
 class MatchScore(NamedTuple):
@@ -60,15 +65,39 @@ def draw_top_bar(sheet: Sheet, stage: Stage, score: MatchScore) -> None:
 
 
 def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect) -> int:
-    """The faces of a side and its number, small enough for its share of the bar; where that ends, in px."""
+    """The faces of a side and its number, small enough for its share of the bar; where that ends, in px.
+
+    What would end the match follows the number; all of it stands on paper then.
+    """
     px, theme = stage.viewport.px, stage.theme
-    left, size = room.left, min(round(room.height * SCORE_FACE), room.width // (len(side.seats) + 1))
-    for face, alive in side.seats:
-        picture = stage.art.seat(face, size, theme.paper if alive else theme.stone)
-        left = sheet.middle(picture, left, room.centery).right
+    in_round = any(alive for _, alive in side.seats)
+    colour = theme.ink if side.gain else theme.paper if in_round else theme.stone
+    size = min(round(room.height * SCORE_FACE), room.width // (len(side.seats) + 1))
+    inset = px(GAP) if side.gain else 0
+    faces = [stage.art.seat(face, size, theme.stone if not alive else colour) for face, alive in side.seats]
+    shown = Sheet()
+    left = room.left + inset
+    for picture in faces:
+        left = shown.middle(picture, left, room.centery).right
     box = Rect(left + px(GAP), room.top, room.right - px(GAP + SIDE_GAP) - left, room.height)
-    colour = theme.paper if any(alive for _, alive in side.seats) else theme.stone
-    return sheet.write(stage, str(side.points), Lettering("head", colour), box).right
+    if not side.gain:
+        end = shown.write(stage, str(side.points), Lettering("head", colour), box).right
+    else:
+        end = _with_gain(shown, stage, side, box) + inset
+        sheet.fill(Rect(room.left, room.top, end - room.left, room.height), theme.paper)
+    sheet.add(shown)
+    return end
+
+
+def _with_gain(sheet: Sheet, stage: Stage, side: SideScore, box: Rect) -> int:
+    """The points, and smaller what would end the match; where that ends, in px."""
+    wide = round(box.width * GAIN_FROM)
+    points = Rect(box.left, box.top, wide, box.height)
+    left = sheet.write(stage, str(side.points), Lettering("head", stage.theme.ink), points).right
+    left += stage.viewport.px(GAP)
+    high = round(box.height * GAIN)
+    gain = Rect(left, box.bottom - high - round(box.height * 0.1), box.right + stage.viewport.px(SIDE_GAP) - left, high)
+    return sheet.write(stage, f"+{side.gain}", Lettering("head", stage.theme.ink), gain).right
 
 
 def _goal(sheet: Sheet, stage: Stage, box: Rect, target: int) -> None:

@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.flourishes import SymbolMotion
-from scenes.table.values import Card, Pieces, Seen, Ways
+from scenes.table.values import Card, CloseCall, Pieces, Seen, Ways
 
 
 class GameVoice(Protocol[Seen]):
@@ -68,6 +68,12 @@ class Leadership(Protocol[Seen]):
 
     def ways(self, view: Seen) -> Ways:
         """The ways to stay in the round from here."""
+
+    def worth(self, view: Seen, seat: int) -> int | None:
+        """The points that what counts of a seat's cards would score now; None: it scores none."""
+
+    def close_call(self, view: Seen) -> CloseCall | None:
+        """What decides the lead, where it is the last thing that can."""
 
 
 class LensContent(Protocol):

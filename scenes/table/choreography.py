@@ -21,6 +21,8 @@ class Choreography:
     def __init__(self, spec: TableSpec, sprites: Sprites, timeline: Timeline) -> None:
         self._spec, self._sprites, self._timeline = spec, sprites, timeline
         self.reduced = False
+        self.falling = timeline
+        """What cards that turn face down move on: another timeline where nobody waits for them."""
 
     def show(self, cue: Cue, view: TableView, places: dict[Card, Place], lead: float = 0.0) -> float:
         """Moves every card, others than the cue's after `lead` ms at least; the ms until what follows is seen."""
@@ -122,10 +124,10 @@ class Choreography:
         for number, card in enumerate(falling):
             sprite = self._sprites.cards[card]
             if self.reduced:
-                self._fly(flights.faded_in(sprite, places[card], DURATIONS["reduced_fade"]))
+                self.falling.add(*flights.faded_in(sprite, places[card], DURATIONS["reduced_fade"]))
             else:
-                self._fly([*flights.settled(sprite, places[card], duration, number * stagger, in_cubic),
-                           flights.shaken(sprite, DURATIONS["shake"])])
+                self.falling.add(*flights.settled(sprite, places[card], duration, number * stagger, in_cubic),
+                                 flights.shaken(sprite, DURATIONS["shake"]))
 
     def _leap(self, boxes: list[Box]) -> None:
         """The cards that count in some seats' boxes leap, one after another."""

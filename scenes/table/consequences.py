@@ -71,6 +71,15 @@ class Ground:
         self._since_wash += elapsed_ms
 
     @property
+    def calm_ms(self) -> float:
+        """Real time since all of the screen has changed."""
+        return self._since_wash
+
+    def flashed(self) -> None:
+        """All of the screen has changed: the next ring is not soon."""
+        self._since_wash = 0.0
+
+    @property
     def changing(self) -> bool:
         """Whether the new poster is coming in."""
         return self.wash is not None

@@ -69,6 +69,12 @@ def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool, u
     return None
 
 
+def hint_or_line(table: Table, drafting: Drafting | None, hint: HintText | None) -> HintText | None:
+    """What stands where hints do: a moment's line while the row of the buttons is wanted, and no hint is there."""
+    line = table.moments.line if drafting is not None else None
+    return hint if hint is not None or line is None else HintText(*line)
+
+
 def _whose_turn(table: Table) -> str:
     seat = table.view.to_act
     return tr("It is {name}'s turn").format(name=table.seated[seat].name) if seat is not None else ""

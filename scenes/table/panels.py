@@ -17,6 +17,7 @@ from scenes.match.story import Seating
 from scenes.table import seats
 from scenes.table.bars import Log, MatchScore, SideScore, draw_log, draw_top_bar
 from scenes.table.flourishes import Crown
+from scenes.table.moments.finding import match_point
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Box, LogLine, SeatStatus, TableView
 from scenes.table.wash import Wash
@@ -38,12 +39,13 @@ class Panels:
         self.wearer = leader_of(spec, view)
         self._dealing = False
         self.crown: Crown | None = None
-        self._sheets: dict[tuple[Part, object, bool], Sheet] = {}
+        self._sheets: dict[tuple[Part, object, object], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
         self.entries: list[LogLine] = []
         self.preview: TableView | None = None
         self.free_foot = 0.0  # units of the log's foot that are wanted for something else
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
+        self._spared: int | None = None  # a seat that is out, and whose header does not say so yet
         self.room_for_name = False
         """Whether a rule's name is on the table: the log ends above it."""
 
@@ -51,6 +53,11 @@ class Panels:
         """Window, theme, text or preview have changed: everything is said anew."""
         self._sheets.clear()
         self._statuses.clear()
+
+    def spare(self, seat: int | None) -> None:
+        """The header of a seat that is out goes on as it was; None: it says so."""
+        changed, self._spared = (self._spared, seat), seat
+        self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in changed}
 
     def tell(self, view: TableView) -> None:
         """Everything is said of this view at once."""
@@ -139,7 +146,8 @@ class Panels:
         return {part: box for part, box in areas.items() if part not in self.left_out}
 
     def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
-        key = (part, id(view), worn or (part == "log" and self.room_for_name))
+        state = {"log": self.room_for_name, "top bar": self.wearer}.get(str(part), worn)
+        key = (part, id(view), state)
         if key not in self._sheets:
             self._sheets[key] = sheet = Sheet()
             if isinstance(part, int):
@@ -152,8 +160,11 @@ class Panels:
 
     def _top_bar(self, sheet: Sheet, view: TableView) -> None:
         alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
-        scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats))
-                  for points, seats in zip(view.points, sides, strict=True))
+        point = match_point(self._spec, self._seated, view)
+        holds = point if point is not None and point.seat == self.wearer else None  # once the crown is there
+        scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats),
+                            holds.gain if holds is not None and holds.side == number else 0)
+                  for number, (points, seats) in enumerate(zip(view.points, sides, strict=True)))
         draw_top_bar(sheet, self._stage, MatchScore(view.number, tuple(scores), view.target))
 
     def _log(self, sheet: Sheet, view: TableView) -> None:
@@ -175,6 +186,8 @@ class Panels:
         """A seat's header and reason; it leads only while it wears the crown."""
         status = self._status(view)[seat]
         status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
+        if seat == self._spared:
+            status = status._replace(alive=True)
         would = self._status(self.preview)[seat] if self.preview is not None else None
         leading = would if would is not None and would.leads else None
         box = self._spec.seat_box(view, seat)

@@ -48,6 +48,15 @@ def header_rect(stage: Stage, box: Box) -> Rect:
     return stage.viewport.rect(box[0], box[1], box[2], plan_of(stage).header)
 
 
+def face_rect(stage: Stage, box: Box) -> Rect:
+    """Where the face is in the header of a seat's area (units), in px."""
+    header = header_rect(stage, box)
+    side = round(header.height * FACE)
+    face = Rect(header.left + stage.viewport.px(INSET), 0, side, side)
+    face.centery = header.centery
+    return face
+
+
 class _Header:
     """From the left: face, name, crown; from the right: cards in hand. `beside` is the place of the reason."""
 

@@ -11,7 +11,7 @@ from scenes.kit.stack import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.table.table import Table
-from scenes.table.values import Motion
+from scenes.table.values import Cue, Motion, TableView
 
 RESERVE = 1.5
 """No motion takes more than the reciprocal of what is left of a turn: something always remains for the next."""
@@ -115,21 +115,29 @@ class Showing:
             self._steps.extend(self._session.advance() or ())
         if not self._steps:
             return False
-        self._show(self._steps.popleft())
+        event, view = self._session.seen(self._steps[0])
+        cue = self._table.cue(event, view)
+        if cue.turn is not None and self._ends_turn():
+            return True
+        self._steps.popleft()
+        if cue.at_table:
+            self._show(cue, view)
         return True
 
-    def _show(self, step: Step) -> None:
+    def _ends_turn(self) -> bool:
+        """Whether the turn that is over ends with a moment."""
+        return self._table.moments.ends_turn(self._table.view, self._session.story.rounds)
+
+    def _show(self, cue: Cue, view: TableView) -> None:
         """An event, where the table is the place for it."""
-        event, view = self._session.seen(step)
-        cue = self._table.cue(event, view)
-        if not cue.at_table:
-            return
         person, stage = cue.seat in self._session.persons, self._table.stage
         if cue.turn is not None:
             self.pacing.turn_began(person, stage.settings.bot_pace)
         if cue.rumble is not None:
             for seat in self._session.persons.keys() & set(cue.seats):
                 stage.rumble(seat, *cue.rumble)
+        self._table.moments.expect(cue, view)
         self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0)
+        self._table.moments.begin(view)
         self.pacing.spend(self._table.timeline.remaining)
         self.won = self.won or cue.motion is Motion.LEAP

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
@@ -18,24 +17,17 @@ from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences, Ground
 from scenes.table.flights import Fingers, picked_up
 from scenes.table.flourishes import Particles
+from scenes.table.moments.player import Hall, Moments
 from scenes.table.panels import Panels
 from scenes.table.plan import plan_of
 from scenes.table.presenter import Hush, beats, change_of, present
 from scenes.table.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.sprites import Sprites
-from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
+from scenes.table.values import Card, Cue, Hidden, Laid, Motion, Place, TableView
 
 INSTANT = float("inf")
 SCRAPS = 120  # for a round that is won
-
-
-class Laid(NamedTuple):
-    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
-
-    card: Card
-    heard: bool
-    named: bool = False
 
 
 class Table:
@@ -56,6 +48,8 @@ class Table:
         self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, self.spec, seated, view)
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
+        hall = Hall(self.commentary, self.ground, self.panels, self.draw_lying)
+        self.moments = Moments(stage, self.spec, seated, hall)
         self._places: dict[Card, Place] = {}
         self._drafted: tuple[Laid, ...] = ()
         self.place_all()
@@ -63,12 +57,12 @@ class Table:
     @property
     def busy(self) -> bool:
         """Whether anything still moves that others wait for."""
-        return self.timeline.busy
+        return self.timeline.busy or self.moments.busy
 
     @property
     def animating(self) -> bool:
         """Whether anything still moves at all: scraps in the air hold nobody up."""
-        return self.timeline.busy or self.fingers.timeline.busy or self.particles.busy
+        return self.busy or self.fingers.timeline.busy or self.particles.busy or self.moments.animating
 
     def resting_places(self) -> dict[Card, Place]:
         """Where every visible card belongs now."""
@@ -179,6 +173,7 @@ class Table:
         settings = self.stage.settings
         self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
+        self._choreography.falling = self.moments.aside if self.moments.lets_fall else self.timeline
         changed = key if key != self.ground.colour else None
         flight = DURATIONS["canvas_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
         lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, flight)
@@ -201,13 +196,15 @@ class Table:
         self.timeline.update(elapsed_ms)
         self.fingers.timeline.update(elapsed_ms)
         self.particles.update(elapsed_ms)
-        if not self.timeline.busy and not self.fingers.timeline.busy:
+        self.moments.update(elapsed_ms)
+        if not self.timeline.busy and not self.fingers.timeline.busy and not self.moments.aside.busy:
             self.sprites.settle()
 
     def finish(self) -> None:
         """Completes all motion: everything is where the view says."""
         self.timeline.finish()
         self.fingers.timeline.finish()
+        self.moments.finish()
         self.ground.settle()
         self.panels.tell(self.view)
         self.sprites.settle()
@@ -216,6 +213,7 @@ class Table:
         """The window, the theme or the text has changed: what moves arrives, and everything lies anew."""
         self.panels.forget()
         plan = plan_of(self.stage)
+        self.moments.finish()
         if self.timeline.busy or plan != self.spec.plan:
             self.finish()
         if plan == self.spec.plan:
@@ -231,6 +229,7 @@ class Table:
         """All that is on the table."""
         self.draw_lying(painter)
         self.draw_flying(painter)
+        self.moments.draw(painter)
 
     def draw_lying(self, painter: Painter) -> None:
         """Ground, panels and the cards that lie."""

@@ -68,6 +68,14 @@ class Place(NamedTuple):
     angle: float = 0.0  # degrees
 
 
+class Laid(NamedTuple):
+    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
+
+    card: Card
+    heard: bool
+    named: bool = False
+
+
 class SeatStatus(NamedTuple):
     """What a seat's header says; what means nothing in a game is left as it is here.
 
@@ -81,6 +89,15 @@ class SeatStatus(NamedTuple):
     reason: Pieces = ()
     short: Pieces = ()
     colour: str | None = None
+
+
+class CloseCall(NamedTuple):
+    """The lead by the last thing that decides: the card that has it, the one that has not, the reason, and why."""
+
+    better: Card
+    worse: Card
+    reason: Pieces
+    why: str
 
 
 class Ways(NamedTuple):

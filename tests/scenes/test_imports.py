@@ -29,6 +29,8 @@ QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
 CIRCLES = (
     # modules of kit stand on packages, and those on other modules; their order is a test of its own
     {"kit", "kit.art", "kit.drawing", "kit.input"},
+    # moments stand on the table's plan, words and panels; the table shows them
+    {"table", "table.moments"},
     # the registry stands beside the data that it lists
     {"specs", "specs.red7", "specs.red7.book"},
     # the command line lists the commands, which use the program

@@ -13,6 +13,7 @@ import pygame
 from pygame import Surface
 
 from scenes.app.commands.gallery import SCENES
+from scenes.app.commands.moment_pictures import MOMENTS
 from scenes.app.commands.moments import FRAME, moment, turn
 from scenes.app.commands.shot import render_scenes
 from scenes.kit import messages
@@ -86,7 +87,7 @@ PICTURES = {name: Picture(build) for name, build in {**SCENES, **PAIRS}.items()}
     _name(table, theme, text_scale): Picture(build, theme, text_scale)
     for (table, build), theme, text_scale in product(
         [*TURNS.items(), *RULE_CHANGES.items()], THEME_NAMES, (NORMAL, LARGE))
-}
+} | {_name(name, DEFAULT, LARGE): Picture(build, DEFAULT, LARGE) for name, build in MOMENTS.items()}
 
 
 def path_of(name: str) -> Path:

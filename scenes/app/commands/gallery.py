@@ -8,6 +8,7 @@ from functools import partial
 
 from game.core.record import SeatEntry
 from scenes.app.commands.couch_pictures import COUCH
+from scenes.app.commands.moment_pictures import MOMENTS
 from scenes.app.commands.moments import DEMO, Build, Moment, demo, let_run, moment, own_turn, session_at, table_at, turn
 from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
@@ -206,6 +207,7 @@ SCENES: dict[str, Build] = {
     "turn": lambda stage: [_turn(stage)],
     "seat": _seat,
     "rule_change": lambda stage: _moving(stage, demo(_is_rule_change), 480),
+    **MOMENTS,
     "round_scoring": _round_scoring,
     "match_won": _match_won,
     "pause": lambda stage: [_turn(stage), Router(stage).pause()],

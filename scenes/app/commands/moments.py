@@ -58,13 +58,13 @@ def demo(until: Callable[[int, Cue], bool]) -> Moment:
     whole = moment(DEMO.read_bytes(), None, 0)
     name, numbers = whole.header.game.name, count()
     spec, seats = registry.table(name), seatings(whole.header.seats, registry.looks(name))
-    cues = (present(spec, event, view, seats) for event, view in _seen(whole))
+    cues = (present(spec, event, view, seats) for event, view in seen(whole))
     end = next(line for line, told in enumerate(whole.told) if any(until(next(numbers), next(cues)) for _ in told))
     return whole._replace(told=whole.told[: end + 1])
 
 
-def _seen(shown: Moment) -> Iterator[tuple[Event, TableView]]:
-    """The moment's events as its seat sees them, and what is true after each."""
+def seen(shown: Moment) -> Iterator[tuple[Event, TableView]]:
+    """The events of a moment as its seat sees them, and what is true after each."""
     game = shown.header.game
     state = game.begin(shown.header.rules, len(shown.header.seats))
     for event in shown.events:
@@ -90,7 +90,7 @@ def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True
     game = shown.header.game
     state = game.begin(shown.header.rules, len(shown.header.seats))
     table = Table(stage, registry.table(game.name), session.setup.seats, game.view(state, shown.seat))
-    for number, (event, view) in enumerate(_seen(shown), 1):
+    for number, (event, view) in enumerate(seen(shown), 1):
         if not settled and number == len(shown.events):
             let_run(table, REST)
         table.show(event, view)

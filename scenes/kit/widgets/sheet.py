@@ -41,6 +41,10 @@ class Sheet:
         """A rectangle of one colour."""
         self._items.append((rgb, rect))
 
+    def add(self, other: Sheet) -> None:
+        """All of another sheet, above what is on this one."""
+        self._items += other._items
+
     def find(self, picture: Callable[[int], Surface]) -> Rect | None:
         """Where the largest copy of a square picture is, which `picture` makes for a side in px; None without one."""
         found = [rect for what, rect in self._items

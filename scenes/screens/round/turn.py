@@ -20,7 +20,7 @@ from scenes.screens.why.help import Help
 from scenes.table.buttons import corner_widgets, next_speed
 from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
-from scenes.table.marks import FirstUses, draw_marks, hint_of, units_in_rail
+from scenes.table.marks import FirstUses, draw_marks, hint_of, hint_or_line, units_in_rail
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
 from scenes.table.turn_input import SHORTCUTS, TurnInput
@@ -199,6 +199,7 @@ class Turn(TableScene):
             self._deaf_ms = DURATIONS["press_ignored"]
             self.controller.changed = True
             return False
+        self.table.moments.finish()
         return self._deaf_ms <= 0
 
     def pause(self) -> Transition:
@@ -238,7 +239,7 @@ class Turn(TableScene):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         self.controller.changed = False
-        hint = self._hint
+        hint = hint_or_line(self.table, self.controller.drafting, self._hint)
         self.table.keep_free(units_in_rail(self.stage, hint))
         self.table.draw_lying(painter)
         draw_marks(painter, self.table, self.controller.drafting, hint)
@@ -247,3 +248,4 @@ class Turn(TableScene):
         self.table.draw_flying(painter)
         self.controller.widgets.draw_held(painter)
         self.tutor.draw_lens(painter)
+        self.table.moments.draw(painter, with_line=not self.can_be_played)

@@ -13,7 +13,7 @@ from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating
-from scenes.table.values import Card, Pieces
+from scenes.table.values import Card, CloseCall, Pieces
 from scenes.table.words import is_you, pieces
 
 
@@ -88,6 +88,15 @@ def reason(why: Reason) -> tuple[Pieces, Pieces]:
     beats = tr("{set} beats {number}") if why.rule == "I" else tr("{set} beat {number}")
     long = pieces(beats, set=best, number=str(why.rival_size))
     return long, pieces("{size} > {number}", size=str(why.size), number=str(why.rival_size))
+
+
+def close_call(why: Reason) -> CloseCall | None:
+    """What a lead hangs on where only the colour of the highest card decides."""
+    top, rival = why.top, why.rival_top
+    if top is None or rival is None or not why.by_tie_break or top.number != rival.number:
+        return None
+    above = tr("{colour} is above {other}.").format(colour=colour_name(top.colour), other=colour_name(rival.colour))
+    return CloseCall(top, rival, reason(why)[0], above)
 
 
 def tally_words(line: TallyLine) -> tuple[str, str]:

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from game.core.zones import Zone
 from game.red7.cards import Card as Red7Card
+from game.red7.cards import card_set
 from game.red7.game import RED7
 from game.red7.legality import moves
 from game.red7.moves import Act
 from game.red7.position import Phase
+from game.red7.ranking import points, scoring_set
 from game.red7.standing import reasons
 from game.red7.state import Cards
 from game.red7.view import View
@@ -26,7 +28,7 @@ from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.flourishes import SymbolMotion
 from scenes.table.plan import THE_DESIGN, TablePlan
 from scenes.table.spec import SpecOf
-from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar
+from scenes.table.values import Box, Card, CloseCall, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 MOTIONS = {
     "R": SymbolMotion((0, 1), (0, 1)),  # the crown rises
@@ -63,6 +65,15 @@ class Red7Lead:
     def cards(self, view: View, seat: int) -> Cards:
         """Its best set."""
         return reasons(view)[seat].counting
+
+    def worth(self, view: View, seat: int) -> int | None:
+        """The points of its scoring set (rules, section 6)."""
+        return points(scoring_set(view.rule, card_set(view.palettes[seat]))) if view.rules.scoring != "none" else None
+
+    def close_call(self, view: View) -> CloseCall | None:
+        """Equally many cards, the highest of one number: the colour of that decides (rules, section 4)."""
+        why = next((why for why in reasons(view).values() if why.leads), None)
+        return captions.close_call(why) if why is not None else None
 
 
 class Red7Table:

@@ -1,0 +1,232 @@
+"""The moments of one table: when one is due, and its showing."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import NamedTuple
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Timeline, Tween
+from scenes.match.story import RoundResult, Seating
+from scenes.table.commentary import Commentary
+from scenes.table.consequences import Ground
+from scenes.table.moments import finding
+from scenes.table.moments.duel import DuelPicture
+from scenes.table.moments.line import Lines
+from scenes.table.moments.match_point import MatchPointPicture
+from scenes.table.moments.out import SLASH, OutPicture
+from scenes.table.moments.picture import Job, Picture
+from scenes.table.moments.ration import Ration
+from scenes.table.moments.shade import ShadePicture
+from scenes.table.moments.telling import cue_of, line_of
+from scenes.table.moments.values import Around, Duel, Line, MatchPoint, Moment, Out, Shade
+from scenes.table.panels import Panels
+from scenes.table.spec import TableSpec, colour_of
+from scenes.table.values import Cue, Motion, TableView
+
+
+class Hall(NamedTuple):
+    """What moments need of the table they happen at; `lies` lists what lies on it."""
+
+    commentary: Commentary
+    ground: Ground
+    panels: Panels
+    lies: Callable[[Painter], None]
+
+
+class Moments:
+    """Looks at what is shown on the table, and shows its moments, rarely enough.
+
+    `aside` is the motion that nobody waits for: who is out falls while the next turn runs.
+    """
+
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], hall: Hall) -> None:
+        self._stage, self._spec, self._seated, self._hall = stage, spec, seated, hall
+        self.aside, self._timeline, self._words = Timeline(), Timeline(), Timeline()
+        self._ration, self._lines = Ration(), Lines(stage)
+        self._began: TableView | None = None
+        self._out: Out | None = None  # who is out with this event
+        self._due: Moment | None = None  # at the end of the turn, or now
+        self.shown: Moment | None = None  # what is on, in its motion
+        self._fallen: Picture | None = None
+        self._picture: Picture | None = None  # what others wait for
+        self._jobs: deque[Job] = deque()  # before what others wait for begins
+        self._first: deque[Job] = deque()  # before who is out falls
+
+    @property
+    def busy(self) -> bool:
+        """Whether a moment is shown that others wait for."""
+        return self._picture is not None
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves."""
+        return self.busy or self.aside.busy or self._words.busy
+
+    @property
+    def preparing(self) -> bool:
+        """Whether what is shown has not begun yet: it is being made, or waits for the ground to be calm."""
+        return bool(self._jobs or self._first)
+
+    @property
+    def line(self) -> Line | None:
+        """The words that are shown now."""
+        return self._lines.line
+
+    @property
+    def lets_fall(self) -> bool:
+        """Whether the cards of who is out fall aside: others go on, and nothing comes over them."""
+        return self._out is not None and self._due is self._out and self._out.left > 1
+
+    # -- what happens
+
+    def expect(self, cue: Cue, view: TableView) -> None:
+        """An event is about to be shown; `view` is what is true then."""
+        self._out = None
+        if cue.motion in (Motion.DEAL, Motion.LEAP):
+            self.finish()
+            self._began = self._due = None
+        if cue.turn is not None:
+            self._ration.turn_began()
+            self._began, self._due = view, None
+        if cue.motion is Motion.TURN_DOWN and cue.seat is not None and self._stage.settings.pace:
+            self._out = finding.out_of(self._spec, self._seated, view, cue.seat)
+            self._due = self._found(view, finding.duel(self._spec, self._seated, view), self._out)
+            self.aside.speed = self._speed
+
+    def _found(self, view: TableView, first: Duel | None, last: Out | None) -> Moment | None:
+        """The best moment that may be shown now."""
+        went_on = self._began is not None and (last is None or last.left > 1)
+        point = finding.match_point(self._spec, self._seated, view) if went_on else None
+        shade = finding.shade(self._spec, self._seated, self._began, view) if went_on and self._began else None
+        return self._ration.pick(view.number, first, point, shade, last)
+
+    def begin(self, view: TableView) -> None:
+        """The event is shown: who is out with it falls, unless a greater moment comes at the turn's end."""
+        if self._out is None:
+            return
+        around = self._around(view, ())
+        self._tell(self._out, around)
+        reduced = self._stage.settings.reduced_motion
+        if self._due is self._out:
+            self._due = None
+            if not reduced:
+                self._fall(self._drawn(self._out, around), self._out.seat)
+        self._write(self._out, around, 0 if reduced else SLASH)
+
+    def _fall(self, picture: Picture, seat: int) -> None:
+        self._fallen, self.shown = picture, self._out
+        self._hall.panels.spare(seat)
+
+        def ends() -> None:
+            self._fallen = self.shown = None
+            self._hall.panels.spare(None)
+
+        self._first.extend(picture.jobs())
+        tweens = picture.tweens()
+        self.aside.add(*tweens, Tween(lambda share: None, 0, max(tween.end for tween in tweens), ends=ends))
+
+    def ends_turn(self, view: TableView, rounds: Sequence[RoundResult]) -> bool:
+        """A turn is over: whether its moment begins now, which others wait for. `rounds` are those before this one."""
+        if not self._stage.settings.pace or self._began is None:
+            return False
+        moment = self._due if self._due is not None else self._found(view, None, None)
+        self._due = None
+        if moment is None:
+            return False
+        self._show(moment, self._around(view, rounds))
+        return self.busy
+
+    def _show(self, moment: Moment, around: Around) -> None:
+        if self._stage.settings.reduced_motion:
+            self._tell(moment, around)
+            self._write(moment, around)
+            return
+        self.shown = moment
+        self._picture = picture = self._drawn(moment, around)
+        self._jobs.extend([*picture.jobs(), self._wait_for_calm, lambda: self._start(picture, moment, around)])
+
+    def _drawn(self, moment: Moment, around: Around) -> Picture:
+        match moment:
+            case MatchPoint():
+                return MatchPointPicture(around, moment)
+            case Shade():
+                return ShadePicture(around, moment, self._hall.lies)
+            case Duel():
+                return DuelPicture(around, moment)
+            case Out():
+                return OutPicture(around, moment)
+
+    def _start(self, picture: Picture, moment: Moment, around: Around) -> None:
+        tweens = picture.tweens()
+        self._tell(moment, around)
+        self._timeline.speed = self._speed
+        end = max(tween.end for tween in tweens)
+        self._timeline.add(*tweens, Tween(lambda share: None, 0, end, ends=self._over))
+
+    def _wait_for_calm(self) -> None:
+        """Two changes of the whole screen are never close: the next one is waited for, in real time."""
+        wash = DURATIONS["wash"] * self._stage.settings.pace
+        if self._hall.ground.calm_ms < DURATIONS["wash_gap"] + wash:
+            self._jobs.appendleft(self._wait_for_calm)
+
+    def _over(self) -> None:
+        if self._picture is not None:
+            self._hall.ground.flashed()
+            self._picture = self.shown = None
+        self._jobs.clear()
+
+    def _around(self, view: TableView, rounds: Sequence[RoundResult]) -> Around:
+        return Around(self._stage, self._spec, self._seated, view, colour_of(self._spec, view), rounds)
+
+    @property
+    def _speed(self) -> float:
+        return 1 / self._stage.settings.pace if self._stage.settings.pace else inf
+
+    def _write(self, moment: Moment, around: Around, delay: float = 0.0) -> None:
+        self._words.speed = self._speed
+        self._words.add(*self._lines.show(line_of(moment, around), delay))
+
+    def _tell(self, moment: Moment, around: Around) -> None:
+        """It is heard, and read where that is wanted."""
+        cue = cue_of(moment, around)
+        self._hall.commentary.happened(cue, around.view)
+        if cue.sound:
+            self._stage.sound.play(cue.sound)
+        if cue.subtitle:
+            self._stage.subtitle(cue.subtitle)
+
+    # -- time and picture
+
+    def update(self, elapsed_ms: float) -> None:
+        """Lets time pass. What a picture needs is made before it begins, one step a frame."""
+        self._words.update(elapsed_ms)
+        if self._first:
+            self._first.popleft()()
+        else:
+            self.aside.update(elapsed_ms)
+        if self._jobs:
+            self._jobs.popleft()()
+        else:
+            self._timeline.update(elapsed_ms)
+
+    def finish(self) -> None:
+        """Nothing is shown any more, and what falls has fallen."""
+        self._first.clear()
+        self.aside.finish()
+        self._timeline.finish()
+        self._words.finish()
+        self._over()
+
+    def draw(self, painter: Painter, with_line: bool = True) -> None:
+        """Lists what is shown; not the line where its place is wanted for something else."""
+        if with_line:
+            self._lines.draw(painter)
+        if self._fallen is not None and not self._first:
+            self._fallen.draw(painter)
+        if self._picture is not None and not self._jobs:
+            self._picture.draw(painter)

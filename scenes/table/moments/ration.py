@@ -1,0 +1,37 @@
+"""How rarely moments come: one a turn, and each kind once in a while."""
+
+from __future__ import annotations
+
+from scenes.table.moments.values import Duel, MatchPoint, Moment, Shade
+
+ONCE_A_ROUND = (Duel, MatchPoint)
+ONCE_A_MATCH = (Shade,)
+
+
+class Ration:
+    """What has been shown in the match, in its round, and in the turn that runs."""
+
+    def __init__(self) -> None:
+        self._shown: set[tuple[type, int | None]] = set()
+        self._in_turn = False
+
+    def turn_began(self) -> None:
+        """Another turn: it may have a moment of its own."""
+        self._in_turn = False
+
+    def pick(self, number: int, *found: Moment | None) -> Moment | None:
+        """The first of the moments found, best first, that may be shown in this round; it counts as shown."""
+        fresh = (moment for moment in found if moment is not None and _key(moment, number) not in self._shown)
+        moment = next(fresh, None) if not self._in_turn else None
+        if moment is not None:
+            self._in_turn = True
+            if (key := _key(moment, number)) is not None:
+                self._shown.add(key)
+        return moment
+
+
+def _key(moment: Moment, number: int) -> tuple[type, int | None] | None:
+    """What it may not share with another moment; None for what may come in every turn."""
+    if isinstance(moment, ONCE_A_MATCH):
+        return type(moment), None
+    return (type(moment), number) if isinstance(moment, ONCE_A_ROUND) else None

@@ -1,0 +1,68 @@
+"""What a moment is: what it shows, and what of the match may be told for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scenes.kit.stage import Stage
+from scenes.match.story import RoundResult, Seating
+from scenes.table.spec import TableSpec
+from scenes.table.values import CloseCall, TableView
+
+
+class Out(NamedTuple):
+    """A seat has left the round; `left` sides go on."""
+
+    seat: int
+    left: int
+
+
+class MatchPoint(NamedTuple):
+    """The set that leads would end the match: `gain` on top of the `points` of its seat's side reaches the target."""
+
+    seat: int
+    side: int
+    points: int
+    gain: int
+    target: int
+
+    @property
+    def total(self) -> int:
+        """What the side would have."""
+        return self.points + self.gain
+
+
+class Shade(NamedTuple):
+    """A seat has taken the lead by the last thing that decides, and everything hung on it."""
+
+    seat: int
+    call: CloseCall
+
+
+class Duel(NamedTuple):
+    """Two of three or more sides are left: the seats of each that are still in, the onlooker's first."""
+
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+
+Moment = Out | MatchPoint | Shade | Duel
+
+
+class Around(NamedTuple):
+    """Where a moment happens: the table, what is true there, the colour key of its ground, and the rounds before."""
+
+    stage: Stage
+    spec: TableSpec
+    seated: Sequence[Seating]
+    view: TableView
+    colour: str | None
+    rounds: Sequence[RoundResult] = ()
+
+
+class Line(NamedTuple):
+    """A moment in words: what has happened, and what follows from it."""
+
+    words: str
+    more: str
