@@ -38,7 +38,7 @@ class Sound(Protocol):
 
 
 class Music(Sound, Protocol):
-    """Whatever plays music: its names are moods, a colour key or "menu", that it goes over to."""
+    """Whatever plays music: its names are moods, a colour key, "menu" or "lost", that it goes over to."""
 
     def lower(self, lowered: bool) -> None:
         """Step back while the match is paused, and come forward again."""
