@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from scenes.kit.art.cards import Face
+from scenes.kit.audio.music import LOST, MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, tr
@@ -57,14 +58,19 @@ class MatchWon(MovingScene):
         self._last = story.rounds[-1]
         self._colour = self._last.reason if spec.rule is not None else None
         self._faces = tuple(map(spec.face, self._last.cards))
-        self._single = story.is_one_round
+        self._single, self._is_lost = story.is_one_round, somebody_lost(story)
         self.focus = Focus([])
         self._tumble = self._cards()
         self.particles = Particles()
         self._charted = 1.0
         self.resized()
         self.begin(*self._tweens())
-        stage.sound.play("match_won")
+        stage.sound.play("match_lost" if self._is_lost else "match_won")
+
+    def enter(self) -> None:
+        """Whoever has lost hears a tune of their own, not the winner's."""
+        if self._is_lost:
+            self.stage.music.play(LOST)
 
     @property
     def title(self) -> str:
@@ -156,6 +162,7 @@ class MatchWon(MovingScene):
         return Replace(self._routes.rematch())
 
     def _to_new_match(self) -> Transition:
+        self.stage.music.play(MENU)
         return Replace(self._routes.new_match())
 
     def _to_menu(self) -> Transition:
@@ -176,7 +183,7 @@ class MatchWon(MovingScene):
 
     def _scraps(self) -> list[Tween]:
         """Scraps over the title, unless the people have lost."""
-        if somebody_lost(self._story):
+        if self._is_lost:
             return []
         colours = "".join(face.colour for face in self._faces) or self._colour or COLOUR_KEYS
         return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))
