@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from moods import Mood, Part
-from theme import ANSWERS, BARS, METRE, NAMES, TUNE, Note, read, step_of, swung
+from theme import BARS, METRE, NAMES, Note, read, step_of, swung
 
 PLACES, GRID = 8, 16
 """To a bar: of a bass or comping pattern, and of a percussion pattern."""
@@ -35,12 +35,12 @@ def voiced(above: tuple[int, ...], lowest: int) -> list[int]:
     return sorted({raised(step, lowest) for step in above})
 
 
-def bass(mood: Mood) -> list[Note]:
-    """The bass line."""
-    roots, found = [root for root, _ in chords(mood)], []
-    for bar, root in enumerate(roots):
+def bass(mood: Mood, then: Mood) -> list[Note]:
+    """The bass line; its end leads to the part that comes `then`."""
+    roots, found = [root for each in (mood, then) for root, _ in chords(each)], []
+    for bar, root in enumerate(roots[:BARS]):
         pattern = mood.bass[bar % len(mood.bass)]
-        coming = roots[(bar + 1) % BARS]
+        coming = roots[bar + 1]
         for place, sign in enumerate(pattern):
             if sign in ".-":
                 continue
@@ -93,15 +93,15 @@ def pads(mood: Mood) -> list[Note]:
 
 def tune(mood: Mood, part: Part) -> list[Note]:
     """The tune in a part's bars."""
-    return _sung(TUNE, mood, part)
+    return _sung(mood.melody.sung, mood, part)
 
 
 def answers(mood: Mood, part: Part) -> list[Note]:
     """What fills the tune's pauses."""
-    return _sung(ANSWERS, mood, part)
+    return _sung(mood.melody.answers, mood, part)
 
 
-def _sung(written: dict[int, str], mood: Mood, part: Part) -> list[Note]:
+def _sung(written: Mapping[int, str], mood: Mood, part: Part) -> list[Note]:
     found = read({bar: text for bar, text in written.items() if bar in part.bars})
     swap = {NAMES.index(old): NAMES.index(new) - NAMES.index(old) for old, new in mood.instead.items()}
     upper = [
@@ -112,7 +112,7 @@ def _sung(written: dict[int, str], mood: Mood, part: Part) -> list[Note]:
 
 
 def strokes(patterns: tuple[str, ...]) -> Iterator[tuple[float, float]]:
-    """Percussion over the whole theme: beat and strength."""
+    """Percussion through the whole part: beat and strength."""
     for bar in range(BARS):
         for place, sign in enumerate(patterns[bar % len(patterns)]):
             if sign != ".":

@@ -2,15 +2,16 @@
 
     python assets/music/make_music.py [MOOD ...]
 
-Needs numpy and soundfile. Says of every mood its level and size; see README.md.
+Needs numpy and soundfile. Says of every piece its level and size; see README.md.
 """
 
 from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
 import numpy as np
@@ -22,14 +23,15 @@ sys.path.append(str(HERE.parent / "sounds"))
 
 import band  # noqa: E402
 from instruments import PITCHED, STRUCK  # noqa: E402
-from mixing import Circle, Stem, Stereo, loudness, mixed_down  # noqa: E402
-from moods import MOODS, STEADY, Mood  # noqa: E402
+from mixing import Stem, Stereo, Track, loudness, mixed_down  # noqa: E402
+from moods import STEADY, Mood  # noqa: E402
 from ogg import with_serial  # noqa: E402
+from parts import PIECES  # noqa: E402
 from synth import RATE, Wave  # noqa: E402
-from theme import UPBEAT, Note, hz, seconds  # noqa: E402
+from theme import BEAT, PART, PARTS, UPBEAT, Note, hz, seconds  # noqa: E402
 
 SEED = 7
-COMPRESSION = 0.85
+COMPRESSION = 0.9
 TAKES = 6
 """Of every percussion instrument, played in turn."""
 
@@ -44,60 +46,78 @@ DRUM_PLACES = {"box": 0.0, "tap": -0.3, "sweep": -0.4, "shaker": 0.45, "block": 
 ROOM = {"tune": 0.7, "answers": 1.0, "bass": 0.15, "comp": 0.9, "pads": 1.0, "drums": 0.6}
 
 
-def played(rng: Generator, mood: Mood, notes: list[Note], instrument: str) -> Wave:
-    """A part, played by one player."""
-    circle, play = Circle(), PITCHED[instrument]
-    for note in notes:
-        start = band.in_time(mood, note.at)
-        held = seconds(band.in_time(mood, note.at + note.held) - start)
-        strength = note.strength * rng.uniform(0.9, 1.08)
-        circle.add(seconds(start) + rng.uniform(0, LATE), play(rng, hz(note.step), held, strength))
-    return circle.wave
+class Stretch(NamedTuple):
+    """A part where it lies in its piece: the sample at which it begins, and the part after it."""
+
+    begins: int
+    mood: Mood
+    then: Mood
+
+    def played(self, rng: Generator, notes: list[Note], instrument: str) -> Wave:
+        """What one player plays of it."""
+        track, play = Track(), PITCHED[instrument]
+        for note in notes:
+            start = self._second(note.at)
+            strength = note.strength * rng.uniform(0.9, 1.08)
+            held = self._second(note.at + note.held) - start
+            track.add(start + rng.uniform(0, LATE), play(rng, hz(note.step), held, strength))
+        return track.wave
+
+    def drummed(self, rng: Generator, drum: str) -> Wave:
+        """One percussion instrument through all of it."""
+        track, takes = Track(), [STRUCK[drum](rng) for _ in range(TAKES)]
+        for number, (beat, strength) in enumerate(band.strokes(self.mood.drums[drum])):
+            second = self._second(beat) + rng.uniform(0, LATE)
+            track.add(second, takes[number % TAKES] * strength * rng.uniform(0.85, 1.1))
+        return track.wave
+
+    def _second(self, beat: float) -> float:
+        return seconds(band.in_time(self.mood, beat))
 
 
-def drummed(rng: Generator, mood: Mood, drum: str) -> Wave:
-    """One percussion instrument through the whole theme."""
-    circle, takes = Circle(), [STRUCK[drum](rng) for _ in range(TAKES)]
-    for number, (beat, strength) in enumerate(band.strokes(mood.drums[drum])):
-        second = seconds(band.in_time(mood, beat)) + rng.uniform(0, LATE)
-        circle.add(second, takes[number % TAKES] * strength * rng.uniform(0.85, 1.1))
-    return circle.wave
+def stretches(name: str) -> list[Stretch]:
+    """The parts of a piece, the first one after the last."""
+    piece = PIECES[name]
+    return [Stretch(number * PART * BEAT, mood, piece[(number + 1) % PARTS]) for number, mood in enumerate(piece)]
 
 
-def stems(rng: Generator, mood: Mood) -> list[Stem]:
-    """Everybody's part of a mood."""
+def stems(rng: Generator, stretch: Stretch) -> Iterator[Stem]:
+    """Everybody's part of a stretch."""
+    mood = stretch.mood
 
-    def stem(name: str, wave: Wave, place: float) -> Stem:
-        return Stem(wave, LEVELS[name] + mood.levels.get(name, 0.0), place, ROOM[name])
+    def stem(name: str, notes: list[Note], instrument: str, place: float) -> Stem:
+        level = LEVELS[name] + mood.levels.get(name, 0.0)
+        return Stem(stretch.played(rng, notes, instrument), level, place, ROOM[name], stretch.begins)
 
-    found = [stem("bass", played(rng, mood, band.bass(mood), "bass"), PLACES["bass"])]
+    yield stem("bass", band.bass(mood, stretch.then), "bass", PLACES["bass"])
     for name, parts, notes in (("tune", mood.tune, band.tune), ("answers", mood.answers, band.answers)):
         for part in parts:
-            found.append(stem(name, played(rng, mood, notes(mood, part), part.instrument), PLACES[name]))
-    found.append(stem("comp", played(rng, mood, band.comping(mood), mood.comping.instrument), PLACES["comp"]))
+            yield stem(name, notes(mood, part), part.instrument, PLACES[name])
+    yield stem("comp", band.comping(mood), mood.comping.instrument, PLACES["comp"])
     for place in (-0.6, 0.6):  # two sections, never quite together
-        found.append(stem("pads", played(rng, mood, band.pads(mood), "pad"), place))
+        yield stem("pads", band.pads(mood), "pad", place)
     for drum in mood.drums:
         level = LEVELS["drums"] + STEADY[drum] + mood.levels.get(drum, 0.0)
-        found.append(Stem(drummed(rng, mood, drum), level, DRUM_PLACES[drum], ROOM["drums"]))
-    return found
+        yield Stem(stretch.drummed(rng, drum), level, DRUM_PLACES[drum], ROOM["drums"], stretch.begins)
 
 
 def rendered(name: str) -> Stereo:
-    """A mood, before it is coded."""
+    """A piece, before it is coded."""
     rng = np.random.default_rng((SEED, crc32(name.encode())))
-    return mixed_down(rng, stems(rng, MOODS[name]))
+    return mixed_down(rng, (stem for stretch in stretches(name) for stem in stems(rng, stretch)))
 
 
 def written(music: Stereo, serial: int) -> bytes:
-    """A mood as an OGG Vorbis file."""
+    """A piece as an OGG Vorbis file."""
     file, whole = io.BytesIO(), np.concatenate((music[:, -UPBEAT:], music), axis=1)
-    soundfile.write(file, whole.T, RATE, format="OGG", subtype="VORBIS", compression_level=COMPRESSION)
+    with soundfile.SoundFile(file, "w", RATE, 2, "VORBIS", format="OGG", compression_level=COMPRESSION) as coded:
+        for start in range(0, whole.shape[1], RATE):  # the encoder's stack does not hold minutes at once
+            coded.write(whole.T[start : start + RATE])
     return with_serial(file.getvalue(), serial)
 
 
 def make(name: str, render: Callable[[str], Stereo] = rendered) -> int:
-    """Write one mood and say how it has come out; its size in bytes."""
+    """Write one piece and say how it has come out; its size in bytes."""
     content = written(render(name), crc32(name.encode()))
     (HERE / f"{name}.ogg").write_bytes(content)
     heard = soundfile.read(io.BytesIO(content))[0].T
@@ -108,8 +128,8 @@ def make(name: str, render: Callable[[str], Stereo] = rendered) -> int:
 
 
 def main() -> None:
-    """Write the moods that are named, or all of them, beside this script."""
-    total = sum(make(name) for name in sys.argv[1:] or MOODS)
+    """Write the pieces that are named, or all of them, beside this script."""
+    total = sum(make(name) for name in sys.argv[1:] or PIECES)
     print(f"{total / 1000:.0f} kB in all")
 
 

@@ -1,19 +1,22 @@
-"""From notes to a finished mood: everything is laid on a circle, so that its end runs into its beginning."""
+"""From notes to a finished piece: everything is laid on a circle, so that its end runs into its beginning."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from levels import weighted
+from levels import limited, weighted
 from numpy.random import Generator
 from numpy.typing import NDArray
 from synth import RATE, Wave, clock, filtered, noise
-from theme import LENGTH
+from theme import BEAT, LENGTH, PART
 
 LOUDNESS = -25.0
 """Of every mood, in dB below full scale (see `loudness`); the effects of cards are at -22.5 in their loudest tenth."""
+
+AFTER = 8 * BEAT
+"""Samples: so long a part's last notes may sound on."""
 
 BLOCK, HOP = round(0.4 * RATE), round(0.1 * RATE)
 ABSOLUTE_GATE, RELATIVE_GATE = -70.0, -10.0
@@ -21,30 +24,41 @@ ECHOES = (((0.0043, 0.16), (0.0091, -0.11), (0.0167, 0.07)), ((0.0051, 0.15), (0
 """Seconds and strength of what comes back from the table and a wall, left and right."""
 
 Stereo = NDArray[np.float64]
-"""Two rows, left and right."""
+"""Two rows, left and right; of one side alone a single row."""
 
 
 class Stem(NamedTuple):
-    """What one player plays, its loudness in dB against the tune, its place (-1 left, 1 right), its share of room."""
+    """What one player plays, its loudness in dB against the tune, its place (-1 left, 1 right), its share of room.
+
+    `begins` is the sample of the piece at which the wave begins.
+    """
 
     wave: Wave
     level: float
     place: float
     room: float
+    begins: int
 
 
-class Circle:
-    """A wave as long as the theme; what goes over its end is heard at its beginning."""
+class Track:
+    """A wave as long as a part, and as what still sounds after it."""
 
     def __init__(self) -> None:
-        self.wave: Wave = np.zeros(LENGTH)
+        self.wave: Wave = np.zeros(PART * BEAT + AFTER)
 
     def add(self, second: float, wave: Wave) -> None:
         """Lay a wave down from some second on."""
-        start = round(second * RATE) % LENGTH
-        first = wave[: LENGTH - start]
-        self.wave[start : start + len(first)] += first
-        self.wave[: len(wave) - len(first)] += wave[len(first) :]
+        start = round(second * RATE)
+        room = self.wave[start : start + len(wave)]
+        room += wave[: len(room)]
+
+
+def laid(circle: Stereo, stem: Stem, wave: Stereo) -> None:
+    """Lay a stem's wave into a piece; what goes over the end of that is heard at its beginning."""
+    first = wave[..., : LENGTH - stem.begins]
+    rest = wave[..., first.shape[-1] :]
+    circle[..., stem.begins : stem.begins + first.shape[-1]] += first
+    circle[..., : rest.shape[-1]] += rest
 
 
 def loudness(wave: NDArray[np.float64]) -> float:
@@ -62,7 +76,7 @@ def loudness(wave: NDArray[np.float64]) -> float:
     return float(10 * np.log10(loud[loud > loud.mean() * 10 ** (RELATIVE_GATE / 10)].mean()))
 
 
-def mixed_down(rng: Generator, stems: Sequence[Stem]) -> Stereo:
+def mixed_down(rng: Generator, stems: Iterable[Stem]) -> Stereo:
     """All stems at their levels and places, in one small room, as loud as every mood is."""
     total, room = np.zeros((2, LENGTH)), np.zeros(LENGTH)
     for stem in stems:
@@ -71,12 +85,12 @@ def mixed_down(rng: Generator, stems: Sequence[Stem]) -> Stereo:
             continue
         wave = stem.wave * 10 ** ((stem.level - heard) / 20)
         angle = (stem.place + 1) * np.pi / 4
-        total += np.sqrt(2) * np.outer((np.cos(angle), np.sin(angle)), wave)
-        room += stem.room * wave
+        laid(total, stem, np.sqrt(2) * np.outer((np.cos(angle), np.sin(angle)), wave))
+        laid(room, stem, stem.room * wave)
     total += [_echoes(room, side) for side in ECHOES]
     total += 0.5 * np.array([_tail(rng, room) for _ in ECHOES])
     total = np.array([filtered(side, 42, 13000) for side in total])
-    return total * 10 ** ((LOUDNESS - loudness(total)) / 20)
+    return limited(total * 10 ** ((LOUDNESS - loudness(total)) / 20))  # two effects are heard above it without clipping
 
 
 def _echoes(wave: Wave, side: Sequence[tuple[float, float]]) -> Wave:

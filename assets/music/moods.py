@@ -1,4 +1,4 @@
-"""The moods: what the band plays under each rule, and in the menu.
+"""The moods: how the band plays the theme under each rule, and in the menu; parts.py says how each goes on.
 
 Every mood keeps to the seven notes. A rule's own note is the centre of its mood: the same tune is heard over
 Red's bright Lydian, Orange's Mixolydian, Yellow's Aeolian, Green's suspended fourths on E, Blue's major, Indigo's
@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tunes import THEME, Tune
+
 ALL_BARS = frozenset(range(1, 17))
 STEADY = {"box": 0.0, "tap": 0.0, "sweep": -1.0, "shaker": -5.0, "block": -7.0}
 FILL = "....x.......x.xo"
@@ -22,7 +24,7 @@ FILL = "....x.......x.xo"
 
 @dataclass(frozen=True)
 class Part:
-    """Who plays the tune, the answers or the chords: octaves up or down, and in which bars of the theme."""
+    """Who plays the tune, the answers or the chords: octaves up or down, and in which bars of the part."""
 
     instrument: str
     octaves: int = 0
@@ -33,7 +35,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Mood:
-    """One arrangement of the theme. Levels are in dB against what is usual."""
+    """One arrangement of a part. Levels are in dB against what is usual."""
 
     chords: str
     bass: tuple[str, ...]
@@ -48,6 +50,7 @@ class Mood:
     pads_from: str = "F3"
     instead: Mapping[str, str] = field(default_factory=dict)
     levels: Mapping[str, float] = field(default_factory=dict)
+    melody: Tune = THEME
 
 
 def bars(*numbers: int) -> frozenset[int]:

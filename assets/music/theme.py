@@ -1,6 +1,7 @@
-"""The theme: its measure, its seven notes, its tune and the answers to it. All moods play it, in step.
+"""The music's measure and its seven notes. All moods play the same tunes (tunes.py), in step.
 
-Beats are counted from 0 over the whole theme. A step is a note of the scale, Red's (B flat below middle C) being 0.
+A piece has three parts, each as long as the theme, which is the first of them. Beats are counted from 0 over a
+part, and in a piece over all of it. A step is a note of the scale, Red's (B flat below middle C) being 0.
 """
 
 from __future__ import annotations
@@ -14,12 +15,17 @@ BEAT = 27000
 """Samples: 98 beats a minute, and none of them ends between two samples."""
 
 BARS, METRE = 16, 4
-BEATS = BARS * METRE
-LENGTH = BEATS * BEAT
-"""Samples of the whole theme: 39.2 s."""
+"""Bars of a part, and beats of a bar."""
+
+PARTS = 3
+PART = BARS * METRE
+"""Beats of a part: 39.2 s."""
+
+LENGTH = PARTS * PART * BEAT
+"""Samples of a whole piece: 117.6 s."""
 
 UPBEAT = BEAT // 4
-"""A file begins so many samples early, with the end of the theme: who repeats it cuts where the coding is sound."""
+"""A file begins so many samples early, with the end of the piece: who repeats it cuts where the coding is sound."""
 
 NAMES = ("Bb", "C", "D", "E", "F", "G", "A")
 
@@ -31,32 +37,6 @@ class Note(NamedTuple):
     step: int
     held: float
     strength: float = 0.7
-
-
-TUNE = {
-    1: "1 C4 .5  1.5 D4 .5  2 F4 1.5  4.5 G4 1",
-    2: "2.5 A4 .5  3 G4 .5  3.5 F4 1",
-    3: "1.5 D4 .5  2 C4 .5  2.5 D4 1.5",
-    5: "1 C4 .5  1.5 D4 .5  2 F4 1.5  4.5 A4 1",
-    6: "2.5 C5 .5  3 A4 .5  3.5 G4 1",
-    7: "1.5 A4 .5  2 G4 .5  2.5 F4 1.5",
-    9: "1 D5 1.5  2.5 C5 .5  3 A4 2",
-    10: "2.5 G4 .5  3 A4 .5  3.5 C5 1.5",
-    11: "1.5 D5 .5  2 C5 .5  2.5 A4 1.5",
-    12: "2 G4 .5  2.5 F4 .5  3 G4 2",
-    13: "1 C4 .5  1.5 D4 .5  2 F4 1.5  4.5 G4 1",
-    14: "2.5 A4 .5  3 G4 .5  3.5 D4 1",
-    15: "1.5 F4 .5  2 D4 .5  2.5 C4 2",
-}
-"""By bar, from 1: beat of the bar, note, beats held. Five of the seven notes, which fit every chord below them."""
-
-ANSWERS = {
-    4: "2.5 A3 .5  3 C4 .5  3.5 D4 1",
-    8: "2 G4 .5  2.5 F4 .5  3 D4 .5  3.5 C4 1",
-    12: "3.5 E4 .5  4 D4 1",
-    16: "2.5 G4 .5  3 E4 .5  3.5 D4 1",
-}
-"""What fills the bars in which the tune breathes."""
 
 
 def step_of(name: str) -> int:

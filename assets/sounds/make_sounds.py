@@ -15,6 +15,7 @@ from zlib import crc32
 import numpy as np
 import soundfile
 from levels import finished, loudness
+from moments import ACTIONS, MURMURS, REFUSALS, SOLACE, STABS
 from numpy.random import Generator
 from ogg import with_serial
 from recipes import CARDS, FANFARES, MARKS, RULES, TAKES, TICKS
@@ -26,9 +27,12 @@ COMPRESSION = 0.45
 
 LOUDNESS: dict[float, dict[str, Callable[[Generator], Wave]]] = {
     -27.0: TICKS,
+    -26.0: REFUSALS,
+    -24.5: MURMURS,
     -22.5: CARDS,
-    -19.5: MARKS,
-    -17.0: RULES,
+    -21.0: ACTIONS,
+    -19.5: {**MARKS, **SOLACE},
+    -17.0: {**RULES, **STABS},
     -15.5: FANFARES,
 }
 """How loud each kind of sound is, in dB (see levels.loudness): the more often it is heard, the softer."""

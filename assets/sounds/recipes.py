@@ -1,4 +1,4 @@
-"""The recipes of all sounds, by name and by kind."""
+"""The recipes of the sounds of cards, rules and ends, by name and by kind; moments.py has the others."""
 
 from __future__ import annotations
 
@@ -109,11 +109,6 @@ def undo(rng: Generator) -> Wave:
     return close_room(mixed((0, tap), (0.012, slide(rng, 0.17, 1300, 3400, 0.6))))
 
 
-def refused(rng: Generator) -> Wave:
-    """A soft knock from below, twice, the second lower: not that way."""
-    return close_room(mixed((0, knock(rng, 311, 0.6, 0.2)), (0.105, 0.9 * knock(rng, 247, 0.65, 0.2))))
-
-
 def score_card(rng: Generator) -> Wave:
     """A rubber stamp: the thump, the wood of its handle, and the ink letting go."""
     thump = modes(0.18, varied(rng, 112, 0.04), ((1.0, 1.0, 0.04), (1.8, 0.5, 0.025), (3.1, 0.25, 0.012)))
@@ -180,6 +175,6 @@ CARDS: dict[str, Recipe] = {
     "put_back": put_back,
     "undo": undo,
 }
-MARKS: dict[str, Recipe] = {"refused": refused, "score_card": score_card, "lead": lead, "out": out}
+MARKS: dict[str, Recipe] = {"score_card": score_card, "lead": lead, "out": out}
 RULES: dict[str, Recipe] = {f"rule_{colour}": rule(step) for step, colour in enumerate(COLOURS)}
 FANFARES: dict[str, Recipe] = {"round_won": round_won, "match_won": match_won}

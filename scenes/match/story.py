@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 from unicodedata import category
@@ -98,6 +98,12 @@ class Story(NamedTuple):
     def members(self, *sides: int) -> tuple[Seating, ...]:
         """Who plays for some sides, in their order."""
         return tuple(self.seats[seat] for side in sides for seat in self.sides[side])
+
+
+def people_lost(seats: Sequence[Seating], winners: Collection[int]) -> bool:
+    """Whether people play and none of them sits at a seat that has won."""
+    people = [seat for seat, seating in enumerate(seats) if seating.level is None]
+    return bool(people) and not set(people) & set(winners)
 
 
 def shown_name(name: str) -> str:

@@ -78,6 +78,11 @@ class Commentary:
         elif not named:
             self._say(self._line(cue))
 
+    def counted(self, lines: Sequence[str]) -> None:
+        """Whose hands have become short, in words."""
+        for line in lines:
+            self._say(line)
+
     def tried(self, cue: Cue, view: TableView, laid: int, more: int) -> bool:
         """A draft has changed: it has laid down `laid` cards, `more` than before. Whether the last was named."""
         self._draft = view if laid else None

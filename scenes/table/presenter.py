@@ -12,7 +12,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
-from scenes.match.story import Seating
+from scenes.match.story import Seating, people_lost
 from scenes.table import flights
 from scenes.table.spec import TableSpec, leader_of
 from scenes.table.values import Cue, Motion, Rumble, TableView
@@ -22,15 +22,17 @@ from scenes.table.words import is_you, together, who_leads
 def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seating]) -> Cue:
     """The cue of an event as the onlooker sees it; `view` is what is true then. Raises TypeError for an unknown event.
 
-    A card sounds alike whatever it is, whosever it is, and whether it is seen.
+    A hidden card sounds like every other, whosever it is and whoever looks; what a card does is heard of open ones.
     """
     match event:
         case RoundBegan():
             return Cue(Motion.DEAL, sound="deal")
         case TurnBegan(seat=seat):
             said = tr("Your turn") if is_you(seat, seats) else tr("{name} is to play").format(name=seats[seat].name)
-            line = tr("Your turn") if seat == view.seat else ""
-            return Cue(seat=seat, turn=seat, subtitle=line, spoken=said, rumble=Rumble(0.3, 120))
+            person = seats[seat].level is None
+            line = tr("Your turn") if seat == view.seat else said if person else ""
+            return Cue(seat=seat, turn=seat, sound="your_turn" if person else "", subtitle=line, spoken=said,
+                       rumble=Rumble(0.3, 120))
         case CardMoved():
             sound = "draw" if event.target.kind == HAND else "card_slide"
             landing = "" if event.target.kind in (HAND, DECK) else "card_place"
@@ -41,7 +43,7 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
         case RoundEnded(winner=int(side)):
             return _round_won(spec.game.sides(len(seats))[side], view, seats)
         case MatchEnded():
-            return Cue(sound="match_won", at_table=False)
+            return Cue(at_table=False)  # the screen after it is heard
         case _:
             return spec.cue(event, view, seats)
 
@@ -54,7 +56,8 @@ def _round_won(side: Sequence[int], view: TableView, seats: Sequence[Seating]) -
     said = tr("{names} win the round") if team else tr("{name} wins the round")
     said = tr("You win the round") if alone and is_you(first, seats) else said.format(name=name, names=name)
     line = tr("You win the round") if alone and first == view.seat else tr("Round won by {name}").format(name=name)
-    return Cue(Motion.LEAP, sound="round_won", subtitle=line, spoken=said, rumble=Rumble(0.5, 400), seat=first,
+    sound = "round_lost" if people_lost(seats, side) else "round_won"
+    return Cue(Motion.LEAP, sound=sound, subtitle=line, spoken=said, rumble=Rumble(0.5, 400), seat=first,
                team=tuple(team))
 
 
@@ -107,11 +110,38 @@ def change_of(spec: TableSpec, view: TableView, colour: str | None, new_leader: 
     return Beat(0, "lead", who_leads(leader_of(spec, view), mine, [seating.name for seating in seats]))
 
 
+class LastCards:
+    """Whose hand is down to one card: told once, when the turn that has made it so is over."""
+
+    def __init__(self, spec: TableSpec, seats: Sequence[Seating], view: TableView) -> None:
+        """Of those who have one card from the beginning nothing is told."""
+        self._spec, self._seats = spec, seats
+        self._known = self._now(view)
+
+    def told(self, cue: Cue, view: TableView) -> list[Beat]:
+        """What is heard of it, and read, when a turn or a round begins."""
+        if cue.turn is None and cue.motion is not Motion.DEAL:
+            return []
+        before, self._known = self._known, self._now(view)
+        return [Beat(0, "last_card", self.line(seat)) for seat in sorted(self._known - before)]
+
+    def line(self, seat: int) -> str:
+        """The words for it."""
+        if is_you(seat, self._seats):
+            return tr("You have one card left")
+        return tr("{name} has one card left").format(name=self._seats[seat].name)
+
+    def _now(self, view: TableView) -> frozenset[int]:
+        statuses = self._spec.status(view, self._seats).items()
+        return frozenset(seat for seat, status in statuses if status.alive and status.cards == 1)
+
+
 def beats(cue: Cue, dealt: int, change: Beat, reduced: bool) -> list[Beat]:
     """Itself, its card touching down, what it has changed; `dealt` cards of a deal; all at once where `reduced`."""
     landing = 0.0 if reduced else _landing(cue, dealt)
     heard = [Beat(at, cue.sound, cue.subtitle) for at in _beginnings(cue, dealt, reduced)]
-    return [beat for beat in (*heard, Beat(landing, cue.landing), change._replace(at=landing)) if any(beat[1:])]
+    after = Beat(landing, cue.landing), change._replace(at=landing)
+    return [beat for beat in (*heard, Beat(0, cue.mark), *after) if any(beat[1:])]
 
 
 def _beginnings(cue: Cue, dealt: int, reduced: bool) -> list[float]:

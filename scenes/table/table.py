@@ -15,16 +15,17 @@ from scenes.table.bars import KEPT
 from scenes.table.choreography import Choreography
 from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences, Ground
+from scenes.table.drafting import Laid
 from scenes.table.flights import Fingers, picked_up
 from scenes.table.flourishes import Particles
 from scenes.table.moments.player import Hall, Moments
 from scenes.table.panels import Panels
 from scenes.table.plan import plan_of
-from scenes.table.presenter import Hush, beats, change_of, present
+from scenes.table.presenter import Beat, Hush, LastCards, beats, change_of, present
 from scenes.table.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.sprites import Sprites
-from scenes.table.values import Card, Cue, Hidden, Laid, Motion, Place, TableView
+from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
 
 INSTANT = float("inf")
 SCRAPS = 120  # for a round that is won
@@ -44,6 +45,7 @@ class Table:
         self.sprites, self.timeline, self.particles, self._hush = Sprites(), Timeline(), Particles(), Hush()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self.commentary = Commentary(stage, self.spec, seated, view)
+        self._last_cards = LastCards(self.spec, seated, view)
         self._choreography = Choreography(self.spec, self.sprites, self.timeline)
         self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, self.spec, seated, view)
@@ -103,6 +105,8 @@ class Table:
         view = self.view if cue.motion is Motion.LEAP else view  # the scene that scores it takes the cards from there
         self.commentary.happened(cue, view, laid is not None and laid.named)
         self._drafted = self._drafted[1:] if laid is not None else ()
+        if laid is not None and (laid.heard or self._drafted) and not self.commentary.hands_are_open:
+            self._hush.play(self.stage, self.timeline, [Beat(0, cue.mark, cue.subtitle)])
         if self._drafted:  # all of a draft lies there already: only its last card's event changes anything
             self.panels.forget()
             return
@@ -123,6 +127,8 @@ class Table:
         """A draft: its cards lie where they would, the ground waits for the commitment."""
         cue = self.cue(event, view) if event is not None else Cue()
         cue = cue if cue.moved is not None else Cue()  # whatever else a try leads to waits for the commitment
+        if not self.commentary.hands_are_open:  # what kind of card was tried is its seat's secret so far
+            cue = cue._replace(mark="", subtitle="")
         named = self.commentary.tried(cue, view, len(drafted), len(drafted) - len(self._drafted))
         self._drafted = self._lay(drafted, Laid(None, heard=True, named=named))
         self._move(cue, view, self.ground.colour)
@@ -180,7 +186,10 @@ class Table:
         self._consequences.add(cue, view, self._places, changed, lead)
         heard = cue if laid is None or not laid.heard else Cue()
         change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
-        self._hush.play(self.stage, self.timeline, beats(heard, len(self._places), change, settings.reduced_motion))
+        counted = self._last_cards.told(cue, view)
+        self.commentary.counted([beat.subtitle for beat in counted])
+        found = beats(heard, len(self._places), change, settings.reduced_motion)
+        self._hush.play(self.stage, self.timeline, [*found, *counted])
         if not settings.pace:
             self.finish()
 

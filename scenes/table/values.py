@@ -68,14 +68,6 @@ class Place(NamedTuple):
     angle: float = 0.0  # degrees
 
 
-class Laid(NamedTuple):
-    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
-
-    card: Card
-    heard: bool
-    named: bool = False
-
-
 class SeatStatus(NamedTuple):
     """What a seat's header says; what means nothing in a game is left as it is here.
 
@@ -200,14 +192,16 @@ class Cue(NamedTuple):
     """Everything about one event; what is left out does not happen.
 
     `moved` is the card that flies, `landing` the sound of its touching down. `sound` is heard when the event begins,
-    of a deal once for every card, and `subtitle` says it in words. `spoken` is for everybody's ears; `private` takes
-    its place where only the onlooker listens. `rumble` shakes the pad of `seat`: who is out, has won, or is to act;
-    `turn` is that seat, too, where its turn begins. Not `at_table`: the scenes after the round show it.
+    of a deal once for every card, and with it `mark`, what the card does; `subtitle` says it in words. `spoken` is for
+    everybody's ears; `private` takes its place where only the onlooker listens. `rumble` shakes the pad of `seat`: who
+    is out, has won, or is to act; `turn` is that seat, too, where its turn begins. Not `at_table`: the scenes after the
+    round show it.
     """
 
     motion: Motion = Motion.NONE
     moved: CardMoved | None = None
     sound: str = ""
+    mark: str = ""
     landing: str = ""
     subtitle: str = ""
     spoken: str = ""

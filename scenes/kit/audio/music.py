@@ -17,19 +17,23 @@ from scenes.kit.silence import Silence
 
 FOLDER = ASSETS / "music"
 MENU = "menu"
-MOODS = ("R", "O", "Y", "G", "B", "I", "V", MENU)  # one for every colour key, and one for the menu
+LOST = "lost"
+MOODS = ("R", "O", "Y", "G", "B", "I", "V", MENU, LOST)
+"""One for every colour key, one for the menu, and one for whoever has lost a match, with a tune of its own."""
 LOOK_S = 0.3  # between two looks at the channel: two in a beat
 PREPARE_S = 0.03  # between two looks while the theme is not all decoded: each decodes a little more of it
 FADE_LOOK_S, FADE_S = 0.01, 0.3  # between two steps of a changing volume, and the time from silence to full volume
 LOWERED = 0.35  # factor under a pause: -9 dB
 DUCKED = 0.63  # factor under a fanfare: -4 dB
 
-FANFARES = {"round_won": 1.3, "match_won": 2.0}
+FANFARES = {
+    "round_won": 1.3, "match_won": 2.0, "round_lost": 1.2, "match_lost": 1.6, "target_crossed": 1.4, "match_point": 0.7,
+}  # fmt: skip
 """The sounds that the music makes room for, and the seconds that they last."""
 
 
 class Music(Silence):
-    """The seven moods and the menu's. Silent until it is told its volume, and where there is no sound device."""
+    """The moods of the rules, the menu, a lost match. Silent until told its volume, and where there is no device."""
 
     def __init__(self, folder: Path = FOLDER, clock: Callable[[], float] = time.monotonic) -> None:
         """`clock` tells seconds. Nothing is opened or loaded yet."""

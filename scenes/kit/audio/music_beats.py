@@ -1,11 +1,12 @@
-"""The music, beat by beat: recordings of the theme, and a player that never loses its place in it.
+"""The music, beat by beat: recordings of one piece, and a player that never loses its place in it.
 
-All moods are recordings of the same theme, equally long and in step. They are played in pieces of one beat, each
-queued while the one before it sounds: the mixer joins them to the sample, so the beat needs no clock, and another
-mood is only another next piece. A piece begins FADE early: what changes has changed when the beat falls.
+A piece is the theme and two more parts as long: the theme comes back only after two minutes. All moods are recordings
+of it, equally long and in step. They are played beat by beat, each queued while the one before it sounds: the mixer
+joins them to the sample, so the beat needs no clock, and another mood is only another next beat. A beat begins FADE
+early: what changes has changed when it falls.
 
-While the mixer decodes a file it neither plays nor answers, and a whole theme takes it as long as ten frames. So it is
-given a page of half a second at a time: the pages of an Ogg file can be cut apart, and decode to the same samples.
+While the mixer decodes a file it neither plays nor answers, and a whole piece takes it as long as thirty frames. So
+it is given a page of half a second at a time: pages of an Ogg file can be cut apart, and decode to the same samples.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ import pygame
 from pygame.mixer import Sound
 
 FRAME = 4  # bytes: 16 bits for the left and for the right
-BEAT, BEATS = 27000, 64  # frames of a beat (98 a minute at 44.1 kHz), and beats of the theme
-UPBEAT = BEAT // 4  # frames: recordings begin so much early, with the end of the theme
+BEAT, BEATS = 27000, 192  # frames of a beat (98 a minute at 44.1 kHz), and beats of a piece
+UPBEAT = BEAT // 4  # frames: recordings begin so much early, with the end of the piece
 FADE = 2205  # frames of a crossfade: 50 ms
 
 LENGTH = UPBEAT + BEATS * BEAT
@@ -40,14 +41,14 @@ class _Page(NamedTuple):
 
 
 class Recording:
-    """A theme. Raises OSError or pygame.error if the file cannot be read; a page that is damaged stays silent."""
+    """A piece. Raises OSError or pygame.error if the file cannot be read; a page that is damaged stays silent."""
 
     def __init__(self, path: Path) -> None:
         self._content = path.read_bytes()
         pages = list(_pages(self._content))
         self._pages = [page for page in pages if page.frames > 0]
         if not self._pages or self._pages[-1].frames != LENGTH:
-            raise OSError(f"{path} is not as long as the theme")
+            raise OSError(f"{path} is not as long as the piece")
         self._head = self._content[: self._pages[0].start]
         self._ends = [page.frames for page in self._pages]
         self._missing = set(range(len(self._pages)))
@@ -145,12 +146,12 @@ class BeatPlayer:
             self._offer(mood)
 
     def prepare(self) -> bool:
-        """Have a little more of the theme ready ahead of its time; False if all of it is."""
+        """Have a little more of the piece ready ahead of its time; False if all of it is."""
         recording = self._recording(self.coming) if self.coming is not None else None
         return recording is not None and recording.decode_more(self.beat + 1)
 
     def stop(self) -> None:
-        """Silence; the theme keeps its place."""
+        """Silence; the piece keeps its place."""
         self._channel.stop()
         self._channel.stop()  # also what was queued
         self._waiting, self.mood, self.coming = None, None, None
@@ -188,7 +189,7 @@ class BeatPlayer:
         return Sound(buffer=joined(fading, recording.beat(number)))
 
     def _recording(self, mood: str) -> Recording | None:
-        """A mood's recording. Besides it only those are kept that sound now or next: one takes 7 MB."""
+        """A mood's recording. Besides it only those are kept that sound now or next: one takes 21 MB."""
         if mood not in self._kept:
             self._kept = {name: kept for name, kept in self._kept.items() if name in (self.mood, self.coming)}
             try:

@@ -16,8 +16,10 @@ from scenes.kit.terminal import quiet_terminal
 
 OFTEN_HEARD = ("card_place", "card_slide", "deal", "score_card")
 ONE_TAKE = (
-    "draw", "flip", "focus", "lead", "match_won", "out", "pick_up", "press", "put_back", "refused", "round_won",
-    "rule_R", "rule_O", "rule_Y", "rule_G", "rule_B", "rule_I", "rule_V", "undo",
+    "action_1", "action_3", "action_5", "action_7", "curtain", "draw", "duel", "flip", "focus", "last_card", "lead",
+    "match_lost", "match_point", "match_won", "out", "pick_up", "press", "put_back", "refused", "round_lost",
+    "round_won", "rule_R", "rule_O", "rule_Y", "rule_G", "rule_B", "rule_I", "rule_V", "screen", "shade",
+    "target_crossed", "undo", "your_turn",
 )  # fmt: skip
 
 TAKES: dict[str, int] = {**dict.fromkeys(OFTEN_HEARD, 3), **dict.fromkeys(ONE_TAKE, 1)}

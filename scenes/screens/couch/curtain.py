@@ -114,6 +114,7 @@ class Curtain(Scene):
         self._changed = True
         self._button = HoldButton(stage, Rect(0, 0, 0, 0))
         self.resized()
+        stage.sound.play("curtain")
 
     @property
     def title(self) -> str:
@@ -179,7 +180,7 @@ class Curtain(Scene):
         return None
 
     def _open(self) -> Transition:
-        self.stage.sound.play("flip")
+        self.stage.sound.play("curtain")
         return Pop(then=self._opens())
 
     def draw(self, painter: Painter) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from scenes.kit.art.cards import Face
+from scenes.kit.audio.music import LOST, MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, tr
@@ -55,14 +56,19 @@ class MatchWon(MovingScene):
         self._last = story.rounds[-1]
         self._colour = self._last.reason if spec.rule is not None else None
         self._faces = tuple(map(spec.face, self._last.cards))
-        self._single = story.is_one_round
+        self._single, self._is_lost = story.is_one_round, somebody_lost(story)
         self.focus = Focus([])
         self._tumble = self._cards()
         self.particles = Particles()
         self._charted = 1.0
         self.resized()
         self.begin(*self._tweens())
-        stage.sound.play("match_won")
+        stage.sound.play("match_lost" if self._is_lost else "match_won")
+
+    def enter(self) -> None:
+        """Whoever has lost hears a tune of their own, not the winner's."""
+        if self._is_lost:
+            self.stage.music.play(LOST)
 
     @property
     def title(self) -> str:
@@ -144,11 +150,15 @@ class MatchWon(MovingScene):
     def _buttons(self) -> list[Button]:
         """What is best first, on paper: a rematch, unless there is something better."""
         rematch = WayOn(tr("Rematch"), lambda: Replace(self._routes.rematch()), width=360)
-        new_match = WayOn(tr("New match"), lambda: Replace(self._routes.new_match()), width=226)
+        new_match = WayOn(tr("New match"), self._to_new_match, width=226)
         menu = WayOn(tr("Menu"), self._to_menu, width=120)
         better = [way for way in self._further or () if way.best]
         further = [way for way in self._further or () if not way.best]
         return buttons(self.stage, [*better, rematch, *further, new_match, menu], self._tones)
+
+    def _to_new_match(self) -> Transition:
+        self.stage.music.play(MENU)
+        return Replace(self._routes.new_match())
 
     def _to_menu(self) -> Transition:
         return Reset(self._routes.menu())
@@ -168,7 +178,7 @@ class MatchWon(MovingScene):
 
     def _scraps(self) -> list[Tween]:
         """Scraps over the title, unless the people have lost."""
-        if somebody_lost(self._story):
+        if self._is_lost:
             return []
         colours = "".join(face.colour for face in self._faces) or self._colour or COLOUR_KEYS
         return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))

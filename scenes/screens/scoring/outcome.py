@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit.messages import listed, sentences, tr, trn
-from scenes.match.story import RoundResult, Story
+from scenes.match.story import RoundResult, Story, people_lost
 from scenes.table.spec import TableSpec
 from scenes.table.words import is_you, together
 
@@ -75,5 +75,4 @@ def tally_aloud(story: Story, spec: TableSpec) -> str:
 
 def somebody_lost(story: Story) -> bool:
     """Whether people played and none of them has won."""
-    people = [seating for seating in story.seats if seating.level is None]
-    return bool(people) and not set(people) & set(story.members(*story.winners))
+    return people_lost(story.seats, [seat for side in story.winners for seat in story.sides[side]])

@@ -22,6 +22,7 @@ from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
+from scenes.specs.red7.actions import action_in_words, action_of, sound_of
 from scenes.specs.red7.captions import RED7_VOICE, colour_name, face, reason
 from scenes.specs.red7.offers import gesture_of
 from scenes.table.capabilities import WhyLine, WhyOut
@@ -33,7 +34,10 @@ def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
     """The cue of an event of Red7, or the words for a card that moves. Raises TypeError for any other event."""
     match event:
         case CardMoved():
-            return _drew(event, view, seats) if event.target.kind == HAND else _laid(event, seats)
+            found = _drew(event, view, seats) if event.target.kind == HAND else _laid(event, seats)
+            action = action_of(event, view)
+            line = found.subtitle or action_in_words(action, seats[event.seat].name)
+            return found._replace(mark=sound_of(action), subtitle=line)
         case SeatOut(seat=seat, cause=cause):
             name, why = seats[seat].name, _why_out(cause, view)
             who = tr("You are out") if is_you(seat, seats) else tr("{name} is out").format(name=name)

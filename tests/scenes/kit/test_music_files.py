@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from functools import cache
-from math import cos, log10, pi
+from math import cos, log10, pi, sqrt
 from operator import mul
 
 import pygame
@@ -20,6 +20,8 @@ FULL_SCALE = 32768
 ROOTS = [116.54 * 2 ** (semitone / 12) for semitone in range(12)]
 """An octave from B flat on, in Hz."""
 KEY = {0, 2, 4, 6, 7, 9, 11}
+THEME = 64
+"""Beats of the theme, which is the beginning of every piece."""
 SLOWER = 10
 """For what is below 1 kHz only every tenth frame is looked at, the mean of ten."""
 
@@ -44,7 +46,7 @@ def samples(piece: bytes | memoryview) -> array[int]:
 
 
 def theme(mood: str) -> array[int]:
-    """The whole theme, as it sounds: every beat, the first one joined to the last."""
+    """The whole piece, as it sounds: every beat, the first one joined to the last."""
     record = recording(mood)
     first = joined(record.after(BEATS - 1), record.beat(0))
     return samples(first + b"".join(record.beat(number) for number in range(1, BEATS)))
@@ -66,13 +68,13 @@ def bends(wave: array[int]) -> list[int]:
     return [abs(b - a) for a, b in zip(found, found[1:], strict=False)]
 
 
-def test_there_is_a_mood_for_every_rule_and_the_menu() -> None:
-    assert set(MOODS) == {*COLOUR_KEYS, "menu"}
+def test_there_is_a_mood_for_every_rule_the_menu_and_whoever_has_lost() -> None:
+    assert set(MOODS) == {*COLOUR_KEYS, "menu", "lost"}
     assert {path.stem for path in FOLDER.glob("*.ogg")} == set(MOODS)
 
 
 def test_the_set_is_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < 3_000_000
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < 9_000_000
 
 
 @pytest.mark.parametrize("mood", MOODS)
@@ -125,7 +127,7 @@ def test_the_upbeat_is_the_end_of_the_theme(mood: str) -> None:
 @pytest.mark.parametrize("mood", MOODS)
 def test_no_bar_is_silent(mood: str) -> None:
     wave = theme(mood)
-    bar = len(wave) // 16
+    bar = len(wave) // (BEATS // 4)
     levels = [decibels(wave[start : start + bar]) for start in range(0, len(wave), bar)]
     assert max(levels) - min(levels) < 8
 
@@ -138,13 +140,48 @@ def strength(wave: list[float], hz: float) -> float:
     return max(0.0, last * last + before * before - turn * last * before)
 
 
+def slower(wave: array[int]) -> list[float]:
+    """Every tenth frame of one side."""
+    return [sum(wave[start : start + SLOWER]) / SLOWER for start in range(0, len(wave), SLOWER)]
+
+
+def notes(mood: str, beat: int) -> list[float]:
+    """How much there is of each note of the key in a beat, in two octaves; the square sum is 1."""
+    wave = slower(samples(recording(mood).beat(beat))[::2])
+    found = [sqrt(strength(wave, octave * ROOTS[semitone])) for semitone in sorted(KEY) for octave in (2, 4)]
+    return [each / sqrt(sum(map(mul, found, found))) for each in found]
+
+
+def alike(mood: str, one: int, other: int) -> float:
+    """How alike two stretches of a piece are, 1 for the same; they are as long as the theme."""
+    pairs = [(notes(mood, one + beat), notes(mood, other + beat)) for beat in range(0, THEME, 4)]
+    return sum(sum(map(mul, *pair)) for pair in pairs) / len(pairs)
+
+
+def test_in_a_quarter_of_an_hour_the_theme_is_heard_eight_times_at_most() -> None:
+    assert 15 * 60 * RATE / (BEATS * BEAT) <= 8
+
+
+@pytest.mark.parametrize("mood", [mood for mood in MOODS if mood != "lost"])
+def test_what_follows_on_the_theme_is_not_the_theme_again(mood: str) -> None:
+    assert alike(mood, 0, 0) > 0.99
+    for later in range(THEME, BEATS, THEME):
+        assert alike(mood, 0, later) < 0.8
+
+
+def test_whoever_has_lost_hears_another_tune() -> None:
+    moods = [[notes(mood, beat) for beat in range(0, THEME, 4)] for mood in ("lost", "R", "B", "menu")]
+    lost, *others = moods
+    for other in others:
+        assert sum(sum(map(mul, *pair)) for pair in zip(lost, other, strict=True)) / len(lost) < 0.8
+
+
 @pytest.mark.parametrize("mood", MOODS)
 def test_all_stay_in_the_key_of_the_rules(mood: str) -> None:
     wave = theme(mood)[::2]
     found = dict.fromkeys(range(12), 0.0)
     for beat in range(2, BEATS, 8):
-        part = wave[beat * BEAT : (beat + 1) * BEAT]
-        slow = [sum(part[start : start + SLOWER]) / SLOWER for start in range(0, len(part), SLOWER)]
+        slow = slower(wave[beat * BEAT : (beat + 1) * BEAT])
         for semitone, hz in enumerate(ROOTS):
             found[semitone] += strength(slow, hz) + strength(slow, 2 * hz)
     inside = sum(found[semitone] for semitone in KEY)

@@ -51,6 +51,24 @@ def test_nothing_clips_or_is_lost(stem: str) -> None:
     assert len(wave) < 2 * RATE
 
 
+def test_no_is_said_more_softly_than_who_leads() -> None:
+    no, lead = samples("refused"), samples("lead")
+    assert loudest_db(no) < loudest_db(lead) - 3
+    assert max(map(abs, no)) < max(map(abs, lead))
+
+
+def test_what_is_lost_is_softer_than_what_is_won() -> None:
+    for end in ("round", "match"):
+        assert loudest_db(samples(f"{end}_lost")) < loudest_db(samples(f"{end}_won")) - 2
+
+
+ACTIONS = [f"action_{number}" for number in (1, 3, 5, 7)]
+
+
+def test_actions_are_short() -> None:
+    assert max(len(samples(name)) for name in ACTIONS) < 0.4 * RATE
+
+
 def highest(*paths: Path) -> list[int]:
     """The highest sample of every file, the highest of them last."""
     return sorted(max(map(abs, array("h", pygame.mixer.Sound(path).get_raw()))) for path in paths)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 import pytest
 from pygame import Surface
-from scenes.screens.round.turn import Turn
 from tests.scenes.test_third_game import setup_of
 
 from scenes.app.commands.moment_pictures import empty_table, motions
@@ -22,6 +21,7 @@ from scenes.kit.stage import Silence, Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline
 from scenes.match.story import Seating
+from scenes.screens.round.turn import Turn
 from scenes.table.marks import Hint, hint_or_line
 from scenes.table.moments import telling
 from scenes.table.moments.line import READ, STAYS, Lines

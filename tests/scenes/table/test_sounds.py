@@ -32,12 +32,15 @@ ZONES = [Zone(DECK), Zone("pile"), Zone(HAND, 0), Zone(HAND, 1), Zone("row", 0),
 CARDS = ["R7", "V1", 3, ("any", "card")]
 OTHERS: list[tuple[Event, str | None]] = [
     (RoundBegan(1, 0, ()), "deal"),
-    (TurnBegan(0), None),
+    (TurnBegan(0), "your_turn"),
+    (TurnBegan(1), None),
     (SeatOut(1, "folded"), "out"),
     (Scored(0, "R", ("R7",), 7), "score_card"),
     (RoundEnded(0, (7, 0)), "round_won"),
+    (RoundEnded(1, (0, 7)), "round_lost"),
+    (RoundEnded(None, (7, 7)), "round_won"),
     (Reshuffled(), None),
-    (MatchEnded((0,), "target"), "match_won"),
+    (MatchEnded((0,), "target"), None),
 ]
 
 
@@ -277,4 +280,4 @@ def test_a_card_that_a_draft_moves_twice_is_heard_twice_and_then_no_more(stage: 
     for event, view in ((step.event, step.after), (away, gone)):
         table.show(event, view)
         table.finish()
-    assert [name for name in played(stage) if not name.startswith("rule_")] == []
+    assert [name for name in played(stage) if not name.startswith("rule_")] == ["action_7"], "and what it was is told"

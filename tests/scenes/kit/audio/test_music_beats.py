@@ -200,5 +200,5 @@ def test_a_file_that_is_no_recording_is_an_error(tmp_path: Path, content: bytes)
 
 
 def test_another_length_is_an_error() -> None:
-    with pytest.raises(OSError, match="not as long as the theme"):
+    with pytest.raises(OSError, match="not as long as the piece"):
         Recording(FOLDER.parent / "sounds" / "lead.ogg")
