@@ -52,7 +52,8 @@ DURATIONS: dict[str, int] = {
     "scoring": 200, "scoring_stagger": 90, "scoring_total": 1200,
     "match_won": 1800, "match_won_skip": 300,
     "think_least": 350, "think_most": 700, "bot_turn_total": 2600,
-    "press_ignored": 150, "wash_gap": 400, "reduced_fade": 150, "longest_frame": 50,
+    "press_ignored": 150, "reduced_fade": 150, "longest_frame": 50,
+    "wash_gap": 400, "word_gap": 1000, "change_gap": 340,
     "curtain_hold": 600, "curtain_idle": 20000,
 }
 """Milliseconds at speed 1x."""

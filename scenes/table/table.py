@@ -235,7 +235,7 @@ class Table:
     def draw_lying(self, painter: Painter) -> None:
         """Ground, panels and the cards that lie."""
         self.ground.put(painter)
-        self.panels.room_for_name = self.ground.changing
+        self.panels.room_for_name = self.ground.naming
         self.panels.draw(painter, self.ground.reach, self.ground.centre)
         self.ground.put_emblem(painter)
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)
