@@ -42,8 +42,8 @@ class Wash:
     """One rule change on its way.
 
     `share` is how far the ring has come, `name_share` the rule's name, `dip` how far the hand has made room for it.
-    Where it is `brief` there is no ring: the ground has changed as soon as it begins. Where it is not `named` the rule's
-    name does not come in, and the hand stays where it is.
+    Where it is `brief` there is no ring: the ground has changed as soon as it begins. Where it is not `named`
+    the rule's name does not come in, and the hand stays where it is.
     """
 
     def __init__(self, stage: Stage, change: Change) -> None:
