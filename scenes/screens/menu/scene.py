@@ -19,6 +19,8 @@ from scenes.screens.routes import Routes
 WORDMARK = (96, 62, 437)
 """Left, top and height in units."""
 TOP, BOTTOM = 555, 1026
+GIVES_WAY = 115
+"""Units by which the name is lower at 200 % text, for the entries."""
 CARDS = (
     (Face("2", "B"), 235, 15, (1375, 639)),
     (Face("5", "Y"), 300, 5, (1509, 753)),
@@ -73,7 +75,11 @@ class Menu(Page):
 
     def lay_out(self) -> list[Widget]:
         """The entries that there are now."""
-        return entries(self.stage, self._lines(), TOP, BOTTOM)
+        return entries(self.stage, self._lines(), TOP - self._gives_way, BOTTOM)
+
+    @property
+    def _gives_way(self) -> float:
+        return GIVES_WAY * (self.stage.text.text_scale - 1)
 
     def _renew(self) -> None:
         """The entries anew; the first gets the focus where there are more or fewer than before."""
@@ -152,7 +158,7 @@ class Menu(Page):
             self._ground = art.logo(viewport.size)
         painter.ground(self._ground)
         left, top, height = WORDMARK
-        painter.put(art.wordmark(viewport.px(height)), *viewport.point(left, top))
+        painter.put(art.wordmark(viewport.px(height - self._gives_way)), *viewport.point(left, top))
         self._cards.draw(painter)
         for face, height, degrees, centre in CARDS:
             px = viewport.px(height)
