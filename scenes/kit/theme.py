@@ -14,7 +14,7 @@ GROUNDS = {"setup": GREEN, "lobby": BLUE, "evening": ORANGE, "settings": INDIGO,
 
 BLACK: Rgb = (0, 0, 0)
 WHITE: Rgb = (255, 255, 255)
-LEAST_CONTRAST = 4.5
+INK_SHARES = (0.40, 0.30, 0.25, 0.20, 0.10, 0.0)
 
 
 class Style(NamedTuple):
@@ -54,7 +54,8 @@ DURATIONS: dict[str, int] = {
     "scoring": 200, "scoring_stagger": 90, "scoring_total": 1200,
     "match_won": 1800, "match_won_skip": 300,
     "think_least": 350, "think_most": 700, "bot_turn_total": 2600,
-    "press_ignored": 150, "wash_gap": 400, "reduced_fade": 150, "longest_frame": 50,
+    "press_ignored": 150, "reduced_fade": 150, "longest_frame": 50,
+    "wash_gap": 400, "word_gap": 1000, "change_gap": 340,
     "curtain_hold": 600, "curtain_idle": 20000,
 }
 """Milliseconds at speed 1x."""
@@ -71,7 +72,11 @@ class Tones(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """All colours of the screen. `field`, `field_ink` and `ground` are keyed by colour key."""
+    """All colours of the screen. `field`, `field_ink`, `dimming` and `ground` are keyed by colour key.
+
+    `dimming` is how much of the table is in the field of a card that does not count: as much as leaves any two such
+    fields, and the ink on each, as easy to tell apart as on cards that count. `ink_contrast` is what ink keeps there.
+    """
 
     name: str
     table: Rgb
@@ -83,8 +88,10 @@ class Theme:
     back_line: Rgb
     field: dict[str, Rgb]
     field_ink: dict[str, Rgb]
+    dimming: dict[str, float]
     ground: dict[str, Tones]
     posters: bool = True
+    ink_contrast: float = 4.5
 
 
 def rgb(digits: str) -> Rgb:
@@ -113,23 +120,21 @@ def contrast(first: Rgb, second: Rgb) -> float:
 
 
 def dimmed(theme: Theme, colour_key: str) -> tuple[Rgb, Rgb]:
-    """Field and ink of a card that does not count: the field mixed 40 % to the table, the ink as far as 4.5:1 allows.
+    """Field and ink of a card that does not count: the field mixed to the table, the ink as far as it can be read.
 
-    Where that cannot hold, the field dims less (28 % at least), and where it is too dark for black the ink is light.
+    Where its own ink cannot be read on the dimmed field, it is the other one of black and white.
     """
-    field, ink = theme.field[colour_key], theme.field_ink[colour_key]
-    for candidate, shares in ((ink, (0.40, 0.38, 0.36, 0.34, 0.32, 0.30, 0.28)), (WHITE, (0.40,))):
-        for share in shares:
-            dim_field = mix(field, theme.table, share)
-            for ink_share in (0.40, 0.30, 0.25, 0.20, 0.10, 0.0):
-                dim_ink = mix(candidate, theme.table, ink_share)
-                if contrast(dim_ink, dim_field) >= LEAST_CONTRAST:
-                    return dim_field, dim_ink
-    raise ValueError(f"No ink keeps {LEAST_CONTRAST}:1 on the dimmed {colour_key} of theme {theme.name}")
+    field, ink = mix(theme.field[colour_key], theme.table, theme.dimming[colour_key]), theme.field_ink[colour_key]
+    inks = [mix(shade, theme.table, share) for shade in (ink, BLACK, WHITE) for share in INK_SHARES]
+    return field, next(shade for shade in inks if contrast(shade, field) >= theme.ink_contrast)
 
 
 def _by_key(digits: str) -> dict[str, Rgb]:
     return dict(zip(COLOUR_KEYS, (rgb(word) for word in digits.split()), strict=True))
+
+
+def _shares(percents: str) -> dict[str, float]:
+    return dict(zip(COLOUR_KEYS, (int(word) / 100 for word in percents.split()), strict=True))
 
 
 def _inks(light: str) -> dict[str, Rgb]:
@@ -157,19 +162,20 @@ _BARE = Tones(BLACK, BLACK, BLACK, rgb("2B2B2B"))
 _DEFAULT = Theme(
     name="default", table=rgb("12141C"), ink=rgb("0B0C10"), paper=rgb("F4F1E8"), bone=rgb("C9C6BD"),
     stone=rgb("8C8B88"), back=rgb("262A38"), back_line=rgb("3A4052"),
-    field=_by_key("DE4356 EB982D FEFF55 007300 56ABF9 2B136D A61CE7"), field_ink=_inks("GIV"), ground=_GROUNDS,
+    field=_by_key("DE4356 EB982D FEFF55 007300 56ABF9 2B136D A61CE7"), field_ink=_inks("GIV"),
+    dimming=_shares("24 24 24 40 28 40 32"), ground=_GROUNDS,
 )  # fmt: skip
 
 THEMES: dict[str, Theme] = {
     "default": _DEFAULT,
     "separation": replace(
         _DEFAULT, name="separation", field=_by_key("B32833 D28900 FEFE4F 79D2A4 5171AC 220385 D4A7FF"),
-        field_ink=_inks("RBI"),
+        field_ink=_inks("RBI"), dimming=_shares("40 36 36 40 36 40 36"),
     ),
     "contrast": Theme(
         name="contrast", table=BLACK, ink=BLACK, paper=WHITE, bone=WHITE, stone=rgb("A8A8A8"),
         back=rgb("1C1C1C"), back_line=rgb("5A5A5A"), posters=False,
         field=_by_key("FF5C82 DBA72A FEFF55 005A00 6AB8FF 1C0A50 7A0CB4"), field_ink=_inks("GIV"),
-        ground=dict.fromkeys(COLOUR_KEYS, _BARE),
+        dimming=_shares("0 4 4 40 16 40 28"), ground=dict.fromkeys(COLOUR_KEYS, _BARE), ink_contrast=7.0,
     ),
 }

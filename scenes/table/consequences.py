@@ -33,7 +33,8 @@ class Ground:
         self.colour = self._shown = colour
         self.wash: Wash | None = None
         self._emblem: Emblem | None = None
-        self._since_wash = float("inf")  # ms of real time
+        self._since_wash = self._since_word = float("inf")  # ms of real time
+        self._since_change = float("inf")
 
     def stand(self, colour: str | None) -> None:
         """Another poster, at once."""
@@ -52,13 +53,17 @@ class Ground:
 
     def _begin(self, wash: Wash, plate: Callable[[], Rect | None]) -> None:
         wash.brief = self._since_wash < DURATIONS["wash_gap"]
+        wash.named = self._since_word >= DURATIONS["word_gap"]
         self.wash = wash
+        self._since_change = 0.0
         self._stage.music.play(wash.new)
         place = plate()
         if place is not None and not wash.brief and not self._stage.settings.reduced_motion:
             self._emblem = Emblem(self._stage, wash.new, wash.motion, place)
         if not wash.brief:
             self._since_wash = 0.0
+        if wash.named:
+            self._since_word = 0.0
 
     def settle(self) -> None:
         """The poster of the rule in force, without any motion."""
@@ -67,8 +72,15 @@ class Ground:
         self._stage.music.play(self.colour or MENU)
 
     def pass_time(self, elapsed_ms: float) -> None:
-        """Real time passes: rings do not follow each other too soon, however fast the motion is."""
+        """Real time passes: rings and rules' names do not follow each other too soon, however fast the motion is."""
         self._since_wash += elapsed_ms
+        self._since_word += elapsed_ms
+        self._since_change += elapsed_ms
+
+    @property
+    def just_changed(self) -> bool:
+        """Whether a change has been drawn so lately that another one would flash."""
+        return 0 < self._since_change < DURATIONS["change_gap"]
 
     @property
     def calm_ms(self) -> float:
@@ -83,6 +95,11 @@ class Ground:
     def changing(self) -> bool:
         """Whether the new poster is coming in."""
         return self.wash is not None
+
+    @property
+    def naming(self) -> bool:
+        """Whether the new rule's name is on the table."""
+        return self.wash is not None and self.wash.named
 
     def put(self, painter: Painter) -> None:
         """Lists the ground."""

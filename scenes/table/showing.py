@@ -111,7 +111,7 @@ class Showing:
 
     def step(self, asks: bool = True) -> bool:
         """Shows the next event; where there is none the match is asked, if it may be. False while somebody thinks."""
-        if not self._steps and asks and not self.pacing.still_thinking:
+        if not self._steps and asks and not self.pacing.still_thinking and not self._would_flash:
             self._steps.extend(self._session.advance() or ())
         if not self._steps:
             return False
@@ -123,6 +123,11 @@ class Showing:
         if cue.at_table:
             self._show(cue, view)
         return True
+
+    @property
+    def _would_flash(self) -> bool:
+        """Whether the next turn has to wait: at instant speed nothing else keeps rule changes apart."""
+        return not self._table.stage.settings.pace and self._table.ground.just_changed
 
     def _ends_turn(self) -> bool:
         """Whether the turn that is over ends with a moment."""

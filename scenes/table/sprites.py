@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 import pygame
@@ -10,8 +10,12 @@ import pygame
 from scenes.kit.art import Art
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import centred
 from scenes.kit.viewport import Viewport
+from scenes.kit.widgets.rooms import CLEAR
+from scenes.kit.widgets.surfaces import GAP, WIDTH
+from scenes.kit.widgets.widget import FOCUSED_SCALE
 from scenes.table.values import Card, Place
 
 FACE_DOWN = ("back", "out")
@@ -131,6 +135,20 @@ class Sprites:
         self.cards = {card: sprite for card, sprite in self.cards.items() if not sprite.leaving}
         for sprite in self.cards.values():
             sprite.snap()
+
+
+def make_room(growing: Sequence[tuple[Sprite, float]]) -> None:
+    """Cards in a row, of which none covers another, go aside for the ring of one that grows; each with its growth."""
+    for sprite, growth in growing:
+        place, half = sprite.place, sprite.place.height * ASPECT / 2
+        row = [other for other, _ in growing if other is not sprite and abs(other.place.y - place.y) < place.height / 2]
+        gaps = [abs(other.place.x - place.x) - other.place.height * ASPECT / 2 for other in row]
+        needed = half * FOCUSED_SCALE + GAP + WIDTH + CLEAR - min(gaps, default=0.0)
+        if not growth or min(gaps, default=0.0) < half or needed <= 0:
+            continue
+        for other in row:
+            aside = needed if other.place.x > place.x else -needed
+            other.aside = other.aside[0] + aside * growth, other.aside[1]
 
 
 def lifted(pose: Pose, height: float) -> Pose:

@@ -244,7 +244,7 @@ class Table:
         """Ground, panels and the cards that lie."""
         wash = self.ground.wash
         self.ground.put(painter)
-        self.panels.room_for_name = self.ground.changing
+        self.panels.room_for_name = self.ground.naming
         self.panels.draw(painter, wash)
         self.ground.put_emblem(painter)
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)

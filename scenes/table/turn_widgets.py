@@ -20,7 +20,7 @@ from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
 from scenes.table.buttons import offer_button, put_on, slots
 from scenes.table.drafting import Drafting
 from scenes.table.plan import plan_of
-from scenes.table.sprites import Sprite
+from scenes.table.sprites import Sprite, make_room
 from scenes.table.table import Table
 from scenes.table.values import Card, Gesture, Offer
 
@@ -33,6 +33,7 @@ WIDE = 400  # units
 class CardSpot(Widget):
     """A card that can be chosen. The sprite draws itself; the spot makes it grow and rings it."""
 
+    keeps_off = False  # the cards beside it make room instead
     sound = ""
     words = ""
 
@@ -187,6 +188,7 @@ class TurnWidgets:
         """Cards grow with the focus; their spots stay on them."""
         for spot in self.cards.values():
             spot.follow()
+        make_room([(spot.sprite, spot.growth) for spot in self.cards.values()])
 
     @property
     def first_card(self) -> CardSpot | None:

@@ -18,8 +18,8 @@ from scenes.table.flourishes import SymbolMotion
 
 EDGE, FULL, STEP = 10, 200, 105  # widths of the paper edge, the full colour and each darker step, units
 DARKER = (0.62, 0.35)
-NAME_FROM, NAME_TO = 240, 1600  # units to the right of its place, where the rule's name comes from and goes to
-HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name
+NAME_FROM = 240  # units to the right of its place, where the rule's name comes from
+HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name, which fades
 FARTHEST = 1e9
 
 Point = tuple[int, int]
@@ -48,13 +48,14 @@ class Wash:
     """One rule change on its way.
 
     `share` is how far the ring has come, `name_share` the rule's name, `dip` how far the hand has made room for it.
-    Where it is `brief` there is no ring: the ground has changed as soon as it begins.
+    Where it is `brief` there is no ring: the ground has changed as soon as it begins. Where it is not `named`
+    the rule's name does not come in, and the hand stays where it is.
     """
 
     def __init__(self, stage: Stage, change: Change) -> None:
         self.stage = stage
         self.old, self.new, self.headline, self.centre, self._name_box, self.motion = change
-        self.brief = False
+        self.brief, self.named = False, True
         self.share = self.name_share = self.dip = 0.0
         self._above: Surface | None = None  # the new poster while it is faded in
         self._names: dict[Rgb, Surface] = {}
@@ -73,10 +74,12 @@ class Wash:
         self.share = share
 
     def _name_in(self, share: float) -> None:
-        self.name_share = self.dip = share
+        if self.named:
+            self.name_share = self.dip = share
 
     def _hand_back(self, share: float) -> None:
-        self.dip = 1 - share
+        if self.named:
+            self.dip = 1 - share
 
     @property
     def reach(self) -> float:
@@ -104,7 +107,7 @@ class Wash:
             painter.ground(poster(self.new, port.size))
             if self.name_share > 0:
                 name = self._named(self.stage.theme.paper)
-                painter.put(name, *self._name_place(name))
+                painter.put(name, *self._name_place(name), self.dip)
         else:
             painter.ground(self._draw)
 
@@ -155,9 +158,7 @@ class Wash:
 
     def _name_place(self, name: Surface) -> tuple[int, int]:
         x, middle, _ = self._name_box
-        gone = (1 - self.dip) ** 2 if self.share >= 1 else 0.0
-        away = NAME_FROM * (1 - self.name_share) + NAME_TO * gone
-        left, top = self.stage.viewport.point(x + away, middle)
+        left, top = self.stage.viewport.point(x + NAME_FROM * (1 - self.name_share), middle)
         return left, top - name.get_height() // 2
 
     def _name(self, screen: Surface, centre: tuple[int, int], full: Ring) -> None:

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit.art import svg
 from scenes.kit.art.symbols import numeral_at, symbol_at
-from scenes.kit.theme import BLACK, Rgb, Theme, dimmed, mix
+from scenes.kit.theme import BLACK, Rgb, Theme, contrast, dimmed, mix
 
 
 class Face(NamedTuple):
@@ -25,6 +25,10 @@ class Face(NamedTuple):
 _CORNER = 0.045
 _GHOST_INK = 0.17
 _OUT_SHARE = 0.45  # how much of the back's colours is left on the table when a seat is out
+_HATCH_PITCH, _HATCH_LINE = 0.11, 0.032  # across, from line to line and of a line
+_HATCH_LEAST = 1.8  # contrast of a hatch to its field
+_HATCH_DARK, _HATCH_LIGHT = 0.75, 0.30  # how much table is in a hatch, or paper where the field is as dark as that
+_CLEAR = (0.325, 0.755)  # the width and height of what is kept clear for numeral and symbol, and seen of a covered card
 _GHOST = (0.62, 0.155, 0.30)
 _GHOSTS = {"V": (0.70, 0.155, 0.235)}  # size of the ghost, and its centre's distance from the right and from the bottom
 
@@ -61,24 +65,36 @@ def _ghost(colour_key: str, height: int, colour: Rgb) -> str:
     return symbol_at(colour_key, x, y, size * height, colour)
 
 
-def _colours(theme: Theme, colour_key: str, look: str) -> tuple[Rgb, Rgb, Rgb, Rgb]:
-    """Field, ink, ghost and edge of a card."""
-    field, ink = theme.field[colour_key], theme.field_ink[colour_key]
-    ghost = mix(field, ink, _GHOST_INK)
-    if look == "plain":
-        return field, ink, ghost, theme.paper
-    if look == "dimmed":
-        dim_field, dim_ink = dimmed(theme, colour_key)
-        return dim_field, dim_ink, mix(dim_field, ink, _GHOST_INK), mix(theme.stone, theme.table, 0.2)
-    raise ValueError(f"A card looks plain or dimmed, not {look}")
+def hatch_colour(theme: Theme, field: Rgb) -> Rgb:
+    """The lines on a card that does not count: darker than its field, or lighter where that is dark itself."""
+    dark = mix(field, theme.table, _HATCH_DARK)
+    if contrast(dark, field) >= _HATCH_LEAST:
+        return dark
+    return mix(field, theme.paper, _HATCH_LIGHT)
+
+
+def _hatch(height: int, field: Rgb, colour: Rgb) -> str:
+    """Lines from below on the left to above on the right, all over the card but where numeral and symbol stand."""
+    pitch, thick = _HATCH_PITCH * height, _HATCH_LINE * height
+    starts = (pitch * number - height for number in range(ceil((height + width_of(height)) / pitch)))
+    lines = " ".join(f"M{x:.2f} {height} L{x + height:.2f} 0 h{thick:.2f} L{x + thick:.2f} {height} Z" for x in starts)
+    clear = svg.box((0, 0, _CLEAR[0] * height, _CLEAR[1] * height), field)
+    return f'<path fill="{svg.hexadecimal(colour)}" d="{lines}"/>{clear}'
 
 
 def card(theme: Theme, face: Face, height: int, look: str, scale: float) -> pygame.Surface:
-    """The face of a card, `height` px high."""
-    field, ink, ghost, edge = _colours(theme, face.colour, look)
+    """The face of a card, `height` px high: with a ghost of its symbol where it counts, else "dimmed" and hatched."""
+    if look not in ("plain", "dimmed"):
+        raise ValueError(f"A card looks plain or dimmed, not {look}")
+    if look == "dimmed":
+        field, ink = dimmed(theme, face.colour)
+        edge, ground = mix(theme.stone, theme.table, 0.2), _hatch(height, field, hatch_colour(theme, field))
+    else:
+        field, ink, edge = theme.field[face.colour], theme.field_ink[face.colour], theme.paper
+        ground = _ghost(face.colour, height, mix(field, ink, _GHOST_INK))
     x = 0.1625 * height
     shapes = (
-        _ghost(face.colour, height, ghost)
+        ground
         + numeral_at(face.numeral, (x, 0.272 * height), (0.24 * height, 0.40 * height), ink)
         + symbol_at(face.colour, x, 0.632 * height, 0.205 * height, ink)
     )
@@ -87,9 +103,10 @@ def card(theme: Theme, face: Face, height: int, look: str, scale: float) -> pyga
 
 def bare_canvas(theme: Theme, height: int, colour_key: str, scale: float) -> pygame.Surface:
     """The plate of a rule that no card has set: its symbol as a ghost, no number."""
-    field, _, ghost, edge = _colours(theme, colour_key, "plain")
+    field = theme.field[colour_key]
+    ghost = mix(field, theme.field_ink[colour_key], _GHOST_INK)
     shapes = symbol_at(colour_key, width_of(height) / 2, height / 2, 0.452 * height, ghost)
-    return _shell(height, scale, field, edge, shapes)
+    return _shell(height, scale, field, theme.paper, shapes)
 
 
 def _bands(height: int, colour: Rgb) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import filterfalse
+from math import ceil
 from typing import NamedTuple
 
 from pygame import Rect
@@ -118,9 +120,11 @@ class Button(Widget):
         write(painter, self.stage, words, Lettering(style, shades.title, zoom=self.zoom), box)
 
 
-LEFT = 96
+LEFT, COLUMN = 96, 288
 WIDTH, MOST_WIDTH = 425, 800
-HEIGHT, BEST_HEIGHT, GAP_AFTER_BEST = 67, 100, 27
+HEIGHT, PITCH, BEST_HEIGHT, GAP_AFTER_BEST = 65, 82, 100, 27
+READABLE = 1.5
+"""Smaller than this, where larger text is wanted, entries do not get: they stand in two columns instead."""
 
 
 @dataclass(frozen=True)
@@ -134,18 +138,36 @@ class Entry:
 
 
 def entries(stage: Stage, lines: Sequence[Entry], top: float, bottom: float) -> list[Widget]:
-    """Buttons for the lines between two heights in units; smaller where large text leaves too little room."""
-    size = stage.text.text_scale
-    needed = sum((BEST_HEIGHT + GAP_AFTER_BEST if line.best else HEIGHT) * size for line in lines)
-    unit = min(size, (bottom - top) / needed * size)
-    width = min(WIDTH * size, MOST_WIDTH)
-    buttons: list[Widget] = []
-    y = top
-    for line in lines:
-        height = (BEST_HEIGHT if line.best else HEIGHT) * unit
-        buttons.append(entry_button(stage, line, y, width, height))
-        y += height + (GAP_AFTER_BEST * unit if line.best else 0)
-    return buttons
+    """Buttons for the lines between two heights in units, the best ones first and above all others.
+
+    The others stand in two columns where one would be too high for them. There they are their titles alone; what else
+    they say is only spoken.
+    """
+    size, best, others = stage.text.text_scale, [*filter(_is_best, lines)], [*filterfalse(_is_best, lines)]
+    columns = 1 if (bottom - top) / _needed(len(best), len(others)) >= min(size, READABLE) else 2
+    rows = ceil(len(others) / columns)
+    unit = min(size, (bottom - top) / _needed(len(best), rows))
+    width, high = min(WIDTH * size, MOST_WIDTH), (BEST_HEIGHT + GAP_AFTER_BEST) * unit
+    buttons = [entry_button(stage, line, top + number * high, width, BEST_HEIGHT * unit)
+               for number, line in enumerate(best)]
+    below = top + len(best) * high
+    for number, line in enumerate(others):
+        column, row = divmod(number, rows)
+        shown = line if columns == 1 else replace(line, second="")
+        button = entry_button(stage, shown, below + row * PITCH * unit, width, HEIGHT * unit)
+        button.rect.x += round(column * stage.viewport.px(COLUMN * unit))
+        button.follows = line.second
+        buttons.append(button)
+    return [*buttons]
+
+
+def _is_best(line: Entry) -> bool:
+    return line.best
+
+
+def _needed(best: int, rows: int) -> float:
+    """The height of so many entries, in units at 100 %."""
+    return best * (BEST_HEIGHT + GAP_AFTER_BEST) + (rows - 1) * PITCH + HEIGHT
 
 
 def entry_button(stage: Stage, line: Entry, y: float, width: float, height: float) -> Button:

@@ -64,7 +64,9 @@ class Focus:
         self._armed: Widget | None = None
         self._moving = False
         self._keep_enabled()
+        rects = [widget.rect for widget in self.widgets]
         for widget in self.widgets:
+            widget.keep_off(rects)
             widget.settle(widget is self.current)
 
     @property

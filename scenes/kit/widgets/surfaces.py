@@ -73,10 +73,11 @@ WIDTH = 6
 GAP = 6
 
 
-def ring(painter: Painter, stage: Stage, item: Rect, corner: int = 0) -> None:
-    """Draw the ring round an item; `corner` is the radius of the item's corners in px."""
+def ring(painter: Painter, stage: Stage, item: Rect, corner: int = 0, room: Rect | None = None) -> None:
+    """Draw the ring round an item, inside a room in px; `corner` is the radius of the item's corners in px."""
     width, gap = stage.viewport.px(WIDTH), stage.viewport.px(GAP)
-    outer = item.inflate(2 * (width + gap), 2 * (width + gap)).clip(stage.viewport.bounds)
+    outer = item.inflate(2 * (width + gap), 2 * (width + gap)).clip(room or stage.viewport.bounds)
+    outer = outer.clip(stage.viewport.bounds)
     if corner:
         painter.put(_round(stage, outer.size, width, corner + width + gap), outer.x, outer.y)
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -11,7 +11,8 @@ from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets.surfaces import ring
+from scenes.kit.widgets.rooms import kept_inside, room_of
+from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 
 FOCUSED_SCALE = 1.06
 ZOOM_STEPS = 4  # growing text is set at this many sizes between 1 and the focused scale
@@ -23,6 +24,7 @@ class Widget:
     """Something in a rectangle (px) that can have the focus and be activated."""
 
     adjustable = False  # true: LEFT and RIGHT change its value instead of moving the focus
+    keeps_off = True  # false: its neighbours make room for it and its ring
     corner = 0  # radius of the item's corners in px; the ring follows them
     anchor = 0.5  # what stays in place while it grows: 0 the left side, 0.5 the centre, 1 the right side
     sound = "press"  # what a press on it sounds like; empty where the action is heard itself
@@ -31,6 +33,7 @@ class Widget:
         self.stage = stage
         self.rect = rect
         self.enabled = True
+        self._room: Rect | None = None  # px that it may take with its ring
         self._action = action
         self._progress = 0.0
         self._sunk_ms = 0.0  # how much longer a press is seen, with reduced motion
@@ -62,11 +65,26 @@ class Widget:
 
     @property
     def grown(self) -> Rect:
-        """The rectangle at its present growth."""
-        wider = round(self.rect.width * (FOCUSED_SCALE - 1) * self.growth)
-        higher = round(self.rect.height * (FOCUSED_SCALE - 1) * self.growth)
+        """The rectangle at its present growth, which leaves its neighbours whole."""
+        grown = self._grown(self.growth)
+        return grown if self._room is None else kept_inside(grown, self.rect, self._room, self._edge)
+
+    def _grown(self, growth: float) -> Rect:
+        wider = round(self.rect.width * (FOCUSED_SCALE - 1) * growth)
+        higher = round(self.rect.height * (FOCUSED_SCALE - 1) * growth)
         left, top = self.rect.x - round(wider * self.anchor), self.rect.y - higher // 2
         return Rect(left, top, self.rect.width + wider, self.rect.height + higher)
+
+    @property
+    def _edge(self) -> int:
+        """Px that the ring takes round it."""
+        return self.stage.viewport.px(GAP) + self.stage.viewport.px(WIDTH)
+
+    def keep_off(self, neighbours: Sequence[Rect]) -> None:
+        """Neither the widget, grown by the focus, nor its ring is to touch these rectangles (px)."""
+        if self.keeps_off:
+            reach = self._grown(1.0).inflate(2 * self._edge, 2 * self._edge)
+            self._room = room_of(self.rect, reach, neighbours)
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """Grow towards the focused size, or back; True while that goes on."""
@@ -96,7 +114,7 @@ class Widget:
         """Draw the widget, and the ring when it has the focus."""
         self.draw_item(painter, focused)
         if focused:
-            ring(painter, self.stage, self.grown, self.corner)
+            ring(painter, self.stage, self.grown, self.corner, self._room)
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Draw the widget itself inside `grown`."""

@@ -24,6 +24,8 @@ WORDMARK = (96, 62, 437)
 TOP, BOTTOM = 555, 1026
 FAN = (Face("2", BLUE), Face("5", YELLOW), Face("7", RED))
 FANNED = (Pose(1375, 639, 235, 15), Pose(1509, 753, 300, 5), Pose(1688, 762, 396, -9))
+GIVES_WAY = 115
+"""Units by which the name is lower at 200 % text, for the entries."""
 ATTRACT_AFTER = 60_000
 """Milliseconds without a press or a movement until the bots play."""
 WAKING = 400
@@ -69,7 +71,11 @@ class Menu(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """The entries that there are now."""
-        return entries(self.stage, self._lines(), TOP, BOTTOM)
+        return entries(self.stage, self._lines(), TOP - self._gives_way, BOTTOM)
+
+    @property
+    def _gives_way(self) -> float:
+        return GIVES_WAY * (self.stage.text.text_scale - 1)
 
     def _renew(self) -> None:
         """The entries anew; the first gets the focus where there are more or fewer than before."""
@@ -148,7 +154,7 @@ class Menu(WidgetScene):
             self._ground = art.logo(viewport.size)
         painter.ground(self._ground)
         left, top, height = WORDMARK
-        painter.put(art.wordmark(viewport.px(height)), *viewport.point(left, top))
+        painter.put(art.wordmark(viewport.px(height - self._gives_way)), *viewport.point(left, top))
         self._cards.draw(painter)
         self._fan.draw(painter)
         self.focus.draw(painter)

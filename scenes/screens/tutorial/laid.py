@@ -32,6 +32,7 @@ class LaidCard(Widget):
     `name` is what a voice calls it.
     """
 
+    keeps_off = False  # it stands so far from others that its ring has room
     sound = words = ""
 
     def __init__(self, stage: Stage, face: Face, name: str, rect: Rect, action: Action | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.layout import Box
 from scenes.kit.messages import sentences
@@ -26,6 +26,7 @@ OUTCOME = 210  # units at the foot
 NEXT = (300, 110)  # width and height of the button, at 200 % text
 MOST_CARD = 300
 MARGIN = 24  # units between a palette's cards and its ring
+GAP = 24  # units between two cards: the ring of one has room
 
 
 class TapLayout:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -123,8 +123,11 @@ def test_entries_fit_below_each_other(tmp_path: Path, text_scale: float, count: 
         Entry(f"Entry {n}", Pop, "Advanced, 3 bots" if n == 0 else "", best=n == 0) for n in range(count)
     ]
     buttons = entries(stage, lines, 555, 1026)
-    assert all(button.rect.left == 96 for button in buttons)
-    assert buttons[0].rect.top == 555
-    assert buttons[-1].rect.bottom <= 1026
-    for above, below in pairwise(buttons):
-        assert above.rect.bottom <= below.rect.top
+    assert buttons[0].rect.topleft == (96, 555)
+    assert all(button.rect.bottom <= 1026 for button in buttons)
+    assert all(one.rect.collidelist([other.rect for other in buttons if other is not one]) < 0 for one in buttons)
+    columns = [list(column) for _, column in groupby(buttons[1:], key=lambda button: button.rect.left)]
+    assert [column[0].rect.left for column in columns][0] == 96
+    assert len(columns) <= 2
+    for column in columns:
+        assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(column))

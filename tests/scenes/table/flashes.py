@@ -7,8 +7,11 @@ from collections.abc import Callable
 
 import pygame
 
-ACROSS, DOWN = 32, 18
+ACROSS, DOWN = 36, 18
 CELLS = ACROSS * DOWN
+NINTH = (ACROSS // 3, DOWN // 3)
+NINTHS = [(x, y) for x in range(0, ACROSS - NINTH[0] + 1, 4) for y in range(0, DOWN - NINTH[1] + 1, 3)]
+"""The left upper cells of ninths of the screen, which overlap: what flashes lies in one of them."""
 STEP = 0.1  # of relative luminance
 DARKER_BELOW = 0.8
 SECOND = 1000.0
@@ -43,6 +46,7 @@ class Cell:
 class FlashMeter:
     """Looks at frames; `worst_share` is the largest part of the screen that flashed more than three times in a second.
 
+    `most_of_ninth` is how often any ninth of the screen flashed as a whole in its worst second, at `worst_at` ms.
     `reddest` is the largest part that was a saturated red at once.
     """
 
@@ -51,8 +55,9 @@ class FlashMeter:
         self._last = b""
         self._cells: list[Cell] = []
         self._whole: Cell | None = None
-        self.worst_share = self.reddest = 0.0
-        self.most_flashes = self.most_of_whole = 0
+        self._ninths: list[Cell] = []
+        self.worst_share = self.reddest = self.worst_at = 0.0
+        self.most_flashes = self.most_of_whole = self.most_of_ninth = 0
 
     def see(self, surface: pygame.Surface, now: float) -> None:
         """One frame at a time in ms."""
@@ -64,14 +69,26 @@ class FlashMeter:
         seen = [0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in pixels]
         if self._whole is None:
             self._cells, self._whole = [Cell(value) for value in seen], Cell(sum(seen) / CELLS)
+            self._ninths = [Cell(value) for value in ninths_of(seen)]
         for cell, value in zip(self._cells, seen, strict=True):
             cell.see(value, now)
         self._whole.see(sum(seen) / CELLS, now)
+        for ninth, value in zip(self._ninths, ninths_of(seen), strict=True):
+            ninth.see(value, now)
+            if ninth.flashes > self.most_of_ninth:
+                self.most_of_ninth, self.worst_at = ninth.flashes, now
         self.most_of_whole = max(self.most_of_whole, self._whole.flashes)
         flashes = [cell.flashes for cell in self._cells]
         self.most_flashes = max(self.most_flashes, *flashes)
         self.worst_share = max(self.worst_share, sum(number > self._most for number in flashes) / CELLS)
         self.reddest = max(self.reddest, sum(map(saturated_red, pixels)) / CELLS)
+
+
+def ninths_of(seen: list[float]) -> list[float]:
+    """The mean luminance of each of NINTHS; `seen` is that of the cells, row by row."""
+    wide, high = NINTH
+    rows = [(y * ACROSS + x for y in range(top, top + high)) for x, top in NINTHS]
+    return [sum(sum(seen[at:at + wide]) for at in starts) / (wide * high) for starts in rows]
 
 
 def saturated_red(pixel: tuple[float, float, float]) -> bool:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count, cycle
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from scenes.screens.turn import Turn
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import PACES
 from scenes.kit.stack import Scene
+from scenes.match.asking import Answer, Here
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
+from tests.scenes.staging import stage_of
 from tests.scenes.stories import story
 from tests.scenes.table.flashes import FlashMeter, measured
+from tests.scenes.table.tables import examples, table_before
 
 SIZE = (320, 180)
 FRAME = 1000 / 30
@@ -46,6 +53,7 @@ def test_the_meter_counts_what_flashes() -> None:
     assert meter_of(fast, 100).worst_share == 1
     assert meter_of(fast, 100).most_flashes == 4
     assert meter_of(fast, 400).worst_share == 0
+    assert meter_of(fast, 100).most_of_ninth == 4
     assert meter_of([black, grey] * 10, 50).most_flashes == 0  # too small a change
     assert meter_of([red] * 2, 50).reddest == 1
     assert meter_of([white] * 2, 50).reddest == 0
@@ -64,8 +72,57 @@ def test_a_round_of_bots_flashes_at_most_three_times_a_second(tmp_path: Path, sp
 
         meter = measured(frame, FRAME, LONGEST)
     assert meter.worst_share < MOST_AREA
+    assert meter.most_of_ninth <= 3, f"at {meter.worst_at:.0f} ms"
     assert meter.most_of_whole <= 3
     assert meter.reddest < MOST_AREA
+
+
+@pytest.mark.parametrize("speed", [speed for speed in PACES if PACES[speed]])
+def test_rules_that_change_at_once_flash_at_most_three_times_a_second(tmp_path: Path, speed: str) -> None:
+    """The brightest rings, the large words and the dipping hand, again and again."""
+    step = examples("rule")[3]
+    table, painter = table_before(stage_of(tmp_path, SIZE, speed=speed), step), Painter(pygame.Surface(SIZE, 0, 32))
+    views = cycle((step.after, step.before))
+
+    def frame(elapsed_ms: float) -> pygame.Surface:
+        if not table.busy:
+            table.change_rule(next(views))
+        table.update(elapsed_ms)
+        painter.begin()
+        table.draw(painter)
+        painter.end()
+        return painter.screen
+
+    meter = measured(frame, 1000 / 60, 3000)
+    assert 1 <= meter.most_of_ninth <= 3, f"at {meter.worst_at:.0f} ms"
+
+
+class Later(Here):
+    """Answers when it is looked at for the second time, as a bot in another process does."""
+
+    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
+        looks = count()
+        answer = Answer(lambda: answer.settle(call(*arguments)) if next(looks) else None)
+        return answer
+
+
+def test_at_instant_speed_rules_change_at_most_three_times_a_second(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, SIZE, speed="instant")
+    stage.thinkers = Later()  # type: ignore[assignment]
+    times: list[float] = []
+    with AutoPlay(stage, MatchSetup("red7", RULES, BOTS), SEED) as play:
+        for number in range(600):
+            before = colour_shown(play)
+            play.stack.update(FRAME / 2)
+            if None not in (before, colour_shown(play)) and colour_shown(play) != before:
+                times.append(number * FRAME / 2)
+    assert len(times) > 3
+    assert all(later - first > 1000 for first, later in zip(times, times[3:], strict=False))
+
+
+def colour_shown(play: AutoPlay) -> str | None:
+    """The colour of the rule on the table, while a round is played."""
+    return play.stack.top.table.ground.colour if isinstance(play.stack.top, Turn) else None
 
 
 def rounds_of(play: AutoPlay) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import hypot
 from pathlib import Path
 
@@ -173,6 +173,23 @@ def test_rings_do_not_follow_each_other_too_soon(tmp_path: Path) -> None:
         (table.spec.rule.colour(steps[0].after), False), (table.spec.rule.colour(steps[0].before), True),
         (table.spec.rule.colour(steps[0].after), False),
     ]
+
+
+def test_a_rule_is_named_once_a_second_and_the_hand_stays_put_meanwhile(tmp_path: Path) -> None:
+    step = examples("rule")[0]
+    table, dips, real = table_before(stage_of(tmp_path, (640, 360), speed="4"), step), [], 0.0
+    for change in (step.after, step.before) * 5:
+        table.change_rule(change)
+        began, deepest = real, 0.0
+        for _ in frames(table, 5.0):
+            real += 5.0
+            deepest = max(deepest, table.ground.dip)
+            assert table.ground.wash is None or table.ground.wash.name_share == 0 or table.ground.naming
+        dips.append((began, deepest))
+    named = [began for began, deepest in dips if deepest == 1]
+    assert [deepest for began, deepest in dips if began not in named] == [0] * (len(dips) - len(named))
+    assert len(named) >= 2
+    assert all(later - first >= 1000 for first, later in pairwise(named))
 
 
 def test_reduced_motion_fades_without_ring_name_or_dip(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.kit.art import Art, Face
-from scenes.kit.art.cards import width_of
+from scenes.kit.art.cards import hatch_colour, width_of
 from scenes.kit.theme import COLOUR_KEYS, THEMES, Theme, contrast, dimmed, mix
 from tests.scenes.kit.art.pixels import pixel
 
@@ -77,10 +77,29 @@ def test_a_dimmed_card_has_dimmed_colours_that_read(theme: Theme, key: str) -> N
     art = Art(theme)
     card = art.card(Face("1", key), 470, "dimmed")
     field, ink = dimmed(art.theme, key)
-    assert pixel(card, 300, 40) == field
+    assert pixel(card, 142, 330) == field
     assert ink in [pixel(card, x, 130) for x in range(40, 120)]
     assert contrast(field, ink) >= 4.5
     assert pixel(card, 1, 200) != art.theme.paper
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("key", COLOUR_KEYS)
+@pytest.mark.parametrize("height", [88, 185, 470])
+def test_a_card_that_does_not_count_is_hatched_also_where_it_is_seen_of_a_covered_one(
+    theme: Theme, key: str, height: int
+) -> None:
+    """More than its tone says so: a dimmed yellow is not far from an orange."""
+    card = Art(theme).card(Face("1", key), height, "dimmed")
+    field = dimmed(theme, key)[0]
+    lines = hatch_colour(theme, field)
+    assert contrast(lines, field) >= 1.5
+    strip = [pixel(card, x, y) for x in range(4, round(0.325 * height)) for y in range(round(0.77 * height), height - 4)]
+    rest = [pixel(card, x, y) for x in range(height // 2, width_of(height) - 4) for y in range(4, height - 4)]
+    for seen in (strip, rest):
+        hatched = sum(contrast(colour, field) > 0.8 * contrast(lines, field) for colour in seen)
+        assert 0.12 < hatched / len(seen) < 0.5
+    assert not any(contrast(colour, theme.paper) < 1.05 for colour in strip)
 
 
 def test_an_unknown_look_is_refused(art: Art) -> None:

@@ -117,12 +117,12 @@ def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("downs", "expected"), [(1, "setup"), (3, "tutorial"), (4, "book"), (5, "settings")],
+    ("ways", "expected"), [("D", "setup"), ("DDD", "tutorial"), ("DR", "book"), ("DDR", "settings")],
     ids=["New match", "Learn", "Rules", "Settings"],
 )
-def test_the_other_entries_open_above_the_menu(stage: Stage, downs: int, expected: str) -> None:
-    roads = Roads(stage)
-    assert press(Menu(stage, roads), *[Kind.DOWN] * downs, Kind.ACCEPT) == Push(roads.made[expected])
+def test_the_other_entries_open_above_the_menu(stage: Stage, ways: str, expected: str) -> None:
+    roads, kinds = Roads(stage), [Kind.DOWN if way == "D" else Kind.RIGHT for way in ways]
+    assert press(Menu(stage, roads), *kinds, Kind.ACCEPT) == Push(roads.made[expected])
 
 
 def test_quit_is_one_press_away_by_escape(stage: Stage) -> None:
