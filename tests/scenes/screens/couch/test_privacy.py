@@ -237,3 +237,17 @@ def test_leaving_by_the_pause_shows_no_hand_on_the_way(tmp_path: Path, monkeypat
         play.frame(16)
         assert play.scene == "Pause"
         witness.look()
+
+
+def test_a_new_rounds_hand_stays_behind_the_curtain_for_whoever_played_last(tmp_path: Path) -> None:
+    with company(tmp_path, 2, seed=3) as play:
+        for _ in range(4000):
+            play.press()
+            play.frame(16)
+            if play.scene == "Deal" and play.stack.top.session.story.rounds:
+                break
+        session = play.stack.top.session
+        assert [session.hands.need_curtain(seat) for seat in session.persons] == [True, True]
+        for _ in range(40):
+            play.frame(50)
+        assert play.scene == "Curtain"
