@@ -184,9 +184,9 @@ class Devices:
         self.split_keyboard = False
 
     def may_act(self, intent: Intent, seat: int) -> bool:
-        """Whether an intent is from a seat's own device; a seat that has none is played with the free ones."""
+        """Whether an intent is from a seat's own device; a seat that has none is played with any, as it comes to hand."""
         holders = self.seats.holders_of(seat)
-        return intent.holder in holders if holders else intent.seat in (None, seat)
+        return not holders or intent.holder in holders
 
     def layout_of(self, holder: Holder) -> str | None:
         """The layout of its keys or buttons; mouse and touch have none."""

@@ -58,6 +58,24 @@ def test_somebody_elses_device_may_let_any_device_play_on(tmp_path: Path) -> Non
         assert play.stage.devices.may_act(play.stage.devices.seated(_press(MOUSE)), 0)
 
 
+def test_where_any_device_plays_on_the_only_one_left_opens_the_curtain_and_acts(tmp_path: Path) -> None:
+    play, _ = without_pad(tmp_path)
+    with play:
+        play.send(HOLDERS[1], Kind.ACCEPT)
+        acted = set()
+        for _ in range(400):
+            if play.scene in ("Curtain", "Confirm"):
+                play.send(HOLDERS[1], Kind.ACCEPT if play.scene == "Curtain" else Kind.RIGHT)
+                play.send(HOLDERS[1], Kind.ACCEPT)
+            elif play.scene == "Turn" and play.turn.can_be_played:
+                acted.add(play.turn.session.person_to_act)
+                play.send(HOLDERS[1], Kind.FOLD)
+            play.frame(50)
+            if acted == {0, 1} or play.scene == "RoundScoring":
+                break
+        assert 0 in acted
+
+
 def _press(holder: Holder) -> Intent:
     return Intent(Kind.ACCEPT, holder.device, source=holder.source)
 
