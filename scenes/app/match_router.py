@@ -16,7 +16,7 @@ from scenes.match import saved_matches
 from scenes.match.saved_matches import RECORDS, Recorder
 from scenes.match.session import Session, asking, begin, lost_turn, seatings, substitutes
 from scenes.match.story import MatchSetup
-from scenes.screens.routes import Routes
+from scenes.screens.routes import Routes, Watch
 from scenes.specs import registry
 
 if TYPE_CHECKING:
@@ -141,11 +141,11 @@ class MatchRouter(Routes):
         self.close()
         return Reset(self.menu())
 
-    def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
+    def seats(self, table: Table, seat: int | None, watch: Watch) -> Scene:
         """One seat of the table in large, and from there the others."""
         from scenes.screens.seat_view import SeatView
 
-        return SeatView(self.stage, table, seat, pause)
+        return SeatView(self.stage, table, seat, watch)
 
     def why(
         self, session: Session, seat: int, mood: str | None, private: bool,

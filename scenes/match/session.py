@@ -128,6 +128,7 @@ class Session:
         event, rounds = step.event, self.story.rounds
         if isinstance(event, RoundBegan):
             self.round_steps = []
+            self.hands.lock()  # between two rounds the screen belongs to everybody
         self.round_steps.append(step)
         if isinstance(event, RoundEnded):
             result = RoundResult(len(rounds) + 1, event.winner, self.game.tally(step.after), event.totals)

@@ -146,7 +146,7 @@ class Hands:
     """`viewer` is the seat whose cards may be seen now, `front` the one that lies nearest.
 
     One person always sees their hand. Several see theirs in turn: each behind a curtain, or with `are_open` in sight
-    of all. Who has opened the curtain last is spared it until somebody else has the screen.
+    of all. Who has opened the curtain last is spared it until somebody else has the screen, or the round is over.
     """
 
     def __init__(self, persons: Collection[int], are_open: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.core.match import Step
 from scenes.kit.input.intent import Intent
@@ -15,6 +15,18 @@ from scenes.table.table import Table
 
 Interrupted = Callable[[Intent], Transition | None]
 """Where a pause, a lost pad or a closing window leads."""
+
+
+class Watch(NamedTuple):
+    """Over a hand that lies open below another scene.
+
+    `heeds` says whose presses count there, `pause` is where an interruption leads, `pass_time` takes milliseconds and
+    says whether the hand was left alone for so long that it is covered now.
+    """
+
+    heeds: Callable[[Intent], bool]
+    pause: Callable[[], Transition]
+    pass_time: Callable[[float], bool]
 
 
 class Routes(Protocol):
@@ -108,7 +120,7 @@ class Routes(Protocol):
     def pause(self) -> Scene:
         """The pause of a match."""
 
-    def seats(self, table: Table, seat: int | None, pause: Callable[[], Transition]) -> Scene:
+    def seats(self, table: Table, seat: int | None, watch: Watch) -> Scene:
         """One seat of the table in large, and from there the others."""
 
     def why(self, session: Session, seat: int, mood: str | None, private: bool, interrupted: Interrupted) -> Scene:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
@@ -17,6 +15,7 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of
+from scenes.screens.routes import Watch
 from scenes.table.plan import GUTTER, RAISED, TablePlan, plan_of
 from scenes.table.seats import field_of
 from scenes.table.spec import colour_of
@@ -161,15 +160,18 @@ def _neighbour_boxes(plan: TablePlan) -> tuple[Box, Box]:
 
 
 class SeatView(Scene):
-    """A seat in large. Left and right go to the next one; any other press goes back to the table."""
+    """A seat in large. Left and right go to the next one; any other press goes back to the table.
+
+    Above somebody's hand only they go on or back, and left alone for long it gives way to the curtain.
+    """
 
     keeps_awake = True
 
-    def __init__(self, stage: Stage, table: Table, seat: int | None, pause: Callable[[], Transition]) -> None:
-        """`seat` None: the one after the onlooker's. `pause` is where an interruption leads."""
+    def __init__(self, stage: Stage, table: Table, seat: int | None, watch: Watch) -> None:
+        """`seat` None: the one after the onlooker's."""
         super().__init__(stage)
         self.seat = seat if seat is not None else ((table.view.seat or 0) + 1) % len(table.seated)
-        self._table, self._pause = table, pause
+        self._table, self._watch = table, watch
         self._changed = True
         self._shown: LargeSeat | None = None
 
@@ -190,7 +192,9 @@ class SeatView(Scene):
     def handle(self, intent: Intent) -> Transition | None:
         """The next seat, or back to the table."""
         if intent.kind in INTERRUPTIONS:
-            return Pop(then=self._pause())
+            return Pop(then=self._watch.pause())
+        if not self._watch.heeds(intent):
+            return None
         step = self._step(intent)
         if step:
             self.seat = (self.seat + step) % len(self._table.seated)
@@ -198,6 +202,10 @@ class SeatView(Scene):
             self.resized()
             return None
         return Pop() if intent.kind in CLOSING else None
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Nobody knows any more who looks at the screen: the hand below is covered."""
+        return Pop() if self._watch.pass_time(elapsed_ms) else None
 
     def _step(self, intent: Intent) -> int:
         """-1 and 1 for the seats before and after; a press may name them by where it is."""

@@ -44,6 +44,8 @@ def _lobby(stage: Stage) -> list[Scene]:
     scene = Router(stage).lobby()
     for holder in (first, Holder(Device.KEYBOARD, LEFT_KEYS), first):
         scene.handle(_accept(holder))
+    scene.handle(Intent(Kind.DISCARD, first.device, source=first.source))
+    let_run(scene, 1000)
     stage.held = second
     return [scene]
 

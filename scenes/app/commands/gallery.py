@@ -21,6 +21,7 @@ from scenes.screens.confirm import Confirm
 from scenes.screens.menu.attract import Attract, Watched
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
+from scenes.screens.routes import Watch
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.settings.scene import SettingsScene, Welcome
@@ -70,7 +71,8 @@ def _attract(stage: Stage) -> list[Scene]:
 
 
 def _seat(stage: Stage) -> list[Scene]:
-    return [Router(stage).seats(_turn(stage).table, None, lambda: Push(Router(stage).pause()))]
+    watch = Watch(lambda intent: True, lambda: Push(Router(stage).pause()), lambda elapsed_ms: False)
+    return [Router(stage).seats(_turn(stage).table, None, watch)]
 
 
 def _confirm(stage: Stage) -> list[Scene]:

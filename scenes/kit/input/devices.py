@@ -18,6 +18,7 @@ class SeatDevices:
         self._seats: dict[Holder, int] = {}
         self._used: dict[int, Holder] = {}
         self._waiting: set[int] = set()
+        self._gone: dict[int, Holder] = {}  # what each seat has lost, as long as it has nothing else
         self.others: int | None = None
         """The seat of every holder that has none of its own: that of a single player, or None."""
 
@@ -36,6 +37,7 @@ class SeatDevices:
         self.release(holder)
         self._seats[holder] = seat
         self._waiting.discard(seat)
+        self._gone.pop(seat, None)
 
     def release(self, holder: Holder) -> int | None:
         """It serves no seat any more, and its seat does not wait for another: the seat, if it served one."""
@@ -50,13 +52,20 @@ class SeatDevices:
         if seat is None or self.holders_of(seat):
             return None
         self._waiting.add(seat)
+        self._gone[seat] = holder
         return seat
+
+    @property
+    def gone(self) -> Mapping[int, Holder]:
+        """What each seat without a device has lost last."""
+        return self._gone
 
     def rearrange(self, target: Mapping[int, int]) -> None:
         """People change seats and take along what they hold: `target` is the new seat of each seat that moves."""
         self._seats = {holder: target.get(seat, seat) for holder, seat in self._seats.items()}
         self._used = {target.get(seat, seat): holder for seat, holder in self._used.items()}
         self._waiting = {target.get(seat, seat) for seat in self._waiting}
+        self._gone = {target.get(seat, seat): holder for seat, holder in self._gone.items()}
 
     def stop_waiting(self, seat: int) -> None:
         """A seat goes on without a device of its own."""
@@ -67,6 +76,7 @@ class SeatDevices:
         self._seats.clear()
         self._used.clear()
         self._waiting.clear()
+        self._gone.clear()
         self.others = None
 
     def seat_of(self, intent: Intent) -> int | None:
@@ -100,6 +110,7 @@ class PadNumbers:
     def __init__(self) -> None:
         self._numbers: dict[int, int] = {}
         self._guids: dict[int, str] = {}  # what had each number last: SDL's id of a make of pads, which stays
+        self._makes: dict[int, str] = {}
         self._connected: set[int] = set()
 
     @property
@@ -113,12 +124,16 @@ class PadNumbers:
         free = [number for number in range(1, len(self._guids) + 2) if number not in taken]
         number = next((number for number in free if self._guids.get(number) == guid), free[0])
         self._numbers[source] = number
-        self._guids[number] = guid
+        self._guids[number] = self._makes[source] = guid
         self._connected.add(source)
 
     def lost(self, source: int) -> None:
         """A pad is gone; its number can be asked for still, so that it can be named."""
         self._connected.discard(source)
+
+    def is_back(self, source: int, before: int) -> bool:
+        """Whether a pad is, as far as that can be told, the one that was `before`: of its make, with its number."""
+        return all(known.get(source) == known.get(before, "") for known in (self._numbers, self._makes))
 
     def number_of(self, source: int) -> int:
         """A pad's number, even after it has gone. Raises KeyError for what was never found."""
@@ -163,12 +178,22 @@ class Devices:
     say: Callable[[str], object] = lambda line: None  # tells the player something in a line
 
     def seated(self, intent: Intent) -> Intent:
-        """The intent with its seat, also that of a pad that is lost; called once for each: seats follow devices."""
+        """The intent with its seat, also that of a pad that is lost; called once for each: seats follow devices.
+
+        A pad that comes back serves the seat that had lost it.
+        """
+        if intent.kind is Kind.PAD_FOUND:
+            self._give_back(intent.holder)
         found = replace(intent, seat=self.seats.seat_of(intent))
         self.seats.note(intent)
         if intent.kind is Kind.PAD_LOST:
             self.seats.lost(intent.holder)
         return found
+
+    def _give_back(self, pad: Holder) -> None:
+        lost = [seat for seat, before in self.seats.gone.items() if self.pads.is_back(pad.source, before.source)]
+        if lost and self.seats.free([pad]):
+            self.seats.assign(pad, lost[0])
 
     def hand_out(self, holders: Sequence[Holder | None]) -> None:
         """Each seat in turn gets what its person holds; half a keyboard that is alone becomes the whole."""
@@ -184,9 +209,9 @@ class Devices:
         self.split_keyboard = False
 
     def may_act(self, intent: Intent, seat: int) -> bool:
-        """Whether an intent is from a seat's own device; a seat that has none is played with the free ones."""
+        """Whether an intent is from a seat's own device; a seat that has none is played with any."""
         holders = self.seats.holders_of(seat)
-        return intent.holder in holders if holders else intent.seat in (None, seat)
+        return not holders or intent.holder in holders
 
     def layout_of(self, holder: Holder) -> str | None:
         """The layout of its keys or buttons; mouse and touch have none."""

@@ -12,10 +12,11 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Rgb, mix
+from scenes.kit.theme import COLOUR_KEYS, Rgb, mix
 from scenes.kit.widgets import fitted, glyph, paragraph
 from scenes.kit.widgets.words import Cap
 from scenes.match.story import Seating
+from scenes.screens.couch.holding import Holding
 
 INSET, GLYPH, GAP = 30, 60, 26  # units
 FOLDS = 2 * len(COLOUR_KEYS)
@@ -25,8 +26,6 @@ OPENING = (Kind.ACCEPT, Kind.PRESS)
 LETTING_GO = (Kind.LET_GO, Kind.RELEASE)
 INTERRUPTIONS = (Kind.PAUSE, Kind.CANCEL, Kind.PAD_LOST, Kind.QUIT)
 CLOSES_MS = 200
-TWICE_MS = 3000
-"""So long a first press waits for the second."""
 PASS, NAME, BUTTON = (96, 188, 760, 56), (96, 228, 860, 372), (96, 668, 560, 104)
 WORDS = (96, 798, 760, 180)
 """Left, top, width and height in units, at the left of the design's box."""
@@ -109,8 +108,7 @@ class Curtain(Scene):
         super().__init__(stage)
         self.seat, self._seating, self._opens, self._interrupted = seat, seating, opens, interrupted
         self._shut_ms = float(CLOSES_MS) if stage.settings.reduced_motion or not stage.settings.pace else 0.0
-        self._held_ms: float | None = None
-        self._first_ms: float | None = None  # since the first of two presses
+        self._holding = Holding()
         self._changed = True
         self._button = HoldButton(stage, Rect(0, 0, 0, 0))
         self.resized()
@@ -134,7 +132,7 @@ class Curtain(Scene):
     @property
     def animating(self) -> bool:
         """While it closes, while it is held, and until a change is drawn."""
-        return self._changed or self.overlay or self._held_ms is not None
+        return self._changed or self.overlay or self._holding.is_held
 
     def enter(self) -> None:
         """The glyphs are those of the seat's device."""
@@ -143,7 +141,7 @@ class Curtain(Scene):
 
     def leave(self) -> None:
         """Whatever was held is not held any more."""
-        self._held_ms = self._first_ms = None
+        self._holding.forget()
 
     def resized(self) -> None:
         """Everything is laid out anew."""
@@ -158,25 +156,18 @@ class Curtain(Scene):
             return None
         self._changed = True
         if intent.kind in LETTING_GO:
-            self._held_ms = None
-        elif self._first_ms is not None:
+            self._holding.let_go()
+        elif self._holding.press(self.stage.settings.hold_to_open):
             return self._open()
-        else:
-            self._first_ms = 0.0
-            self._held_ms = 0.0 if self.stage.settings.hold_to_open else None
         return None
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """The halves meet; what is held fills the button."""
         self._shut_ms += elapsed_ms
-        if self._held_ms is not None:
-            self._held_ms += elapsed_ms
-            if self._held_ms >= DURATIONS["curtain_hold"]:
-                return self._open()
-        if self._first_ms is not None:
-            self._first_ms += elapsed_ms
-            if self._first_ms > TWICE_MS and self._held_ms is None:
-                self._first_ms, self._changed = None, True
+        before = self._holding.is_half_done
+        if self._holding.pass_time(elapsed_ms):
+            return self._open()
+        self._changed = self._changed or self._holding.is_half_done != before
         return None
 
     def _open(self) -> Transition:
@@ -196,7 +187,7 @@ class Curtain(Scene):
         name = fitted(self.stage, self._seating.name.upper(), Lettering("rule_change", theme.paper), box.size)
         painter.put(name, box.x, box.centery - name.get_height() // 2)
         self._emblem(painter)
-        self._button.share = min(1.0, (self._held_ms or 0.0) / DURATIONS["curtain_hold"])
+        self._button.share = self._holding.share
         self._button.draw(painter)
         paragraph(painter, self.stage, self._words(), Lettering("page", theme.paper), rect(*WORDS))
 
@@ -211,7 +202,7 @@ class Curtain(Scene):
         """How else it is opened, and by what."""
         holders = self.stage.devices.seats.holders_of(self.seat)
         names = tr(", ").join(self.stage.devices.name_of(holder) for holder in holders)
-        again = tr("Now press once more.") if self._first_ms is not None else ""
+        again = tr("Now press once more.") if self._holding.is_half_done else ""
         if not again and self.stage.settings.hold_to_open:
             again = tr("Or press twice.")
         only = tr("Only this opens it: {devices}.").format(devices=names) if names else tr("Any device opens it.")

@@ -11,7 +11,7 @@ from scenes.kit.stack import Pop, Push, Transition
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.screens.confirm import Asked, Confirm
-from scenes.screens.routes import Routes
+from scenes.screens.routes import Routes, Watch
 from scenes.table.controller import TurnController
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
@@ -25,11 +25,15 @@ class Host:
         self._routes, self._session, self._table, self._controller = routes, session, table, controller
         self._stage, self._hands, self._idle_ms = table.stage, session.hands, 0.0
 
-    def pass_time(self, elapsed_ms: float) -> None:
-        """A hand that nobody has looked after for long is covered."""
+    @property
+    def watch(self) -> Watch:
+        """What a scene above the open hand needs to look after it."""
+        return Watch(self.heeds, self.pause, self.pass_time)
+
+    def pass_time(self, elapsed_ms: float) -> bool:
+        """A hand that nobody has looked after for long is covered; whether that has happened now."""
         self._idle_ms += elapsed_ms
-        if self._idle_ms >= DURATIONS["curtain_idle"]:
-            self.lock()
+        return self._idle_ms >= DURATIONS["curtain_idle"] and self.lock()
 
     # -- the screen is given
 
@@ -72,15 +76,16 @@ class Host:
 
     # -- the screen is taken
 
-    def lock(self) -> None:
-        """Whoever looks at the screen now, it need not be the one who is to act."""
+    def lock(self) -> bool:
+        """Whoever looks at the screen now, it need not be the one who is to act; whether a hand was in sight."""
         if not self._hands.are_private:
-            return
+            return False
         was_seen = self._hands.viewer is not None
         self._hands.lock()
         if was_seen:
             self._cover(self._session.view(None))
             self._controller.lay_aside()
+        return was_seen
 
     def commit(self, seat: int, moves: list[Any]) -> None:
         """Moves that can no longer be taken back: what they lay down stays in sight, the rest of the hand does not."""

@@ -16,12 +16,15 @@ BEFORE_CAPITALS = " -'"
 
 @dataclass(frozen=True)
 class Guest:
-    """A person at the table. `holder` None: plays with whatever device lies near. `name` "" is the face's."""
+    """A person at the table. `holder` None: plays with whatever device lies near. `name` "" is the face's.
+
+    `choosing`: their device changes their own face still, and not yet what is chosen for all.
+    """
 
     holder: Holder | None
     face: str
     name: str = ""
-    ready: bool = False
+    choosing: bool = True
 
 
 @dataclass
@@ -33,9 +36,9 @@ class Joining:
     guests: list[Guest] = field(default_factory=list)
 
     @property
-    def all_ready(self) -> bool:
-        """Whether somebody is here and everybody has said so."""
-        return bool(self.guests) and all(guest.ready for guest in self.guests)
+    def somebody_leads(self) -> bool:
+        """Whether anybody chooses what is for all."""
+        return any(not guest.choosing for guest in self.guests)
 
     def seat_of(self, holder: Holder) -> int | None:
         """The seat of a device; None for one that has not joined."""
@@ -47,19 +50,19 @@ class Joining:
         return guest.name or next(person.name for person in self.people if person.face == guest.face)
 
     def join(self, holder: Holder | None) -> bool:
-        """The next seat for a device, or for somebody without one, who is ready at once; False if all are taken."""
+        """The next seat for a device, or for somebody without one; False if all are taken."""
         if len(self.guests) >= self.most:
             return False
-        self.guests.append(Guest(holder, self._free_faces()[0], ready=holder is None))
+        self.guests.append(Guest(holder, self._free_faces()[0], choosing=holder is not None))
         return True
 
     def leave(self, seat: int) -> None:
         """A seat is free again; those after it move up."""
         del self.guests[seat]
 
-    def make_ready(self, seat: int, ready: bool) -> None:
-        """A guest is ready, or wants to change something after all."""
-        self.guests[seat] = replace(self.guests[seat], ready=ready)
+    def let_choose(self, seat: int, choosing: bool) -> None:
+        """A guest goes on to what is for all, or back to their own face."""
+        self.guests[seat] = replace(self.guests[seat], choosing=choosing)
 
     def change_face(self, seat: int, step: int) -> None:
         """The next face that nobody else has, round at the ends."""

@@ -6,24 +6,32 @@ from dataclasses import replace
 from typing import Any
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import listed, mark, sentences, tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import PosterPage, Widget
+from scenes.kit.widgets import Focus, PosterPage, Widget
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens.confirm import Confirm
+from scenes.screens.couch.bots import BotSeats
 from scenes.screens.couch.joining import Joining
 from scenes.screens.couch.naming import Naming
 from scenes.screens.couch.panels import Places, guest_words
-from scenes.screens.couch.ways_on import WaysOn
+from scenes.screens.couch.people import People
+from scenes.screens.couch.ways_on import ACROSS, START_NAME, WaysOn
 from scenes.screens.routes import Routes
 from scenes.screens.setup.scene import ENDING, SetupRules, draw_ending
 from scenes.specs.cast import Seats, named, with_bot
 from scenes.specs.options import SetupOptions
 
-STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
 STARTING = (Kind.PAUSE, Kind.END_TURN)
+OWN_KEYS = (Kind.PLAY, Kind.CANCEL)
+"""What whoever sits there can press for their own seat."""
+QUIET_MS = 800
+"""So long nobody has sat down, left or chosen before a start counts."""
+MOMENT = 100
+"""Milliseconds in which that is drawn."""
 
 
 class Lobby(PosterPage):
@@ -31,23 +39,25 @@ class Lobby(PosterPage):
 
     heading = mark("Who plays?")
     ground = GROUNDS["lobby"]
-    heading_box = (96, 50, 900, 96)
+    heading_box = (96, 50, 480, 96)
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
         super().__init__(stage)
         self.options, self._routes = options, routes
         self.setup = initial
         self.joining = Joining(options.cast.people, max(options.seat_counts))
-        self._remembered = [seat for seat in initial.seats if seat.level is None]
         bots = (seat.level for seat in initial.seats if seat.level is not None)
         self.bots: Seats = named([options.cast.bot(level) for level in bots][: self.joining.most - 1], options.cast)
-        self._mixed = 0
+        self.named: dict[str, Widget] = {}
+        self._mixed, self._quiet_ms = 0, 0.0
         self._pressing = stage.held
         stage.devices.forget_seats()
         stage.devices.split_keyboard = True
         stage.glyph_seat = None
         self.places = Places(self)
-        self._naming = Naming(self)
+        self.naming = Naming(self)
+        self._people = People(self, initial)
+        self.bot_seats = BotSeats(self)
         self._way_on = WaysOn(self)
         self.resized()
 
@@ -58,7 +68,7 @@ class Lobby(PosterPage):
         people = [guest_words(self.stage, guest, seats[seat].name) for seat, guest in enumerate(guests)]
         bots = [listed((seating.name, tr("Bot"))) for seating in seats if seating.level is not None]
         sitting = [listed((words, self.team_of(place))) for place, words in enumerate((*people, *bots))]
-        room = tr("There is room: press to sit down") if len(guests) < self.joining.most else ""
+        room = tr("There is room: press to join") if len(guests) < self.joining.most else ""
         return sentences((*sitting, room))
 
     @property
@@ -85,81 +95,40 @@ class Lobby(PosterPage):
     # -- what people press
 
     def handle(self, intent: Intent) -> Transition | None:
-        """A device that has not joined joins; one that has chooses its face; one that is ready chooses the match."""
+        """A device that has not joined joins; one that has chooses its face; by a press it goes on to the match."""
         self.changed = True
         self._pressing = intent.holder
         if intent.kind is Kind.PAD_LOST:
             self.joining.lose(intent.holder)
-            return self._rebuilt()
+            return self.rebuilt()
         if intent.device is Device.WINDOW or intent.kind is Kind.PAD_FOUND:
             return None
         seat = self.joining.seat_of(intent.holder)
-        if intent.point is not None:
-            return self._pointed(intent, seat)
-        if seat is None:
-            return self._from_outside(intent)
-        if intent.kind in STARTING and not intent.repeated:
-            return self.start() if self.joining.all_ready else None
-        if self.joining.guests[seat].ready:
-            return self._from_ready(intent, seat)
-        return self._from_guest(intent, seat)
-
-    def _from_outside(self, intent: Intent) -> Transition | None:
-        if intent.kind is Kind.CANCEL and not self.joining.guests:
+        if seat is None and intent.kind is Kind.CANCEL:
             return self.cancel()
-        if intent.kind is Kind.ACCEPT:
-            self._join(intent.holder)
-        return None
+        if intent.point is not None and intent.kind is not Kind.CANCEL:
+            return self._people.point(intent, seat)
+        if seat is None:
+            return self._people.join(intent.holder) if intent.kind is Kind.ACCEPT else None
+        if intent.kind in STARTING and not intent.repeated:
+            return self.start() if self.is_quiet else None
+        if intent.kind in OWN_KEYS:
+            return self._people.about_seat(intent.kind, seat, intent.holder)
+        if intent.kind is Kind.DISCARD:
+            return self.bot_seats.add()
+        return self._people.choose(intent, seat) if self.joining.guests[seat].choosing else self._lead(intent)
 
-    def _join(self, holder: Holder) -> None:
-        if not self.joining.join(holder):
-            self.stage.sound.play("refused")
-            return
-        seat = len(self.joining.guests) - 1
-        if seat < len(self._remembered):
-            known = self._remembered[seat]
-            free = known.face not in {guest.face for guest in self.joining.guests[:-1]}
-            faces = {person.face for person in self.options.cast.people}
-            if free and known.face in faces:
-                self.joining.guests[seat] = replace(self.joining.guests[seat], face=known.face)
-            self._naming.remember(seat, known.name)
-        self.stage.sound.play("press")
-        self._rebuilt()
-
-    def _from_guest(self, intent: Intent, seat: int) -> Transition | None:
-        if intent.kind in STEPS:
-            self.joining.change_face(seat, STEPS[intent.kind])
-            self.stage.sound.play("focus")
-        elif intent.kind is Kind.ACCEPT:
-            self.joining.make_ready(seat, True)
-            self.stage.sound.play("press")
-            return self._rebuilt(to_start=self.joining.all_ready)
-        elif intent.kind is Kind.PLAY:
-            return self._naming.ask(seat, intent.holder)
-        elif intent.kind is Kind.CANCEL:
-            self.joining.leave(seat)
-        return self._rebuilt()
-
-    def _from_ready(self, intent: Intent, seat: int) -> Transition | None:
-        if intent.kind is Kind.CANCEL:
-            self.joining.make_ready(seat, False)
-            return self._rebuilt()
-        return self.focus.handle(intent)
-
-    def _pointed(self, intent: Intent, seat: int | None) -> Transition | None:
-        """The pointer presses controls and names; its holder sits down on a free place, or takes the next face."""
-        pressed = self.places.panel_at(intent.point) if intent.kind is Kind.PRESS else None
-        if pressed is None:
+    def _lead(self, intent: Intent) -> Transition | None:
+        """Whoever presses one and the same button again and again does not start before the others are there."""
+        if intent.kind is Kind.ACCEPT and self.focus.current is self._way_on.start and not self.is_quiet:
+            self._quiet_ms = 0.0
+            return None
+        across = ACROSS.get((self._focused, intent.kind))
+        if across is None or not self.named[across].enabled:
             return self.focus.handle(intent)
-        if self._naming.is_asked_for(pressed, intent):
-            return self._naming.ask(pressed, intent.holder)
-        if seat is None and pressed >= len(self.joining.guests):
-            self._join(intent.holder)
-            if (mine := self.joining.seat_of(intent.holder)) is not None:
-                self.joining.make_ready(mine, True)
-        elif pressed < len(self.joining.guests) and self.joining.guests[pressed].holder in (None, intent.holder):
-            self.joining.change_face(pressed, 1)
-        return self._rebuilt()
+        self.focus.focus(self.named[across])
+        self.stage.sound.play("focus")
+        return None
 
     # -- what the controls do
 
@@ -167,23 +136,23 @@ class Lobby(PosterPage):
         """Somebody without a device of their own, who is asked for a name at once."""
         if not self.joining.join(None):
             return None
-        self._rebuilt()
-        return self._naming.ask(len(self.joining.guests) - 1, self._pressing)
+        self.rebuilt()
+        return self.naming.ask(len(self.joining.guests) - 1, self._pressing)
 
-    def take_bots(self, bots: Seats) -> Transition | None:
-        """Other bots fill the rest."""
+    def take_bots(self, bots: Seats, focus: str = "") -> Transition | None:
+        """Other bots fill the rest; the name of the widget that has the focus then, if it is not to stay."""
         self.bots = bots
-        return self._rebuilt()
+        return self.rebuilt(focus if self.joining.somebody_leads else "")
 
     def take_rules(self, rules: dict[str, Any]) -> Transition | None:
         """Other rules."""
         self.setup = replace(self.setup, rules=rules)
-        return self._rebuilt()
+        return self.rebuilt()
 
     def mix_teams(self) -> Transition | None:
         """Others belong together."""
         self._mixed += 1
-        return self._rebuilt()
+        return self.rebuilt()
 
     def all_rules(self) -> Transition:
         """The page of all switches."""
@@ -196,8 +165,14 @@ class Lobby(PosterPage):
         return Replace(self._routes.start(replace(self.setup, seats=tuple(seats[place] for place in order))))
 
     def cancel(self) -> Transition:
-        """Back to the menu."""
-        return Reset(self._routes.menu())
+        """Back to the menu, after a question where people sit."""
+        def leave() -> Transition:
+            return Reset(self._routes.menu())
+
+        if not self.joining.guests:
+            return leave()
+        answers = [(tr("Stay"), None), (tr("Leave"), leave)]
+        return Push(Confirm(self.stage, tr("Back to the menu? Everybody gets up."), answers))
 
     # -- picture
 
@@ -206,16 +181,48 @@ class Lobby(PosterPage):
         self.resized()
 
     def lay_out(self) -> list[Widget]:
-        """The controls below the seats."""
+        """The controls below the seats, and at the places without a person."""
         self.changed = True
-        return self._way_on.widgets()
+        self.named = self._way_on.widgets()
+        return list(self.named.values())
 
-    def _rebuilt(self, to_start: bool = False) -> Transition | None:
-        """After a change, which leads nowhere; once everybody is ready the start has the focus."""
-        self.resized()
-        if to_start:
-            self.focus.focus(self.focus.widgets[0])
+    def resized(self) -> None:
+        """Lay everything out anew; the focus stays on what it was on, wherever that is now."""
+        self._lay_out_at(self._focused)
+
+    @property
+    def _focused(self) -> str:
+        """The name of the widget with the focus."""
+        return next((name for name, widget in self.named.items() if widget is self.focus.current), START_NAME)
+
+    def _lay_out_at(self, name: str) -> None:
+        widgets = self.lay_out()
+        self.focus = Focus(widgets, list(self.named).index(name) if name in self.named else 0)
+
+    def rebuilt(self, focus: str = "", unrest: bool = False) -> Transition | None:
+        """After a change, which leads nowhere; `unrest`: somebody has just sat down, or is choosing."""
+        if unrest:
+            self._quiet_ms = 0.0
+        if focus:
+            self._lay_out_at(focus)
+        else:
+            self.resized()
         return None
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the controls grow; a start counts once nobody has sat down for a moment."""
+        self._quiet_ms += elapsed_ms
+        return super().update(elapsed_ms)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether somebody sits here, and for a moment nobody has sat down or chosen."""
+        return bool(self.joining.guests) and self._quiet_ms >= QUIET_MS
+
+    @property
+    def animating(self) -> bool:
+        """Until a start counts, too: that is seen."""
+        return super().animating or (bool(self.joining.guests) and self._quiet_ms < QUIET_MS + MOMENT)
 
     def draw(self, painter: Painter) -> None:
         """Title, seats, controls."""

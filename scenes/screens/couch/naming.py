@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.kit.input.intent import Holder, Intent
+from scenes.kit.input.intent import Holder, Intent, Kind
 from scenes.kit.stack import Push, Transition
 from scenes.screens.couch.joining import is_taken, kept_with
 from scenes.screens.couch.name_scene import Named, NameScene
@@ -29,12 +29,13 @@ class Naming:
     def is_asked_for(self, seat: int, intent: Intent) -> bool:
         """Whether a press of the pointer on a seat's block is on a name that it may change.
 
-        That is its own holder's, that of somebody without a device, or of somebody who is not ready.
+        That is its own holder's, that of somebody without a device, or of somebody who still chooses.
         """
-        guests = self._lobby.joining.guests
-        if intent.point is None or seat >= len(guests) or not self._lobby.places.at(seat).is_name(intent.point):
+        lobby, guests = self._lobby, self._lobby.joining.guests
+        if intent.point is None or seat >= len(guests):
             return False
-        return guests[seat].holder in (None, intent.holder) or not guests[seat].ready
+        is_name = lobby.places.at(seat).own_at(intent.point) is Kind.PLAY
+        return is_name and (guests[seat].holder in (None, intent.holder) or guests[seat].choosing)
 
     def remember(self, seat: int, name: str) -> None:
         """A guest is called as whoever sat there the last time, if that was a name of their own and is free."""

@@ -14,8 +14,9 @@ from scenes.kit.layout import grid
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import write
+from scenes.kit.widgets import paragraph, write
 from scenes.kit.widgets.words import Cap, glyph
+from scenes.match.story import Seating
 from scenes.screens.couch.joining import Guest
 from scenes.screens.setup.widgets import GUTTER, LEFT, WIDTH
 from scenes.specs.cast import Seats
@@ -23,13 +24,15 @@ from scenes.specs.cast import Seats
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby
 
-PANELS = (176, 404)
+PANELS = (176, 452)
 """Top and height of the seats, in units."""
-TEAM = (8, 40)
+TEAM = (6, 40)
 """Gap and height of a team's name below a seat, in units."""
 INSET, FACE_TOP, FACE, LEAST_FACE = 34, 30, 150, 96  # units
-NAME, DEVICE, STATE = 84, 46, 66  # heights in units
-GAP, CAP = 8, 42
+NAME, DEVICE, STATE = 84, 46, 72  # heights in units
+GAP, CAP, ARROW = 8, 42, 26
+OWN = (Kind.CANCEL, Kind.PLAY)
+"""What whoever sits there can do about their seat: leave it or change it, and name it."""
 
 
 class SeatPanel:
@@ -43,43 +46,66 @@ class SeatPanel:
         self._face = face = Rect(box.x + inset, box.y + px(FACE_TOP * (1 - large / 2)), side, side)
         self._name = Rect(face.x, face.bottom + px(GAP), box.width - 2 * inset, px(NAME))
         self._below = Rect(face.x, self._name.bottom, self._name.width, px(DEVICE * scale))
-        wide = box.right - inset - face.right - inset
-        self._beside = Rect(face.right + inset, 0, wide, min(face.height, round(px(DEVICE) * scale)))
-        self._beside.centery = face.centery
         state = round(px(STATE) * (1 + large / 2))
-        self._foot = Rect(box.x, box.bottom - state, box.width, state)
+        self.foot = Rect(box.x, box.bottom - state, box.width, state)
+        self.above_foot = Rect(box.x, box.y, box.width, box.height - state)
+        self._beside = self._lines_beside(box.right - inset // 2, round(px(DEVICE) * scale))
 
-    def is_name(self, point: tuple[int, int]) -> bool:
-        """Whether a point is on the name, or on the words beside the face that say it can be changed."""
-        return self._name.collidepoint(point) or self._beside.collidepoint(point)
+    def _lines_beside(self, right: int, height: int) -> list[Rect]:
+        """Beside the face, as many of OWN as find room."""
+        face = self._face
+        left, top = face.right + self._inset, face.y
+        room = self._below.bottom - top if len(OWN) * height <= face.height else self._name.top - top
+        count = min(len(OWN), max(1, room // height))
+        top += max(0, (face.height - count * height) // 2)
+        return [Rect(left, top + line * height, right - left, height) for line in range(count)]
+
+    def own_at(self, point: tuple[int, int]) -> Kind | None:
+        """Which of OWN a point means: the words for it, or the name for its change."""
+        if self._name.collidepoint(point):
+            return Kind.PLAY
+        return next((kind for kind, line in zip(OWN, self._beside, strict=False) if line.collidepoint(point)), None)
 
     def draw_guest(self, painter: Painter, guest: Guest, name: str) -> None:
-        """A person: face, name, what they hold; the foot says whether they are ready."""
-        stage, theme, foot = self._stage, self._stage.theme, self._foot.inflate(-2 * self._inset, 0)
+        """A person: face, name, what they hold, and what they can press; the foot says that they play."""
+        stage, theme = self._stage, self._stage.theme
         painter.fill(self._box, self._tones.slab)
         self._draw_head(painter, guest.face, name)
-        self._draw_below(painter, _device(stage, guest), self._foot.top)
-        if guest.ready:
-            painter.fill(self._foot, theme.paper)
-            write(painter, stage, tr("Ready"), Lettering("head", theme.ink), foot)
-        elif guest.holder is not None:
-            self._draw_pressing(painter, foot, tr("Ready?"), (guest.holder, Kind.ACCEPT))
-        if not guest.ready or guest.holder is None or guest.holder.device is Device.MOUSE:
-            self._draw_pressing(painter, self._beside, tr("Name"), (guest.holder, Kind.PLAY))
+        self._draw_below(painter, _device(stage, guest), self.foot.top)
+        painter.fill(self.foot, theme.paper)
+        write(painter, stage, tr("Ready"), Lettering("head", theme.ink), self.foot.inflate(-2 * self._inset, 0))
+        if guest.choosing:
+            self._draw_arrows(painter)
+        for kind, line in zip(OWN, self._beside, strict=False):
+            self._draw_pressing(painter, line, self._own_words(kind, guest), (guest.holder, kind))
 
-    def draw_bot(self, painter: Painter, face: str, name: str) -> None:
-        """A bot fills the seat until somebody takes it."""
+    @staticmethod
+    def _own_words(kind: Kind, guest: Guest) -> str:
+        if kind is Kind.CANCEL:
+            return tr("Leave") if guest.choosing or guest.holder is None else tr("Change")
+        return tr("Name")
+
+    def _draw_arrows(self, painter: Painter) -> None:
+        """At both sides of a face that can be changed by left and right."""
+        stage, size = self._stage, self._stage.viewport.px(ARROW)
+        for icon, x in (("arrow_left", self._face.left - size), ("arrow_right", self._face.right)):
+            painter.put(stage.art.icon(icon, size, stage.theme.paper), x, self._face.centery - size // 2)
+
+    def draw_bot(self, painter: Painter, seating: Seating, line: str) -> None:
+        """A bot fills the seat until somebody takes it; the line says how it plays."""
         painter.fill(self._box, self._tones.figure)
-        self._draw_head(painter, face, name)
-        self._draw_below(painter, tr("Bot"), self._box.bottom)
+        self._draw_head(painter, seating.face, seating.name)
+        box = Rect(self._below.topleft, (self._below.width, self._box.bottom - self._below.top))
+        if self._stage.text.text_scale < 1.5:
+            paragraph(painter, self._stage, line, Lettering("body", self._stage.theme.bone), box)
 
     def draw_free(self, painter: Painter, holders: Iterable[Holder]) -> None:
         """A place for one more: the buttons with which those who hold nothing yet can sit down."""
         stage, px = self._stage, self._stage.viewport.px
-        inner = self._box.inflate(-2 * self._inset, -2 * px(FACE_TOP))
+        inner = self.above_foot.inflate(-2 * self._inset, -2 * px(GAP))
         title = Rect(inner.topleft, (inner.width, px(NAME)))
-        write(painter, stage, tr("Sit down"), Lettering("title", stage.theme.bone), title)
-        top = inner.y + px(NAME + GAP)
+        write(painter, stage, tr("Press to join"), Lettering("title", stage.theme.bone), title)
+        top = title.bottom + px(GAP)
         pitch = round(px(DEVICE) * stage.text.text_scale * 1.25)
         for holder in holders:
             if top + pitch > inner.bottom:
@@ -120,8 +146,8 @@ class SeatPanel:
 
 
 def guest_words(stage: Stage, guest: Guest, name: str) -> str:
-    """A person for a voice: name, what they hold, whether they are ready."""
-    return listed((name, _device(stage, guest), tr("Ready") if guest.ready else tr("Ready?")))
+    """A person for a voice: name, what they hold, whether they still choose their face."""
+    return listed((name, _device(stage, guest), tr("choosing a face") if guest.choosing else tr("Ready")))
 
 
 def _device(stage: Stage, guest: Guest) -> str:
@@ -148,6 +174,11 @@ class Places:
         seats = range(self._lobby.joining.most)
         return next((seat for seat in seats if point and self.panel(seat).collidepoint(point)), None)
 
+    def is_control(self, point: tuple[int, int]) -> bool:
+        """Whether at a place a control has a point."""
+        widgets = self._lobby.focus.widgets
+        return any(widget.enabled and widget.rect.collidepoint(point) for widget in widgets)
+
     def draw(self, painter: Painter, seats: Seats) -> None:
         """All places; `seats` is everybody as they will sit."""
         for seat in range(self._lobby.joining.most):
@@ -161,7 +192,7 @@ class Places:
             panel.draw_guest(painter, joining.guests[seat], seats[seat].name)
         elif bot >= -sum(other.level is not None for other in seats):
             place = len(seats) + bot
-            panel.draw_bot(painter, seats[bot].face, seats[bot].name)
+            painter.fill(panel.foot, lobby.tones.figure)
         else:
             panel.draw_free(painter, self._near() if seat == len(joining.guests) else [])
             return

@@ -1,32 +1,42 @@
-"""A device is gone: the match waits until its seat has one again."""
+"""A device is gone: the match waits until its seat has one again.
+
+The one that was lost gets its seat back by itself. That another one, or any, plays with that hand takes a held press.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.layout import Share, row
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene, paragraph, write
 from scenes.kit.widgets.surfaces import scrim
+from scenes.kit.widgets.widget import Action
 from scenes.match.story import Seating
+from scenes.screens.couch.holding import Holding
 
 TAKING = (Kind.ACCEPT, Kind.PRESS)
+LETTING_GO = (Kind.LET_GO, Kind.RELEASE)
 BAND = (0, 240, 0, 600)
 FACE = (96, 300, 240)
 TITLE, WORDS = (384, 300, 1440, 104), (384, 424, 1440, 150)
 BUTTONS, GUTTER = (384, 640, 1336, 112), 56
 """Both buttons, and the gap between them, in units."""
+BAR = (784, 12)
+"""Top and height in units of what fills while a press is held."""
 
 
 class Reclaim(WidgetScene):
-    """An overlay; any device that serves nobody takes the seat by a press. `pause` leads to the pause."""
+    """An overlay; a device that serves nobody takes the seat by a held press. `pause` leads to the pause."""
 
     overlay = True
 
@@ -34,18 +44,28 @@ class Reclaim(WidgetScene):
         super().__init__(stage)
         self._seats = seats
         self._pause = pause
+        self._holding, self._holder = Holding(), Holder(Device.WINDOW)
+        self._when_held: Action = self._next
+        self._asked_for = self._waiting
         self.resized()
 
     @property
     def title(self) -> str:
         """Who is waited for."""
         seat = self._waiting
-        return "" if seat is None else tr("{name} has no device").format(name=self._seats[seat].name)
+        return "" if seat is None else tr("Waiting for {name}'s gamepad").format(name=self._seats[seat].name)
 
     @property
     def about(self) -> str:
         """What they can do."""
-        return tr("Plug it in again and press its first button, or press the one of another device.")
+        if self.stage.settings.hold_to_open:
+            return tr("Plug it back in to play on, or hold a button on another device to take over.")
+        return tr("Plug it back in to play on, or press a button twice on another device to take over.")
+
+    @property
+    def animating(self) -> bool:
+        """While something is held, too."""
+        return super().animating or self._holding.is_held
 
     @property
     def _waiting(self) -> int | None:
@@ -53,23 +73,22 @@ class Reclaim(WidgetScene):
         return next(iter(self.stage.devices.seats.waiting), None)
 
     def lay_out(self) -> list[Widget]:
-        """Two ways on without a device of one's own."""
+        """Two ways on without a device of one's own, the one that gives nothing away first."""
         self._scrim = scrim(self.stage)
-        give_up, pause = row(BUTTONS, [Share(), Share()], GUTTER)
-        return [self.button(give_up, tr("Any device plays on"), self._give_up),
-                self.button(pause, tr("Pause"), lambda: Push(self._pause))]
+        pause, any_device = row(BUTTONS, [Share(), Share()], GUTTER)
+        words = tr("Hold: any device plays") if self.stage.settings.hold_to_open else tr("Twice: any device plays")
+        return [self.button(pause, tr("Pause"), lambda: Push(self._pause)),
+                self.button(any_device, words, lambda: None)]
 
     def handle(self, intent: Intent) -> Transition | None:
-        """A press from a device without a seat takes this one; others may choose a way on."""
-        devices, seat = self.stage.devices, self._waiting
-        if seat is None:
-            return Pop()
-        free = devices.seats.free([intent.holder])
-        if intent.kind in TAKING and free and not self._points_at_button(intent):
-            devices.seats.assign(intent.holder, seat)
-            self.stage.notices.say(tr("{name} plays on with this: {device}.").format(
-                name=self._seats[seat].name, device=devices.name_of(intent.holder)))
+        """A held press of a device without a seat takes this one; others may choose a way on."""
+        seat = self._waiting
+        if seat is None or seat != self._asked_for:
             return self._next()
+        if intent.kind in LETTING_GO:
+            self._let_go(intent)
+        elif intent.kind in TAKING and (action := self._meant(intent, seat)) is not None:
+            return self._press(intent, action)
         if intent.kind in (Kind.PAUSE, Kind.QUIT):
             return Push(self._pause)
         if intent.kind in (Kind.CANCEL, Kind.PAD_LOST, Kind.PAD_FOUND):
@@ -77,19 +96,65 @@ class Reclaim(WidgetScene):
             return None
         return self.focus.handle(intent)
 
-    def _points_at_button(self, intent: Intent) -> bool:
-        point = intent.point
-        return point is not None and any(widget.rect.collidepoint(point) for widget in self.focus.widgets)
+    def _meant(self, intent: Intent, seat: int) -> Action | None:
+        """What a press does once it has been held; None for one that acts at once."""
+        button = self._button_at(intent)
+        if button is None:
+            is_free = self.stage.devices.seats.free([intent.holder])
+            return partial(self._take, intent.holder, seat) if is_free else None
+        return self._give_up if button is self.focus.widgets[1] else None
+
+    def _press(self, intent: Intent, action: Action) -> Transition | None:
+        """A press that may grow into a held one; for one switch, and who cannot hold, the second one counts."""
+        self.focus.handle(replace(intent, kind=Kind.POINT))
+        if intent.holder != self._holder:
+            self._holding.forget()
+        self._holder, self._when_held, self.changed = intent.holder, action, True
+        can_hold = self.stage.settings.hold_to_open and intent.device is not Device.SWITCH
+        return action() if self._holding.press(can_hold, not can_hold) else None
+
+    def _button_at(self, intent: Intent) -> Widget | None:
+        """What a press is on; that of a device without a seat is on a button only where it points at one."""
+        if intent.point is not None:
+            return next((widget for widget in self.focus.widgets if widget.rect.collidepoint(intent.point)), None)
+        is_free = intent.device is not Device.SWITCH and self.stage.devices.seats.free([intent.holder])
+        return None if is_free else self.focus.current
+
+    def _let_go(self, intent: Intent) -> None:
+        if intent.holder == self._holder:
+            self._holding.let_go()
+            self.changed = True
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """What is held long enough counts. A pad that is back has its seat again."""
+        if self._waiting is None or self._waiting != self._asked_for:
+            return self._next()
+        if self._holding.pass_time(elapsed_ms):
+            return self._when_held()
+        return super().update(elapsed_ms)
+
+    def leave(self) -> None:
+        """What was held is not held any more."""
+        self._holding.forget()
+
+    def _take(self, holder: Holder, seat: int) -> Transition | None:
+        self.stage.devices.seats.assign(holder, seat)
+        return self._next()
 
     def _give_up(self) -> Transition | None:
-        seat = self._waiting
-        if seat is not None:
-            self.stage.devices.seats.stop_waiting(seat)
+        if self._asked_for is not None:
+            self.stage.devices.seats.stop_waiting(self._asked_for)
         return self._next()
 
     def _next(self) -> Transition | None:
-        """Back to the match, or the next seat that waits."""
-        if self._waiting is None:
+        """Back to the match, or the next seat that waits; whoever plays with what is told to all."""
+        devices, seat = self.stage.devices, self._asked_for
+        if seat is not None and (holders := devices.seats.holders_of(seat)):
+            self.stage.notices.say(tr("{name} plays on with this: {device}.").format(
+                name=self._seats[seat].name, device=devices.name_of(holders[0])))
+        self._holding.forget()
+        self._asked_for = self._waiting
+        if self._asked_for is None:
             return Pop()
         self.resized()
         return None
@@ -108,3 +173,6 @@ class Reclaim(WidgetScene):
             write(painter, stage, self.title, Lettering("title", theme.paper), rect(*TITLE))
             paragraph(painter, stage, self.about, Lettering("rule", theme.bone), rect(*WORDS))
         self.focus.draw(painter)
+        left, _, width, _ = BUTTONS
+        bar = rect(left, BAR[0], width, BAR[1])
+        painter.fill(Rect(bar.x, bar.y, round(bar.width * self._holding.share), bar.height), theme.paper)

@@ -1,27 +1,54 @@
-"""The controls of the lobby below its seats: the rules, the bots, who sees what, and the start."""
+"""The controls of the lobby below its seats: the rules, who sees what, the start, and the way back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
+
+from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.layout import Share, row
-from scenes.kit.messages import tr, trn
+from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
-from scenes.kit.widgets import Choice, Options, Widget
+from scenes.kit.widgets import Button, ButtonStyle, Cap, Choice, Icon, Options, Sentence, Widget, glyph
+from scenes.kit.widgets.surfaces import Colours
 from scenes.screens.setup.blocks import Look, StartBlock
 from scenes.screens.setup.widgets import LARGE_FROM, LEFT
-from scenes.specs.cast import with_bot
 
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby
 
-ROWS = (LEFT, 636, 1070, 96, 8)
+ROWS = (LEFT, 696, 1070, 110, 12)
 """Left, top, width and pitch of the rows, and the gap between them, in units."""
-BESIDE, START = (1260, 636, 564, 88), (1260, 828, 564, 198)
-SECOND, HALVES_GAP = (1260, 732, 564, 88), 12
+BESIDE, SECOND, START = (1260, 696, 564, 82), (1260, 788, 564, 82), (1260, 882, 564, 144)
+HALVES_GAP = 12
+CAP = 42  # units
+BACK = (LEFT + 504, 62)
+"""Left and top of the way back, in units."""
+START_NAME = "start"
+ROW_NAMES, COLUMN_NAMES = ("row 0", "row 1", "row 2"), ("all rules", "guest", START_NAME)
+ACROSS = {**{(name, Kind.RIGHT): there for name, there in zip(ROW_NAMES, COLUMN_NAMES, strict=True)},
+          **{(name, Kind.LEFT): there for name, there in zip(COLUMN_NAMES, ROW_NAMES, strict=True)}}
+"""Where right and left lead between both columns: not up to the places, which are nearer."""
+
+
+class TurningChoice(Choice):
+    """A choice that a press takes on, so that left and right lead to its neighbours; the pointer has arrows."""
+
+    adjustable = False
+
+    def draw_value(self, painter: Painter, box: Rect, shades: Colours) -> None:
+        """The caption; arrows where they can be pressed, else with the focus the button that takes it on."""
+        if self.stage.device in (Device.MOUSE, Device.TOUCH):
+            super().draw_value(painter, box, shades)
+            return
+        side = self._arrows(box)[1].width
+        self.write_value(painter, self.captions[self.index], shades, box.inflate(-2 * side, 0))
+        height = min(box.height * 2 // 3, self.stage.viewport.px(CAP * self.stage.text.text_scale))
+        cap = glyph(self.stage, Kind.ACCEPT, Cap(height, shades.title, shades.block or self.stage.theme.table))
+        if self.growth > 0 and cap is not None and cap.get_width() <= side:
+            painter.put(cap, box.right - cap.get_width(), box.centery - cap.get_height() // 2)
 
 
 class WaysOn:
@@ -29,21 +56,29 @@ class WaysOn:
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
-        self._start: StartBlock | None = None
+        self.start: StartBlock | None = None
 
-    def widgets(self) -> list[Widget]:
-        """Rules, bots, hands, deals; the page of all rules, one more person, the start, which has the focus first."""
+    def widgets(self) -> dict[str, Widget]:
+        """By name: the start, which has the focus first, rules, hands, deals, what else there is, and the bots."""
         lobby, stage = self._lobby, self._lobby.stage
         look = Look(lobby.tones, stage.text.text_scale > LARGE_FROM)
-        self._start = StartBlock(stage, stage.viewport.rect(*START), look, "", lobby.start)
-        self._start.enabled = lobby.joining.all_ready
+        self.start = StartBlock(stage, stage.viewport.rect(*START), look, "", lobby.start)
+        self.start.enabled, self.start.ready = bool(lobby.joining.guests), lobby.is_quiet
         mixes = len(lobby.options.arrangements(len(lobby.seats))) > 1
         first, *rest = row(SECOND, [Share()] * (1 + mixes), HALVES_GAP)
         guest = lobby.button(first, tr("One more person"), lobby.add_guest, "name")
         guest.enabled = len(lobby.joining.guests) < lobby.joining.most
         rules = lobby.button(BESIDE, tr("All rules"), lobby.all_rules, "name")
-        mix = [lobby.button(half, tr("Other teams"), lobby.mix_teams, "name") for half in rest]
-        return [self._start, *self._rows(), rules, guest, *mix]
+        mix = {"mix": lobby.button(rest[0], tr("Other teams"), lobby.mix_teams, "name")} if rest else {}
+        return {START_NAME: self.start, **self._rows(), "all rules": rules, "guest": guest, **mix,
+                "back": self._back(), **dict(lobby.bot_seats.widgets())}
+
+    def _back(self) -> Widget:
+        stage = self._lobby.stage
+        words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
+        box = (*BACK, 150 + 110 * (stage.text.text_scale - 1), 72)
+        return Button(stage, stage.viewport.rect(*box), words, self._lobby.cancel,
+                      ButtonStyle(look="bare", tones=self._lobby.tones))
 
     def draw(self, painter: Painter) -> None:
         """All of them; none has the focus before there is somebody who can move it.
@@ -51,25 +86,27 @@ class WaysOn:
         The start shows the button of the device used last.
         """
         lobby, device = self._lobby, self._lobby.stage.device
-        if self._start is not None:
-            self._start.kind = Kind.PAUSE if device is Device.GAMEPAD else Kind.END_TURN
-        if any(guest.ready for guest in lobby.joining.guests) or device in (Device.MOUSE, Device.TOUCH):
+        if self.start is not None:
+            self.start.kind = Kind.PAUSE if device is Device.GAMEPAD else Kind.END_TURN
+            self.start.ready = lobby.is_quiet
+        if lobby.joining.somebody_leads or device in (Device.MOUSE, Device.TOUCH):
             lobby.focus.draw(painter)
             return
         for widget in lobby.focus.widgets:
             widget.draw(painter, False)
 
-    def _rows(self) -> Iterator[Choice]:
+    def _rows(self) -> dict[str, Widget]:
         """One below the other."""
         stage, (left, top, width, pitch, gap) = self._lobby.stage, ROWS
-        high = (1026 - top + gap) / 4 if stage.text.text_scale > LARGE_FROM else pitch
         hands = [tr("Behind a curtain"), tr("Open to all")]
         deals = [tr("New every match"), tr("Fair: once from every seat")]
-        choices = ((tr("Rules"), self._rules()), (tr("Bots"), self._bots()),
-                   (tr("Hands"), self._switch("open_hands", hands)), (tr("Deals"), self._switch("fair_series", deals)))
-        for number, (title, options) in enumerate(choices):
-            rect = stage.viewport.rect(left, top + number * high, width, high - gap)
-            yield Choice(stage, rect, title, options, self._lobby.tones)
+        choices = ((tr("Rules"), self._rules()), (tr("Hands"), self._switch("open_hands", hands)),
+                   (tr("Deals"), self._switch("fair_series", deals)))
+        made: dict[str, Widget] = {}
+        for number, (name, (title, options)) in enumerate(zip(ROW_NAMES, choices, strict=True)):
+            rect = stage.viewport.rect(left, top + number * pitch, width, pitch - gap)
+            made[name] = TurningChoice(stage, rect, title, options, self._lobby.tones)
+        return made
 
     def _rules(self) -> Options:
         options, rules = self._lobby.options, self._lobby.setup.rules
@@ -83,24 +120,6 @@ class WaysOn:
             return None
 
         return Options(captions, index, change)
-
-    def _bots(self) -> Options:
-        """How many there may be; too few are made up for."""
-        lobby, counts = self._lobby, self._lobby.options.seat_counts
-        people = max(1, len(lobby.joining.guests))
-        numbers = [number for number in range(max(counts) - people + 1)
-                   if people + number in counts or people + number < min(counts)]
-        captions = [trn("1 bot", "{n} bots", number) if number else tr("No bots") for number in numbers]
-        sitting = sum(seat.level is not None for seat in lobby.seats) if lobby.joining.guests else len(lobby.bots)
-
-        def change(chosen: int) -> Transition | None:
-            bots = lobby.bots[: numbers[chosen]]
-            while len(bots) < numbers[chosen]:
-                bots = with_bot(bots, lobby.options.cast)
-            return lobby.take_bots(bots)
-
-        nearest = min(range(len(numbers)), key=lambda index: abs(numbers[index] - sitting))
-        return Options(captions, nearest, change)
 
     def _switch(self, setting: str, captions: list[str]) -> Options:
         """A setting that is off or on."""

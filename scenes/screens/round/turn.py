@@ -169,7 +169,7 @@ class Turn(TableScene):
     def _show_seats(self, intent: Intent | None = None) -> Transition:
         """The seats in large, one after the other; first the next one, or the one whose header is pressed."""
         pressed = self.table.header_at(intent.point) if intent is not None else None
-        return Push(self._routes.seats(self.table, pressed, self.pause))
+        return Push(self._routes.seats(self.table, pressed, self._host.watch))
 
     def _press(self, intent: Intent) -> Transition | None:
         """On a seat's header, on what can be pressed, or beside all that."""

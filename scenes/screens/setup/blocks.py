@@ -15,6 +15,7 @@ from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import Widget, glyph, paragraph, write
+from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Cap
 
@@ -126,6 +127,7 @@ class StartBlock(SetupBlock):
     """Starts the match; it shows the key or button of the intent `kind`, which does so from anywhere."""
 
     kind = Kind.END_TURN
+    ready = True  # whether a press counts now; it is enabled as long as one can at all
 
     @property
     def words(self) -> str:
@@ -134,17 +136,18 @@ class StartBlock(SetupBlock):
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The word, the glyph, a large arrow."""
-        theme, slab = self.stage.theme, self.look.tones.slab
+        shades = colours(self.stage.theme, "slab", self.enabled and self.ready, self.look.tones)
+        rgb, slab = shades.title, shades.block or self.look.tones.slab
         painter.fill(self.grown, slab)
         box = self.inner(0, self.height)
         size = min(self.px(LARGE_ARROW), box.height * 2 // 3)
-        arrow = self.stage.art.icon("arrow_right", size, theme.paper)
+        arrow = self.stage.art.icon("arrow_right", size, rgb)
         painter.put(arrow, box.right - size * 3 // 4, box.centery - size // 2)
         larger = 1 + (self.stage.text.text_scale - 1) / 2  # the word keeps its room
-        sign = glyph(self.stage, self.kind, Cap(min(self.px(GLYPH * larger), box.height // 2), theme.paper, slab))
+        sign = glyph(self.stage, self.kind, Cap(min(self.px(GLYPH * larger), box.height // 2), rgb, slab))
         title = self.middle(TITLE_HEIGHT)
         title.width -= size + (sign.get_width() + self.px(GAP) if sign else 0)
-        word = self.write(painter, self.words, Lettering("title", theme.paper), title)
+        word = self.write(painter, self.words, Lettering("title", rgb), title)
         if sign is not None:
             painter.put(sign, title.x + word.get_width() + self.px(GAP), box.centery - sign.get_height() // 2)
 

@@ -17,14 +17,17 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import build_stage
 from scenes.kit.theme import DURATIONS
 from scenes.screens.couch.curtain import Curtain
+from scenes.screens.couch.lobby import Lobby
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
 from tests.scenes.autoplay import SIZE, AutoPlay, setup_for_tests, stage_for_tests
 
 FRAME, MOST_FRAMES = 50, 2000  # ms, frames
-START, REMATCH, COUCH = 2, 1, 9
-"""Presses at most. For a couch match of two: three to the lobby, two each to be ready, the start, and the curtain."""
+START, AGAIN, REMATCH = 2, 1, 1
+COUCH, COUCH_OF_THREE = 8, 10
+"""Presses at most. On the couch: four to the lobby the first time, one each to sit down, a bot, the start, and the curtain."""
 KEYBOARD, FIRST, SECOND = Holder(Device.KEYBOARD), Holder(Device.GAMEPAD, 3), Holder(Device.GAMEPAD, 4)
+THIRD = Holder(Device.GAMEPAD, 5)
 
 
 class Player:
@@ -87,7 +90,7 @@ def test_from_the_start_to_a_hand(launch: Callable[[], Player]) -> None:
     player = launch()
     while not player.can_play and player.presses <= START:
         player.press(Kind.ACCEPT)
-    assert player.can_play
+    assert player.can_play, type(player.stack.top).__name__
     assert player.presses <= START
 
 
@@ -101,23 +104,50 @@ def test_a_rematch(tmp_path: Path) -> None:
         for _ in range(DURATIONS["press_ignored"] // FRAME + 1):
             play.frame(FRAME)
         player.press(Kind.ACCEPT)
-        assert player.can_play
+        assert player.can_play, type(player.stack.top).__name__
         assert player.presses == REMATCH
+
+
+def test_a_match_as_the_last_one_is_one_press_away(launch: Callable[[], Player]) -> None:
+    player = launch()
+    stage = player.stack.scenes[0].stage
+    stage.change(last_setup=setup_for_tests({"edition": "asmadi-1.3"}, 2).to_settings())
+    player.stack.scenes[0].enter()
+    while not player.can_play and player.presses <= AGAIN:
+        player.press(Kind.ACCEPT)
+    assert player.can_play, type(player.stack.top).__name__
+    assert player.presses == AGAIN
+
+
+def couch(player: Player, holders: tuple[Holder, ...], bots: int) -> None:
+    """From the menu to the first hand, with a curtain that is opened by holding; all devices are pads."""
+    stage = player.stack.scenes[0].stage
+    for pad in holders:
+        stage.devices.pads.found(pad.source, "")
+    while player.stack.top.focus.current.words != "Couch":
+        player.press(Kind.DOWN, FIRST)
+    player.press(Kind.ACCEPT, FIRST)
+    assert isinstance(player.stack.top, Lobby)
+    for holder in holders:
+        player.press(Kind.ACCEPT, holder)
+    for _ in range(bots):
+        player.press(Kind.DISCARD, FIRST)
+    player.press(Kind.PAUSE, FIRST)
+    while isinstance(curtain := player.stack.top, Curtain):
+        player.press(Kind.ACCEPT, holders[curtain.seat])
+    assert player.can_play, type(player.stack.top).__name__
 
 
 def test_a_couch_match_of_two(launch: Callable[[], Player]) -> None:
     player = launch()
-    stage = player.stack.scenes[0].stage
-    for pad in (FIRST, SECOND):
-        stage.devices.pads.found(pad.source, "")
-    for _ in range(2):
-        player.press(Kind.DOWN, FIRST)
-    player.press(Kind.ACCEPT, FIRST)
-    for holder in (FIRST, SECOND):
-        player.press(Kind.ACCEPT, holder)
-        player.press(Kind.ACCEPT, holder)
-    player.press(Kind.ACCEPT, FIRST)
-    while isinstance(curtain := player.stack.top, Curtain):
-        player.press(Kind.ACCEPT, (FIRST, SECOND)[curtain.seat])
-    assert player.can_play
+    couch(player, (FIRST, SECOND), 0)
     assert player.presses <= COUCH
+
+
+def test_a_couch_match_of_three_and_a_bot(launch: Callable[[], Player]) -> None:
+    player = launch()
+    couch(player, (FIRST, SECOND, THIRD), 1)
+    turn = player.stack.top
+    assert isinstance(turn, Turn)
+    assert [seat.level is None for seat in turn.session.setup.seats] == [True, True, True, False]
+    assert player.presses <= COUCH_OF_THREE, player.presses

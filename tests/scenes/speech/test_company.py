@@ -173,12 +173,12 @@ def test_the_lobby_says_who_sits_there(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
     lobby = Router(stage).lobby()
     assert heard(lobby).title == "Who plays?"
-    assert lobby.about.endswith("There is room: press to sit down.")
+    assert lobby.about.endswith("There is room: press to join.")
     left, right = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
     for holder in (left, right, left):
         lobby.handle(key(Kind.ACCEPT, source=holder.source))
     names = [seat.name for seat in lobby.seats]
-    assert lobby.about.startswith(f"{names[0]}, Left keys, Ready. {names[1]}, Right keys, Ready?")
+    assert lobby.about.startswith(f"{names[0]}, Left keys, Ready. {names[1]}, Right keys, choosing a face")
 
 
 def test_whoever_has_no_device_is_named(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_whoever_has_no_device_is_named(tmp_path: Path) -> None:
         play.stage.devices.seats.lost(HOLDERS[0])
         said = " ".join(room.look() + room.look())
         assert play.scene == "Reclaim"
-        assert "Ann has no device. Any device plays on, 1 of 2. Plug it in again" in said
+        assert "Waiting for Ann's gamepad. Pause, 1 of 2. Plug it back in" in said
 
 
 def test_every_device_but_a_plain_pad_can_ask_for_the_table(tmp_path: Path) -> None:

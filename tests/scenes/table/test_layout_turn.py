@@ -9,8 +9,9 @@ import pytest
 
 from scenes.app.commands.moments import moment, turn
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Pop, Push
+from scenes.kit.stack import Pop
 from scenes.screens.round.turn import Turn
+from scenes.screens.routes import Watch
 from scenes.screens.seat_view import LargeSeat, SeatView
 from scenes.specs import registry
 from scenes.table.table import Table
@@ -126,7 +127,7 @@ def test_an_interruption_goes_from_the_seat_to_the_pause(play: AutoPlay) -> None
 def test_what_is_no_press_leaves_a_seat_open(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     table = Table(stage, registry.table("red7"), seated(2), made_up(2, 3, 7))
-    scene = SeatView(stage, table, None, lambda: Push(SeatView(stage, table, 0, Pop)))
+    scene = SeatView(stage, table, None, Watch(lambda intent: True, Pop, lambda ms: False))
     for kind in (Kind.POINT, Kind.RELEASE):
         assert scene.handle(mouse(kind, (5, 5))) is None
     assert scene.seat == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.app.router import Router
@@ -42,6 +43,16 @@ class Evening:
             self.stack.handle(self.stage.devices.seated(intent))
             self.stack.update(16)
 
+    def rest(self, ms: int = 900) -> None:
+        """Nobody presses anything for a moment."""
+        for _ in range(ms // 50):
+            self.stack.update(50)
+
+    def start(self, holder: Holder = PADS[0]) -> None:
+        """Everybody has sat down, and somebody presses what starts."""
+        self.rest()
+        self.press(holder, Kind.END_TURN if holder.device is Device.KEYBOARD else Kind.PAUSE)
+
     @property
     def scene(self) -> str:
         return type(self.stack.top).__name__
@@ -67,8 +78,7 @@ def test_pad_keyboard_halves_and_mouse_share_a_table_three_presses_each_at_most(
         evening.press(holder, Kind.ACCEPT, Kind.ACCEPT)
     panel = evening.lobby.places.panel(3)
     evening.press(MOUSE, Kind.PRESS, point=panel.center)
-    assert evening.lobby.joining.all_ready
-    evening.press(PADS[0], Kind.PAUSE)
+    evening.start()
     seats = evening.stage.devices.seats
     assert [seats.holders_of(seat) for seat in range(4)] == [(PADS[0],), (LEFT,), (RIGHT,), (MOUSE,)]
     assert evening.stage.devices.split_keyboard
@@ -76,7 +86,8 @@ def test_pad_keyboard_halves_and_mouse_share_a_table_three_presses_each_at_most(
 
 
 def test_half_a_keyboard_alone_gets_the_whole(evening: Evening) -> None:
-    evening.press(LEFT, Kind.ACCEPT, Kind.ACCEPT, Kind.END_TURN)
+    evening.press(LEFT, Kind.ACCEPT)
+    evening.start(LEFT)
     assert not evening.stage.devices.split_keyboard
     assert evening.stage.devices.seats.holders_of(0) == (Holder(Device.KEYBOARD, WHOLE_KEYS),)
 
@@ -86,14 +97,99 @@ def test_one_person_is_given_a_bot(evening: Evening) -> None:
     assert [seat.level is None for seat in evening.lobby.seats] == [True, False]
 
 
-def test_nobody_starts_while_somebody_is_not_ready(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
-    evening.press(PADS[1], Kind.ACCEPT)
-    evening.press(PADS[0], Kind.PAUSE, Kind.ACCEPT)
+def test_mashing_a_button_starts_nothing_before_the_others_have_sat_down(evening: Evening) -> None:
+    for _ in range(30):
+        evening.press(PADS[0], Kind.ACCEPT)
+        evening.rest(300)
     assert evening.scene == "Lobby"
     evening.press(PADS[1], Kind.ACCEPT)
-    evening.press(PADS[0], Kind.PAUSE)
+    evening.press(PADS[0], Kind.PAUSE, Kind.ACCEPT)
+    assert evening.scene == "Lobby", "just after somebody has sat down"
+    evening.start()
     assert evening.scene == "Deal"
+
+
+def test_the_start_looks_ready_when_it_is(evening: Evening) -> None:
+    def start() -> Any:
+        render_scene(evening.lobby)
+        return evening.lobby.named["start"]
+
+    assert not start().enabled
+    evening.press(PADS[0], Kind.ACCEPT)
+    assert start().enabled and not start().ready
+    resting = screenshot(evening)
+    evening.rest()
+    assert start().ready
+    assert screenshot(evening) != resting
+
+
+def screenshot(evening: Evening) -> bytes:
+    shown = render_scene(evening.lobby)
+    return pygame.image.tobytes(shown.subsurface(evening.lobby.named["start"].rect), "RGB")
+
+
+def test_right_from_a_row_leads_to_the_starts_column_and_a_press_changes_the_row(evening: Evening) -> None:
+    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
+    lobby, settings = evening.lobby, evening.stage.settings
+    for row in ("row 0", "row 1", "row 2"):
+        lobby.focus.focus(lobby.named[row])
+        before = lobby.setup.rules, settings.open_hands, settings.fair_series
+        evening.press(PADS[0], Kind.RIGHT)
+        assert lobby.focus.current in (lobby.named["start"], lobby.named["guest"], lobby.named["all rules"])
+        assert (lobby.setup.rules, evening.stage.settings.open_hands, evening.stage.settings.fair_series) == before
+    lobby.focus.focus(lobby.named["row 1"])
+    evening.press(PADS[0], Kind.ACCEPT)
+    assert evening.stage.settings.open_hands
+
+
+def click(evening: Evening, point: tuple[int, int]) -> None:
+    evening.press(MOUSE, Kind.PRESS, Kind.RELEASE, point=point)
+
+
+def test_the_mouse_finds_the_way_back_and_nobody_is_thrown_out_unasked(evening: Evening) -> None:
+    click(evening, evening.lobby.named["back"].rect.center)
+    assert evening.scene == "Menu"
+    for leaving in ("back", "right click", "escape"):
+        evening.stack = SceneStack(evening.routes.lobby())
+        evening.press(PADS[0], Kind.ACCEPT)
+        if leaving == "back":
+            click(evening, evening.lobby.named["back"].rect.center)
+        else:
+            rest = {"point": (5, 5)} if leaving == "right click" else {}
+            evening.press(MOUSE if rest else LEFT, Kind.CANCEL, **rest)
+        assert evening.scene == "Confirm"
+        evening.press(PADS[0], Kind.ACCEPT)
+        assert len(evening.lobby.joining.guests) == 1, "the safe answer comes first"
+
+
+def test_bots_are_added_chosen_and_taken_away_at_their_places(evening: Evening) -> None:
+    evening.press(PADS[0], Kind.ACCEPT, Kind.DISCARD)
+    bots = [seat for seat in evening.lobby.seats if seat.level]
+    assert len(bots) == 2, "one had to be there"
+    evening.press(PADS[0], Kind.ACCEPT)
+    evening.lobby.focus.focus(evening.lobby.named["bot 1"])
+    evening.press(PADS[0], Kind.ACCEPT)
+    changed = [seat for seat in evening.lobby.seats if seat.level]
+    assert changed[0] == bots[0]
+    assert changed[1].level != bots[1].level
+    spoken = evening.lobby.focus.current.spoken_words
+    assert changed[1].name in spoken and "Bot" in spoken
+    evening.press(PADS[0], Kind.DISCARD)
+    assert sum(seat.level is not None for seat in evening.lobby.seats) == 3
+    assert not any(name == "add bot" for name in evening.lobby.named)
+    for left in (2, 1):
+        evening.lobby.focus.focus(evening.lobby.named["remove 0"])
+        evening.press(PADS[0], Kind.ACCEPT)
+        assert sum(seat.level is not None for seat in evening.lobby.seats) == left
+    assert not evening.lobby.named["remove 0"].enabled, "alone one needs a bot"
+
+
+def test_the_mouse_adds_bots_too_and_a_free_place_is_still_for_people(evening: Evening) -> None:
+    evening.press(PADS[0], Kind.ACCEPT)
+    click(evening, evening.lobby.named["add bot"].rect.center)
+    assert sum(seat.level is not None for seat in evening.lobby.seats) == 2
+    click(evening, evening.lobby.places.panel(1).center)
+    assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[0], MOUSE]
 
 
 def test_a_guest_takes_another_face_and_leaves_without_moving_the_focus(evening: Evening) -> None:
@@ -107,14 +203,14 @@ def test_a_guest_takes_another_face_and_leaves_without_moving_the_focus(evening:
     assert len(evening.lobby.joining.guests) == 1
 
 
-def test_somebody_without_a_device_sits_down_too_and_any_free_device_plays(evening: Evening) -> None:
+def test_somebody_without_a_device_sits_down_too_and_any_device_plays_for_them(evening: Evening) -> None:
     evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
     evening.lobby.add_guest()
-    evening.press(PADS[0], Kind.PAUSE)
+    evening.start()
     devices = evening.stage.devices
     mouse, pad = Intent(Kind.ACCEPT, Device.MOUSE), Intent(Kind.ACCEPT, Device.GAMEPAD, source=PADS[0].source)
     assert devices.may_act(devices.seated(mouse), 1)
-    assert not devices.may_act(devices.seated(pad), 1)
+    assert devices.may_act(devices.seated(pad), 1), "all that there is may be in somebody's hands"
     assert not devices.may_act(devices.seated(mouse), 0)
 
 
@@ -132,7 +228,7 @@ def test_rules_bots_and_faces_are_remembered(evening: Evening) -> None:
     evening.lobby.take_bots(evening.lobby.options.first_setup().seats[1:2])
     rules = evening.lobby.options.apply(evening.lobby.options.presets[-1], evening.lobby.setup.rules)
     evening.lobby.take_rules(rules)
-    evening.press(PADS[0], Kind.PAUSE)
+    evening.start()
     again = SceneStack(evening.routes.lobby())
     assert isinstance(again.top, Lobby)
     again.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=PADS[3].source))
@@ -160,8 +256,9 @@ def test_the_first_time_the_whole_screen_is_taken_unless_the_window_was_asked_fo
         assert not stage.settings.fullscreen
 
 
-def test_once_everybody_is_ready_one_more_press_starts(evening: Evening) -> None:
+def test_after_a_moment_one_more_press_starts(evening: Evening) -> None:
     evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
+    evening.rest()
     assert evening.scene == "Lobby"
     evening.press(PADS[0], Kind.ACCEPT)
     assert evening.scene == "Deal"
@@ -172,6 +269,7 @@ def test_one_switch_sits_down_gets_ready_and_starts(evening: Evening) -> None:
     evening.press(switch, Kind.NEXT, Kind.ACCEPT, Kind.ACCEPT)
     render_scene(evening.lobby)
     assert evening.stage.devices.name_of(switch) == "One switch"
+    evening.rest()
     evening.press(switch, Kind.ACCEPT)
     assert evening.scene == "Deal"
 

@@ -96,7 +96,7 @@ def test_a_pad_writes_a_name_and_the_match_knows_it(evening: Evening) -> None:
     evening.press(PAD, Kind.ACCEPT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.LEFT,
                   Kind.ACCEPT, Kind.PAUSE)
     assert names(evening) == ["Ada"]
-    evening.press(PAD, Kind.ACCEPT, Kind.PAUSE)
+    evening.start(PAD)
     session = evening.stack.top.session
     assert session.setup.seats[0].name == "Ada"
     assert session.header.seats[0] == ("Ada", "human")
@@ -194,7 +194,7 @@ def test_names_sit_down_again_the_next_evening_and_in_other_places_are_offered(e
         evening.press(holder, Kind.ACCEPT, Kind.PLAY)
         type_in(evening, name)
         evening.press(holder, Kind.PAUSE, Kind.ACCEPT)
-    evening.press(PAD, Kind.PAUSE)
+    evening.start(PAD)
     again = Evening(evening.stage)
     again.press(PADS[2], Kind.ACCEPT)
     assert names(again) == ["Nora"]

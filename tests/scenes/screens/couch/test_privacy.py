@@ -230,10 +230,56 @@ def test_leaving_by_the_pause_shows_no_hand_on_the_way(tmp_path: Path, monkeypat
     with company(tmp_path, 2) as play:
         play.open()
         witness = Witness(play, monkeypatch)
-        play.stack.apply(Push(play.routes.seats(play.turn.table, None, play.turn.pause)))
+        play.stack.apply(Push(play.routes.seats(play.turn.table, None, play.turn._host.watch)))
         play.frame(16)
         witness.look()
         play.send(HOLDERS[0], Kind.PAUSE)
         play.frame(16)
         assert play.scene == "Pause"
         witness.look()
+
+
+def test_a_new_rounds_hand_stays_behind_the_curtain_for_whoever_played_last(tmp_path: Path) -> None:
+    with company(tmp_path, 2, seed=3) as play:
+        for _ in range(4000):
+            play.press()
+            play.frame(16)
+            if play.scene == "Deal" and play.stack.top.session.story.rounds:
+                break
+        session = play.stack.top.session
+        assert [session.hands.need_curtain(seat) for seat in session.persons] == [True, True]
+        for _ in range(40):
+            play.frame(50)
+        assert play.scene == "Curtain"
+
+
+def seats_view(folder: Path) -> tuple[Company, int]:
+    """Somebody looks at the seats in large while their own hand lies open below; and whose it is."""
+    play = company(folder, 2)
+    seat = play.open()
+    play.send(HOLDERS[seat], Kind.SEATS)
+    assert play.scene == "SeatView"
+    return play, seat
+
+
+def test_only_its_owner_closes_the_seats_view_above_an_open_hand(tmp_path: Path) -> None:
+    play, seat = seats_view(tmp_path)
+    with play:
+        shown = play.stack.top.seat
+        for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.RIGHT, Kind.SEATS, Kind.END_TURN):
+            play.send(HOLDERS[1 - seat], kind)
+            assert (play.scene, play.stack.top.seat) == ("SeatView", shown)
+        play.send(HOLDERS[seat], Kind.CANCEL)
+        assert play.scene == "Turn"
+
+
+def test_the_seats_view_left_alone_gives_way_to_the_curtain(tmp_path: Path) -> None:
+    play, _ = seats_view(tmp_path)
+    with play:
+        for _ in range(round(DURATIONS["curtain_idle"] / 50) - 5):
+            play.frame(50)
+        assert play.scene == "SeatView"
+        for _ in range(10):
+            play.frame(50)
+        assert play.scene == "Curtain"
+        assert play.turn.table.view.hand == ()

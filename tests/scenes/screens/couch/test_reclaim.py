@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.scenes.screens.couch.company import HOLDERS, Company, company
 NEW_PAD, MOUSE = Holder(Device.GAMEPAD, 77), Holder(Device.MOUSE)
 
 
-def without_pad(folder: Path, **chosen: str) -> tuple[Company, int]:
+def without_pad(folder: Path, **chosen: Any) -> tuple[Company, int]:
     """A match of two in which the pad is pulled while somebody has tried out a card; and whose turn it is."""
     play = company(folder, 2, **chosen)
     seat = play.open()
@@ -29,14 +30,85 @@ def test_a_lost_pad_stops_the_match_at_once(tmp_path: Path) -> None:
         play.frame(16)
 
 
+def replugged(play: Company, guid: str) -> None:
+    """A pad is plugged in, as a new device of this make."""
+    play.stage.devices.pads.found(NEW_PAD.source, guid)
+    play.send(NEW_PAD, Kind.PAD_FOUND)
+    play.frame(16)
+
+
+def hold(play: Company, holder: Holder, ms: int = 700) -> None:
+    play.send(holder, Kind.ACCEPT)
+    for _ in range(ms // 50):
+        play.frame(50)
+    play.send(holder, Kind.LET_GO)
+
+
+def test_the_lost_pad_gets_its_own_seat_back_without_a_press(tmp_path: Path) -> None:
+    play, _ = without_pad(tmp_path)
+    with play:
+        play.stage.devices.pads.lost(HOLDERS[0].source)
+        replugged(play, "")
+        assert play.scene != "Reclaim"
+        assert play.stage.devices.seats.holders_of(0) == (NEW_PAD,)
+
+
+def test_it_gets_it_back_even_after_others_have_played_on(tmp_path: Path) -> None:
+    play, _ = without_pad(tmp_path)
+    with play:
+        play.stage.devices.pads.lost(HOLDERS[0].source)
+        play.send(HOLDERS[1], Kind.RIGHT)
+        hold(play, HOLDERS[1])
+        assert play.scene != "Reclaim"
+        replugged(play, "")
+        assert play.stage.devices.seats.holders_of(0) == (NEW_PAD,)
+
+
+def test_a_pad_of_another_make_gets_nothing_by_itself(tmp_path: Path) -> None:
+    play, _ = without_pad(tmp_path)
+    with play:
+        play.stage.devices.pads.lost(HOLDERS[0].source)
+        replugged(play, "another make")
+        assert play.scene == "Reclaim"
+        assert play.stage.devices.seats.waiting == (0,)
+
+
+def test_a_mere_press_gives_no_hand_away(tmp_path: Path) -> None:
+    play, _ = without_pad(tmp_path)
+    with play:
+        for holder in (MOUSE, MOUSE, MOUSE):
+            hold(play, holder, 200)
+        assert play.stage.devices.seats.waiting == (0,)
+        play.send(HOLDERS[1], Kind.RIGHT)
+        for _ in range(4):
+            hold(play, HOLDERS[1], 200)
+        assert (play.scene, play.stage.devices.seats.waiting) == ("Reclaim", (0,))
+        play.send(HOLDERS[1], Kind.LEFT)
+        play.send(HOLDERS[1], Kind.ACCEPT)
+        assert (play.scene, play.stage.devices.seats.waiting) == ("Pause", (0,)), "the pause has the focus first"
+
+
+def test_two_presses_of_one_switch_do_and_of_whoever_cannot_hold(tmp_path: Path) -> None:
+    for number, holder in enumerate((Holder(Device.SWITCH), MOUSE)):
+        play, _ = without_pad(tmp_path / str(number), hold_to_open=number == 0)
+        with play:
+            play.send(holder, Kind.NEXT if number == 0 else Kind.POINT)
+            play.send(holder, Kind.ACCEPT)
+            play.frame(50)
+            assert play.scene == "Reclaim"
+            play.send(holder, Kind.ACCEPT)
+            play.frame(50)
+            assert play.scene != "Reclaim"
+
+
 @pytest.mark.parametrize("taker", [NEW_PAD, MOUSE])
-def test_a_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_was(tmp_path: Path, taker: Holder) -> None:
+def test_a_held_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_was(tmp_path: Path, taker: Holder) -> None:
     play, seat = without_pad(tmp_path)
     with play:
-        play.stage.devices.pads.found(NEW_PAD.source, "")
+        play.stage.devices.pads.found(NEW_PAD.source, "another make")
         play.send(HOLDERS[1], Kind.CARD, number=1)
         assert play.scene == "Reclaim"
-        play.send(taker, Kind.ACCEPT)
+        hold(play, taker)
         assert play.stage.devices.seats.holders_of(0) == (taker,)
         holder = taker if seat == 0 else HOLDERS[1]
         for _ in range(10):
@@ -51,11 +123,30 @@ def test_a_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_was(tm
 def test_somebody_elses_device_may_let_any_device_play_on(tmp_path: Path) -> None:
     play, _ = without_pad(tmp_path)
     with play:
-        play.send(HOLDERS[1], Kind.ACCEPT)
-        play.frame(50)
+        play.send(HOLDERS[1], Kind.RIGHT)
+        hold(play, HOLDERS[1])
         assert play.scene != "Reclaim"
         assert not play.stage.devices.seats.waiting
         assert play.stage.devices.may_act(play.stage.devices.seated(_press(MOUSE)), 0)
+
+
+def test_where_any_device_plays_on_the_only_one_left_opens_the_curtain_and_acts(tmp_path: Path) -> None:
+    play, _ = without_pad(tmp_path)
+    with play:
+        play.send(HOLDERS[1], Kind.RIGHT)
+        hold(play, HOLDERS[1])
+        acted = set()
+        for _ in range(400):
+            if play.scene in ("Curtain", "Confirm"):
+                play.send(HOLDERS[1], Kind.ACCEPT if play.scene == "Curtain" else Kind.RIGHT)
+                play.send(HOLDERS[1], Kind.ACCEPT)
+            elif play.scene == "Turn" and play.turn.can_be_played:
+                acted.add(play.turn.session.person_to_act)
+                play.send(HOLDERS[1], Kind.FOLD)
+            play.frame(50)
+            if acted == {0, 1} or play.scene == "RoundScoring":
+                break
+        assert 0 in acted
 
 
 def _press(holder: Holder) -> Intent:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -119,11 +118,10 @@ def test_everybody_sits_with_their_team_and_keeps_what_they_hold(tmp_path: Path,
 
 def test_of_bots_only_as_many_are_offered_as_make_whole_teams(tmp_path: Path) -> None:
     lobby = lobby_of(stage_of(tmp_path), 2, 2, 4)
-    bots: Any = lobby.focus.widgets[2]
     assert len(lobby.seats) == 2
-    bots.adjust(1)
+    lobby.named["add bot"].activate()
     assert len(lobby.seats) == 4
-    lobby.focus.widgets[2].adjust(-1)  # type: ignore[attr-defined]
+    lobby.named["remove 0"].activate()
     assert len(lobby.seats) == 2
     for guests, seats in ((1, 2), (3, 4)):
         assert len(lobby_of(stage_of(tmp_path / str(guests)), guests, 2, 4).seats) == seats

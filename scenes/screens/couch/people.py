@@ -1,0 +1,88 @@
+"""The people of the lobby: what their presses do before they choose what is for all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.stack import Transition
+from scenes.match.story import MatchSetup
+from scenes.screens.couch.ways_on import START_NAME
+
+if TYPE_CHECKING:
+    from scenes.screens.couch.lobby import Lobby
+
+STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
+
+
+class People:
+    """Those of one lobby; `last` is the match that was played before, whose faces and names come again."""
+
+    def __init__(self, lobby: Lobby, last: MatchSetup) -> None:
+        self._lobby, self._joining = lobby, lobby.joining
+        self._remembered = [seat for seat in last.seats if seat.level is None]
+
+    def join(self, holder: Holder) -> Transition | None:
+        """The next seat for a device, with the face and the name that sat there last."""
+        if not self._joining.join(holder):
+            self._lobby.stage.sound.play("refused")
+            return None
+        seat = len(self._joining.guests) - 1
+        if seat < len(self._remembered):
+            known = self._remembered[seat]
+            free = known.face not in {guest.face for guest in self._joining.guests[:-1]}
+            faces = {person.face for person in self._lobby.options.cast.people}
+            if free and known.face in faces:
+                self._joining.guests[seat] = replace(self._joining.guests[seat], face=known.face)
+            self._lobby.naming.remember(seat, known.name)
+        self._lobby.stage.sound.play("press")
+        return self._lobby.rebuilt(unrest=True)
+
+    def about_seat(self, kind: Kind, seat: int, holder: Holder) -> Transition | None:
+        """Somebody leaves or goes back to their face, or gives themselves a name."""
+        guest = self._joining.guests[seat]
+        if kind is Kind.PLAY:
+            return self._lobby.naming.ask(seat, holder)
+        if guest.choosing or guest.holder is None or guest.holder.device is Device.MOUSE:
+            self._joining.leave(seat)
+        else:
+            self._joining.let_choose(seat, True)
+        return self._lobby.rebuilt(unrest=True)
+
+    def choose(self, intent: Intent, seat: int) -> Transition | None:
+        """Another face, or on to what is for all."""
+        if intent.kind in STEPS:
+            self._joining.change_face(seat, STEPS[intent.kind])
+            self._lobby.stage.sound.play("focus")
+            return self._lobby.rebuilt(unrest=True)
+        if intent.kind is not Kind.ACCEPT:
+            return None
+        is_first = not self._joining.somebody_leads
+        self._joining.let_choose(seat, False)
+        self._lobby.stage.sound.play("press")
+        return self._lobby.rebuilt(START_NAME if is_first else "", unrest=True)
+
+    def point(self, intent: Intent, seat: int | None) -> Transition | None:
+        """The pointer presses controls and what is on a seat; its holder sits down on a free place."""
+        pressed = self._lobby.places.panel_at(intent.point) if intent.kind is Kind.PRESS else None
+        if pressed is None or intent.point is None or self._lobby.places.is_control(intent.point):
+            return self._lobby.focus.handle(intent)
+        if pressed >= len(self._joining.guests):
+            return self._join_by_pointer(intent.holder) if seat is None else None
+        own = self._lobby.places.at(pressed).own_at(intent.point)
+        if self._lobby.naming.is_asked_for(pressed, intent):
+            return self._lobby.naming.ask(pressed, intent.holder)
+        if self._joining.guests[pressed].holder not in (None, intent.holder):
+            return None
+        if own is not None:
+            return self.about_seat(own, pressed, intent.holder)
+        self._joining.change_face(pressed, 1)
+        return self._lobby.rebuilt(unrest=True)
+
+    def _join_by_pointer(self, holder: Holder) -> Transition | None:
+        """A pointer reaches everything at once."""
+        self.join(holder)
+        if (mine := self._joining.seat_of(holder)) is not None:
+            self._joining.let_choose(mine, False)
+        return self._lobby.rebuilt()
