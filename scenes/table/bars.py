@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from scenes.kit.art.faces import CALM, OUT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -64,7 +65,7 @@ def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect) -> int:
     px, theme = stage.viewport.px, stage.theme
     left, size = room.left, min(round(room.height * SCORE_FACE), room.width // (len(side.seats) + 1))
     for face, alive in side.seats:
-        picture = stage.art.seat(face, size, theme.paper if alive else theme.stone)
+        picture = stage.art.seat(face, size, *((theme.paper, CALM) if alive else (theme.stone, OUT)))
         left = sheet.middle(picture, left, room.centery).right
     box = Rect(left + px(GAP), room.top, room.right - px(GAP + SIDE_GAP) - left, room.height)
     colour = theme.paper if any(alive for _, alive in side.seats) else theme.stone

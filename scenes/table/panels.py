@@ -8,6 +8,7 @@ from math import hypot
 
 from pygame import Rect
 
+from scenes.kit.art.faces import Mind
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, STYLES
@@ -15,11 +16,14 @@ from scenes.kit.timeline import Tween, out_cubic
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import seats
+from scenes.table.acting import Caption, Thought
 from scenes.table.bars import Log, MatchScore, SideScore, draw_log, draw_top_bar
 from scenes.table.flourishes import Crown
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Box, LogLine, SeatStatus, TableView
 from scenes.table.wash import Wash
+
+MANY = 4  # cards in hand: a face may show more than these
 
 Part = str | int
 """The top bar, the rail, the log, or a seat by its number."""
@@ -40,6 +44,8 @@ class Panels:
         self.crown: Crown | None = None
         self._sheets: dict[tuple[Part, object, bool], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
+        self.thought = Thought()
+        self._caption: tuple[Caption, dict[tuple[int, ...], Sheet]] | None = None
         self.entries: list[LogLine] = []
         self.preview: TableView | None = None
         self.free_foot = 0.0  # units of the log's foot that are wanted for something else
@@ -52,8 +58,13 @@ class Panels:
         self._sheets.clear()
         self._statuses.clear()
 
+    def caption(self, caption: Caption | None) -> None:
+        """What a seat does just now stands where its reason was; None: nobody does anything."""
+        self._caption = (caption, {}) if caption is not None else None
+
     def tell(self, view: TableView) -> None:
         """Everything is said of this view at once."""
+        self.caption(None)
         self._before = self._now = view
         self.wearer, self.crown, self._dealing = leader_of(self._spec, view), None, False
         self.forget()
@@ -120,7 +131,29 @@ class Panels:
             passed = hypot(x + width / 2 - centre_x, y + height / 2 - centre_y) <= reach
             worn = part == self.wearer and not isinstance(part, str)
             view = self._now if passed or self._is_new(part) else self._before
-            self._sheet(part, view, worn).draw(painter)
+            sheet = self._sheet(part, view, worn)
+            sheet.draw(painter)
+            if isinstance(sheet, seats.SeatSheet) and not isinstance(part, str):
+                self._draw_seat(painter, part, sheet, view)
+
+    def _draw_seat(self, painter: Painter, seat: int, sheet: seats.SeatSheet, view: TableView) -> None:
+        """What changes more often than a header: the reason or a caption, and the face of whoever is to act."""
+        said = sheet.reason
+        if self._caption is not None and self._caption[0].seat == seat:
+            caption, made = self._caption
+            key = sheet.beside
+            said = made.get(tuple(key)) or made.setdefault(tuple(key), seats.captioned(self._stage, key, caption.said))
+        said.draw(painter)
+        if sheet.face is not None:
+            sheet.face.draw(painter, self._stage, self.thought.pose(sheet.face.name, self._mind(seat, view)))
+
+    def _mind(self, seat: int, view: TableView) -> Mind:
+        """On which side of a seat the leader sits, and how many cards it has to spare."""
+        leader, cards = leader_of(self._spec, view), self._status(view)[seat].cards
+        own = self._spec.seat_box(view, seat)[0]
+        there = self._spec.seat_box(view, leader)[0] if leader is not None else own
+        side = 0 if leader in (None, seat) else 1 if there > own else -1
+        return Mind(side, max(0, (cards or 0) - MANY))
 
     def draw_crown(self, painter: Painter) -> None:
         """Lists the crown while it flies."""
@@ -141,10 +174,11 @@ class Panels:
     def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
         key = (part, id(view), worn or (part == "log" and self.room_for_name))
         if key not in self._sheets:
-            self._sheets[key] = sheet = Sheet()
             if isinstance(part, int):
-                self._seat(sheet, part, view, worn)
-            elif part == "rail":
+                self._sheets[key] = self._seat(part, view, worn)
+                return self._sheets[key]
+            self._sheets[key] = sheet = Sheet()
+            if part == "rail":
                 self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
             else:
                 {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
@@ -171,11 +205,12 @@ class Panels:
     def _alive(self, view: TableView) -> list[bool]:
         return [self._status(view)[seat].alive for seat in range(len(self._seated))]
 
-    def _seat(self, sheet: Sheet, seat: int, view: TableView, worn: bool) -> None:
+    def _seat(self, seat: int, view: TableView, worn: bool) -> seats.SeatSheet:
         """A seat's header and reason; it leads only while it wears the crown."""
         status = self._status(view)[seat]
         status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
         would = self._status(self.preview)[seat] if self.preview is not None else None
         leading = would if would is not None and would.leads else None
-        box = self._spec.seat_box(view, seat)
-        seats.draw(sheet, self._stage, seats.Seat(self._seated[seat], box, status, leading))
+        sheet, box, acts = seats.SeatSheet(), self._spec.seat_box(view, seat), view.to_act == seat
+        seats.draw(sheet, self._stage, seats.Seat(self._seated[seat], box, status, leading, acts))
+        return sheet

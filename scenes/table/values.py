@@ -72,7 +72,7 @@ class SeatStatus(NamedTuple):
     """What a seat's header says; what means nothing in a game is left as it is here.
 
     `cards` is how many are in hand. `reason`, why the seat is winning or not, has a longer and a shorter form;
-    `colour` is the colour key of the field that a leader's reason stands on.
+    `colour` is the colour key of the field that a leader's reason stands on. `last`: what is in hand is the last card.
     """
 
     cards: int | None = None
@@ -81,6 +81,7 @@ class SeatStatus(NamedTuple):
     reason: Pieces = ()
     short: Pieces = ()
     colour: str | None = None
+    last: bool = False
 
 
 class Ways(NamedTuple):
@@ -184,7 +185,8 @@ class Cue(NamedTuple):
 
     `moved` is the card that flies, `landing` the sound of its touching down. `sound` is heard when the event begins,
     of a deal once for every card, and `subtitle` says it in words. `spoken` is for everybody's ears; `private` takes
-    its place where only the onlooker listens. `rumble` shakes the pad of `seat`: who is out, has won, or is to act;
+    its place where only the onlooker listens. `caption` stands at the seat that moves the card, as long as that moves;
+    without one it is what the log says. `rumble` shakes the pad of `seat`: who is out, has won, or is to act;
     `turn` is that seat, too, where its turn begins. Not `at_table`: the scenes after the round show it.
     """
 
@@ -197,6 +199,7 @@ class Cue(NamedTuple):
     private: str = ""
     rumble: Rumble | None = None
     log: LogLine | None = None
+    caption: Pieces = ()
     seat: int | None = None
     turn: int | None = None
     team: tuple[int, ...] = ()

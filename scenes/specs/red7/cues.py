@@ -13,7 +13,7 @@ from game.red7.evolve import move_of
 from game.red7.moves import DRAW, Act, Move
 from game.red7.position import after
 from game.red7.standing import Reason
-from game.red7.state import CANVAS, PALETTE, Cards
+from game.red7.state import CANVAS, PALETTE, START_RULE, Cards
 from game.red7.teaching.autopsy import Autopsy, Loss
 from game.red7.teaching.comparison import Comparison
 from game.red7.teaching.proof import Attempt
@@ -33,7 +33,7 @@ def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
     """The cue of an event of Red7, or the words for a card that moves. Raises TypeError for any other event."""
     match event:
         case CardMoved():
-            return _drew(event, view, seats) if event.target.kind == HAND else _laid(event, seats)
+            return _drew(event, view, seats) if event.target.kind == HAND else _laid(event, view, seats)
         case SeatOut(seat=seat, cause=cause):
             name, why = seats[seat].name, _why_out(cause, view)
             who = tr("You are out") if is_you(seat, seats) else tr("{name} is out").format(name=name)
@@ -70,7 +70,7 @@ def _drew(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     return Cue(subtitle=f"{name} {what}", spoken=said, private=private, log=LogLine(name, (what,)))
 
 
-def _laid(event: CardMoved, seats: Sequence[Seating]) -> Cue:
+def _laid(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     """A card that went where everybody sees it, written and said."""
     assert isinstance(event.card, Card)
     name, owner = seats[event.seat].name, event.source.seat or 0
@@ -78,7 +78,16 @@ def _laid(event: CardMoved, seats: Sequence[Seating]) -> Cue:
     of = tr("you") if is_you(owner, seats) else seats[owner].name
     palette, card = RED7_VOICE.zone(event.source, seats), RED7_VOICE.card(event.card)
     written = pieces(line, card=face(event.card), name=of)
-    return Cue(spoken=said.format(name=name, card=card, palette=palette), log=LogLine(name, written))
+    return Cue(spoken=said.format(name=name, card=card, palette=palette), log=LogLine(name, written),
+               caption=_new_rule(event, view) or written)
+
+
+def _new_rule(event: CardMoved, view: View) -> Pieces:
+    """What a card on the canvas has changed, if it has; under an empty canvas Red rules (rules, section 2)."""
+    before = view.canvas[-2].colour if len(view.canvas) > 1 else START_RULE
+    if event.target.kind != CANVAS or before == view.rule:
+        return ()
+    return (tr("changes the rule to {colour}").format(colour=colour_name(view.rule)),)
 
 
 def _words(event: CardMoved) -> tuple[str, str]:
