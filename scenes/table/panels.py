@@ -17,8 +17,10 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import seats
 from scenes.table.acting import Caption, Thought
-from scenes.table.bars import Log, MatchScore, SideScore, draw_log, draw_top_bar
+from scenes.table.bars import MatchScore, SideScore, draw_top_bar
+from scenes.table.chronicle import Chronicle
 from scenes.table.flourishes import Crown
+from scenes.table.log_rail import Log, draw_log
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Box, LogLine, SeatStatus, TableView
 from scenes.table.wash import Wash
@@ -32,7 +34,7 @@ Part = str | int
 class Panels:
     """Says what is true of a view, and goes over from one to the next part by part.
 
-    `preview` is what would be true after the card picked up, `entries` what the log tells. `wearer` is the seat
+    `preview` is what would be true after the card picked up, `chronicle` what the log tells. `wearer` is the seat
     whose header has the crown, `crown` is that on its way; both are None where there is none.
     """
 
@@ -46,12 +48,17 @@ class Panels:
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
         self.thought = Thought()
         self._caption: tuple[Caption, dict[tuple[int, ...], Sheet]] | None = None
-        self.entries: list[LogLine] = []
+        self.chronicle = Chronicle()
         self.preview: TableView | None = None
         self.free_foot = 0.0  # units of the log's foot that are wanted for something else
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
         self.room_for_name = False
         """Whether a rule's name is on the table: the log ends above it."""
+
+    @property
+    def entries(self) -> list[LogLine]:
+        """The lines of the log."""
+        return self.chronicle.entries
 
     def forget(self) -> None:
         """Window, theme, text or preview have changed: everything is said anew."""
@@ -195,7 +202,9 @@ class Panels:
         if self.room_for_name:
             top = plan.hand[1] - STYLES["rule_change"].size / 2
             foot = max(foot, plan.log[1] + plan.log[3] - top)
-        draw_log(sheet, self._stage, Log(self._seated, self._alive(view), view.to_act, self.entries, foot))
+        marked = self.chronicle.done_to(view.seat)
+        log = Log(self._seated, self._alive(view), view.to_act, self.entries, foot, marked)
+        draw_log(sheet, self._stage, log)
 
     def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
         if id(view) not in self._statuses:

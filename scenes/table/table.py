@@ -12,7 +12,6 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
 from scenes.table.acting import caption_of
-from scenes.table.bars import KEPT
 from scenes.table.choreography import Choreography
 from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences, Ground
@@ -98,8 +97,7 @@ class Table:
 
     def carry_out(self, cue: Cue, view: TableView, squeeze: float) -> None:
         """All that a cue asks for, as `show` has it."""
-        if cue.log is not None:
-            self.panels.entries = [*self.panels.entries[1 - KEPT:], cue.log]
+        self.panels.chronicle.happened(cue)
         if cue.turn is not None:
             self.panels.thought.begin(self.seated[cue.turn].level is None)
         laid = next((laid for laid in self._drafted[:1] if cue.moved is not None and laid.card == cue.moved.card), None)
@@ -110,7 +108,6 @@ class Table:
             self.panels.forget()
             return
         if cue.motion is Motion.DEAL:
-            self.panels.entries = []
             self.ground.stand(colour_of(self.spec, view))
         elif cue.motion is Motion.LEAP:
             for seat in cue.seats:

@@ -174,10 +174,16 @@ class Rumble(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """One event in words: who, and what they did."""
+    """One event in words: who, and what they did; `against` is the seat that it was done to.
+
+    The table adds whose line it is, and in which turn of the round (from 0).
+    """
 
     who: str
     what: tuple[str | Face, ...]
+    against: int | None = None
+    seat: int | None = None
+    turn: int = 0
 
 
 class Cue(NamedTuple):

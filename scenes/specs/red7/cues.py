@@ -39,7 +39,7 @@ def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
             who = tr("You are out") if is_you(seat, seats) else tr("{name} is out").format(name=name)
             said = tr("{who}: {what}").format(who=who, what=why)
             return Cue(Motion.TURN_DOWN, sound="out", subtitle=who, spoken=said, rumble=Rumble(0.7, 250),
-                       log=LogLine(who, (why,)), seat=seat)
+                       log=LogLine(name, (tr("Out: {why}").format(why=why),)), seat=seat)
         case Scored():
             return Cue(sound="score_card", at_table=False)
         case Reshuffled():
@@ -78,7 +78,8 @@ def _laid(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     of = tr("you") if is_you(owner, seats) else seats[owner].name
     palette, card = RED7_VOICE.zone(event.source, seats), RED7_VOICE.card(event.card)
     written = pieces(line, card=face(event.card), name=of)
-    return Cue(spoken=said.format(name=name, card=card, palette=palette), log=LogLine(name, written),
+    against = owner if owner != event.seat else None
+    return Cue(spoken=said.format(name=name, card=card, palette=palette), log=LogLine(name, written, against),
                caption=_new_rule(event, view) or written)
 
 
@@ -96,13 +97,13 @@ def _words(event: CardMoved) -> tuple[str, str]:
     if target.kind == PALETTE:
         return tr("{card} to palette"), tr("{name}: {card} to palette")
     if target.kind == CANVAS and source.kind == PALETTE:
-        return tr("7: {card} to canvas"), tr("{name}, with a 7: {card} from palette to canvas")
+        return tr("moved {card} to canvas"), tr("{name}, with a 7: {card} from palette to canvas")
     if target.kind == CANVAS:
         return tr("{card} to canvas"), tr("{name}: {card} to canvas")
     assert target.kind == DECK
     if source.seat == event.seat:
-        return tr("7: {card} to deck"), tr("{name}, with a 7: {card} from palette to deck")
-    return tr("1: {card} off {name}"), tr("{name}, with a 1: {card} from {palette} to deck")
+        return tr("moved {card} to deck"), tr("{name}, with a 7: {card} from palette to deck")
+    return tr("took {card} from {name}"), tr("{name}, with a 1: took {card} from {palette}")
 
 
 MOST_CHIPS = 5  # cards that are named of those that may turn up
