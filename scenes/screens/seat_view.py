@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from scenes.kit.art.faces import CALM, LEADING, OUT
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import row
 from scenes.kit.drawing.text import Lettering
@@ -66,7 +67,8 @@ class LargeSeat:
             sheet.fill(bar, theme.paper)
         gap, size = stage.viewport.px(GUTTER), round(bar.height * 0.84)
         inset = gap if status.leads else 0
-        face = stage.art.seat(self._seating.face, size, colour)
+        mood = LEADING if status.leads else CALM if status.alive else OUT
+        face = stage.art.seat(self._seating.face, size, colour, mood)
         left = sheet.middle(face, bar.left + inset, bar.centery).right + gap
         half = Rect(bar.left + bar.width * 6 // 10, bar.top, bar.width * 4 // 10 - inset, bar.height)
         right = sheet.write(stage, _in_hand(status), Lettering("result_line", colour, align=1), half).left - gap

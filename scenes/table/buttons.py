@@ -115,6 +115,23 @@ class PauseButton(Widget):
         painter.put(icon, *icon.get_rect(center=self.rect.center).topleft)
 
 
+class LogSpot(Widget):
+    """The log: a press opens all of it. The table draws it."""
+
+    @property
+    def words(self) -> str:
+        """What it is."""
+        return tr("Log")
+
+    @property
+    def grown(self) -> Rect:
+        """It stays as it is."""
+        return self.rect
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """Nothing of its own."""
+
+
 def corner_widgets(stage: Stage, speed: Action, pause: Action, seats: Action) -> list[Widget]:
     """All of them, each where the table's plan has it."""
     plan, rect = plan_of(stage), stage.viewport.rect
@@ -149,6 +166,11 @@ def next_speed(speed: str) -> str:
     """The speed after this one, round and round."""
     speeds = list(PACES)
     return speeds[(speeds.index(speed) + 1) % len(speeds)]
+
+
+def log_spot(stage: Stage, action: Action) -> LogSpot:
+    """The log rail."""
+    return LogSpot(stage, stage.viewport.rect(*plan_of(stage).log), action)
 
 
 def lens_button(stage: Stage, action: Action) -> Button:

@@ -19,14 +19,6 @@ class Tried(NamedTuple):
     committed: tuple[Any, ...] = ()
 
 
-class Laid(NamedTuple):
-    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
-
-    card: Card
-    heard: bool
-    named: bool = False
-
-
 class Drafting:
     """The draft of one seat, the cards in the person's fingers, and the one with the focus: a `TurnSoFar`."""
 

@@ -8,6 +8,7 @@ from math import hypot
 
 from pygame import Rect
 
+from scenes.kit.art.faces import Mind
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, STYLES
@@ -15,12 +16,17 @@ from scenes.kit.timeline import Tween, out_cubic
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import seats
-from scenes.table.bars import Log, MatchScore, SideScore, draw_log, draw_top_bar
+from scenes.table.acting import Caption, Thought
+from scenes.table.bars import MatchScore, SideScore, draw_top_bar
+from scenes.table.chronicle import Chronicle
 from scenes.table.flourishes import Crown
+from scenes.table.log_rail import Log, draw_log
 from scenes.table.moments.finding import match_point
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Box, LogLine, SeatStatus, TableView
 from scenes.table.wash import Wash
+
+MANY = 4  # cards in hand: a face may show more than these
 
 Part = str | int
 """The top bar, the rail, the log, or a seat by its number."""
@@ -29,7 +35,7 @@ Part = str | int
 class Panels:
     """Says what is true of a view, and goes over from one to the next part by part.
 
-    `preview` is what would be true after the card picked up, `entries` what the log tells. `wearer` is the seat
+    `preview` is what would be true after the card picked up, `chronicle` what the log tells. `wearer` is the seat
     whose header has the crown, `crown` is that on its way; both are None where there is none.
     """
 
@@ -41,13 +47,20 @@ class Panels:
         self.crown: Crown | None = None
         self._sheets: dict[tuple[Part, object, object], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
-        self.entries: list[LogLine] = []
+        self.thought = Thought()
+        self._caption: tuple[Caption, dict[tuple[int, ...], Sheet]] | None = None
+        self.chronicle = Chronicle()
         self.preview: TableView | None = None
         self.free_foot = 0.0  # units of the log's foot that are wanted for something else
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
         self._spared: int | None = None  # a seat that is out, and whose header does not say so yet
         self.room_for_name = False
         """Whether a rule's name is on the table: the log ends above it."""
+
+    @property
+    def entries(self) -> list[LogLine]:
+        """The lines of the log."""
+        return self.chronicle.entries
 
     def forget(self) -> None:
         """Window, theme, text or preview have changed: everything is said anew."""
@@ -59,8 +72,13 @@ class Panels:
         changed, self._spared = (self._spared, seat), seat
         self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in changed}
 
+    def caption(self, caption: Caption | None) -> None:
+        """What a seat does just now stands where its reason was; None: nobody does anything."""
+        self._caption = (caption, {}) if caption is not None else None
+
     def tell(self, view: TableView) -> None:
         """Everything is said of this view at once."""
+        self.caption(None)
         self._before = self._now = view
         self.wearer, self.crown, self._dealing = leader_of(self._spec, view), None, False
         self.forget()
@@ -127,7 +145,29 @@ class Panels:
             passed = hypot(x + width / 2 - centre_x, y + height / 2 - centre_y) <= reach
             worn = part == self.wearer and not isinstance(part, str)
             view = self._now if passed or self._is_new(part) else self._before
-            self._sheet(part, view, worn).draw(painter)
+            sheet = self._sheet(part, view, worn)
+            sheet.draw(painter)
+            if isinstance(sheet, seats.SeatSheet) and not isinstance(part, str):
+                self._draw_seat(painter, part, sheet, view)
+
+    def _draw_seat(self, painter: Painter, seat: int, sheet: seats.SeatSheet, view: TableView) -> None:
+        """What changes more often than a header: the reason or a caption, and the face of whoever is to act."""
+        said = sheet.reason
+        if self._caption is not None and self._caption[0].seat == seat:
+            caption, made = self._caption
+            key = sheet.beside
+            said = made.get(tuple(key)) or made.setdefault(tuple(key), seats.captioned(self._stage, key, caption.said))
+        said.draw(painter)
+        if sheet.face is not None:
+            sheet.face.draw(painter, self._stage, self.thought.pose(sheet.face.name, self._mind(seat, view)))
+
+    def _mind(self, seat: int, view: TableView) -> Mind:
+        """On which side of a seat the leader sits, and how many cards it has to spare."""
+        leader, cards = leader_of(self._spec, view), self._status(view)[seat].cards
+        own = self._spec.seat_box(view, seat)[0]
+        there = self._spec.seat_box(view, leader)[0] if leader is not None else own
+        side = 0 if leader in (None, seat) else 1 if there > own else -1
+        return Mind(side, max(0, (cards or 0) - MANY))
 
     def draw_crown(self, painter: Painter) -> None:
         """Lists the crown while it flies."""
@@ -149,10 +189,11 @@ class Panels:
         state = {"log": self.room_for_name, "top bar": self.wearer}.get(str(part), worn)
         key = (part, id(view), state)
         if key not in self._sheets:
-            self._sheets[key] = sheet = Sheet()
             if isinstance(part, int):
-                self._seat(sheet, part, view, worn)
-            elif part == "rail":
+                self._sheets[key] = self._seat(part, view, worn)
+                return self._sheets[key]
+            self._sheets[key] = sheet = Sheet()
+            if part == "rail":
                 self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
             else:
                 {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
@@ -172,7 +213,9 @@ class Panels:
         if self.room_for_name:
             top = plan.hand[1] - STYLES["rule_change"].size / 2
             foot = max(foot, plan.log[1] + plan.log[3] - top)
-        draw_log(sheet, self._stage, Log(self._seated, self._alive(view), view.to_act, self.entries, foot))
+        marked = self.chronicle.done_to(view.seat)
+        log = Log(self._seated, self._alive(view), view.to_act, self.entries, foot, marked)
+        draw_log(sheet, self._stage, log)
 
     def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
         if id(view) not in self._statuses:
@@ -182,7 +225,7 @@ class Panels:
     def _alive(self, view: TableView) -> list[bool]:
         return [self._status(view)[seat].alive for seat in range(len(self._seated))]
 
-    def _seat(self, sheet: Sheet, seat: int, view: TableView, worn: bool) -> None:
+    def _seat(self, seat: int, view: TableView, worn: bool) -> seats.SeatSheet:
         """A seat's header and reason; it leads only while it wears the crown."""
         status = self._status(view)[seat]
         status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
@@ -190,5 +233,6 @@ class Panels:
             status = status._replace(alive=True)
         would = self._status(self.preview)[seat] if self.preview is not None else None
         leading = would if would is not None and would.leads else None
-        box = self._spec.seat_box(view, seat)
-        seats.draw(sheet, self._stage, seats.Seat(self._seated[seat], box, status, leading))
+        sheet, box, acts = seats.SeatSheet(), self._spec.seat_box(view, seat), view.to_act == seat
+        seats.draw(sheet, self._stage, seats.Seat(self._seated[seat], box, status, leading, acts))
+        return sheet

@@ -1,4 +1,4 @@
-"""A seat's header and reason: who, crown, cards in hand, and why it is winning or not."""
+"""A seat's header and reason: who, crown, cards in hand, whether it is to act, and why it is winning or not."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from scenes.kit.art.faces import CALM, LEADING, OUT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -13,14 +14,30 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
+from scenes.table.acting import FaceSpot
 from scenes.table.plan import BESIDE_FROM, plan_of
-from scenes.table.values import Box, SeatStatus
+from scenes.table.values import Box, Pieces, SeatStatus
 from scenes.table.words import fits, fitting
 
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %
 MOST_NAME = 360  # units
 LEAST_FOR_HAND = 230  # units at 100 %: a narrower seat has the number of cards alone
+POINTER, BESIDE = 22, 1  # units: the arrow at whoever is to act, and its distance from the header
+ON_TILE = 0.9  # of its side that a face on a tile has
+
+
+class SeatSheet(Sheet):
+    """A header; `reason` stands apart, and a caption may take its place, `beside`.
+
+    `face` is that of the seat to act: it moves, and is drawn by whoever lets it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reason = Sheet()
+        self.face: FaceSpot | None = None
+        self.beside = Rect(0, 0, 0, 0)
 
 
 class Seat(NamedTuple):
@@ -30,17 +47,27 @@ class Seat(NamedTuple):
     box: Box
     status: SeatStatus
     would: SeatStatus | None = None
+    acts: bool = False
 
 
-def draw(sheet: Sheet, stage: Stage, seat: Seat) -> None:
+def draw(sheet: SeatSheet, stage: Stage, seat: Seat) -> None:
     """The header at the top of the seat's area, and its reason beside it or at the area's foot."""
     header = _Header(sheet, stage, seat)
     header.draw()
+    sheet.beside = header.beside
     status, would = seat.status, seat.would
     if would is not None and status.alive:
-        _would_lead(sheet, stage, header.beside, would)
+        _would_lead(sheet.reason, stage, header.beside, would)
     elif status.reason and status.alive:
-        _reason(sheet, stage, header.beside, status)
+        _reason(sheet.reason, stage, header.beside, status)
+
+
+def captioned(stage: Stage, place: Rect, said: Pieces) -> Sheet:
+    """What a seat does just now, in the place of its reason."""
+    sheet = Sheet()
+    sheet.middle(Sentence(said, "body_bold", stage.theme.paper).render(stage, max(1, place.width)),
+                 place.left, place.centery)
+    return sheet
 
 
 def header_rect(stage: Stage, box: Box) -> Rect:
@@ -60,10 +87,12 @@ def face_rect(stage: Stage, box: Box) -> Rect:
 class _Header:
     """From the left: face, name, crown; from the right: cards in hand. `beside` is the place of the reason."""
 
-    def __init__(self, sheet: Sheet, stage: Stage, seat: Seat) -> None:
+    def __init__(self, sheet: SeatSheet, stage: Stage, seat: Seat) -> None:
         self._sheet, self._stage, self._seating, self._status = sheet, stage, seat.seating, seat.status
+        self._acts = seat.acts and seat.status.alive
         theme, status, plan = stage.theme, seat.status, plan_of(stage)
         self._rect = header_rect(stage, seat.box)
+        self._for_face = round(self._rect.height * FACE) + stage.viewport.px(INSET)
         self._room_for_count = round(self._rect.height * 1.1)
         self._colour = theme.ink if status.leads else theme.paper if status.alive else theme.stone
         self._with_hand = seat.box[2] >= LEAST_FOR_HAND * plan.text_scale
@@ -79,7 +108,7 @@ class _Header:
         """The width of a header that holds everything, in px."""
         stage, height, px = self._stage, self._rect.height, self._stage.viewport.px
         name = fitting(stage, self._seating.name, Lettering("name", stage.theme.paper), px(MOST_NAME))
-        width = round(height * FACE) + (name.get_width() if name is not None else 0) + px(GAP) + 2 * px(INSET)
+        width = self._for_face + (name.get_width() if name is not None else 0) + px(GAP) + px(INSET)
         if not self._status.alive:
             return width + 2 * px(GAP) + self._room_for_count
         width += round(height * CROWN) + px(GAP)  # for every seat: where the crown lands, nothing has to give way
@@ -92,23 +121,37 @@ class _Header:
         sheet, stage, rect, px = self._sheet, self._stage, self._rect, self._stage.viewport.px
         if self._status.leads:
             sheet.fill(rect, stage.theme.paper)
-        right = self._count() - px(GAP)
+        if self._acts:
+            arrow = stage.art.icon("arrow_right", px(POINTER), stage.theme.paper)
+            sheet.middle(arrow, rect.left - px(BESIDE), rect.centery, 1)
+        room = self._count() - px(GAP) - rect.left - self._for_face - px(GAP)
         crown = stage.art.icon("crown", round(rect.height * CROWN), self._colour) if self._status.leads else None
-        face = stage.art.seat(self._seating.face, round(rect.height * FACE), self._colour)
-        room = right - rect.left - px(INSET) - face.get_width() - px(GAP)
-        if crown is not None:
-            beside = room - crown.get_width() - px(GAP)
-            if fits(stage, self._seating.name, "name", beside):
-                room = beside
-            else:
-                room += face.get_width() - crown.get_width()
-                face, crown = crown, None
-        left = sheet.middle(face, rect.left + px(INSET), rect.centery).right + px(GAP)
+        beside = room - crown.get_width() - px(GAP) if crown is not None else room
+        if crown is not None and not fits(stage, self._seating.name, "name", beside):
+            left = sheet.middle(crown, rect.left + px(INSET), rect.centery).right + px(GAP)
+            room, crown = room + rect.left + self._for_face + px(GAP) - left, None
+        else:
+            room, left = beside, self._face()
         name = fitting(stage, self._seating.name, Lettering("name", self._colour), room)
         if name is not None:
             left = sheet.middle(name, left, rect.centery).right + px(GAP)
         if crown is not None:
             sheet.middle(crown, left, rect.centery)
+
+    def _face(self) -> int:
+        """In its mood; on a tile of the other tone where its seat is to act. Where the name begins, in px."""
+        rect, stage, theme, side = self._rect, self._stage, self._stage.theme, round(self._rect.height * FACE)
+        mood = LEADING if self._status.leads else CALM if self._status.alive else OUT
+        after = rect.left + self._for_face + stage.viewport.px(GAP)
+        if not self._acts:
+            face = stage.art.seat(self._seating.face, side, self._colour, mood)
+            self._sheet.middle(face, rect.left + stage.viewport.px(INSET), rect.centery)
+            return after
+        tile, edge = Rect(rect.left, rect.top, rect.height, rect.height), max(1, rect.height // 16)
+        inside = theme.paper if self._status.leads else theme.ink
+        self._sheet.fill(tile.inflate(-2 * edge, -2 * edge) if self._status.leads else tile, self._colour)
+        self._sheet.face = FaceSpot(self._seating.face, mood, tile.center, round(side * ON_TILE), inside)
+        return after
 
     def _count(self) -> int:
         """Cards in hand at the header's right end, or that the seat is out; the left side of it in px."""

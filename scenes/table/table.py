@@ -11,13 +11,13 @@ from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Tones
 from scenes.kit.timeline import Timeline
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
-from scenes.table.bars import KEPT
+from scenes.table.acting import caption_of
 from scenes.table.choreography import Choreography
 from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences, Ground
-from scenes.table.drafting import Laid
 from scenes.table.flights import Fingers, picked_up
 from scenes.table.flourishes import Particles
+from scenes.table.laid import Laid, lay
 from scenes.table.moments.player import Hall, Moments
 from scenes.table.panels import Panels
 from scenes.table.plan import plan_of
@@ -63,8 +63,9 @@ class Table:
 
     @property
     def animating(self) -> bool:
-        """Whether anything still moves at all: scraps in the air hold nobody up."""
-        return self.busy or self.fingers.timeline.busy or self.particles.busy or self.moments.animating
+        """Whether anything still moves at all: scraps in the air and thoughtful faces hold nobody up."""
+        moving = self.busy or self.fingers.timeline.busy or self.particles.busy
+        return moving or self.moments.animating or self.panels.thought.moving
 
     def resting_places(self) -> dict[Card, Place]:
         """Where every visible card belongs now."""
@@ -81,7 +82,8 @@ class Table:
         """Other eyes, and another seat nearest: what only the eyes before were shown or told is gone with them."""
         self._hush.fall()
         self.finish()
-        self.spec.front, self.view, self._drafted = front, view, self._lay(drafted, Laid(None, heard=False))
+        self.spec.front, self.view = front, view
+        self._drafted = lay(self._drafted, drafted, Laid(None, heard=False))
         self.commentary.forget_tries()
         self.panels.preview = None
         self.panels.turn_to(view, False)
@@ -99,8 +101,9 @@ class Table:
 
     def carry_out(self, cue: Cue, view: TableView, squeeze: float) -> None:
         """All that a cue asks for, as `show` has it."""
-        if cue.log is not None:
-            self.panels.entries = [*self.panels.entries[1 - KEPT:], cue.log]
+        self.panels.chronicle.happened(cue)
+        if cue.turn is not None:
+            self.panels.thought.begin(self.seated[cue.turn].level is None)
         laid = next((laid for laid in self._drafted[:1] if cue.moved is not None and laid.card == cue.moved.card), None)
         view = self.view if cue.motion is Motion.LEAP else view  # the scene that scores it takes the cards from there
         self.commentary.happened(cue, view, laid is not None and laid.named)
@@ -111,11 +114,11 @@ class Table:
             self.panels.forget()
             return
         if cue.motion is Motion.DEAL:
-            self.panels.entries = []
             self.ground.stand(colour_of(self.spec, view))
         elif cue.motion is Motion.LEAP:
             for seat in cue.seats:
                 self.celebrate(seat, view)
+        self.panels.caption(caption_of(cue, view.seat))
         self._move(cue, view, colour_of(self.spec, view), laid, squeeze)
 
     def change_rule(self, view: TableView) -> None:
@@ -130,14 +133,9 @@ class Table:
         if not self.commentary.hands_are_open:  # what kind of card was tried is its seat's secret so far
             cue = cue._replace(mark="", subtitle="")
         named = self.commentary.tried(cue, view, len(drafted), len(drafted) - len(self._drafted))
-        self._drafted = self._lay(drafted, Laid(None, heard=True, named=named))
+        self._drafted = lay(self._drafted, drafted, Laid(None, heard=True, named=named))
         self._move(cue, view, self.ground.colour)
         self._consequences.expect(cue, view)
-
-    def _lay(self, drafted: Sequence[Card], new: Laid) -> tuple[Laid, ...]:
-        """The cards of a draft, those that lie there already as they are known."""
-        known = self._drafted[: len(drafted)]
-        return (*known, *(new._replace(card=card) for card in drafted[len(known):]))
 
     def show_preview(self, view: TableView | None) -> None:
         """What would be true after the card picked up; None: nothing is picked up."""
@@ -202,12 +200,15 @@ class Table:
         self.ground.pass_time(elapsed_ms)
         if not self.animating:
             return
+        self.panels.thought.pass_time(elapsed_ms, self.stage.settings)
         self.timeline.update(elapsed_ms)
         self.fingers.timeline.update(elapsed_ms)
         self.particles.update(elapsed_ms)
         self.moments.update(elapsed_ms)
-        if not self.timeline.busy and not self.fingers.timeline.busy and not self.moments.aside.busy:
-            self.sprites.settle()
+        if not self.timeline.busy:
+            self.panels.caption(None)
+            if not self.fingers.timeline.busy and not self.moments.aside.busy:
+                self.sprites.settle()
 
     def finish(self) -> None:
         """Completes all motion: everything is where the view says."""

@@ -72,7 +72,7 @@ class SeatStatus(NamedTuple):
     """What a seat's header says; what means nothing in a game is left as it is here.
 
     `cards` is how many are in hand. `reason`, why the seat is winning or not, has a longer and a shorter form;
-    `colour` is the colour key of the field that a leader's reason stands on.
+    `colour` is the colour key of the field that a leader's reason stands on. `last`: what is in hand is the last card.
     """
 
     cards: int | None = None
@@ -81,6 +81,7 @@ class SeatStatus(NamedTuple):
     reason: Pieces = ()
     short: Pieces = ()
     colour: str | None = None
+    last: bool = False
 
 
 class CloseCall(NamedTuple):
@@ -182,10 +183,16 @@ class Rumble(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """One event in words: who, and what they did."""
+    """One event in words: who, and what they did; `against` is the seat that it was done to.
+
+    The table adds whose line it is, and in which turn of the round (from 0).
+    """
 
     who: str
     what: tuple[str | Face, ...]
+    against: int | None = None
+    seat: int | None = None
+    turn: int = 0
 
 
 class Cue(NamedTuple):
@@ -193,9 +200,10 @@ class Cue(NamedTuple):
 
     `moved` is the card that flies, `landing` the sound of its touching down. `sound` is heard when the event begins,
     of a deal once for every card, and with it `mark`, what the card does; `subtitle` says it in words. `spoken` is for
-    everybody's ears; `private` takes its place where only the onlooker listens. `rumble` shakes the pad of `seat`: who
-    is out, has won, or is to act; `turn` is that seat, too, where its turn begins. Not `at_table`: the scenes after the
-    round show it.
+    everybody's ears; `private` takes its place where only the onlooker listens. `caption` stands at the seat that moves
+    the card, as long as that moves; without one it is what the log says. `rumble` shakes the pad of `seat`: who is out,
+    has won, or is to act; `turn` is that seat, too, where its turn begins. Not `at_table`: the scenes after the round
+    show it.
     """
 
     motion: Motion = Motion.NONE
@@ -208,6 +216,7 @@ class Cue(NamedTuple):
     private: str = ""
     rumble: Rumble | None = None
     log: LogLine | None = None
+    caption: Pieces = ()
     seat: int | None = None
     turn: int | None = None
     team: tuple[int, ...] = ()

@@ -75,6 +75,11 @@ def _seat(stage: Stage) -> list[Scene]:
     return [Router(stage).seats(_turn(stage).table, None, watch)]
 
 
+def _log(stage: Stage) -> list[Scene]:
+    scene = _turn(stage)
+    return [Router(stage).log(scene.table, scene.pause)]
+
+
 def _confirm(stage: Stage) -> list[Scene]:
     question = tr("4 ways to stay in. Fold?")
     return [_turn(stage), Confirm(stage, question, [(tr("Stay"), lambda: None), (tr("Fold"), lambda: None)])]
@@ -208,6 +213,7 @@ SCENES: dict[str, Build] = {
     "deal": lambda stage: _moving(stage, demo(lambda number, cue: cue.motion is Motion.DEAL), 320),
     "turn": lambda stage: [_turn(stage)],
     "seat": _seat,
+    "log": _log,
     "rule_change": lambda stage: _moving(stage, demo(_is_rule_change), 480),
     **MOMENTS,
     "round_scoring": _round_scoring,

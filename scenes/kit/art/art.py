@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.art import cards, posters, symbols
+from scenes.kit.art import cards, faces, posters, symbols
 from scenes.kit.art.cache import GroundStore, SpriteCache
 from scenes.kit.art.cards import Face
 from scenes.kit.theme import Rgb, Theme
@@ -58,9 +58,13 @@ class Art:
         """A rule's symbol in a square of `size` px."""
         return self._sprite(symbols.symbol, colour_key, size, colour)
 
-    def seat(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
-        """A seat's face (a file of assets/seats) in a square of `size` px."""
-        return self._sprite(symbols.flat, f"seats/{name}.svg", size, colour)
+    def seat(self, name: str, size: int, colour: Rgb, mood: str = faces.CALM) -> pygame.Surface:
+        """A seat's face (a file of assets/seats) in a square of `size` px: calm, leading or out."""
+        return self._sprite(symbols.flat, faces.file_of(name, mood), size, colour)
+
+    def seat_posed(self, name: str, mood: str, size: int, colour: Rgb, pose: faces.Pose) -> pygame.Surface:
+        """A seat's face as it is held while it moves: larger, to be centred."""
+        return self._sprite(faces.posed, name, mood, size, colour, pose)
 
     def seat_out(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
         """A seat's face with a bar across it."""

@@ -19,14 +19,14 @@ class Device(Enum):
 
 
 Kind = Enum("Kind", """
-    UP DOWN LEFT RIGHT ACCEPT CANCEL POINT PRESS RELEASE PAUSE CARD PLAY DISCARD UNDO END_TURN FOLD SEATS LENS HINT
-    NEXT PREVIOUS SPEED TELL LET_GO FULLSCREEN DEBUG CONTROL CONTROL_UP TEXT ERASE
+    UP DOWN LEFT RIGHT ACCEPT CANCEL POINT PRESS RELEASE PAUSE CARD PLAY DISCARD UNDO END_TURN FOLD SEATS LENS HINT LOG
+    NEXT PREVIOUS SPEED TELL LET_GO FULLSCREEN DEBUG CONTROL CONTROL_UP TEXT ERASE SCROLL_UP SCROLL_DOWN
     QUIT FOCUS_LOST FOCUS_GAINED PAD_FOUND PAD_LOST RESIZED EXPOSED
 """)
 """The kinds of intents; those of the last line come from the window or the devices, not from a press.
 
 LET_GO is the end of ACCEPT, for what is held. CONTROL and CONTROL_UP are any key or button as such, while one is asked
-for. TEXT and ERASE come from a keyboard while somebody types.
+for. TEXT and ERASE come from a keyboard while somebody types, SCROLL_UP and SCROLL_DOWN from a mouse's wheel.
 """
 
 DIRECTIONS = frozenset({Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT})

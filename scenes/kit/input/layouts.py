@@ -47,6 +47,7 @@ _DEFAULTS = """
     seats    | tab                   | tab       | i insert kp_0        | left_shoulder  | button_4
     lens     | l                     | v         | comma                | right_stick    | button_10
     hint     | h                     | b         | semicolon            |                | button_9
+    log      | g                     |           |                      |                |
     next     | pagedown              | t         | m                    |                |
     previous | pageup                | r         | n                    |                |
     speed    | x                     | x         | y                    | right_trigger  |

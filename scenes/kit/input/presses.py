@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Device, Holder, Intent, Kind
 
-NO_PRESSES = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO})
+NO_PRESSES = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO, Kind.SCROLL_UP, Kind.SCROLL_DOWN})
 NEVER_IGNORED = NO_PRESSES | PAD_NEWS | CONTROLS
 
 

@@ -88,7 +88,7 @@ def _typed(event: Event) -> str:
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 
-MOUSE_EVENTS = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
+MOUSE_EVENTS = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL})
 FINGER_EVENTS = {pygame.FINGERDOWN: Kind.PRESS, pygame.FINGERUP: Kind.RELEASE, pygame.FINGERMOTION: Kind.POINT}
 
 
@@ -105,6 +105,8 @@ class MouseAndTouch:
             return None
         if event.type == pygame.MOUSEMOTION:
             return Intent(Kind.POINT, Device.MOUSE, point=event.pos) if any(event.rel) else None
+        if event.type == pygame.MOUSEWHEEL:
+            return Intent(Kind.SCROLL_UP if event.y > 0 else Kind.SCROLL_DOWN, Device.MOUSE) if event.y else None
         if event.button == LEFT_BUTTON:
             kind = Kind.PRESS if event.type == pygame.MOUSEBUTTONDOWN else Kind.RELEASE
             return Intent(kind, Device.MOUSE, point=event.pos)

@@ -22,13 +22,14 @@ from scenes.kit.widgets.words import Words, write
 
 PAD_STEPS = {Kind.END_TURN: 1, Kind.SEATS: -1}
 """What the shoulder buttons of a pad mean at the table: here they turn pages."""
+WHEEL = {Kind.SCROLL_UP: -1, Kind.SCROLL_DOWN: 1}
 
 
 def page_step(intent: Intent) -> int:
     """How many pages an intent turns: 1, -1 or 0. A focus that goes round by itself turns none."""
     if intent.device is Device.SWITCH:
         return 0
-    return (PAD_STEPS if intent.device is Device.GAMEPAD else CYCLES).get(intent.kind, 0)
+    return (PAD_STEPS if intent.device is Device.GAMEPAD else CYCLES | WHEEL).get(intent.kind, 0)
 
 
 class WidgetScene(Scene):

@@ -17,7 +17,7 @@ from scenes.match.session import Session
 from scenes.screens.couch.host import Host
 from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
-from scenes.table.buttons import corner_widgets, next_speed
+from scenes.table.buttons import corner_widgets, log_spot, next_speed
 from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
 from scenes.table.marks import FirstUses, draw_marks, hint_of, hint_or_line, units_in_rail
@@ -27,7 +27,7 @@ from scenes.table.turn_input import SHORTCUTS, TurnInput
 from scenes.table.tutor import Tutor
 
 Answer = Callable[[Intent], Transition | None]
-ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, *SHORTCUTS}
+ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, Kind.LOG, *SHORTCUTS}
 
 
 class Turn(TableScene):
@@ -58,7 +58,8 @@ class Turn(TableScene):
             Kind.FOCUS_LOST: self._host.interrupt, Kind.SPEED: self._change_speed, Kind.HINT: self._ask_for_help,
         }  # fmt: skip
         self.for_actor: dict[Kind, Answer] = {
-            Kind.SEATS: self._show_seats, Kind.PRESS: self._press, Kind.ACCEPT: self._accept, Kind.CANCEL: self._cancel,
+            Kind.LOG: self._show_log, Kind.SEATS: self._show_seats, Kind.PRESS: self._press, Kind.ACCEPT: self._accept,
+            Kind.CANCEL: self._cancel,
         }  # fmt: skip
         self.controller.lay_out(self.corner())
 
@@ -171,6 +172,10 @@ class Turn(TableScene):
         pressed = self.table.header_at(intent.point) if intent is not None else None
         return Push(self._routes.seats(self.table, pressed, self._host.watch))
 
+    def _show_log(self, intent: Intent | None = None) -> Transition:
+        """All that happened in the round."""
+        return Push(self._routes.log(self.table, self.pause))
+
     def _press(self, intent: Intent) -> Transition | None:
         """On a seat's header, on what can be pressed, or beside all that."""
         on_header = self.table.header_at(intent.point) is not None
@@ -208,7 +213,8 @@ class Turn(TableScene):
 
     def corner(self) -> list[Widget]:
         """What can be pressed in everybody's turn."""
-        return [*corner_widgets(self.stage, self._change_speed, self.pause, self._show_seats), *self._help.widgets()]
+        always = corner_widgets(self.stage, self._change_speed, self.pause, self._show_seats)
+        return [*always, *self._help.widgets(), log_spot(self.stage, self._show_log)]
 
     # -- what the person's turn asks for
 

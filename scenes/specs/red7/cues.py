@@ -13,7 +13,7 @@ from game.red7.evolve import move_of
 from game.red7.moves import DRAW, Act, Move
 from game.red7.position import after
 from game.red7.standing import Reason
-from game.red7.state import CANVAS, PALETTE, Cards
+from game.red7.state import CANVAS, PALETTE, START_RULE, Cards
 from game.red7.teaching.autopsy import Autopsy, Loss
 from game.red7.teaching.comparison import Comparison
 from game.red7.teaching.proof import Attempt
@@ -34,7 +34,7 @@ def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
     """The cue of an event of Red7, or the words for a card that moves. Raises TypeError for any other event."""
     match event:
         case CardMoved():
-            found = _drew(event, view, seats) if event.target.kind == HAND else _laid(event, seats)
+            found = _drew(event, view, seats) if event.target.kind == HAND else _laid(event, view, seats)
             action = action_of(event, view)
             line = found.subtitle or action_in_words(action, seats[event.seat].name)
             return found._replace(mark=sound_of(action), subtitle=line)
@@ -43,7 +43,7 @@ def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
             who = tr("You are out") if is_you(seat, seats) else tr("{name} is out").format(name=name)
             said = tr("{who}: {what}").format(who=who, what=why)
             return Cue(Motion.TURN_DOWN, sound="out", subtitle=who, spoken=said, rumble=Rumble(0.7, 250),
-                       log=LogLine(who, (why,)), seat=seat)
+                       log=LogLine(name, (tr("Out: {why}").format(why=why),)), seat=seat)
         case Scored():
             return Cue(sound="score_card", at_table=False)
         case Reshuffled():
@@ -74,7 +74,7 @@ def _drew(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     return Cue(subtitle=f"{name} {what}", spoken=said, private=private, log=LogLine(name, (what,)))
 
 
-def _laid(event: CardMoved, seats: Sequence[Seating]) -> Cue:
+def _laid(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     """A card that went where everybody sees it, written and said."""
     assert isinstance(event.card, Card)
     name, owner = seats[event.seat].name, event.source.seat or 0
@@ -82,7 +82,17 @@ def _laid(event: CardMoved, seats: Sequence[Seating]) -> Cue:
     of = tr("you") if is_you(owner, seats) else seats[owner].name
     palette, card = RED7_VOICE.zone(event.source, seats), RED7_VOICE.card(event.card)
     written = pieces(line, card=face(event.card), name=of)
-    return Cue(spoken=said.format(name=name, card=card, palette=palette), log=LogLine(name, written))
+    against = owner if owner != event.seat else None
+    return Cue(spoken=said.format(name=name, card=card, palette=palette), log=LogLine(name, written, against),
+               caption=_new_rule(event, view) or written)
+
+
+def _new_rule(event: CardMoved, view: View) -> Pieces:
+    """What a card on the canvas has changed, if it has; under an empty canvas Red rules (rules, section 2)."""
+    before = view.canvas[-2].colour if len(view.canvas) > 1 else START_RULE
+    if event.target.kind != CANVAS or before == view.rule:
+        return ()
+    return (tr("changes the rule to {colour}").format(colour=colour_name(view.rule)),)
 
 
 def _words(event: CardMoved) -> tuple[str, str]:
@@ -91,13 +101,13 @@ def _words(event: CardMoved) -> tuple[str, str]:
     if target.kind == PALETTE:
         return tr("{card} to palette"), tr("{name}: {card} to palette")
     if target.kind == CANVAS and source.kind == PALETTE:
-        return tr("7: {card} to canvas"), tr("{name}, with a 7: {card} from palette to canvas")
+        return tr("moved {card} to canvas"), tr("{name}, with a 7: {card} from palette to canvas")
     if target.kind == CANVAS:
         return tr("{card} to canvas"), tr("{name}: {card} to canvas")
     assert target.kind == DECK
     if source.seat == event.seat:
-        return tr("7: {card} to deck"), tr("{name}, with a 7: {card} from palette to deck")
-    return tr("1: {card} off {name}"), tr("{name}, with a 1: {card} from {palette} to deck")
+        return tr("moved {card} to deck"), tr("{name}, with a 7: {card} from palette to deck")
+    return tr("took {card} from {name}"), tr("{name}, with a 1: took {card} from {palette}")
 
 
 MOST_CHIPS = 5  # cards that are named of those that may turn up

@@ -192,3 +192,9 @@ def test_a_trigger_is_pressed_once() -> None:
     trigger = Trigger()
     changes = [(value, trigger.pulled) for value in (0.2, 0.6, 0.9, 0.4, 0.6, 0.1, 0.6) if trigger.pull(value)]
     assert changes == [(0.6, True), (0.1, False), (0.6, True)]
+
+
+@pytest.mark.parametrize(("turn", "kinds"), [(1, [Kind.SCROLL_UP]), (-2, [Kind.SCROLL_DOWN]), (0, [])])
+def test_the_wheel_scrolls(reader: InputReader, turn: int, kinds: list[Kind]) -> None:
+    wheel = Event(pygame.MOUSEWHEEL, x=0, y=turn, flipped=False, touch=False)
+    assert [intent.kind for intent in read(reader, wheel)] == kinds

@@ -1,0 +1,158 @@
+"""The whole log: opened by every device, turned by page keys, shoulders, wheel, buttons and one switch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.stack import Pop, Push
+from scenes.kit.stage import Stage
+from scenes.screens.round.turn import Turn
+from scenes.screens.round.whole_log import WholeLog
+from scenes.specs import registry
+from scenes.table.buttons import LogSpot
+from scenes.table.table import Table
+from scenes.table.values import LogLine
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.made_up import made_up, seated
+from tests.scenes.table.noted import Noted, bare
+
+EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
+SIZES = [(640, 360), (1024, 768), (1280, 720), (3440, 1440)]
+
+
+def log_of(stage: Stage, turns: int) -> WholeLog:
+    """The log of a round of so many turns, with one, two, three ... lines each."""
+    table = Table(stage, registry.table("red7"), seated(4, long_names=True), made_up(4, 3, 5))
+    card = table.spec.face(table.view.hand[0])
+    table.panels.chronicle.entries = [
+        LogLine(table.seated[turn % 4].name, ("took", card, "from Wilhelmina"), seat=turn % 4, turn=turn)
+        for turn in range(turns) for _ in range(1 + turn % 3)]
+    return WholeLog(stage, table, lambda: Push(WholeLog(stage, table, Pop)))
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[AutoPlay]:
+    """A match of three in which it is the person's turn."""
+    stage = stage_for_tests(tmp_path, size=(1280, 720), speed="instant")
+    with AutoPlay(stage, setup_for_tests(EXPERT, 3), seed=2) as match:
+        for _ in range(200):
+            match.frame(16)
+            if isinstance(match.stack.top, Turn) and match.stack.top.can_be_played:
+                break
+        yield match
+
+
+def test_a_press_on_the_log_opens_it(play: AutoPlay) -> None:
+    x, y, width, height = play.stack.top.table.spec.plan.log
+    point = play.stage.viewport.point(x + width / 2, y + height / 2)
+    for device in (Device.MOUSE, Device.TOUCH):
+        for kind in (Kind.PRESS, Kind.RELEASE):
+            play.stack.handle(Intent(kind, device, point=point))
+        assert play.scene == "WholeLog"
+        play.stack.handle(key(Kind.CANCEL))
+        assert play.scene == "Turn"
+
+
+def test_a_key_opens_and_closes_it(play: AutoPlay) -> None:
+    assert play.stage.devices.bindings.first("keyboard", Kind.LOG) is not None
+    for scene in ("WholeLog", "Turn"):
+        play.stack.handle(key(Kind.LOG))
+        assert play.scene == scene
+
+
+@pytest.mark.parametrize("device", [Device.GAMEPAD, Device.KEYBOARD])
+def test_the_focus_gets_there_by_directions(play: AutoPlay, device: Device) -> None:
+    turn = play.stack.top
+    assert isinstance(turn, Turn)
+    for kind in (Kind.UP, Kind.RIGHT, Kind.DOWN):
+        play.stack.handle(Intent(kind, device))
+        if isinstance(turn.controller.widgets.focus.current, LogSpot):
+            break
+    play.stack.handle(Intent(Kind.ACCEPT, device))
+    assert play.scene == "WholeLog"
+
+
+def test_one_switch_gets_there(play: AutoPlay) -> None:
+    turn = play.stack.top
+    assert isinstance(turn, Turn)
+    for _ in turn.controller.widgets.focus.widgets:
+        play.stack.handle(Intent(Kind.NEXT, Device.SWITCH))
+        if isinstance(turn.controller.widgets.focus.current, LogSpot):
+            break
+    play.stack.handle(Intent(Kind.ACCEPT, Device.SWITCH))
+    assert play.scene == "WholeLog"
+
+
+def test_an_interruption_goes_to_the_pause(play: AutoPlay) -> None:
+    play.stack.handle(key(Kind.LOG))
+    play.stack.handle(Intent(Kind.PAD_LOST, Device.WINDOW))
+    assert play.scene == "Pause"
+
+
+@pytest.mark.parametrize(("device", "earlier", "later"), [
+    (Device.KEYBOARD, Kind.PREVIOUS, Kind.NEXT), (Device.GAMEPAD, Kind.SEATS, Kind.END_TURN),
+    (Device.MOUSE, Kind.SCROLL_UP, Kind.SCROLL_DOWN),
+])
+def test_pages_turn(tmp_path: Path, device: Device, earlier: Kind, later: Kind) -> None:
+    log = log_of(stage_of(tmp_path), 60)
+    last = len(log.pages) - 1
+    assert log.at == last > 0, "the newest is open"
+    words = log.about
+    assert log.handle(Intent(later, device)) is None
+    assert log.at == last
+    log.handle(Intent(earlier, device))
+    assert log.at == last - 1
+    assert log.about != words
+    log.handle(Intent(later, device))
+    assert (log.at, log.about) == (last, words)
+
+
+def test_pages_turn_by_the_buttons_of_one_switch(tmp_path: Path) -> None:
+    log = log_of(stage_of(tmp_path), 60)
+    log.handle(Intent(Kind.NEXT, Device.SWITCH))
+    log.handle(Intent(Kind.ACCEPT, Device.SWITCH))
+    assert log.at == len(log.pages) - 2
+
+
+def test_all_of_the_round_is_on_the_pages_and_said(tmp_path: Path) -> None:
+    log, said = log_of(stage_of(tmp_path, text_scale=2.0), 40), ""
+    turns = [block.told for page in log.pages for part in page for block in part]
+    assert len(turns) == 40
+    for page in range(len(log.pages)):
+        log.at = page
+        said += log.about
+    assert said.count("from Wilhelmina") == sum(len(told.lines) for told in turns)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_nothing_overlaps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    noted = Noted(monkeypatch)
+    log = log_of(bare(stage_of(tmp_path, size, text_scale=scale)), 40)
+    for page in range(len(log.pages)):
+        log.at = page
+        painter = NotingPainter()
+        log.draw(painter)
+        texts = noted.in_(painter)
+        assert len(texts) > 3
+        bounds = log.stage.viewport.bounds
+        assert all(bounds.contains(text.ink) for text in texts)
+        for one, other in combinations(texts, 2):
+            assert not one.ink.colliderect(other.ink), (one, other)
+
+
+def test_a_press_of_the_mouse_on_a_button_turns_the_page(tmp_path: Path) -> None:
+    log = log_of(stage_of(tmp_path), 60)
+    point = log.focus.widgets[1].rect.center
+    for kind in (Kind.PRESS, Kind.RELEASE):
+        log.handle(mouse(kind, point))
+    assert log.at == len(log.pages) - 2
