@@ -85,9 +85,16 @@ def reason(why: Reason) -> tuple[Pieces, Pieces]:
     if why.by_tie_break or why.rule == "R":
         long = pieces(tr("{set} {top} beats {rival}"), set=best, top=top, rival=rival)
         return long, pieces("{size} {top} > {rival}", size=str(why.size), top=top, rival=rival)
-    beats = tr("{set} beats {number}") if why.rule == "I" else tr("{set} beat {number}")
-    long = pieces(beats, set=best, number=str(why.rival_size))
+    long = (_beats(why, best),)
     return long, pieces("{size} > {number}", size=str(why.size), number=str(why.rival_size))
+
+
+def _beats(why: Reason, best: str) -> str:
+    """What the larger of two sets beats: "2 fives beat no pair", "run of 4 beats 3"."""
+    other = {("O", 1): tr("no pair"), ("O", 2): tr("a pair"), ("I", 1): tr("no run")}.get(
+        (why.rule, why.rival_size), str(why.rival_size))
+    words = tr("{set} beats {number}") if why.rule == "I" else tr("{set} beat {number}")
+    return words.format(set=best, number=other)
 
 
 def close_call(why: Reason) -> CloseCall | None:
@@ -100,24 +107,19 @@ def close_call(why: Reason) -> CloseCall | None:
 
 
 def tally_words(line: TallyLine) -> tuple[str, str]:
-    """The rule in words, and what it was won with: "Longest run", "5 in a row, under Indigo"."""
-    rule = line.label
-    said = tr("{cards}, under {colour}").format(cards=_cards(rule, len(line.cards)), colour=colour_name(rule))
-    return rule_in_words(rule), said
+    """The rule in words, and what it was won with: "Most cards of one number", "2 sevens under Orange"."""
+    return rule_in_words(line.label), tr("{cards} under {colour}").format(
+        cards=_won_with(line), colour=colour_name(line.label))
 
 
-def _cards(rule: str, count: int) -> str:
-    if count == 0:
+def _won_with(line: TallyLine) -> str:
+    """The set that a round was won with; of one card its name."""
+    cards = [card for card in line.cards if isinstance(card, Red7Card)]
+    if not cards:
         return tr("no card that counts")
-    return {
-        "R": trn("1 card", "{n} cards", count),
-        "O": trn("1 of one number", "{n} of one number", count),
-        "Y": trn("1 of one colour", "{n} of one colour", count),
-        "G": trn("1 even card", "{n} even cards", count),
-        "B": trn("1 colour", "{n} colours", count),
-        "I": trn("1 in a row", "{n} in a row", count),
-        "V": trn("1 below 4", "{n} below 4", count),
-    }[rule]
+    if len(cards) == 1:
+        return RED7_VOICE.card(cards[0])
+    return set_in_words(line.label, len(cards), cards[0])
 
 
 class Red7Voice:
@@ -195,4 +197,4 @@ def _reason(why: Reason) -> str:
     if why.by_tie_break or why.rule == "R":
         rival = RED7_VOICE.face(face(why.rival_top))
         return tr("{set}, {top} beats {rival}").format(set=best, top=top, rival=rival)
-    return tr("{set} against {number}").format(set=best, number=why.rival_size)
+    return _beats(why, best)

@@ -45,10 +45,12 @@ def view_of(rule: str, *palettes: str, **rest: object) -> View:
     [
         ("R", ("R7", "O7", "V1"), "You lead: highest card, Red 7 beats Orange 7"),
         ("G", ("G6", "B6 R4", "Y4 I2"), "Ann leads: 2 evens, Blue 6 beats Yellow 4"),
-        ("Y", ("G6", "B6 B4 B1", "Y4 Y2"), "Ann leads: 3 of a colour against 2"),
-        ("I", ("G1", "B6 R4", "Y5 I6 V7"), "Ben leads: run of 3 against 1"),
+        ("Y", ("G6", "B6 B4 B1", "Y4 Y2"), "Ann leads: 3 of a colour beat 2"),
+        ("I", ("G1", "B6 R4", "Y5 I6 V7"), "Ben leads: run of 3 beats no run"),
         ("V", ("G3", "B6", "Y5"), "You lead: 1 below 4, Green 3"),
         ("O", ("G3 R3", "B6", "Y5 V5"), "Ben leads: 2 fives, Yellow 5 beats Red 3"),
+        ("O", ("G3 R3", "B6", "Y5"), "You lead: 2 threes beat no pair"),
+        ("O", ("G3 R3", "B6", "Y5 V5 B5"), "Ben leads: 3 fives beat a pair"),
         ("G", ("R7", "O7", "V1"), "Nobody leads"),
     ],
 )
@@ -90,7 +92,7 @@ def test_whoever_is_out() -> None:
 def test_a_seat_in_full() -> None:
     view = view_of("G", "G6", "B6 R4", "Y4", points=(0, 12, 1), hand_counts=(3, 1, 0))
     assert RED7_VOICE.seat(view, 1, SEATS) == (
-        "Ann: palette Blue 6, Red 4; 2 evens against 1; 1 card in hand; 12 points"
+        "Ann: palette Blue 6, Red 4; 2 evens beat 1; 1 card in hand; 12 points"
     )
     out = view._replace(alive=(True, False, True))
     assert RED7_VOICE.seat(out, 1, SEATS) == "Ann: out, 12 points"

@@ -164,7 +164,7 @@ def test_the_score_is_told_and_why_the_match_is_over() -> None:
 
 
 def test_a_single_round_is_told_by_its_rule() -> None:
-    assert round_words(single().rounds[0], SPEC) == ("Most even cards", "2 even cards, under Green")
+    assert round_words(single().rounds[0], SPEC) == ("Most even cards", "2 evens under Green")
     assert round_words(single(None, "").rounds[0], SPEC) == ("Everyone else is out", "")
 
 
