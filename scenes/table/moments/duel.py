@@ -25,7 +25,7 @@ SLIDE = 0.06  # of the screen's height that a half slides along the seam
 SLOPE = tan(radians(14))
 ROWS = 4  # px that are copied as one: the seam moves by one px from one to the next
 FACE, LESS_FACE = 640, 150  # units at 100 %, and so much smaller at 200 % text
-FACE_X, FACE_TOP = 0.224, 46  # of the window's width from its side; units below the safe area's upper edge
+FACE_X = 0.224  # of the window's width from its side
 NAME, STATS = 100, 56  # units: the height of capitals at 100 %
 GROWTH = 0.4  # so much higher at 200 % text
 BETWEEN, SPACE, CLOSE = 30, 44, 10  # units: between name and figures, from one figure to the next, from its icon
@@ -33,13 +33,14 @@ PLATE, PLATE_EDGE = 240, 6  # units
 
 
 class DuelPicture:
-    """One duel. All of it is one picture, whose halves come and go."""
+    """One duel. Ground, faces and plate are one picture, whose halves come and go with the words on them."""
 
     def __init__(self, around: Around, moment: Duel) -> None:
         self._around, self._stage, self._sides = around, around.stage, (moment.first, moment.second)
         self._course = Course()
         self._whole: Surface | None = None
-        self._done = False
+        self._texts: list[tuple[Surface, int, int, int]] = []  # what stands on it, where in px, and on which side
+        self._has_plate = False
 
     def jobs(self) -> list[Job]:
         """Both faces, and the picture from its ground up."""
@@ -54,6 +55,8 @@ class DuelPicture:
         """Lists the picture, or its halves over the table."""
         if self._course.share >= 1:
             painter.ground(self._plate())
+            for text, x, y, _ in self._texts:
+                painter.put(text, x, y)
         elif self._course.share > 0:
             painter.effect(self._halves, self._stage.viewport.bounds)
 
@@ -76,6 +79,11 @@ class DuelPicture:
             if top >= covered:
                 pieces.append((picture, (seam, top), Rect(seam + aside, top - slid, width - seam - aside, ROWS)))
         screen.blits(pieces, False)
+        for text, x, y, side in self._texts:
+            screen.set_clip(clip.clip((0, covered if side else 0, width, height - covered)))
+            way = -1 if side else 1
+            screen.blit(text, (x + way * aside, y - way * slid), special_flags=BLEND_PREMULTIPLIED)
+        screen.set_clip(clip)
 
     def _seam(self, y: float) -> float:
         """Where the seam is at a height, both in px."""
@@ -121,15 +129,15 @@ class DuelPicture:
         name = self._name(side, widest)
         if name is not None:
             left = edge - name.get_width() if side else edge
-            whole.blit(name, (left, name_middle - name.get_height() // 2), special_flags=BLEND_PREMULTIPLIED)
-        self._figures(whole, side, (edge, foot - size // 2), size)
+            self._texts.append((name, left, name_middle - name.get_height() // 2, side))
+        self._figures(side, (edge, foot - size // 2), size)
 
     def _name(self, side: int, widest: int) -> Surface | None:
         names = together([name_of(seat, self._around.seated) for seat in self._sides[side]])
         high = self._stage.viewport.px(NAME * (1 + GROWTH * plan_of(self._stage).more_text))
         return fitting(self._stage, names, Lettering("result", self._colour(side)), widest, high)
 
-    def _figures(self, whole: Surface, side: int, at: tuple[int, int], size: int) -> None:
+    def _figures(self, side: int, at: tuple[int, int], size: int) -> None:
         """Points, and cards in hand, from the window's side inwards."""
         around, (x, middle) = self._around, at
         status = around.spec.status(around.view, around.seated)
@@ -143,7 +151,7 @@ class DuelPicture:
         for group in found:
             for picture in group:
                 left = x - picture.get_width() if side else x
-                whole.blit(picture, (left, middle - picture.get_height() // 2), special_flags=BLEND_PREMULTIPLIED)
+                self._texts.append((picture, left, middle - picture.get_height() // 2, side))
                 step = picture.get_width() + self._stage.viewport.px(CLOSE)
                 x += -step if side else step
             x += self._stage.viewport.px(SPACE) * (-1 if side else 1)
@@ -160,9 +168,9 @@ class DuelPicture:
     def _plate(self) -> Surface:
         """All of the picture: the rule in force, on the seam, comes last."""
         whole, colour, port = self._ground(), self._around.colour, self._stage.viewport
-        if self._done or colour is None:
+        if self._has_plate or colour is None:
             return whole
-        self._done = True
+        self._has_plate = True
         plate = self._stage.art.rule_plate(colour, port.px(PLATE))
         middle = port.point(WIDTH / 2, HEIGHT * 0.39)[1]
         centre = round(self._seam(middle)), middle
