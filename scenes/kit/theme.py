@@ -37,7 +37,7 @@ STYLES: dict[str, Style] = {
     "page": Style("barlow600", 36),
     "hint": Style("barlow600", 30),
     "body": Style("barlow600", 28),
-    "floor": Style("barlow600", 26),
+    "floor": Style("barlow600", 28),
 }
 
 CAPITALS = {"anton": 0.859, "barlow600": 0.70, "barlow700": 0.70}  # height of the capitals of each family, in em

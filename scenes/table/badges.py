@@ -129,7 +129,7 @@ def tag_height(plan: TablePlan) -> float:
     """In units: so that one above a ring still keeps off the buttons."""
     room = plan.hand[1] - plan.actions[1] - plan.actions[3]
     grown = plan.hand[3] * (FOCUSED_SCALE - 1) / 2
-    return min(plan.badges, room - grown - RING - 1)
+    return min(plan.badges, room - grown - RING)
 
 
 def _draw(painter: Painter, stage: Stage, tag: Tag, box: Rect, on_paper: bool) -> None:

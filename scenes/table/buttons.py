@@ -13,7 +13,7 @@ from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget, glyph
-from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET
+from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET, KEYED_INSET
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Cap
 from scenes.table.plan import TablePlan, plan_of
@@ -22,7 +22,6 @@ from scenes.table.words import width_at
 
 GAP = 12
 Widths = Mapping[str, tuple[float, float]]
-LEAST_TITLE, LEAST_SECOND = 0.8, 0.94  # of their size that words may be reduced to before something gives way
 MOST_FOR_SECOND, MOST_FOR_GLYPHS = 0.25, 0.35  # larger text than by so much has no second lines, no glyphs
 BUTTON_HEIGHT, PAUSE_WIDTH, SPEED_WIDTH, BETWEEN = 52, 52, 92, 20  # units at 100 %
 LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
@@ -41,17 +40,37 @@ def slots(plan: TablePlan, widths: Widths, shown: Collection[str]) -> dict[str, 
     return found
 
 
-def offer_button(stage: Stage, box: Box, action: Action, tones: Tones) -> Button:
+class OfferButton(Button):
+    """A button of a turn. With the focus, what would follow and has no room on it stands beside the hand."""
+
+    unsaid = ""
+
+    def draw(self, painter: Painter, focused: bool) -> None:
+        """The button, the ring, and where there is room what would follow."""
+        super().draw(painter, focused)
+        plan, text, theme = plan_of(self.stage), self.stage.text, self.stage.theme
+        if not (focused and self.unsaid and plan.hint) or plan.more_text <= MOST_FOR_SECOND:
+            return
+        box = self.stage.viewport.rect(*plan.hint)
+        title = text.block(self.words, "body", theme.bone, box.size)
+        follows = text.block(self.unsaid, "body_bold", theme.paper, (box.width, box.height - title.get_height()))
+        top = box.bottom - follows.get_height()
+        painter.put(title, box.left, top - title.get_height())
+        painter.put(follows, box.left, top)
+
+
+def offer_button(stage: Stage, box: Box, action: Action, tones: Tones) -> OfferButton:
     """A button in a box in units; `put_on` says what it offers."""
-    return Button(stage, stage.viewport.rect(*box), "", action, ButtonStyle(tones=tones))
+    return OfferButton(stage, stage.viewport.rect(*box), "", action, ButtonStyle(tones=tones))
 
 
-def put_on(button: Button, offer: Offer, tells_more: bool) -> None:
+def put_on(button: OfferButton, offer: Offer, tells_more: bool) -> None:
     """The button shows this offer; `tells_more`: a voice may say what would follow. Words come before glyphs."""
     stage = button.stage
     button.title, button.look, button.enabled = offer.title, "best" if offer.best else "slab", offer.does is not None
     button.kind = _glyph(stage, offer, button.rect)
     button.second = _second(stage, offer, button.kind, button.rect)
+    button.unsaid = "" if button.second else offer.follows
     button.follows = offer.follows if tells_more else ""
 
 
@@ -61,23 +80,23 @@ def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
         return None
     cancels = offer.kind is Kind.UNDO and stage.device is Device.GAMEPAD
     kind = Kind.CANCEL if cancels else offer.kind
-    return kind if _fits(stage, (offer.title, "name"), kind, box, LEAST_TITLE) else None
+    return kind if _fits(stage, (offer.title, "name"), kind, box) else None
 
 
 def _second(stage: Stage, offer: Offer, kind: Kind | None, box: Rect) -> str:
     if plan_of(stage).more_text > MOST_FOR_SECOND:
         return ""
-    return offer.follows if _fits(stage, (offer.follows, "floor"), kind, box, LEAST_SECOND) else ""
+    return offer.follows if _fits(stage, (offer.follows, "floor"), kind, box) else ""
 
 
-def _fits(stage: Stage, line: tuple[str, str], kind: Kind | None, box: Rect, least: float) -> bool:
-    """Whether a line, its words and their style, can be read beside the glyph."""
-    room = box.width - 2 * stage.viewport.px(INSET)
+def _fits(stage: Stage, line: tuple[str, str], kind: Kind | None, box: Rect) -> bool:
+    """Whether a line, its words and their style, has its full size beside the glyph."""
+    room = box.width - 2 * stage.viewport.px(INSET if kind is None else KEYED_INSET)
     if kind is not None:
         height = min(stage.viewport.px(GLYPH * stage.text.text_scale), box.height * 3 // 4)
         sign = glyph(stage, kind, Cap(height, stage.theme.paper, stage.theme.ink))
         room -= sign.get_width() + stage.viewport.px(GLYPH_GAP) if sign is not None else 0
-    return width_at(stage, *line, least) <= room
+    return width_at(stage, *line, 1.0) <= room
 
 
 class SpeedButton(Widget):

@@ -17,7 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus, Widget
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
-from scenes.table.buttons import offer_button, put_on, slots
+from scenes.table.buttons import OfferButton, offer_button, put_on, slots
 from scenes.table.drafting import Drafting
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Sprite, make_room
@@ -122,7 +122,7 @@ class TurnWidgets:
         self.corner: list[Widget] = []
         self.cards: dict[Card, CardSpot] = {}
         self.zones: dict[Zone, ZoneSpot] = {}
-        self.buttons: dict[str, Button] = {}
+        self.buttons: dict[str, OfferButton] = {}
         self.focus = Focus([])
 
     def show(self, drafting: Drafting | None, offers: Mapping[str, Offer]) -> None:

@@ -19,7 +19,7 @@ from scenes.kit.widgets.surfaces import Colours, colours
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import Cap, Words, fitted, glyph, spoken, write
 
-INSET = 24
+INSET, KEYED_INSET = 24, 16  # at both sides of the words, and where the glyph of a key stands before them
 GLYPH = 42
 GLYPH_GAP = 14
 TITLE_SHARE = 0.54  # the title's part of the height where a second line stands below it
@@ -72,7 +72,8 @@ class Button(Widget):
         inset = 0
         if shades.block is not None:
             painter.fill(rect, shades.block)
-            inset = min(self.stage.viewport.px(INSET * self.zoom), rect.width // 6)
+            units = INSET if self.kind is None else KEYED_INSET
+            inset = min(self.stage.viewport.px(units * self.zoom), rect.width // 6)
         box = rect.inflate(-2 * inset, 0)
         box = self._draw_glyph(painter, box, shades)
         if not self.second:

@@ -123,7 +123,7 @@ def paragraph(painter: Painter, stage: Stage, words: str, lettering: Lettering, 
     painter.put(stage.text.block(words, lettering.style, lettering.rgb, box.size), box.x, box.y)
 
 
-LETTER = 0.62  # the letter's em as a share of the glyph's height
+LETTER = 0.67  # the letter's em as a share of the glyph's height
 
 
 class Cap(NamedTuple):

@@ -21,7 +21,7 @@ from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo, Ways
 from scenes.table.words import who_leads
 
 SLOTS: Mapping[str, tuple[float, float]] = {
-    "first": (259, 206), "canvas": (259, 208), "undo": (148, 243), "end": (214, 235), "fold": (152, 140),
+    "first": (265, 206), "canvas": (265, 208), "undo": (156, 243), "end": (200, 235), "fold": (146, 140),
 }  # fmt: skip
 """Of every button, in units: at 100 %, where the second lines decide, and at 200 %, where the titles do."""
 

@@ -132,8 +132,8 @@ def _words_fit(stage: Stage, rungs: list[Rect]) -> bool:
 
 def _beside(stage: Stage, rung: Rect) -> Rect:
     """The part of a rung that is left for a word, with its tails."""
-    left = rung.left + rung.height + stage.viewport.px(8)
-    return Rect(left, rung.top, rung.right - stage.viewport.px(5) - left, rung.height).inflate(0, -rung.height // 4)
+    left = rung.left + rung.height + stage.viewport.px(5)
+    return Rect(left, rung.top, rung.right - stage.viewport.px(4) - left, rung.height).inflate(0, -rung.height // 4)
 
 
 def _rung(sheet: Sheet, stage: Stage, rule: str, box: Rect, holds: bool) -> None:

@@ -18,8 +18,8 @@ from tests.scenes.stories import HOARDER, HUNTER, SPROUT, YOU, story
 from tests.screens.pictures import TURNS
 
 HANDHELD = (1280, 800)
-FLOOR, HANDHELD_FLOOR = 26, 12  # px
-LARGE_FLOOR = 39  # px at 1080p and 200 %: one and a half times the floor
+FLOOR, HANDHELD_FLOOR = 28, 12  # px
+LARGE_FLOOR = 39  # px at 1080p and 200 %: 1.4 times the floor
 NUMERALS = 44
 NUMERAL_CAPITALS, EM = 0.40, 0.859
 """Height of a numeral, as a share of the card's, and of its em."""
@@ -64,6 +64,18 @@ def test_numerals_on_cards_are_larger_than_text(name: str, text_scale: float, tm
     ems = {card: place.height * NUMERAL_CAPITALS / EM for card, place in places.items()}
     assert min(ems[card] for card in scene.table.view.hand) >= 2 * NUMERALS
     assert min(em for card, em in ems.items() if places[card].height) >= NUMERALS
+
+
+@pytest.mark.parametrize("name", TURNS)
+def test_what_would_follow_is_read_at_the_button_that_has_the_focus(name: str, tmp_path: Path) -> None:
+    with traced():
+        [scene] = TURNS[name](stage_of(tmp_path, text_scale=2.0))
+        assert isinstance(scene, Turn)
+        buttons = [button for button in scene.controller.widgets.buttons.values() if button.enabled and button.follows]
+        for button in buttons:
+            scene.controller.widgets.focus.focus(button)
+            texts = [text for text in texts_of([scene]) if text.writing.em >= LARGE_FLOOR]
+            assert set(button.follows.split()) <= set(" ".join(text.writing.words for text in texts).split())
 
 
 @pytest.mark.parametrize("seats", [2, 4])

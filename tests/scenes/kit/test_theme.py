@@ -94,7 +94,7 @@ def test_mixing_ends_at_its_two_colours() -> None:
 
 
 def test_no_style_is_below_the_floor_and_each_has_a_family() -> None:
-    assert min(style.size for style in STYLES.values()) == STYLES["floor"].size == 26
+    assert min(style.size for style in STYLES.values()) == STYLES["floor"].size == 28
     assert {style.family for style in STYLES.values()} == set(CAPITALS)
 
 
