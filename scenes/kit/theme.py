@@ -55,7 +55,7 @@ DURATIONS: dict[str, int] = {
     "match_won": 1800, "match_won_skip": 300,
     "think_least": 350, "think_most": 700, "bot_turn_total": 2600,
     "press_ignored": 150, "wash_gap": 400, "reduced_fade": 150, "longest_frame": 50,
-    "curtain_hold": 600, "curtain_idle": 20000,
+    "curtain_hold": 600, "curtain_look": 900,
 }
 """Milliseconds at speed 1x."""
 
