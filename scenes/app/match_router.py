@@ -13,7 +13,7 @@ from game.catalog import GAMES
 from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.match import saved_matches
-from scenes.match.saved_matches import RECORDS, Recorder
+from scenes.match.saved_matches import RECORDS, Recorder, TakenUp
 from scenes.match.session import Session, asking, begin, lost_turn, seatings, substitutes
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes, Watch
@@ -21,8 +21,6 @@ from scenes.specs import registry
 
 if TYPE_CHECKING:
     from game.core.match import Step
-    from game.core.record import Replay
-    from game.core.record_file import RecordFile
     from scenes.kit.input.intent import Intent
     from scenes.kit.stage import Stage
     from scenes.screens.couch.evening.couch_evening import CouchEvening
@@ -40,7 +38,7 @@ class MatchRouter(Routes):
         self._evening: CouchEvening | None = None
         self._unfinished: tuple[Path, int] | None = None
         self._looking: Future[tuple[Path, int] | None] | None = None
-        self._taking_up: Future[tuple[Replay, RecordFile] | str] | None = None
+        self._taking_up: Future[TakenUp | str] | None = None
 
     def close(self) -> None:
         """Ends the record of the match that was played last, where it is."""
@@ -66,6 +64,7 @@ class MatchRouter(Routes):
         return self._opened(begin(self.stage, GAMES[again.game], again, seed))
 
     def _opened(self, session: Session) -> Scene:
+        from scenes.table.showing import recall
         from scenes.table.table import Table
 
         self.close()
@@ -73,6 +72,7 @@ class MatchRouter(Routes):
         view = session.view(session.viewer)
         table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
         table.commentary.hands_are_open = not session.hands.are_private
+        recall(session, table)
         return self.next_round(session, table) if session.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 
@@ -135,7 +135,12 @@ class MatchRouter(Routes):
         """The pause of a match."""
         from scenes.screens.pause import Pause
 
-        return Pause(self.stage, self, self._leave)
+        return Pause(self.stage, self, self._leave, self._give_up)
+
+    def _give_up(self) -> Transition:
+        if self._session is not None:
+            self._session.give_up()
+        return self._leave()
 
     def _leave(self) -> Transition:
         self.close()
@@ -194,18 +199,18 @@ class MatchRouter(Routes):
             return None
         taken, self._taking_up = self._taking_up.result(), None
         if not isinstance(taken, str):
-            return self._opened(self._session_of(*taken))
+            return self._opened(self._session_of(taken))
         self.stage.notices.say(taken)
         return self.menu()
 
-    def _session_of(self, played: Replay, file: RecordFile) -> Session:
-        header = played.header
+    def _session_of(self, taken: TakenUp) -> Session:
+        header = taken.replay.header
         looks = registry.looks(header.game.name)
         for line in substitutes(header.seats, looks):
             self.stage.notices.say(line)
         rules: dict[str, Any] = dict(header.game.rules_to_json(header.rules))
-        setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks))
+        setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks, taken.faces))
         seed = header.seed if isinstance(header.seed, int) else 0
-        session = Session(self.stage, header.game, setup, seed, played)
-        session.go_on_recording(Recorder(self.stage, lambda: file))
+        session = Session(self.stage, header.game, setup, seed, taken.replay)
+        session.go_on_recording(Recorder(self.stage, lambda: (taken.path, taken.file)))
         return session

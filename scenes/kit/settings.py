@@ -6,6 +6,7 @@ import json
 import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ from scenes.kit.viewport import SAFE_AREA
 FILE_NAME = "settings.json"
 
 PACES = {"0.5": 2.0, "1": 1.0, "2": 0.5, "4": 0.25, "instant": 0.0}  # factor on durations for every speed
+
+CLOSINGS_S = (20, 60, 0)
+"""After so many seconds without a press an open hand is covered; 0: never."""
 
 COOL_DOWNS_MS = (0, 150, 300, 600)
 
@@ -46,7 +50,8 @@ class Settings:
     `badges` and `hints` are among WISHES.
     `bindings` are the keys and buttons that are not the defaults; a device's next presses are ignored for
     `cool_down_ms`. `display` counts from 0, `safe_area` is in percent, `scan_s` in seconds. `hold_to_open`:
-    holding a press opens a hidden hand, not only a second one. `welcomed` is false until the first start's
+    holding a press opens a hidden hand, not only a second one; it is covered again `hand_closes_s` after the last
+    press, 0: never. `welcomed` is false until the first start's
     questions were answered or skipped.
     """
 
@@ -70,6 +75,7 @@ class Settings:
     one_switch: bool = False
     scan_s: float = 1.5
     hold_to_open: bool = True
+    hand_closes_s: int = CLOSINGS_S[0]
     welcomed: bool = True
     last_setup: dict[str, Any] = field(default_factory=dict)
     last_couch: dict[str, Any] = field(default_factory=dict)
@@ -89,6 +95,11 @@ class Settings:
     def pace(self) -> float:
         """The factor on every duration of the game's motion; 0 for instant."""
         return PACES[self.speed]
+
+    @property
+    def hand_closes_ms(self) -> float:
+        """After how long without a press an open hand is covered."""
+        return self.hand_closes_s * 1000 or inf
 
 
 def _is_number(value: object, least: float, most: float = float("inf")) -> bool:
@@ -125,6 +136,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "lessons_done": lambda value: isinstance(value, list) and all(map(_is_count, value)),
     "lesson": _is_count,
     "hints_seen": _are_words,
+    "hand_closes_s": _is_one_of(CLOSINGS_S),
     "cool_down_ms": _is_one_of(COOL_DOWNS_MS),
 }
 """What more than its default's type a setting must have."""

@@ -56,7 +56,7 @@ DURATIONS: dict[str, int] = {
     "think_least": 350, "think_most": 700, "bot_turn_total": 2600,
     "press_ignored": 150, "reduced_fade": 150, "longest_frame": 50,
     "wash_gap": 400, "word_gap": 1000, "change_gap": 340,
-    "curtain_hold": 600, "curtain_idle": 20000,
+    "curtain_hold": 600, "curtain_look": 900,
 }
 """Milliseconds at speed 1x."""
 

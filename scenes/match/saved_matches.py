@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.core.events import Event
@@ -16,6 +17,7 @@ from game.core.record import BadRecord, Header, Replay, replay, split_lines
 from game.core.record_file import RecordFile, resume
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.match.beside_record import About, about, keep
 
 RECORDS = "records"
 LAST_LINE = b'"e":"match_end"'
@@ -27,25 +29,36 @@ BREATH_S, BREATH_LINES = 0.0002, 16
 class Recorder:
     """Has the disk write a record, batch by batch. What it refuses ends the record there, with a line."""
 
-    def __init__(self, stage: Stage, opened: Callable[[], RecordFile]) -> None:
-        """`opened` gives the file to write to, and may raise OSError."""
+    def __init__(self, stage: Stage, opened: Callable[[], tuple[Path, RecordFile]]) -> None:
+        """`opened` gives the file to write to and where that is, and may raise OSError."""
         self._disk, self._say = stage.disk, stage.notices.say
         self._file: RecordFile | None = None
+        self._path: Path | None = None
 
         def begin() -> None:
-            self._file = opened()
+            self._path, self._file = opened()
 
         self._do(begin)
 
     @classmethod
-    def new(cls, stage: Stage, header: Header) -> Recorder:
-        """For a match that begins now: its record is called after the time."""
+    def new(cls, stage: Stage, header: Header, faces: Sequence[str]) -> Recorder:
+        """For a match that begins now: its record is called after the time; the faces by seat stand beside it."""
         folder, stem = stage.data_folder / RECORDS, datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        return cls(stage, lambda: _created(folder, stem, header))
+
+        def opened() -> tuple[Path, RecordFile]:
+            path, file = _created(folder, stem, header)
+            keep(path, About(tuple(faces)))
+            return path, file
+
+        return cls(stage, opened)
 
     def append(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
         """What has happened, after everything that happened before."""
         self._do(lambda: self._file.append(game, events) if self._file is not None else None)
+
+    def give_up(self) -> None:
+        """Nobody wants to go on with this match."""
+        self._do(lambda: keep(self._path, about(self._path)._replace(given_up=True)) if self._path else None)
 
     def close(self) -> None:
         """Ends the record where it is, once all of it is written."""
@@ -63,25 +76,34 @@ class Recorder:
             self._say(tr("This match cannot be recorded: {reason}. You can play on.").format(reason=reason))
 
 
-def _created(folder: Path, stem: str, header: Header) -> RecordFile:
+def _created(folder: Path, stem: str, header: Header) -> tuple[Path, RecordFile]:
     """A new record under a name that none has: with a number where the time alone is taken."""
     folder.mkdir(parents=True, exist_ok=True)
     number, path = 1, folder / f"{stem}.jsonl"
     while path.exists():
         number += 1
         path = folder / f"{stem}-{number}.jsonl"
-    return RecordFile.create(path, header)
+    return path, RecordFile.create(path, header)
 
 
 def newest(folder: Path) -> Path | None:
-    """The newest record of the folder, if there is one and its match is not over."""
+    """The newest record of the folder whose match is not over and was not given up, if there is one."""
+    return next(_open_ones(folder), None)
+
+
+def _open_ones(folder: Path) -> Iterator[Path]:
+    """The records of matches that one may want to go on with, the newest first."""
+    for path in sorted(folder.glob("*.jsonl"), key=_written_s, reverse=True):
+        with suppress(OSError):
+            if LAST_LINE not in _tail(path) and not about(path).given_up:
+                yield path
+
+
+def _written_s(path: Path) -> float:
     try:
-        path = max(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, default=None)
-        if path is None or LAST_LINE in _tail(path):
-            return None
-    except OSError:
-        return None
-    return path
+        return path.stat().st_mtime
+    except OSError:  # it is gone since it was found
+        return 0.0
 
 
 def _tail(path: Path) -> bytes:
@@ -91,12 +113,15 @@ def _tail(path: Path) -> bytes:
 
 
 def unfinished(folder: Path) -> tuple[Path, int] | None:
-    """The match that was broken off last, if it can be taken up again: its record and the number of its round."""
-    path = newest(folder)
-    found = look(path) if path is not None else None
-    if path is None or found is None or not found.lines or found.finished:
-        return None
-    return path, found.header.game.view(found.state, None).number
+    """The match that was broken off last and can be taken up again: its record and the number of its round.
+
+    It stays that one, whatever is played to its end meanwhile, until it is finished or given up.
+    """
+    for path in _open_ones(folder):
+        found = look(path)
+        if found is not None and found.lines and not found.finished:
+            return path, found.header.game.view(found.state, None).number
+    return None
 
 
 def look(path: Path) -> Replay | None:
@@ -114,10 +139,20 @@ def look(path: Path) -> Replay | None:
     return None
 
 
-def take_up(path: Path) -> tuple[Replay, RecordFile] | str:
+class TakenUp(NamedTuple):
+    """A match to go on with: as far as it goes, its record, and the faces of its seats as far as they are known."""
+
+    replay: Replay
+    path: Path
+    file: RecordFile
+    faces: tuple[str, ...]
+
+
+def take_up(path: Path) -> TakenUp | str:
     """The match and its file to go on in, or a line that says why it cannot be taken up."""
     try:
-        return resume(path, GAMES, unhurried)
+        played, file = resume(path, GAMES, unhurried)
+        return TakenUp(played, path, file, about(path).faces)
     except BadRecord as fault:
         return tr("The match in {file} cannot go on: {reason}").format(file=path.name, reason=fault)
     except OSError as fault:

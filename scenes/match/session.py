@@ -138,11 +138,16 @@ class Session:
 
     def record(self) -> None:
         """Begins the record of a new match in the data folder."""
-        self.go_on_recording(Recorder.new(self.stage, self.header))
+        self.go_on_recording(Recorder.new(self.stage, self.header, [who.face for who in self.setup.seats]))
 
     def go_on_recording(self, recorder: Recorder) -> None:
         """Goes on in the record of a match that is taken up again."""
         self._recorder = recorder
+
+    def give_up(self) -> None:
+        """Nobody wants to go on with this match: its record stays, but it is not offered again."""
+        if self._recorder is not None:
+            self._recorder.give_up()
 
     def close(self) -> None:
         """Ends the record where it is: an unfinished match can be taken up again."""
@@ -167,17 +172,24 @@ def begin(stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int 
     return session
 
 
-def seatings(entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]]) -> tuple[Seating, ...]:
-    """Who sits where in a record; `looks` are the faces of the bots' levels by name. People get the faces of people.
+PEOPLE = ("kite", "moon", "bolt", "ring")
+"""The faces of people, in the order in which they are given."""
 
-    Where a level is not known here, the strongest bot plays.
+
+def seatings(
+    entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]], faces: Sequence[str] = ()
+) -> tuple[Seating, ...]:
+    """Who sits where in a record; `looks` are the faces of the bots' levels by name.
+
+    People have their `faces`, by seat, as far as those are known. Where a level is not, the strongest bot plays.
     """
-    people = iter(("kite", "moon", "bolt", "ring"))
     found: list[Seating] = []
-    for entry in entries:
+    for seat, entry in enumerate(entries):
         level = _level(entry, looks)
         taken = {seating.face for seating in found}
-        face = next(people) if level is None else _face(entry.name, looks[level], taken)
+        known = [*faces[seat : seat + 1], *(face for face in PEOPLE if face not in faces), *PEOPLE]
+        face = _face(entry.name, looks[level], taken) if level is not None else next(
+            face for face in known if face in PEOPLE and face not in taken)
         found.append(Seating(shown_name(entry.name), face, level))
     return tuple(found)
 

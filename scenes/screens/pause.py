@@ -16,7 +16,7 @@ from scenes.kit.widgets import Widget, WidgetScene, write
 from scenes.kit.widgets.button import Entry, entries
 from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.widget import FOCUSED_SCALE
-from scenes.screens.confirm import Confirm
+from scenes.screens.confirm import Answer, Confirm
 from scenes.screens.routes import Routes
 
 TITLE = (96, 108, 1200, 212)
@@ -26,15 +26,21 @@ MARGIN = 72
 
 
 class Pause(WidgetScene):
-    """An overlay; `leave()` ends the match and says where to go after the player has confirmed it."""
+    """An overlay; `leave()` breaks the match off and `give_up()` ends it for good, after the player has confirmed it.
+
+    Both say where to go.
+    """
 
     overlay = True
     heading = mark("Paused")
 
-    def __init__(self, stage: Stage, routes: Routes, leave: Callable[[], Transition | None]) -> None:
+    def __init__(
+        self, stage: Stage, routes: Routes, leave: Callable[[], Transition | None],
+        give_up: Callable[[], Transition | None],
+    ) -> None:  # fmt: skip
         super().__init__(stage)
         self._routes = routes
-        self._leave = leave
+        self._leave, self._give_up = leave, give_up
         self.resized()
 
     def enter(self) -> None:
@@ -65,7 +71,7 @@ class Pause(WidgetScene):
         if intent.kind is Kind.PAUSE:
             return self.cancel()
         if intent.kind is Kind.QUIT:
-            return self._ask(tr("Quit the game? This match can be continued later."), tr("Quit"), Quit)
+            return self._ask(tr("Quit the game? This match can be continued later."), (tr("Quit"), Quit))
         return super().handle(intent)
 
     def draw(self, painter: Painter) -> None:
@@ -79,7 +85,8 @@ class Pause(WidgetScene):
         self.focus.draw(painter)
 
     def _ask_to_leave(self) -> Transition:
-        return self._ask(tr("Leave this match? It can be continued later."), tr("Leave"), self._leave)
+        return self._ask(tr("Leave this match? It can be continued later."), (tr("Leave"), self._leave),
+                         (tr("End it for good"), self._give_up))
 
-    def _ask(self, question: str, words: str, action: Callable[[], Transition | None]) -> Transition:
-        return Push(Confirm(self.stage, question, [(tr("Stay"), None), (words, action)]))
+    def _ask(self, question: str, *answers: Answer) -> Transition:
+        return Push(Confirm(self.stage, question, [(tr("Stay"), None), *answers]))

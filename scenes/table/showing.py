@@ -10,6 +10,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
+from scenes.table.bars import KEPT
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion, TableView
 
@@ -93,6 +94,13 @@ class TableScene(Scene):
     def tell(self, again: bool) -> str:
         """The table; asked again, one's hand."""
         return (self.table.commentary.hand() if again else "") or self.table.commentary.table()
+
+
+def recall(session: Session, table: Table) -> None:
+    """The log of a round that was broken off, as the seat that looks has seen it: a new table has told nothing yet."""
+    cues = [table.cue(*session.seen(step)) for step in session.round_steps]
+    table.panels.entries = [cue.log for cue in cues if cue.at_table and cue.log is not None][-KEPT:]
+    table.panels.forget()
 
 
 class Showing:

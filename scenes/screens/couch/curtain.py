@@ -27,7 +27,7 @@ LETTING_GO = (Kind.LET_GO, Kind.RELEASE)
 INTERRUPTIONS = (Kind.PAUSE, Kind.CANCEL, Kind.PAD_LOST, Kind.QUIT)
 CLOSES_MS = 200
 PASS, NAME, BUTTON = (96, 188, 760, 56), (96, 228, 860, 372), (96, 668, 560, 104)
-WORDS = (96, 798, 760, 180)
+WORDS = (96, 798, 860, 226)
 """Left, top, width and height in units, at the left of the design's box."""
 DISC, FACE = (1330, 540, 800), 0.66
 """The emblem's centre and width in units, and the face's part of it."""
@@ -202,8 +202,9 @@ class Curtain(Scene):
         """How else it is opened, and by what."""
         holders = self.stage.devices.seats.holders_of(self.seat)
         names = tr(", ").join(self.stage.devices.name_of(holder) for holder in holders)
-        again = tr("Now press once more.") if self._holding.is_half_done else ""
+        waits = self._holding.is_half_done and not self._holding.is_held
+        again = tr("Now press once more.") if waits else ""
         if not again and self.stage.settings.hold_to_open:
             again = tr("Or press twice.")
         only = tr("Only this opens it: {devices}.").format(devices=names) if names else tr("Any device opens it.")
-        return f"{again}\n{only}".strip()
+        return f"{again}\n{only}\n{tr('Others look away.')}".strip()

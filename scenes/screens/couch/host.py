@@ -17,13 +17,16 @@ from scenes.table.spec import colour_of
 from scenes.table.table import Table
 from scenes.table.values import Card
 
+ENDING_LOOK = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.END_TURN)
+"""Who presses one of these has seen the table."""
+
 
 class Host:
     """Of one session at its table: what that shows follows whose hand may be seen."""
 
     def __init__(self, routes: Routes, session: Session, table: Table, controller: TurnController) -> None:
         self._routes, self._session, self._table, self._controller = routes, session, table, controller
-        self._stage, self._hands, self._idle_ms = table.stage, session.hands, 0.0
+        self._stage, self._hands, self._idle_ms, self._look_ms = table.stage, session.hands, 0.0, 0.0
 
     @property
     def watch(self) -> Watch:
@@ -33,7 +36,12 @@ class Host:
     def pass_time(self, elapsed_ms: float) -> bool:
         """A hand that nobody has looked after for long is covered; whether that has happened now."""
         self._idle_ms += elapsed_ms
-        return self._idle_ms >= DURATIONS["curtain_idle"] and self.lock()
+        self._look_ms -= 0.0 if self._table.busy else elapsed_ms
+        return self._idle_ms >= self._stage.settings.hand_closes_ms and self.lock()
+
+    def has_shown(self) -> None:
+        """Something has happened on the table: everybody has a look at it before the curtain falls."""
+        self._look_ms = DURATIONS["curtain_look"] * self._stage.settings.pace
 
     # -- the screen is given
 
@@ -44,9 +52,9 @@ class Host:
             self._uncover()
 
     def curtain(self) -> Transition | None:
-        """The curtain, where the person to act does not see their hand."""
+        """The curtain, where the person to act does not see their hand, once the table has been looked at."""
         seat = self._session.person_to_act
-        if seat is None or self._session.owes_events or self._hands.viewer == seat:
+        if seat is None or self._session.owes_events or self._hands.viewer == seat or self._look_ms > 0:
             return None
         return Push(self._routes.curtain(self._session, seat, self._uncover, self.interrupt))
 
@@ -70,6 +78,8 @@ class Host:
         """Whether an intent is from a device that plays for the person to act; in the bots' turns all are heard."""
         self._idle_ms = 0.0
         drafting = self._controller.drafting
+        if intent.kind in ENDING_LOOK:
+            self._look_ms = 0.0
         if drafting is None or intent.device is Device.WINDOW:
             return True
         return self._stage.devices.may_act(intent, drafting.seat)
@@ -80,7 +90,7 @@ class Host:
         """Whoever looks at the screen now, it need not be the one who is to act; whether a hand was in sight."""
         if not self._hands.are_private:
             return False
-        was_seen = self._hands.viewer is not None
+        was_seen, self._look_ms = self._hands.viewer is not None, 0.0
         self._hands.lock()
         if was_seen:
             self._cover(self._session.view(None))
@@ -136,7 +146,7 @@ class Host:
         """A question to whoever is to act; staying is the safe answer. Above a private hand it goes with that hand."""
         asked = Asked(self.heeds, question if self._table.commentary.hands_are_open else go_on)
         if self._hands.are_private:
-            asked = asked._replace(lapses_ms=DURATIONS["curtain_idle"], lapse=self._lapse)
+            asked = asked._replace(lapses_ms=self._stage.settings.hand_closes_ms, lapse=self._lapse)
         return Push(Confirm(self._stage, question, [(tr("Stay"), None), (go_on, action)], asked))
 
     def _lapse(self, intent: Intent | None) -> Transition | None:

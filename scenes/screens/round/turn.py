@@ -125,6 +125,7 @@ class Turn(TableScene):
         """Shows the next event; False while somebody thinks: a person is given what can be done then."""
         if self._showing.step(asks=not self.can_be_played):
             self.controller.changed = True
+            self._host.has_shown()
             return True
         if not self.can_be_played and not self._showing.pacing.still_thinking:
             self.offer()

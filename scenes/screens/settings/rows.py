@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from scenes.kit.messages import tr
-from scenes.kit.settings import COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
+from scenes.kit.settings import CLOSINGS_S, COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
 from scenes.kit.stack import Push
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
@@ -114,6 +114,9 @@ class SettingRows:
         ways = {True: tr("Hold a press"), False: tr("Press twice")}
         words = tr("Where several people share the screen: how you open your hidden hand.")
         yield self._choice("hold_to_open", tr("Open my hand"), ways, words)
+        captions = {s: tr("{seconds} s").format(seconds=s) if s else tr("Never") for s in CLOSINGS_S}
+        words = tr("Where several people share the screen: your open hand is covered when nobody has pressed anything.")
+        yield self._choice("hand_closes_s", tr("Cover my hand"), captions, words)
         yield self._speech()
 
     def _speech(self) -> SettingRow:

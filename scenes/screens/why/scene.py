@@ -17,7 +17,6 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Button, Choice, Focus, Options, Widget, WidgetScene, fitted, page_step, write
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
@@ -102,7 +101,7 @@ class Why(WidgetScene):
                 return Pop()
             self._list()
         self._idle_ms += elapsed_ms
-        return Pop() if self._lost.private and self._idle_ms >= DURATIONS["curtain_idle"] else None
+        return Pop() if self._lost.private and self._idle_ms >= self.stage.settings.hand_closes_ms else None
 
     def settle(self) -> None:
         """The film is over and the list is there: for pictures."""

@@ -10,11 +10,12 @@ import pytest
 from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Push
-from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.specs import registry
 from scenes.table.sprites import Sprite
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
+
+IDLE_MS = 20_000
 
 
 class Witness:
@@ -110,7 +111,7 @@ def test_after_twenty_seconds_without_a_press_the_curtain_closes_and_the_draft_i
         play.send(HOLDERS[seat], Kind.PLAY)
         play.frame(16)
         assert len(play.turn.table.view.hand) == hand - 1
-        for _ in range(round(DURATIONS["curtain_idle"] / 50) - 5):
+        for _ in range(IDLE_MS // 50 - 5):
             play.frame(50)
         assert play.scene == "Turn"
         for _ in range(10):
@@ -131,7 +132,7 @@ def test_a_question_is_not_left_open_above_a_hand(tmp_path: Path) -> None:
         play.frame(16)
         if play.scene != "Confirm":
             pytest.skip("nothing keeps this seat in")
-        for _ in range(round(DURATIONS["curtain_idle"] / 50) + 1):
+        for _ in range(IDLE_MS // 50 + 1):
             play.frame(50)
         assert play.scene == "Curtain"
 
@@ -276,10 +277,59 @@ def test_only_its_owner_closes_the_seats_view_above_an_open_hand(tmp_path: Path)
 def test_the_seats_view_left_alone_gives_way_to_the_curtain(tmp_path: Path) -> None:
     play, _ = seats_view(tmp_path)
     with play:
-        for _ in range(round(DURATIONS["curtain_idle"] / 50) - 5):
+        for _ in range(IDLE_MS // 50 - 5):
             play.frame(50)
         assert play.scene == "SeatView"
         for _ in range(10):
             play.frame(50)
         assert play.scene == "Curtain"
         assert play.turn.table.view.hand == ()
+
+
+@pytest.mark.parametrize("seconds", [60, 0])
+def test_who_thinks_long_has_their_hand_covered_later_or_never(tmp_path: Path, seconds: int) -> None:
+    with company(tmp_path, 2, hand_closes_s=seconds) as play:
+        play.open()
+        for _ in range(IDLE_MS // 50 + 20):
+            play.frame(50)
+        assert play.scene == "Turn"
+        for _ in range(60_000 // 50):
+            play.frame(50)
+        assert play.scene == ("Curtain" if seconds else "Turn")
+
+
+def fold(play: Company, seat: int) -> None:
+    play.send(HOLDERS[seat], Kind.FOLD)
+    play.frame(16)
+    if play.scene == "Confirm":
+        play.send(HOLDERS[seat], Kind.RIGHT)
+        play.send(HOLDERS[seat], Kind.ACCEPT)
+
+
+def look(play: Company, presses: bool) -> int:
+    """For how many ms the table is seen, when nothing moves any more, before the curtain falls."""
+    seen = 0
+    for _ in range(400):
+        if play.scene == "Curtain":
+            return seen
+        if play.scene == "Turn" and not play.turn.table.busy:
+            seen += 16
+            assert play.turn.session.hands.viewer is None
+            if presses and seen > 300:
+                play.send(HOLDERS[0], Kind.ACCEPT)
+        play.frame(16)
+    raise AssertionError("no curtain")
+
+
+def test_the_table_is_seen_for_a_moment_before_the_curtain_falls(tmp_path: Path) -> None:
+    for number, (presses, least, most) in enumerate(((False, 850, 1000), (True, 200, 450))):
+        with company(tmp_path / str(number), 3, speed="1") as play:
+            fold(play, play.open())
+            assert least <= look(play, presses) <= most
+
+
+def test_others_are_asked_to_look_away(tmp_path: Path) -> None:
+    with company(tmp_path, 2) as play:
+        while play.scene != "Curtain":
+            play.frame(50)
+        assert "Others look away." in play.stack.top.about

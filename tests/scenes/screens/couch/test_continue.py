@@ -1,0 +1,113 @@
+"""A match of several people that was broken off: taken up again as it was, and not lost to other matches."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from scenes.app.router import Router
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.match.saved_matches import RECORDS, newest
+from scenes.match.story import Seating
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.screens.couch.company import RULES, Company
+
+PEOPLE = (Seating("Ann", "ring"), Seating("Ben", "kite"), Seating("Sprout", "sprout", "random"))
+BASIC = {**RULES, "scoring": "none", "draw": False, "actions": False}
+
+
+def broken_off(folder: Path) -> list[str]:
+    """A match of two and a bot is left after some turns; what its log said then."""
+    with Company(stage_for_tests(folder, size=(640, 360), speed="instant"), PEOPLE, 5) as play:
+        for _ in range(4000):
+            play.press()
+            play.frame(16)
+            table = play.table
+            if play.scene == "Curtain" and table is not None and len(table.panels.entries) > 2:
+                break
+        assert table is not None
+        told = [str(entry) for entry in table.panels.entries]
+        play.stack.apply(play.routes._leave())
+    return told
+
+
+def continued(folder: Path) -> AutoPlay:
+    return AutoPlay(stage_for_tests(folder, size=(640, 360), speed="instant"), None, 5)
+
+
+def test_everybody_has_the_face_they_had(tmp_path: Path) -> None:
+    broken_off(tmp_path)
+    with continued(tmp_path) as play:
+        session = play.routes._session
+        assert session is not None
+        assert [(seat.name, seat.face) for seat in session.setup.seats] == [(seat.name, seat.face) for seat in PEOPLE]
+
+
+def test_the_log_of_the_round_is_not_forgotten(tmp_path: Path) -> None:
+    told = broken_off(tmp_path)
+    with continued(tmp_path) as play:
+        table = play.stack.top.table  # type: ignore[union-attr]
+        assert [str(entry) for entry in table.panels.entries] == told
+
+
+def test_the_record_itself_says_nothing_of_faces(tmp_path: Path) -> None:
+    broken_off(tmp_path)
+    path = newest(tmp_path / RECORDS)
+    assert path is not None
+    header = json.loads(path.read_bytes().splitlines()[0])
+    assert set(header) == {"format", "version", "game", "rules", "seats", "seed"}
+    assert all(set(seat) == {"name", "player"} for seat in header["seats"])
+
+
+def test_faces_that_are_missing_or_make_no_sense_are_made_up(tmp_path: Path) -> None:
+    broken_off(tmp_path)
+    (beside,) = (tmp_path / RECORDS).glob("*.about.json")
+    for content in ("", "[]", '{"faces": ["owl", "owl"], "given_up": false}', '{"faces": [1], "given_up": "no"}'):
+        beside.write_text(content)
+        with continued(tmp_path) as play:
+            session = play.routes._session
+            assert session is not None
+            assert [seat.face for seat in session.setup.seats[:2]] == ["kite", "moon"]
+
+
+def offered(folder: Path) -> str | None:
+    routes = Router(stage_for_tests(folder))
+    routes.menu()
+    return routes.unfinished()
+
+
+def test_another_match_does_not_take_its_place_for_good(tmp_path: Path) -> None:
+    broken_off(tmp_path)
+    for path in (tmp_path / RECORDS).iterdir():
+        os.utime(path, (1_000_000, 1_000_000))
+    stage = stage_for_tests(tmp_path, speed="instant")
+    with AutoPlay(stage, setup_for_tests(BASIC, 2), 4) as play:
+        play.until_won()
+    assert offered(tmp_path) == "Round 1"
+    with continued(tmp_path) as play:
+        session = play.routes._session
+        assert session is not None
+        assert session.setup.seats[0].name == "Ann"
+
+
+def test_whoever_ends_it_for_good_is_not_offered_it_again(tmp_path: Path) -> None:
+    broken_off(tmp_path)
+    with continued(tmp_path) as play:
+        play.stack.apply(play.routes._give_up())
+        assert play.scene == "Menu"
+    assert offered(tmp_path) is None
+
+
+def test_the_question_before_leaving_offers_both(tmp_path: Path) -> None:
+    with Company(stage_for_tests(tmp_path, size=(640, 360), speed="instant"), PEOPLE, 5) as play:
+        play.open()
+        play.stack.handle(Intent(Kind.PAUSE, Device.KEYBOARD))
+        for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
+            play.stack.handle(Intent(kind, Device.KEYBOARD))
+        assert play.stack.top is not None and play.stack.top.focus is not None
+        assert [widget.words for widget in play.stack.top.focus.widgets] == ["Stay", "Leave", "End it for good"]
+        for kind in (Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT):
+            play.stack.handle(Intent(kind, Device.KEYBOARD))
+        assert play.scene == "Menu"
+    assert offered(tmp_path) is None
