@@ -2,6 +2,8 @@
 
 At 1920x1080 and 100 % they are those of the design. More height goes to the cards, and then between the rows; more
 width goes to the seats, and some to the rails. Larger text makes higher what is written in, and the cards lower.
+A seat that has the whole width has its header and its reason at the left of its cards, a narrower one has them above
+and below.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from scenes.table.values import Box
 SAFE_SHARE = 0.05  # of the room, at every side
 GUTTER = 24
 RAISED = 12  # what counts lies so much higher than what does not
-OPPONENTS_CARD, MY_CARD, HAND_CARD = 123, 185, 235  # heights in the design
+OPPONENTS_CARD, MY_CARD, HAND_CARD = 165, 208, 235  # heights in the design
 MOST_GROWTH = 1.35
 IN_HAND = 7  # as many lie side by side
 RAIL, LOG = 320, 280  # widths in the design
@@ -28,7 +30,9 @@ LEAST_CORNER = 200  # a narrower space beside the hand is of no use
 BUTTON, MORE_BUTTON, BETWEEN = 50, 34, 8  # height of the buttons there at 100 %, more at 200 %, and the gap
 MORE_IN_CORNER = 0.3  # larger text than by this, and other things share the corner with them
 MOST_PAIR = 420  # width of two buttons side by side
-BESIDE_FROM = 1000  # a seat this wide has its reason beside its header
+BESIDE_FROM = 1000  # a seat this wide has its header and reason beside its cards
+ABOVE_REASON, MARGIN = 10, 2  # units: between them, and above and below cards beside them
+COLUMN, MORE_COLUMN = 288, 190  # width of both there, and more at 200 %
 SHARES = (1.0, 1.5, 0.5, 1.0)
 """Of the height that is left: above the opponents, my cards, the actions, and the hand."""
 
@@ -55,11 +59,33 @@ class TablePlan:
     reason: float
     badges: float
     card: float  # the height of a card before the narrowest opponent
+    column: float  # the width of a header beside its cards
 
     @property
     def more_text(self) -> float:
         """How much larger the text is: 0 at 100 %, 1 at 200 %."""
         return self.text_scale - 1
+
+    def header_of(self, seat: Box) -> Box:
+        """Where a seat's area has its header."""
+        x, y, width, _ = seat
+        return x, y, self.column if width >= BESIDE_FROM else width, self.header
+
+    def reason_of(self, seat: Box) -> Box:
+        """Where it has its reason: below the header, and in a narrow one below the cards."""
+        x, y, width, height = seat
+        if width < BESIDE_FROM:
+            return x, y + height - self.reason, width, self.reason
+        top = y + self.header + ABOVE_REASON
+        return x, top, self.column, y + height - top
+
+    def cards_of(self, seat: Box) -> Box:
+        """What is left for its cards, raised ones included."""
+        x, y, width, height = seat
+        if width < BESIDE_FROM:
+            return x, y + self.header, width, height - self.header - self.reason
+        aside = self.column + GUTTER
+        return x + aside, y + MARGIN, width - aside, height - 2 * MARGIN
 
 
 class _Heights(NamedTuple):
@@ -102,7 +128,7 @@ def _heights(more: float) -> _Heights:
     header, reason = 44 + 24 * more, 38 + 35 * more
     return _Heights(
         top=56 + 26 * more, header=header, reason=reason,
-        opponents=header + RAISED + reason + 23 - 11 * more, mine=header + RAISED + 10 - 3 * more,
+        opponents=header + RAISED + reason + 8, mine=RAISED + 2 * MARGIN,
         actions=80 + 16 * more, badges=35 + 16 * more,
         gaps=(16 - 4 * more, 24 - 10 * more, 15 - 3 * more, 20 - 8 * more),
     )
@@ -146,6 +172,7 @@ def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
         log=(log[0], top, log[1], foot - top),
         hand=hand, corner=corner, hint=hint, seats_button=buttons[0], lens_button=buttons[1], help_button=buttons[2],
         header=heights.header, reason=heights.reason, badges=heights.badges, card=cards.opponents,
+        column=COLUMN + MORE_COLUMN * (text_scale - 1),
     )
 
 

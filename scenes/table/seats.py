@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.kit.art.faces import CALM, LEADING, OUT
 from scenes.kit.drawing.text import Lettering
@@ -13,15 +13,15 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.words import Icon, Piece
 from scenes.match.story import Seating
 from scenes.table.acting import FaceSpot
-from scenes.table.plan import BESIDE_FROM, plan_of
+from scenes.table.plan import plan_of
 from scenes.table.values import Box, Pieces, SeatStatus
-from scenes.table.words import fits, fitting
+from scenes.table.words import PITCH, fits, fitting, shortest_flow
 
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %
-MOST_NAME = 360  # units
 LEAST_FOR_HAND = 230  # units at 100 %: a narrower seat has the number of cards alone
 POINTER, BESIDE = 22, 1  # units: the arrow at whoever is to act, and its distance from the header
 ON_TILE = 0.9  # of its side that a face on a tile has
@@ -51,7 +51,7 @@ class Seat(NamedTuple):
 
 
 def draw(sheet: SeatSheet, stage: Stage, seat: Seat) -> None:
-    """The header at the top of the seat's area, and its reason beside it or at the area's foot."""
+    """The header and the reason of a seat."""
     header = _Header(sheet, stage, seat)
     header.draw()
     sheet.beside = header.beside
@@ -64,15 +64,14 @@ def draw(sheet: SeatSheet, stage: Stage, seat: Seat) -> None:
 
 def captioned(stage: Stage, place: Rect, said: Pieces) -> Sheet:
     """What a seat does just now, in the place of its reason."""
-    sheet = Sheet()
-    sheet.middle(Sentence(said, "body_bold", stage.theme.paper).render(stage, max(1, place.width)),
-                 place.left, place.centery)
+    sheet, lines = Sheet(), _lines(stage, place, (said,), "body_bold", stage.theme.paper)
+    _stack(sheet, stage, lines, place)
     return sheet
 
 
 def header_rect(stage: Stage, box: Box) -> Rect:
-    """The strip of a seat's area (units) that its header may take, in px."""
-    return stage.viewport.rect(box[0], box[1], box[2], plan_of(stage).header)
+    """The part of a seat's area (units) that its header takes, in px."""
+    return stage.viewport.rect(*plan_of(stage).header_of(box))
 
 
 def face_rect(stage: Stage, box: Box) -> Rect:
@@ -95,26 +94,8 @@ class _Header:
         self._for_face = round(self._rect.height * FACE) + stage.viewport.px(INSET)
         self._room_for_count = round(self._rect.height * 1.1)
         self._colour = theme.ink if status.leads else theme.paper if status.alive else theme.stone
-        self._with_hand = seat.box[2] >= LEAST_FOR_HAND * plan.text_scale
-        whole, height = stage.viewport.rect(*seat.box), stage.viewport.px(plan.reason)
-        self.beside = Rect(whole.left, whole.bottom - height, whole.width, height)
-        if seat.box[2] >= BESIDE_FROM:
-            self._rect.width = min(self._rect.width, self._least_width())
-            left = self._rect.right + stage.viewport.px(GAP)
-            self.beside = Rect(left, 0, whole.right - left, min(height, self._rect.height))
-            self.beside.centery = self._rect.centery
-
-    def _least_width(self) -> int:
-        """The width of a header that holds everything, in px."""
-        stage, height, px = self._stage, self._rect.height, self._stage.viewport.px
-        name = fitting(stage, self._seating.name, Lettering("name", stage.theme.paper), px(MOST_NAME))
-        width = self._for_face + (name.get_width() if name is not None else 0) + px(GAP) + px(INSET)
-        if not self._status.alive:
-            return width + 2 * px(GAP) + self._room_for_count
-        width += round(height * CROWN) + px(GAP)  # for every seat: where the crown lands, nothing has to give way
-        if self._status.cards is None:
-            return width + px(GAP)
-        return width + 2 * px(GAP) + px(6) + round(height * HAND) + self._room_for_count
+        self._with_hand = plan.header_of(seat.box)[2] >= LEAST_FOR_HAND * plan.text_scale
+        self.beside = stage.viewport.rect(*plan.reason_of(seat.box))
 
     def draw(self) -> None:
         """Lists it; where a name needs the room, the crown takes the face's place."""
@@ -182,17 +163,42 @@ class _Header:
         return card.left
 
 
+def _lines(stage: Stage, place: Rect, forms: tuple[tuple[Piece, ...], ...], style: str, rgb: Rgb) -> list[Surface]:
+    """The longest form that fits a place, on as many lines as that has."""
+    most = max(1, place.height // _pitch(stage))
+    if most > 1:
+        return shortest_flow(stage, [Sentence(form, style, rgb) for form in forms], place.width, most)
+    return [Sentence(forms[0], style, rgb, forms[1:]).render(stage, max(1, place.width))]
+
+
+def _pitch(stage: Stage) -> int:
+    return round(stage.text.px("body") * PITCH)
+
+
+def _stack(sheet: Sheet, stage: Stage, lines: list[Surface], place: Rect) -> None:
+    """From the top of a place with several lines, else in its middle."""
+    pitch = _pitch(stage)
+    one = place.height < 2 * pitch
+    for number, line in enumerate(lines):
+        sheet.middle(line, place.left, place.centery if one else place.top + (number + 0.5) * pitch)
+
+
 def _reason(sheet: Sheet, stage: Stage, place: Rect, status: SeatStatus) -> None:
     """In bone; the leader's on its field with an edge of paper."""
-    px, (field, ink) = stage.viewport.px, field_of(stage, status)
-    colour, style, margin = (ink, "body_bold", px(14)) if status.leads else (stage.theme.bone, "body", 0)
-    surface = Sentence(status.reason, style, colour, (status.short,)).render(stage, max(1, place.width - 2 * margin))
-    if status.leads:
-        chip = Rect(place.left, place.top, surface.get_width() + 2 * margin, place.height)
-        edge = max(1, px(3))
-        sheet.fill(chip, stage.theme.paper)
-        sheet.fill(chip.inflate(-2 * edge, -2 * edge), field)
-    sheet.middle(surface, place.left + margin, place.centery)
+    px, (field, ink), forms = stage.viewport.px, field_of(stage, status), (status.reason, status.short)
+    if not status.leads:
+        _stack(sheet, stage, _lines(stage, place, forms, "body", stage.theme.bone), place)
+        return
+    margin, edge = px(14), max(1, px(3))
+    above = 0 if place.height < 2 * _pitch(stage) else px(6)
+    inner = place.inflate(-2 * margin, -2 * above)
+    lines = _lines(stage, inner, forms, "body_bold", ink)
+    chip = Rect(place.left, place.top, max(line.get_width() for line in lines) + 2 * margin, place.height)
+    if above:
+        chip.height = len(lines) * _pitch(stage) + 2 * above
+    sheet.fill(chip, stage.theme.paper)
+    sheet.fill(chip.inflate(-2 * edge, -2 * edge), field)
+    _stack(sheet, stage, lines, inner)
 
 
 def field_of(stage: Stage, status: SeatStatus) -> tuple[Rgb, Rgb]:
@@ -203,9 +209,6 @@ def field_of(stage: Stage, status: SeatStatus) -> tuple[Rgb, Rgb]:
 
 
 def _would_lead(sheet: Sheet, stage: Stage, place: Rect, would: SeatStatus) -> None:
-    px, theme = stage.viewport.px, stage.theme
-    crown = stage.art.icon("crown_outline", min(px(40), place.height), theme.paper)
-    left = sheet.middle(crown, place.left, place.centery).right + px(GAP)
-    forms = (tr("Would lead:"), *would.reason), would.reason, would.short
-    sentence = Sentence(forms[0], "body_bold", theme.paper, forms[1:])
-    sheet.middle(sentence.render(stage, max(1, place.right - left)), left, place.centery)
+    crown = Icon("crown_outline")
+    forms = (crown, tr("Would lead:"), *would.reason), (crown, *would.reason), (crown, *would.short)
+    _stack(sheet, stage, _lines(stage, place, forms, "body_bold", stage.theme.paper), place)

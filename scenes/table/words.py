@@ -126,6 +126,15 @@ def flowing(stage: Stage, whole: Sentence, width: int, most: int) -> list[Surfac
     return [row.render(stage, width) for row in _rows(stage, whole, width, most=most) if row.pieces]
 
 
+def shortest_flow(stage: Stage, forms: Sequence[Sentence], width: int, most: int) -> list[Surface]:
+    """The first of several ways to say something that fits `most` lines of `width` px; the last, smaller, if none."""
+    for form in forms:
+        drawn = [line.render(stage) for line in _rows(stage, form, width)]
+        if len(drawn) <= most and all(line.get_width() <= width for line in drawn):
+            return drawn
+    return flowing(stage, forms[-1], width, most)
+
+
 def tokens(pieces: tuple[Piece, ...]) -> list[Piece]:
     """Words and cards one by one."""
     found: list[Piece] = []

@@ -156,10 +156,11 @@ def _boxes(stage: Stage, callout: Callout) -> tuple[Rect, Rect]:
 
 def rooms(stage: Stage, spec: TableSpec, view: TableView, callouts: Iterable[Callout]) -> tuple[Rect, Rect]:
     """The boxes beside the others' cards and beside one's own, in px, as the table lies when the lesson begins."""
-    plan, px = spec.plan, stage.viewport.px
-    above, below = (_beside(stage, spec, view, strip) for strip in (plan.opponents, plan.mine))
+    px = stage.viewport.px
+    other = next(seat for seat in range(len(view.points)) if seat != spec.front)
+    above, below = (_beside(stage, spec, view, spec.seat_box(view, seat)) for seat in (other, spec.front))
     reached = [extent(stage, callout) for callout in callouts]
-    mine = stage.viewport.rect(*plan.mine)
+    mine = stage.viewport.rect(*spec.seat_box(view, spec.front))
     right = max((rect.right for rect in reached if rect.colliderect(mine)), default=0) + px(APART)
     if right > below.left:
         below = Rect(right, below.top, below.right - right, below.height)

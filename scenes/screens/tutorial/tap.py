@@ -45,7 +45,8 @@ class TapLayout:
         self.prompt = Box(x, above, safe.right - x, top - above - GUTTER)
         self.next = Box(safe.right - width, safe.bottom - height, width, height)
         self.outcome = Box(x, outcome, self.next.x - 2 * GUTTER - x, OUTCOME)
-        self.out = Box(safe.x, safe.bottom - plan.seats_button[3], *plan.seats_button[2:])
+        _, _, across, down = plan.seats_button
+        self.out = Box(safe.x, safe.bottom - down, min(across, x - GUTTER - safe.x), down)
         self._pitch = wide + GUTTER
         whole = 2 * MARGIN + most * card * ASPECT + (most - 1) * GAP
         self._palette = Box(safe.x, top, whole, header + card + MARGIN)

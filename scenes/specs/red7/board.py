@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from game.core.zones import HAND, Zone
@@ -14,8 +15,8 @@ from game.red7.rules import PRESETS
 from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Stage
 from game.red7.view import View
-from scenes.kit.drawing.rows import ASPECT, GAP, row
-from scenes.table.plan import BESIDE_FROM, GUTTER, OPPONENTS_CARD, RAISED, TablePlan
+from scenes.kit.drawing.rows import ASPECT, row
+from scenes.table.plan import GUTTER, RAISED, TablePlan
 from scenes.table.values import Box, Card, Hidden, Place, TableView
 
 PLATE = 160
@@ -79,18 +80,21 @@ def _deck(plan: TablePlan, aside: Box | None, foot: float, room: float) -> dict[
 
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
-MINE_ABOVE = 10  # between my header and my cards
-LARGER_OF_TWO = 132 / OPPONENTS_CARD  # cards where there are two opponents
 COUNT = 96  # of a header's right end: where the cards of a hidden hand come from and go to
-SHORT_HEADER, LARGER_HEADER = 300, 180  # about as wide is a header with the reason beside it; more at 200 % text
+BETWEEN_TWO = 10  # between the palettes of two seats
+LEAST_GAP, LEAST_ABOVE = 6, 3  # between three cards of the narrowest opponent; above and below cards under a header
 
 
 class SeatPlan(NamedTuple):
-    """Where everybody sits: the regions, how many seats there are, and which of them is nearest."""
+    """Where everybody sits: the regions, how many seats there are, and which of them is nearest.
+
+    No card in a palette is higher than `most`, in units.
+    """
 
     plan: TablePlan
     seats: int
     front: int
+    most: float = inf
 
 
 def opponents(table: SeatPlan) -> list[int]:
@@ -99,26 +103,27 @@ def opponents(table: SeatPlan) -> list[int]:
 
 
 def strip(table: SeatPlan, seat: int) -> Box:
-    """The area of a seat: header, palette, reason."""
+    """The area of a seat: header, palette, reason. Two seats share all the room alike."""
+    mine, (x, y, width, height) = table.plan.mine, table.plan.opponents
+    if table.seats == 2:
+        high = (mine[1] + mine[3] - y - BETWEEN_TWO) / 2
+        return x, y + (high + BETWEEN_TWO if seat == table.front else 0), width, high
     if seat == table.front:
-        return table.plan.mine
-    x, y, width, height = table.plan.opponents
+        return mine
     share = (width + GUTTER) / (table.seats - 1)
     return (x + opponents(table).index(seat) * share, y, share - GUTTER, height)
 
 
 def cards_box(table: SeatPlan, seat: int) -> Box:
     """The upper edge of a palette's raised cards, and their height where there are few of them."""
-    plan = table.plan
-    x, y, width, height = strip(table, seat)
-    top = y + plan.header
+    x, y, width, height = table.plan.cards_of(strip(table, seat))
+    room = height - RAISED
     if seat == table.front or table.seats == 2:
-        above = MINE_ABOVE - 3 * plan.more_text if seat == table.front else 2 + 4 * plan.more_text
-        return x, top + above, width, height - plan.header - above - RAISED
-    room = height - plan.header - plan.reason - RAISED
-    three = (width - 2 * GAP) / (3 * ASPECT)  # side by side
-    card = min(plan.card, three) if table.seats == 4 else min(plan.card * LARGER_OF_TWO, room - 8)
-    return x, top + (room - card) * 0.6, width, card
+        return x, y, width, min(table.most, room)
+    card = room - 2 * LEAST_ABOVE
+    if table.seats == 4:
+        card = min(table.plan.card, card, (width - 2 * LEAST_GAP) / (3 * ASPECT))
+    return x, y + (room - card) / 2, width, card
 
 
 def _palette(table: SeatPlan, view: View, seat: int, counting: Sequence[Red7Card],
@@ -172,11 +177,10 @@ def boxes(table: SeatPlan) -> dict[Zone, Box]:
     rail = rail_boxes(plan)
     found: dict[Zone, Box] = {THE_CANVAS: rail.canvas, THE_DECK: rail.deck}
     for seat in range(table.seats):
-        x, y, width, height = strip(table, seat)
-        found[Zone(PALETTE, seat)] = (x, y + plan.header, width, height - plan.header)
-        header = SHORT_HEADER + LARGER_HEADER * plan.more_text if width >= BESIDE_FROM else width
-        hidden = (x + header - COUNT, y, 44, plan.header)
-        found[Zone(HAND, seat)] = plan.hand if seat == table.front else hidden
+        area = strip(table, seat)
+        found[Zone(PALETTE, seat)] = plan.cards_of(area)
+        x, y, width, height = plan.header_of(area)
+        found[Zone(HAND, seat)] = plan.hand if seat == table.front else (x + width - COUNT, y, 44, height)
     return found
 
 

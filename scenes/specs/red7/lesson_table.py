@@ -32,6 +32,9 @@ BUTTONS = {
 }
 
 
+MOST_CARD, LESS_CARD = 185, 65  # units: the height of a card in a palette, and how much less at 200 %
+
+
 class LessonGame(Red7):
     """The rules, but for one: a discard that does not win can be tried, so that one sees what comes of it."""
 
@@ -54,6 +57,10 @@ class LessonTable(Red7Table):
     def laid_out(self, table: TablePlan) -> LessonTable:
         """The lesson at a table with these regions."""
         return LessonTable(table, self._step)
+
+    def seat_plan(self, view: View) -> board.SeatPlan:
+        """Cards as high as leaves room beside them for what the lesson says."""
+        return super().seat_plan(view)._replace(most=MOST_CARD - LESS_CARD * self.plan.more_text)
 
     def gestures(self, view: View) -> list[Gesture]:
         """Every card in hand to wherever the lesson lets cards go, whether that wins or not."""
@@ -84,7 +91,7 @@ def callouts(step: TakeTurn, table: LessonTable, view: View) -> list[Callout]:
     kinds = {gesture.target.kind for gesture in table.gestures(view)}
     found = []
     if PALETTE in kinds:
-        x, y, _, height = board.cards_box(board.SeatPlan(table.plan, view.seats, table.front), YOU)
+        x, y, _, height = board.cards_box(table.seat_plan(view), YOU)
         width = height * ASPECT
         next_card = (x + len(view.palettes[YOU]) * (width + GAP), y, width, height)
         found.append(Callout(next_card, tr("Palette"), "right"))

@@ -106,17 +106,18 @@ class Red7Table:
 
     def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
         """Where every visible card rests."""
-        return board.places(self._seat_plan(view), view, drafted)
+        return board.places(self.seat_plan(view), view, drafted)
 
     def boxes(self, view: View) -> Mapping[Zone, Box]:
         """The zones as areas of the table."""
-        return board.boxes(self._seat_plan(view))
+        return board.boxes(self.seat_plan(view))
 
     def seat_box(self, view: View, seat: int) -> Box:
         """A seat's area."""
-        return board.strip(self._seat_plan(view), seat)
+        return board.strip(self.seat_plan(view), seat)
 
-    def _seat_plan(self, view: View) -> board.SeatPlan:
+    def seat_plan(self, view: View) -> board.SeatPlan:
+        """Where everybody sits."""
         return board.SeatPlan(self.plan, view.seats, self.front)
 
     def gestures(self, view: View) -> list[Gesture]:

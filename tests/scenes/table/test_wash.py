@@ -12,6 +12,7 @@ import pytest
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
+from scenes.specs.red7.board import rail_boxes
 from scenes.specs.red7.spec import MOTIONS
 from scenes.table.flourishes import Emblem
 from scenes.table.wash import Change, Wash
@@ -129,11 +130,12 @@ def test_ground_and_panels_stay_until_the_card_has_landed(tmp_path: Path, size: 
     table = table_before(stage, step)
     old, new = table.spec.rule.colour(step.before), table.spec.rule.colour(step.after)
     table.show(step.event, step.after)
+    side = stage.viewport.rect(*rail_boxes(table.spec.plan).plate).height
     passed = 0.0
     for passed in frames(table, 5.0):
         painter = Noting()
         table.draw(painter)  # type: ignore[arg-type]
-        plate = any(surface is stage.art.rule_plate(new, stage.viewport.px(160)) for surface in painter.surfaces)
+        plate = any(surface is stage.art.rule_plate(new, side) for surface in painter.surfaces)
         if passed < DURATIONS["canvas_flight"] - 1:
             assert painter.surfaces[0] is stage.art.poster(old, size)
             assert not plate
