@@ -10,7 +10,6 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
-from scenes.table.bars import KEPT
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion, TableView
 
@@ -98,8 +97,8 @@ class TableScene(Scene):
 
 def recall(session: Session, table: Table) -> None:
     """The log of a round that was broken off, as the seat that looks has seen it: a new table has told nothing yet."""
-    cues = [table.cue(*session.seen(step)) for step in session.round_steps]
-    table.panels.entries = [cue.log for cue in cues if cue.at_table and cue.log is not None][-KEPT:]
+    for step in session.round_steps:
+        table.panels.chronicle.happened(table.cue(*session.seen(step)))
     table.panels.forget()
 
 
