@@ -58,8 +58,7 @@ class TurnController:
         """It is a person's turn."""
         self.drafting = Drafting(self.table.spec, draft, self.table.stage.settings.ask_before_draw)
         self.show()
-        fold, end = self.widgets.button_for(Kind.FOLD), self.widgets.button_for(Kind.END_TURN)
-        self.widgets.focus_on(fold, end, self.widgets.first_card)
+        self.widgets.focus_on(self.widgets.button_for(Kind.END_TURN), self.widgets.first_card)
         self.follow_focus()
 
     def lay_aside(self) -> None:
@@ -83,22 +82,24 @@ class TurnController:
 
     def show(self) -> None:
         """After a change of the draft: everything that can be pressed is listed anew."""
-        if self.drafting is not None:
-            self.drafting.focused = self.widgets.focused_card
         self.widgets.show(self.drafting, self._offers())
-        self.follow_focus()
+        self.follow_focus(travels=True)
 
     def lay_out(self, corner: list[Widget]) -> None:
         """The window has changed; `corner` are the widgets that are there in everybody's turn."""
         self.widgets.corner = corner
         self.show()
 
-    def follow_focus(self) -> None:
-        """What is picked up is previewed; the buttons' words follow the card that is meant."""
+    def follow_focus(self, travels: bool = False) -> None:
+        """What is picked up is previewed; the buttons' words follow the card that is meant.
+
+        `travels`: the focus may be on its way from a card to what that card is for, so the card stays meant.
+        """
         drafting, self.changed = self.drafting, True
         if drafting is None:
             return
-        drafting.focused = self.widgets.focused_card
+        drafting.mean(self.widgets.focused_card, travels)
+        self.widgets.mean(drafting.focused)
         gesture = next(iter(drafting.targets(drafting.picked).values()), None)
         self.table.show_preview(drafting.preview(gesture) if gesture is not None else None)
         self.widgets.label(self._offers())
@@ -165,7 +166,10 @@ class TurnController:
         return None
 
     def undo(self) -> Transition | None:
-        """What is picked up goes back, or the last move is taken back; a pointer keeps the focus where it points."""
+        """What is picked up goes back, or the last move is taken back: that card has the focus then.
+
+        A pointer that can go on to press for more keeps it.
+        """
         drafting = self.drafting
         if drafting is None:
             return None
@@ -179,7 +183,9 @@ class TurnController:
             drafting.undo()
             self.table.show_draft(None, drafting.view, drafting.drafted)
         self.show()
-        if back and self.table.stage.device not in POINTERS:
+        more = self.widgets.button_for(Kind.UNDO)
+        keeps = self.table.stage.device in POINTERS and more is not None and self.widgets.focus.current is more
+        if back and not keeps:
             self.focus_on(back[0])
         return None
 

@@ -85,7 +85,7 @@ class TurnInput:
         before = self._widgets.focus.current
         transition = self._widgets.focus.handle(intent)
         if self._widgets.focus.current is not before and intent.kind in MOVING_FOCUS:
-            self._controller.follow_focus()
+            self._controller.follow_focus(travels=True)
         return transition
 
     def _cycle(self, step: int) -> None:

@@ -191,6 +191,7 @@ class Focus:
         if self._focusable() or not any(widget.enabled for widget in self.widgets):
             return
         enabled = [index for index, widget in enumerate(self.widgets) if widget.enabled]
+        enabled = [index for index in enabled if not self.widgets[index].shy] or enabled
         self.index = min(enabled, key=lambda index: (abs(index - self.index), index < self.index))
         self._moving = True
 

@@ -25,6 +25,7 @@ class Widget:
     adjustable = False  # true: LEFT and RIGHT change its value instead of moving the focus
     corner = 0  # radius of the item's corners in px; the ring follows them
     anchor = 0.5  # what stays in place while it grows: 0 the left side, 0.5 the centre, 1 the right side
+    shy = False  # true: it never gets the focus by itself, while anything else can have it
     sound = "press"  # what a press on it sounds like; empty where the action is heard itself
 
     def __init__(self, stage: Stage, rect: Rect, action: Action | None = None) -> None:
