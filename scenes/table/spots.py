@@ -7,6 +7,7 @@ from pygame import Rect
 from game.core.zones import Zone
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
+from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
@@ -26,6 +27,11 @@ class CardSpot(Widget):
     words = ""
     meant = False
     """Whether the focus has only gone from here to where the card may go: it stays as large as with the focus."""
+
+    value_words = ""
+    """Why nothing can be done with it, as a voice may say it."""
+    usable = True
+    """Whether anything can be done with it; a press on another one tells why not."""
 
     def __init__(self, stage: Stage, card: Card, sprite: Sprite, action: Action, words: str) -> None:
         """`words` are what a voice may call the card."""
@@ -58,6 +64,11 @@ class CardSpot(Widget):
         self.sprite.zoom = self.zoom
         x, y = self._inwards()
         self.sprite.aside = x * self.growth, y * self.growth
+
+    @property
+    def spoken_words(self) -> str:
+        """Its name, and why nothing can be done with it."""
+        return listed((self.words, "" if self.usable else self.value_words or tr("not possible now")))
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """What is meant stays large."""

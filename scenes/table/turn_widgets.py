@@ -25,9 +25,11 @@ Act = Callable[[Subject], Transition | None]
 class TurnWidgets:
     """The widgets by what they stand for, and the focus among them. `corner` are those that are always there."""
 
-    def __init__(self, table: Table, pick: Act[Card], take: Act[Gesture], press: Act[str]) -> None:
-        """What a press on a card, on a zone and on a button does."""
-        self._table, self._pick, self._take, self._press = table, pick, take, press
+    def __init__(
+        self, table: Table, pick: Act[Card], take: Act[Gesture], press: Act[str], refuse: Act[str]
+    ) -> None:
+        """What a press on a card, on a zone, on a button and on one that is off does."""
+        self._table, self._pick, self._take, self._press, self._refuse = table, pick, take, press, refuse
         self._drafting: Drafting | None = None
         self.offers: Mapping[str, Offer] = {}
         self.corner: list[Widget] = []
@@ -41,7 +43,7 @@ class TurnWidgets:
         kept = next((key for key, other in self._named().items() if other is self.focus.current), None)
         self._drafting = drafting
         for sprite in self._table.sprites.cards.values():
-            sprite.zoom, sprite.aside = 1.0, (0.0, 0.0)
+            sprite.zoom, sprite.aside, sprite.faint = 1.0, (0.0, 0.0), False
         self.cards = self._card_spots(drafting) if drafting is not None else {}
         self.zones = self._zone_spots(drafting) if drafting is not None else {}
         self._show_buttons(offers)
@@ -109,7 +111,7 @@ class TurnWidgets:
     @property
     def first_card(self) -> CardSpot | None:
         """The first card that something can be done with."""
-        return next((spot for spot in self.cards.values() if spot.enabled), None)
+        return next((spot for spot in self.cards.values() if spot.usable), None)
 
     def button_for(self, kind: Kind) -> Button | None:
         """The button that an intent of this kind presses."""
@@ -127,7 +129,7 @@ class TurnWidgets:
 
     def card_at(self, point: tuple[int, int]) -> Card | None:
         """The card under a point in px that something can be done with, the topmost one."""
-        hits = [spot for spot in self.cards.values() if spot.enabled and spot.rect.collidepoint(point)]
+        hits = [spot for spot in self.cards.values() if spot.usable and spot.rect.collidepoint(point)]
         return max(hits, key=lambda spot: spot.sprite.order).card if hits else None
 
     def zone_at(self, point: tuple[int, int]) -> Zone | None:
@@ -141,14 +143,18 @@ class TurnWidgets:
         return named | {("corner", place): widget for place, widget in enumerate(self.corner)}
 
     def _card_spots(self, drafting: Drafting) -> dict[Card, CardSpot]:
-        """Cards in hand from left to right, and then whatever else a gesture begins with."""
+        """Cards in hand from left to right, then whatever else a gesture begins with, or is refused with a reason."""
         table, found = self._table, {}
         names, hand = table.commentary.names_of(drafting), list(drafting.view.hand)
         for card in (*hand, *(card for card in table.sprites.cards if card not in hand)):
-            sprite, usable = table.sprites.cards[card], drafting.can_be_taken(card)
-            if (usable or card in hand) and not sprite.leaving:
-                found[card] = CardSpot(table.stage, card, sprite, partial(self._pick, card), names[card])
-                found[card].enabled = usable
+            sprite, held = table.sprites.cards[card], card in hand
+            usable = drafting.can_be_taken(card)
+            why = "" if usable else table.spec.why_not(drafting.view, card)
+            if (held or usable or why) and not sprite.leaving:
+                name = names.get(card) or table.commentary.lying(drafting, card)
+                found[card] = CardSpot(table.stage, card, sprite, partial(self._pick, card), name)
+                found[card].usable, sprite.faint = usable, held and not usable
+                found[card].value_words = why if table.commentary.hands_are_open else ""
         return found
 
     def _zone_spots(self, drafting: Drafting) -> dict[Zone, ZoneSpot]:
@@ -165,4 +171,5 @@ class TurnWidgets:
                         for slot in offers}
         for slot, offer in offers.items():
             self.buttons[slot].shy = offer.kind is Kind.FOLD
+            self.buttons[slot].on_refused = partial(self._refuse, slot)
         self.label(offers)

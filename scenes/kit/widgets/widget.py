@@ -32,6 +32,7 @@ class Widget:
         self.stage = stage
         self.rect = rect
         self.enabled = True
+        self.on_refused: Action | None = None  # what a press does while it is disabled
         self._action = action
         self._progress = 0.0
         self._sunk_ms = 0.0  # how much longer a press is seen, with reduced motion
@@ -110,6 +111,10 @@ class Widget:
     def activate_at(self, point: tuple[int, int]) -> Transition | None:
         """Do what a press at this point (px) is for."""
         return self.activate()
+
+    def refuse(self) -> Transition | None:
+        """Do what a press is for while it is disabled."""
+        return self.on_refused() if self.on_refused else None
 
     def adjust(self, step: int) -> Transition | None:
         """Go `step` values to the right (or left, if negative)."""
