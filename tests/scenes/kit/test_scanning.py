@@ -112,7 +112,8 @@ def wish(person: OneSwitch, random: Random) -> object:
         return None
     controls = top.controller.widgets
     widgets = [*controls.cards.values(), *controls.zones.values(), *controls.buttons.values()]
-    meant = [widget for widget in widgets if widget.enabled and not _needs_a_card(controls, widget)]
+    usable = [widget for widget in widgets if widget.enabled and getattr(widget, "usable", True)]
+    meant = [widget for widget in usable if not _needs_a_card(controls, widget)]
     return random.choice(meant)
 
 
