@@ -211,11 +211,17 @@ class HelpButton(Button):
         before = self.title, self.look, self.enabled
         narrow = self.rect.width < self.stage.viewport.px(LEAST_FOR_GLYPH * self.stage.text.text_scale)
         why = tr("Why?") if narrow else tr("Why am I out?")
+        if not narrow and self.stage.device is Device.GAMEPAD and not self._has_room(why):
+            why = tr("Why?")  # what presses it comes first: nothing else reaches it
         self.title = tr("Hint") if can_hint or not can_ask_why else why
-        self.kind = None if narrow or self.title == why else Kind.HINT
+        self.kind = Kind.HINT if not narrow and self._has_room(self.title) else None
         self.look = "best" if can_ask_why and not can_hint else "bare"
         self.enabled = can_hint or can_ask_why
         return before != (self.title, self.look, self.enabled)
+
+    def _has_room(self, title: str) -> bool:
+        """Whether the glyph of its key stands beside these words."""
+        return _fits(self.stage, (title, "body"), Kind.HINT, self.rect)
 
 
 def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Button:

@@ -178,10 +178,13 @@ class Commentary:
             found[card] = tr("{card}, {n} of {count}").format(
                 card=self._spec.voice.card(card), n=number, count=len(hand)) if alone else place
         for card, zone in {card: each.source for each in drafting.gestures for card in each.cards}.items():
-            secret = card in drafting.drafted and not alone
-            name = tr("The card laid down") if secret else self._spec.voice.card(card)
-            found.setdefault(card, listed((name, self.zone(zone))))
+            found.setdefault(card, listed((self.lying(drafting, card), self.zone(zone))))
         return found
+
+    def lying(self, drafting: Drafting, card: Card) -> str:
+        """What a card on the table is called; not by its name where others would hear of one that is only tried."""
+        alone = self.alone and drafting.seat == self._view.seat
+        return tr("The card laid down") if card in drafting.drafted and not alone else self._spec.voice.card(card)
 
     def zone(self, zone: Zone) -> str:
         """What a zone is called."""

@@ -11,6 +11,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Widget
 from scenes.table.drafting import Drafting
+from scenes.table.passing import Passing
 from scenes.table.table import Table
 from scenes.table.turn_widgets import TurnWidgets
 from scenes.table.values import Card, Commit, Gesture, Offer, Undo
@@ -35,12 +36,19 @@ class TurnController:
         self.laid_aside: Drafting | None = None
         self.changed = True
         self._commit, self._ask = commit, ask
-        self.widgets = TurnWidgets(table, self.pick, self.do, self.press)
+        self.refusal = Passing()
+        self.widgets = TurnWidgets(table, self.pick, self.do, self.press, self.refuse_button)
 
     @property
     def animating(self) -> bool:
         """Whether anything grows, or has changed since it was last drawn."""
         return self.changed or self.widgets.focus.animating
+
+    def pass_time(self, elapsed_ms: float) -> None:
+        """Lets time pass."""
+        self.widgets.update(elapsed_ms)
+        if self.refusal.pass_time(elapsed_ms):
+            self.changed = True
 
     @property
     def card(self) -> Card | None:
@@ -58,8 +66,7 @@ class TurnController:
         """It is a person's turn."""
         self.drafting = Drafting(self.table.spec, draft, self.table.stage.settings.ask_before_draw)
         self.show()
-        fold, end = self.widgets.button_for(Kind.FOLD), self.widgets.button_for(Kind.END_TURN)
-        self.widgets.focus_on(fold, end, self.widgets.first_card)
+        self.widgets.focus_on(self.widgets.button_for(Kind.END_TURN), self.widgets.first_card)
         self.follow_focus()
 
     def lay_aside(self) -> None:
@@ -76,6 +83,7 @@ class TurnController:
 
     def _close(self) -> None:
         self.drafting = None
+        self.refusal.tell("")
         self.table.fingers.hold(())
         self.show()
 
@@ -83,22 +91,24 @@ class TurnController:
 
     def show(self) -> None:
         """After a change of the draft: everything that can be pressed is listed anew."""
-        if self.drafting is not None:
-            self.drafting.focused = self.widgets.focused_card
         self.widgets.show(self.drafting, self._offers())
-        self.follow_focus()
+        self.follow_focus(travels=True)
 
     def lay_out(self, corner: list[Widget]) -> None:
         """The window has changed; `corner` are the widgets that are there in everybody's turn."""
         self.widgets.corner = corner
         self.show()
 
-    def follow_focus(self) -> None:
-        """What is picked up is previewed; the buttons' words follow the card that is meant."""
+    def follow_focus(self, travels: bool = False) -> None:
+        """What is picked up is previewed; the buttons' words follow the card that is meant.
+
+        `travels`: the focus may be on its way from a card to what that card is for, so the card stays meant.
+        """
         drafting, self.changed = self.drafting, True
         if drafting is None:
             return
-        drafting.focused = self.widgets.focused_card
+        drafting.mean(self.widgets.focused_card, travels)
+        self.widgets.mean(drafting.focused)
         gesture = next(iter(drafting.targets(drafting.picked).values()), None)
         self.table.show_preview(drafting.preview(gesture) if gesture is not None else None)
         self.widgets.label(self._offers())
@@ -117,7 +127,7 @@ class TurnController:
         """A card is picked up, or put back; one on the table that can go to a single place goes there at once."""
         drafting = self.drafting
         if drafting is None or not drafting.can_be_taken(card):
-            return self.refuse()
+            return self.refuse_card(card)
         targets = list(drafting.targets((card,)).values())
         if len(targets) == 1 and card not in drafting.view.hand:
             return self.do(targets[0])
@@ -165,7 +175,10 @@ class TurnController:
         return None
 
     def undo(self) -> Transition | None:
-        """What is picked up goes back, or the last move is taken back; a pointer keeps the focus where it points."""
+        """What is picked up goes back, or the last move is taken back: that card has the focus then.
+
+        A pointer that can go on to press for more keeps it.
+        """
         drafting = self.drafting
         if drafting is None:
             return None
@@ -179,7 +192,9 @@ class TurnController:
             drafting.undo()
             self.table.show_draft(None, drafting.view, drafting.drafted)
         self.show()
-        if back and self.table.stage.device not in POINTERS:
+        more = self.widgets.button_for(Kind.UNDO)
+        keeps = self.table.stage.device in POINTERS and more is not None and self.widgets.focus.current is more
+        if back and not keeps:
             self.focus_on(back[0])
         return None
 
@@ -197,11 +212,28 @@ class TurnController:
         self._close()
         return None
 
-    def refuse(self, words: str = "") -> Transition | None:
-        """What was asked for cannot be done: that is heard, and is all. `words` say what that is."""
+    def refuse_card(self, card: Card) -> Transition | None:
+        """Nothing can be done with a card: it shakes, and why is told."""
+        settings = self.table.stage.settings
+        if settings.pace and not settings.reduced_motion:
+            self.table.fingers.shake(card)
+        return self.refuse(self.table.spec.why_not(self.drafting.view, card) if self.drafting is not None else "")
+
+    def refuse_button(self, slot: str) -> Transition | None:
+        """What a button offers cannot be done now: why is told."""
+        return self.refuse(self.widgets.offers[slot].why_not, self.widgets.buttons[slot].spoken_words)
+
+    def refuse(self, why: str = "", words: str = "") -> Transition | None:
+        """What was asked for cannot be done: that is heard, and why is told.
+
+        `words` are said in place of a reason that others might hear about the hand.
+        """
+        known = tr("That is not possible now")
         self._play("refused")
-        self.table.stage.subtitle(tr("That is not possible now"))
-        self.table.stage.say(words or tr("That is not possible now"), interrupts=True)
+        self.refusal.tell(why or known)
+        self.table.stage.subtitle(why or known)
+        aloud = why if self.table.commentary.hands_are_open else ""
+        self.table.stage.say(aloud or words or known, interrupts=True)
         return None
 
     def _play(self, name: str) -> None:

@@ -20,13 +20,13 @@ class Tried(NamedTuple):
 
 
 class Drafting:
-    """The draft of one seat, the cards in the person's fingers, and the one with the focus: a `TurnSoFar`."""
+    """The draft of one seat, the cards in the person's fingers, and the one that is meant: a `TurnSoFar`."""
 
     def __init__(self, spec: TableSpec, draft: Draft[Any, Any, Any], asks: bool) -> None:
         """`asks`: the person wants to be asked before a draw is taken."""
         self._spec, self._draft, self.asks = spec, draft, asks
         self.picked: tuple[Card, ...] = ()
-        self.focused: Card | None = None
+        self.focused: Card | None = None  # the card with the focus, or that had it on the way to where it may go
         self._laid: list[tuple[Card, ...]] = []  # by move
         self.before = draft.view
         self._look()
@@ -80,6 +80,12 @@ class Drafting:
         fits = any(together <= set(gesture.cards) for gesture in self.gestures)
         self.picked = (*self.picked, card) if fits else (card,)
 
+    def mean(self, card: Card | None, travels: bool) -> None:
+        """The focus is on this card, or on none: while it `travels` the last one stays meant, if it can be taken."""
+        stays = travels and self.focused is not None and self.can_be_taken(self.focused)
+        if card is not None or not stays:
+            self.focused = card
+
     def preview(self, gesture: Gesture) -> Any:
         """What would be true after a gesture, as far as that can be known."""
         return self._draft.preview(gesture.move)
@@ -95,6 +101,7 @@ class Drafting:
             return Tried(committed=(*self.moves, gesture.move))
         steps = self._draft.attempt(gesture.move)
         self._laid.append(gesture.cards)
+        self.focused = None
         self._look()
         due = self._spec.at_once(self.view, self.asks)
         if due is not None:
@@ -107,4 +114,5 @@ class Drafting:
         self.picked = ()
         if self._draft.undo() is not None:
             self._laid.pop()
+            self.focused = None
             self._look()

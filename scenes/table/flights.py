@@ -180,6 +180,10 @@ class Fingers:
             place = picked_up(sprite.place) if sprite.held else self._places().get(card, sprite.place)
             self.timeline.add(*settled(sprite, place, DURATIONS["press"], 0))
 
+    def shake(self, card: Card) -> None:
+        """A card that nothing can be done with says so."""
+        self.timeline.add(shaken(self._sprites.cards[card], DURATIONS["shake"]))
+
     def carry(self, card: Card, at: tuple[float, float]) -> None:
         """A card follows the pointer; `at` is in units."""
         sprite = self._sprites.cards[card]

@@ -7,7 +7,6 @@ from pygame import Rect, Surface
 from game.core.zones import HAND
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
-from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.table.capabilities import FirstUse, HintText
@@ -53,34 +52,8 @@ class FirstUses:
             self._stage.change(hints_seen=[*self._stage.settings.hints_seen, *over])
 
 
-def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool, uses: FirstUses) -> HintText | None:
-    """The hint that the moment asks for, or about what is new; `waiting`: a bot moves only after a press."""
-    asked = table.spec.prompt(drafting.view, table.seated) if drafting is not None else None
-    if asked is not None:
-        return HintText(*asked)
-    fresh = uses.unseen(_met(table, drafting, won))
-    if fresh is not None:
-        return HintText(fresh.what, fresh.why)
-    if drafting is None:
-        why = tr("The round is over") if won else _whose_turn(table) if waiting else None
-        return HintText(tr("Press to go on"), why) if why is not None else None
-    if drafting.lost:
-        return HintText(tr("Nothing keeps you in"), tr("No card or pair of cards makes you the leader."))
-    return None
-
-
-def hint_or_line(table: Table, drafting: Drafting | None, hint: HintText | None) -> HintText | None:
-    """What stands where hints do: a moment's line while the row of the buttons is wanted, and no hint is there."""
-    line = table.moments.line if drafting is not None else None
-    return hint if hint is not None or line is None else HintText(*line)
-
-
-def _whose_turn(table: Table) -> str:
-    seat = table.view.to_act
-    return tr("It is {name}'s turn").format(name=table.seated[seat].name) if seat is not None else ""
-
-
-def _met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
+def met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
+    """What the moment brings that may be new."""
     teaching = table.spec.teaching
     if teaching is None:
         return None
@@ -89,15 +62,8 @@ def _met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
     return teaching.first_win(table.view) if won else None
 
 
-def draw_marks(painter: Painter, table: Table, drafting: Drafting | None, hint: HintText | None) -> None:
-    """Dashed edges where a card may go or be taken, and the hint in words."""
-    if drafting is not None:
-        _landing_places(painter, table, drafting)
-    if hint is not None:
-        draw_hint(painter, table.stage, hint)
-
-
-def _landing_places(painter: Painter, table: Table, drafting: Drafting) -> None:
+def draw_landing_places(painter: Painter, table: Table, drafting: Drafting) -> None:
+    """Dashed edges where what is picked up may go, or round what may be taken."""
     if drafting.picked:
         for gesture in drafting.targets(drafting.picked).values():
             places = table.spec.places(drafting.preview(gesture), ())

@@ -92,11 +92,17 @@ class SpecOf(Protocol[Seen]):
     def prompt(self, view: Seen, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What is to be chosen now, and why, where a card's action asks for it."""
 
+    def to_do(self, view: Seen) -> str:
+        """What the seat to act may do now, in a few words; empty where that is plain."""
+
     def tally_words(self, line: TallyLine) -> tuple[str, str]:
         """A line of a round's tally: what counted, and with what."""
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
         """The buttons of a turn as it stands, by slot."""
+
+    def why_not(self, view: Seen, card: Card) -> str:
+        """A sentence on why nothing can be done with a card now; empty where something can, or nobody tries that."""
 
     def at_once(self, view: Seen, asks: bool) -> tuple[Any, ...] | None:
         """Moves that follow a try by themselves and for good; `asks`: not where the person wants to be asked."""

@@ -56,6 +56,7 @@ class Sprite:
         self.zoom = 1.0  # growth that shows the focus
         self.aside = (0.0, 0.0)  # units to the right and downwards: where its growth needs room at an edge
         self.shake = 0.0  # units to the right of its pose, while its seat is shaken
+        self.faint = False  # nothing can be done with it now
         self.held = False  # picked up: its shadow falls on the table
         self.leaving = False
         self.motion: object = None  # the newest motion; older ones of the same card no longer move it
@@ -103,7 +104,7 @@ class Sprite:
     def _drawn(self, art: Art, height: int) -> pygame.Surface:
         if self.face is None or self.pose.up < 0.5:
             return art.out_back(height) if self.look == "out" else art.back(height)
-        return art.card(self.face, height, "dimmed" if self.look in ("dimmed", "out") else "plain")
+        return art.card(self.face, height, "dimmed" if self.faint or self.look in ("dimmed", "out") else "plain")
 
 
 class Sprites:

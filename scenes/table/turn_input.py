@@ -10,6 +10,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.focus import CYCLES
 from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
+from scenes.table.spots import CardSpot
 from scenes.table.values import Card
 
 SHORTCUTS = frozenset({Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.END_TURN, Kind.FOLD})
@@ -54,7 +55,7 @@ class TurnInput:
         button = self._widgets.button_for(kind)
         if button is None:
             return self._controller.refuse()
-        return button.activate() if button.enabled else self._controller.refuse(button.spoken_words)
+        return button.activate() if button.enabled else button.refuse()
 
     def _pointed(self, intent: Intent, point: tuple[int, int], drafting: Drafting) -> Transition | None:
         """A drag, a press on the bare table, or whatever is at the point."""
@@ -85,16 +86,17 @@ class TurnInput:
         before = self._widgets.focus.current
         transition = self._widgets.focus.handle(intent)
         if self._widgets.focus.current is not before and intent.kind in MOVING_FOCUS:
-            self._controller.follow_focus()
+            self._controller.follow_focus(travels=True)
         return transition
 
     def _cycle(self, step: int) -> None:
-        """To the next thing that can have the focus: some buttons only mean something while a card has it."""
+        """To the next thing of use that can have the focus: some buttons only mean something while a card has it."""
         focus = self._widgets.focus
         for _ in focus.widgets:
             focus.step(step)
             self._controller.follow_focus()
-            if focus.current is not None:
+            current = focus.current
+            if current is not None and not (isinstance(current, CardSpot) and not current.usable):
                 return
 
 

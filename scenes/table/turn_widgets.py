@@ -6,117 +6,31 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeVar
 
-from pygame import Rect
-
 from game.core.zones import Zone
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Transition
-from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus, Widget
-from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
-from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
 from scenes.table.buttons import OfferButton, offer_button, put_on, slots
 from scenes.table.drafting import Drafting
 from scenes.table.plan import plan_of
-from scenes.table.sprites import Sprite, make_room
+from scenes.table.spots import CardSpot, ZoneSpot
+from scenes.table.sprites import make_room
 from scenes.table.table import Table
 from scenes.table.values import Card, Gesture, Offer
 
 Subject = TypeVar("Subject")
 Act = Callable[[Subject], Transition | None]
-CORNER = 0.045  # of a card's height
-WIDE = 400  # units
-
-
-class CardSpot(Widget):
-    """A card that can be chosen. The sprite draws itself; the spot makes it grow and rings it."""
-
-    keeps_off = False  # the cards beside it make room instead
-    sound = ""
-    words = ""
-
-    def __init__(self, stage: Stage, card: Card, sprite: Sprite, action: Action, words: str) -> None:
-        """`words` are what a voice may call the card."""
-        self.card, self.words, self.sprite = card, words, sprite
-        super().__init__(stage, self._rest(stage), action)
-
-    def _rest(self, stage: Stage) -> Rect:
-        place = self.sprite.place
-        rect = Rect(0, 0, stage.viewport.px(place.height * ASPECT), stage.viewport.px(place.height))
-        rect.center = stage.viewport.point(place.x, place.y)
-        return rect
-
-    @property
-    def grown(self) -> Rect:
-        """Where the card is at this instant, at its present growth."""
-        sprite, port = self.sprite, self.stage.viewport
-        height = sprite.pose.height * sprite.zoom
-        rect = Rect(0, 0, port.px(height * ASPECT), port.px(height))
-        rect.center = port.point(sprite.pose.x + sprite.aside[0], sprite.pose.y + sprite.aside[1])
-        return rect
-
-    @property
-    def corner(self) -> int:  # type: ignore[override]
-        """Radius of the card's corners in px."""
-        return max(1, round(self.rect.height * CORNER))
-
-    def follow(self) -> None:
-        """Goes where the card is, and makes it as large as the focus wants."""
-        self.rect = self._rest(self.stage)
-        self.sprite.zoom = self.zoom
-        x, y = self._inwards()
-        self.sprite.aside = x * self.growth, y * self.growth
-
-    def _inwards(self) -> tuple[float, float]:
-        """How far, in units, a card at the edge of the safe area gives way to have its ring inside."""
-        place, (left, top, width, height) = self.sprite.place, plan_of(self.stage).safe
-        high = place.height * FOCUSED_SCALE / 2 + GAP + WIDTH
-        wide = place.height * FOCUSED_SCALE * ASPECT / 2 + GAP + WIDTH
-        return _within(place.x, wide, left, left + width), _within(place.y, high, top, top + height)
-
-    def draw_item(self, painter: Painter, focused: bool) -> None:
-        """The sprite is drawn with the other cards."""
-
-
-class ZoneSpot(Widget):
-    """A zone that the card picked up can be taken to: framed while it can have the card."""
-
-    sound = ""
-    words = ""
-
-    def __init__(self, stage: Stage, zone: Zone, rect: Rect, action: Action, words: str) -> None:
-        """`words` are what a voice calls the zone."""
-        super().__init__(stage, rect, action)
-        self.zone, self.words = zone, words
-
-    @property
-    def grown(self) -> Rect:
-        """A zone does not grow; a wide one has a header right above it, and the ring keeps below that."""
-        below = self.stage.viewport.px(GAP + WIDTH) if self.rect.width > self.stage.viewport.px(WIDE) else 0
-        return Rect(self.rect.x, self.rect.y + below, self.rect.width, self.rect.height - below)
-
-    def draw(self, painter: Painter, focused: bool) -> None:
-        """The ring where it has the focus; what lies in it is drawn by the table."""
-        if focused:
-            ring(painter, self.stage, self.grown)
-
-    def draw_item(self, painter: Painter, focused: bool) -> None:
-        """Nothing of its own."""
-
-
-def _within(middle: float, reach: float, least: float, most: float) -> float:
-    """How far a stretch of `reach` to both sides of its middle is from lying between `least` and `most`."""
-    return max(0.0, least - middle + reach) - max(0.0, middle + reach - most)
 
 
 class TurnWidgets:
     """The widgets by what they stand for, and the focus among them. `corner` are those that are always there."""
 
-    def __init__(self, table: Table, pick: Act[Card], take: Act[Gesture], press: Act[str]) -> None:
-        """What a press on a card, on a zone and on a button does."""
-        self._table, self._pick, self._take, self._press = table, pick, take, press
+    def __init__(
+        self, table: Table, pick: Act[Card], take: Act[Gesture], press: Act[str], refuse: Act[str]
+    ) -> None:
+        """What a press on a card, on a zone, on a button and on one that is off does."""
+        self._table, self._pick, self._take, self._press, self._refuse = table, pick, take, press, refuse
         self._drafting: Drafting | None = None
         self.offers: Mapping[str, Offer] = {}
         self.corner: list[Widget] = []
@@ -130,7 +44,7 @@ class TurnWidgets:
         kept = next((key for key, other in self._named().items() if other is self.focus.current), None)
         self._drafting = drafting
         for sprite in self._table.sprites.cards.values():
-            sprite.zoom, sprite.aside = 1.0, (0.0, 0.0)
+            sprite.zoom, sprite.aside, sprite.faint = 1.0, (0.0, 0.0), False
         self.cards = self._card_spots(drafting) if drafting is not None else {}
         self.zones = self._zone_spots(drafting) if drafting is not None else {}
         self._show_buttons(offers)
@@ -141,6 +55,12 @@ class TurnWidgets:
         self.offers = offers
         for slot, offer in offers.items():
             put_on(self.buttons[slot], offer, self._table.commentary.hands_are_open)
+
+    def mean(self, card: Card | None) -> None:
+        """This card is meant, whatever has the focus."""
+        current = self.focus.current
+        for spot in self.cards.values():
+            spot.meant = spot.card == card and isinstance(current, Button | ZoneSpot)
 
     def _gather(self, kept: Widget | None) -> None:
         """Makes one group of all widgets; without one that keeps the focus, whoever gets it grows from its size."""
@@ -193,7 +113,7 @@ class TurnWidgets:
     @property
     def first_card(self) -> CardSpot | None:
         """The first card that something can be done with."""
-        return next((spot for spot in self.cards.values() if spot.enabled), None)
+        return next((spot for spot in self.cards.values() if spot.usable), None)
 
     def button_for(self, kind: Kind) -> Button | None:
         """The button that an intent of this kind presses."""
@@ -211,7 +131,7 @@ class TurnWidgets:
 
     def card_at(self, point: tuple[int, int]) -> Card | None:
         """The card under a point in px that something can be done with, the topmost one."""
-        hits = [spot for spot in self.cards.values() if spot.enabled and spot.rect.collidepoint(point)]
+        hits = [spot for spot in self.cards.values() if spot.usable and spot.rect.collidepoint(point)]
         return max(hits, key=lambda spot: spot.sprite.order).card if hits else None
 
     def zone_at(self, point: tuple[int, int]) -> Zone | None:
@@ -225,14 +145,18 @@ class TurnWidgets:
         return named | {("corner", place): widget for place, widget in enumerate(self.corner)}
 
     def _card_spots(self, drafting: Drafting) -> dict[Card, CardSpot]:
-        """Cards in hand from left to right, and then whatever else a gesture begins with."""
+        """Cards in hand from left to right, then whatever else a gesture begins with, or is refused with a reason."""
         table, found = self._table, {}
         names, hand = table.commentary.names_of(drafting), list(drafting.view.hand)
         for card in (*hand, *(card for card in table.sprites.cards if card not in hand)):
-            sprite, usable = table.sprites.cards[card], drafting.can_be_taken(card)
-            if (usable or card in hand) and not sprite.leaving:
-                found[card] = CardSpot(table.stage, card, sprite, partial(self._pick, card), names[card])
-                found[card].enabled = usable
+            sprite, held = table.sprites.cards[card], card in hand
+            usable = drafting.can_be_taken(card)
+            why = "" if usable else table.spec.why_not(drafting.view, card)
+            if (held or usable or why) and not sprite.leaving:
+                name = names.get(card) or table.commentary.lying(drafting, card)
+                found[card] = CardSpot(table.stage, card, sprite, partial(self._pick, card), name)
+                found[card].usable, sprite.faint = usable, held and not usable
+                found[card].value_words = why if table.commentary.hands_are_open else ""
         return found
 
     def _zone_spots(self, drafting: Drafting) -> dict[Zone, ZoneSpot]:
@@ -247,4 +171,7 @@ class TurnWidgets:
         places = slots(plan_of(table.stage), table.spec.slots, offers)
         self.buttons = {slot: offer_button(table.stage, places[slot], partial(self._press, slot), table.tones)
                         for slot in offers}
+        for slot, offer in offers.items():
+            self.buttons[slot].shy = offer.kind is Kind.FOLD
+            self.buttons[slot].on_refused = partial(self._refuse, slot)
         self.label(offers)

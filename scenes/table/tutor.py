@@ -77,11 +77,12 @@ class Lens:
 
     def _meant(self, view: TableView) -> Card | None:
         """The card in hand that is picked up or has the focus; the last one while a button has it."""
-        if self._controller.drafting is None:
+        drafting, card = self._controller.drafting, self._controller.card
+        if drafting is None:
             self._card = None
             return None
-        if self._controller.card in view.hand:
-            self._card = self._controller.card
+        if card in view.hand and drafting.can_be_taken(card):
+            self._card = card
         return self._card if self._card in view.hand else None
 
     def _tie_tag(self, painter: Painter) -> None:

@@ -172,11 +172,18 @@ class PairsTable:
         end = Offer("End turn", Kind.END_TURN, Commit(tuple(turn.moves)) if done else None, "" if done else first, done)
         return {"pair": pair, "card": card, "undo": undo, "end": end}
 
+    def why_not(self, view: View, card: Card) -> str:
+        lonely = not view.drawn and card in view.hand and not _is_double(view, card)
+        return "No other card goes with this one" if lonely and view.to_act == view.seat else ""
+
     def at_once(self, view: View, asks: bool) -> None:
         return None
 
     def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
         return ("Discard a card", "You have drawn one") if view.drawn and view.to_act == view.seat else None
+
+    def to_do(self, view: View) -> str:
+        return ""
 
     def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
         return {seat: SeatStatus(count) for seat, count in enumerate(view.hand_counts)}

@@ -41,12 +41,12 @@ _DEFAULTS = """
     cancel   | escape                | escape    | backspace kp_period  | b              | button_1
     play     | q                     | q         | o pageup kp_multiply | y              | button_3
     discard  | c                     | c         | l pagedown kp_divide | x              | button_2
-    undo     | z backspace           | z         | u delete kp_minus    | back           | button_6
+    undo     | z backspace           | z         | u delete kp_minus    |                | button_6
     end_turn | e                     | e         | k end kp_plus        | right_shoulder | button_5
     fold     | f                     | f         | j                    | left_trigger   |
     seats    | tab                   | tab       | i insert kp_0        | left_shoulder  | button_4
     lens     | l                     | v         | comma                | right_stick    | button_10
-    hint     | h                     | b         | semicolon            |                | button_9
+    hint     | h                     | b         | semicolon            | back           | button_9
     log      | g                     |           |                      |                |
     next     | pagedown              | t         | m                    |                |
     previous | pageup                | r         | n                    |                |
@@ -55,7 +55,7 @@ _DEFAULTS = """
     pause    | p pause               | g         | p pause              | start          | button_7
 """
 """All that has keys by default but the cards. PLAIN is for pads that SDL has no mapping for, in the order most pads
-use. All of RIGHT is on a small keyboard."""
+use. All of RIGHT is on a small keyboard. A pad's cancel takes a move back, too."""
 
 
 def _layout(name: str) -> Layout:

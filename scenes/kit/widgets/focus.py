@@ -135,19 +135,22 @@ class Focus:
 
     def _pointed(self, intent: Intent, point: tuple[int, int]) -> Transition | None:
         under = self._under(point)
-        if under is None and intent.device is Device.TOUCH:
+        off = self._refusing(point) if under is None else None
+        if under is None and off is None and intent.device is Device.TOUCH:
             under = self._near(point)
         if intent.kind in (Kind.POINT, Kind.PRESS) and under is not None:
             self._go_to(under)
         if intent.kind is Kind.PRESS:
-            self._armed = under
+            self._armed = under or off
             if under is not None:
                 self._sink(under)
         if intent.kind is not Kind.RELEASE:
             return None
         armed, self._armed = self._armed, None
         self._moving = True
-        return armed.activate_at(point) if armed is not None and armed is under else None
+        if armed is None or armed is not (under or off):
+            return None
+        return armed.activate_at(point) if armed is under else armed.refuse()
 
     def _under(self, point: tuple[int, int]) -> Widget | None:
         """The enabled widget at a point; the one with the focus lies above the others."""
@@ -155,6 +158,11 @@ class Focus:
         if current is not None and current.rect.collidepoint(point):
             return current
         return next((w for w in self.widgets if w.enabled and w.rect.collidepoint(point)), None)
+
+    def _refusing(self, point: tuple[int, int]) -> Widget | None:
+        """The disabled widget at a point that tells why it is."""
+        off = (widget for widget in self.widgets if not widget.enabled and widget.on_refused is not None)
+        return next((widget for widget in off if widget.rect.collidepoint(point)), None)
 
     def _near(self, point: tuple[int, int]) -> Widget | None:
         """The enabled widget that a fingertip at a point touches, the nearest of several."""
@@ -193,6 +201,7 @@ class Focus:
         if self._focusable() or not any(widget.enabled for widget in self.widgets):
             return
         enabled = [index for index, widget in enumerate(self.widgets) if widget.enabled]
+        enabled = [index for index in enabled if not self.widgets[index].shy] or enabled
         self.index = min(enabled, key=lambda index: (abs(index - self.index), index < self.index))
         self._moving = True
 

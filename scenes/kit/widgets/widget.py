@@ -27,12 +27,14 @@ class Widget:
     keeps_off = True  # false: its neighbours make room for it and its ring
     corner = 0  # radius of the item's corners in px; the ring follows them
     anchor = 0.5  # what stays in place while it grows: 0 the left side, 0.5 the centre, 1 the right side
+    shy = False  # true: it never gets the focus by itself, while anything else can have it
     sound = "press"  # what a press on it sounds like; empty where the action is heard itself
 
     def __init__(self, stage: Stage, rect: Rect, action: Action | None = None) -> None:
         self.stage = stage
         self.rect = rect
         self.enabled = True
+        self.on_refused: Action | None = None  # what a press does while it is disabled
         self._room: Rect | None = None  # px that it may take with its ring
         self._action = action
         self._progress = 0.0
@@ -127,6 +129,10 @@ class Widget:
     def activate_at(self, point: tuple[int, int]) -> Transition | None:
         """Do what a press at this point (px) is for."""
         return self.activate()
+
+    def refuse(self) -> Transition | None:
+        """Do what a press is for while it is disabled."""
+        return self.on_refused() if self.on_refused else None
 
     def adjust(self, step: int) -> Transition | None:
         """Go `step` values to the right (or left, if negative)."""

@@ -8,19 +8,17 @@ from typing import Any
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.messages import sentences
 from scenes.kit.stack import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
 from scenes.screens.couch.host import Host
+from scenes.screens.round.telling import Telling
 from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
 from scenes.table.buttons import corner_widgets, log_spot, next_speed
-from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
-from scenes.table.marks import FirstUses, draw_marks, hint_of, hint_or_line, units_in_rail
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
 from scenes.table.turn_input import SHORTCUTS, TurnInput
@@ -51,7 +49,7 @@ class Turn(TableScene):
         self._showing = Showing(session, table, steps)
         self._host = Host(routes, session, table, self.controller)
         self._help = Help(session, table, self.controller, self._host, self.tutor)
-        self._first_uses = FirstUses(stage)
+        self._telling = Telling(table, self.controller, self._showing, self._help)
         self._since_end = self._deaf_ms = 0.0
         self.for_all: dict[Kind, Answer] = {
             Kind.PAUSE: self._host.interrupt, Kind.PAD_LOST: self._host.interrupt, Kind.QUIT: self._host.interrupt,
@@ -90,27 +88,18 @@ class Turn(TableScene):
     @property
     def about(self) -> str:
         """What is to be done now, where the moment asks for it and everybody may hear that."""
-        if self.can_be_played and not self.table.commentary.hands_are_open:
-            return ""
-        hint = self._hint
-        return sentences(map(self.table.commentary.hint, (hint.what, hint.why))) if hint is not None else ""
-
-    @property
-    def _hint(self) -> HintText | None:
-        showing, drafting = self._showing, self.controller.drafting
-        asked = hint_of(self.table, drafting, showing.won, showing.pacing.awaits_press, self._first_uses)
-        return (self._help.hint if asked is None or drafting is not None else None) or asked
+        return self._telling.aloud
 
     # -- time
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Motion first; when nothing moves, the next event, the next move, or the person's draft."""
         self._deaf_ms = max(0.0, self._deaf_ms - elapsed_ms)
-        self._first_uses.keep()
+        self._telling.keep()
         self._showing.pass_time(elapsed_ms)
         self._host.pass_time(elapsed_ms)
         self.table.update(elapsed_ms)
-        self.controller.widgets.update(elapsed_ms)
+        self.controller.pass_time(elapsed_ms)
         self._help.pass_time(elapsed_ms)
         if (lost := self._host.reclaim()) is not None:
             return lost
@@ -235,7 +224,7 @@ class Turn(TableScene):
 
     def close(self) -> None:
         """What was explained last has been seen."""
-        self._first_uses.close()
+        self._telling.close()
 
     def resized(self) -> None:
         """Everything is laid out anew."""
@@ -246,10 +235,9 @@ class Turn(TableScene):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         self.controller.changed = False
-        hint = hint_or_line(self.table, self.controller.drafting, self._hint)
-        self.table.keep_free(units_in_rail(self.stage, hint))
+        self.table.keep_free(self._telling.units_in_rail())
         self.table.draw_lying(painter)
-        draw_marks(painter, self.table, self.controller.drafting, hint)
+        self._telling.draw(painter)
         self.tutor.draw(painter)
         self.controller.widgets.draw(painter)
         self.table.draw_flying(painter)

@@ -8,14 +8,12 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred, place
+from scenes.kit.drawing.text import centred, place
 from scenes.kit.input.intent import Kind
-from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb, Tones
-from scenes.kit.widgets import Button, ButtonStyle, fitted, glyph
+from scenes.kit.theme import Tones
+from scenes.kit.widgets import Button, ButtonStyle
 from scenes.kit.widgets.widget import Action
-from scenes.kit.widgets.words import Cap
 from scenes.match.story import Story
 from scenes.screens.scoring.outcome import match_title, somebody_lost
 
@@ -25,7 +23,6 @@ TITLE = (92, 160, 1060, 306)
 TITLE_ZOOM = 1.09
 FACE = (1580, 280, 420)  # units: centre and size; several share the width
 PART_GAP, PART_STYLE = 20, "result_line"
-HINT_GLYPH, HINT_GAP, HINT_ARROW = 42, 14, 30  # units
 WAYS = (96, 894, 1728, 104)
 MORE_HEIGHT, WAYS_GAP, CLOSE_GAP = 14, 64, 36
 """Units: how much higher the ways on are at 200 %; what is between them, and where there are more than three."""
@@ -91,17 +88,6 @@ def _zoom(stage: Stage, parts: tuple[str, str], box: Rect, gap: int) -> float:
         if width + gap <= box.width:
             return zoom
         zoom *= min(0.98, (box.width - gap) / width)
-
-
-def draw_continue_hint(painter: Painter, stage: Stage, box: Rect, ground: Rgb) -> None:
-    """That a press goes on, with the glyph of the device used last, at the right end of a box (px) on a ground."""
-    words = fitted(stage, tr("Continue"), Lettering("hint", stage.theme.paper), (box.width * 2 // 3, box.height))
-    painter.put(words, *place(words, box.right, box.centery, 1.0))
-    size = round(stage.viewport.px(HINT_GLYPH) * stage.text.text_scale)
-    sign = glyph(stage, Kind.ACCEPT, Cap(min(size, box.height), stage.theme.paper, ground)) or stage.art.icon(
-        "arrow_right", min(round(size * HINT_ARROW / HINT_GLYPH), box.height), stage.theme.paper)
-    left = box.right - words.get_width() - stage.viewport.px(HINT_GAP) - sign.get_width()
-    painter.put(sign, left, box.centery - sign.get_height() // 2)
 
 
 class WayOn(NamedTuple):

@@ -14,24 +14,27 @@ from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
+from scenes.kit.widgets import Button, ButtonStyle, Focus
 from scenes.kit.widgets.page import PRESSES, MovingScene
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
 from scenes.kit.widgets.words import write
 from scenes.match.story import Story
 from scenes.screens.scoring.cards import Winnings
 from scenes.screens.scoring.outcome import round_title, round_words, standings, tally_aloud
-from scenes.screens.scoring.poster import draw_continue_hint, draw_crown, draw_result_line
+from scenes.screens.scoring.poster import draw_crown, draw_result_line
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.tally import TallyTable
-from scenes.table.buttons import bare_button
 from scenes.table.spec import TableSpec
 
 CROWN = (157, 121, 128)  # units: centre and size
 TITLE = (237, 50, 1300, 142)  # units: x, y, width, height
 LINE, TALLY = (237, 186, 1330, 76), (96, 206, 1728, 350)
-RACE = (96, 588, 1580, 372)
-HINT = (1324, 962, 500, 64)
-WHY = (96, 962, 500, 64)
+RACE = (96, 588, 1580, 350)
+ON = (1824, 966, 300, 60)
+WHY = (96, 966, 380, 60)
+"""Units: the right end and the left one, top, width at 100 %, height."""
+MORE_WIDTH = 0.7
+"""How much wider they are where the text is twice as large."""
 GROWTH = 90
 """Milliseconds in which a card that has landed makes the bar longer."""
 BEAT = 260
@@ -51,6 +54,7 @@ class RoundScoring(MovingScene):
     """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while."""
 
     keeps_awake = True
+    focus: Focus
 
     def __init__(
         self, stage: Stage, story: Story, then: Callable[[], Transition | None], spec: TableSpec,
@@ -68,6 +72,7 @@ class RoundScoring(MovingScene):
         self._alone = all(seating.level is not None for seating in story.seats)
         self._grown = 0.0
         self._left = False
+        self.focus = Focus([])
         self._winnings = Winnings(stage, self._faces)
         self.resized()
         self.begin(*self._tweens())
@@ -79,35 +84,58 @@ class RoundScoring(MovingScene):
 
     @property
     def about(self) -> str:
-        """With what, what that brought, and how one goes on."""
-        return sentences((tally_aloud(self._story, self._spec), standings(self._story), tr("Press to go on")))
+        """With what, and what that brought."""
+        return sentences((tally_aloud(self._story, self._spec), standings(self._story)))
 
     def resized(self) -> None:
         """The race and the tally are laid out anew."""
         self._tones = tones_of(self.stage.theme, self._colour)
-        self._why_button = bare_button(self.stage, WHY, tr("Why am I out?"), lambda: None, Kind.HINT)
+        self._lay_out_ways()
         marked = {self._result.winner} if self._result.winner is not None else set()
         story = self._story if self._spec.rule is not None else self._story.without_reasons
         self._race = Race(self.stage, story, RACE, marked, self._tones)
         self._tally = TallyTable(self.stage, self._story, self._spec, TALLY, self._tones)
 
+    def _lay_out_ways(self) -> None:
+        """The way on has the focus, at the right; at the left is why somebody is out, where that can be told."""
+        wider = 1 + MORE_WIDTH * (self.stage.text.text_scale - 1)
+        (right, top, on, height), (left, *_, why, _) = ON, WHY
+        boxes = (right - on * wider, top, on * wider, height), (left, top, why * wider, height)
+        ways = (tr("Continue"), Kind.ACCEPT, 1.0), (tr("Why am I out?"), Kind.HINT, 0.0)
+        shown = []
+        for box, (title, kind, anchor) in zip(boxes, ways, strict=True):
+            look = ButtonStyle(kind=kind, tones=self._tones)
+            shown.append(Button(self.stage, self.stage.viewport.rect(*box), title, None, look))
+            shown[-1].anchor = anchor
+        self._why_button = shown[1]
+        self.focus = Focus(shown if self._why is not None else shown[:1], self.focus.index)
+
     def handle(self, intent: Intent) -> Transition | None:
-        """A press completes the motion, the next one goes on."""
+        """A press completes the motion, the next one goes on, unless it asks why."""
         if not self.may_act(intent):
             return None
         if self._why is not None and self._asks_why(intent):
             return self._why(intent)
         if intent.kind in PRESSES:
             return self._go_on()
+        if intent.kind is not Kind.RELEASE:  # whatever was pressed has acted
+            self.focus.handle(intent)
         return None
 
     def _asks_why(self, intent: Intent) -> bool:
-        pressed = intent.kind is Kind.PRESS and intent.point is not None
-        return intent.kind is Kind.HINT or (pressed and self._why_button.rect.collidepoint(intent.point or (0, 0)))
+        if intent.point is not None:
+            return intent.kind is Kind.PRESS and self._why_button.rect.collidepoint(intent.point)
+        return intent.kind is Kind.HINT or (intent.kind is Kind.ACCEPT and self.focus.current is self._why_button)
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves, or a button grows."""
+        return super().animating or self.focus.animating
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass; where only bots play it goes on by itself."""
         super().update(elapsed_ms)
+        self.focus.update(elapsed_ms)
         if self._alone and self._still_ms >= DURATIONS["round_won_wait"]:
             return self._go_on()
         return None
@@ -124,9 +152,7 @@ class RoundScoring(MovingScene):
         else:
             draw_result_line(painter, stage, round_words(self._result, self._spec), stage.viewport.rect(*LINE))
             self._winnings.draw(painter, empty_of(stage.theme, self._tones))
-        if self._why is not None:
-            self._why_button.draw(painter, False)
-        draw_continue_hint(painter, stage, stage.viewport.rect(*HINT), self._tones.ground)
+        self.focus.draw(painter)
 
     def _go_on(self) -> Transition | None:
         """Where to go; it is asked only once."""

@@ -17,7 +17,7 @@ from scenes.kit.widgets.widget import Action
 from scenes.specs.learning import Callout, Palette
 from scenes.table.plan import plan_of
 from scenes.table.spec import TableSpec
-from scenes.table.turn_widgets import CORNER
+from scenes.table.spots import CORNER
 from scenes.table.values import Box, TableView
 
 RAISED = 24  # units that a chosen or a counting card lies higher

@@ -19,7 +19,7 @@ from scenes.screens.tutorial.laid import draw_callout, rooms
 from scenes.screens.tutorial.lesson_text import LessonText
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.buttons import slots
-from scenes.table.marks import draw_marks
+from scenes.table.marks import draw_landing_places
 from scenes.table.table import Table
 
 HELD_MS = 900
@@ -56,6 +56,7 @@ class LessonTurn(LessonScene, Turn):
         self.for_all |= {**dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: Pop()}
         self.verdict = Verdict(None)
         self._judged: list[Any] = []
+        self._refusal = ""
         self._held_ms: float | None = None
         self._onward: Focus | None = None
         self._lay_out()
@@ -145,6 +146,7 @@ class LessonTurn(LessonScene, Turn):
     def update(self, elapsed_ms: float) -> Transition | None:
         """A wrong turn goes back once it was seen; a right one is celebrated once it has been made."""
         transition = super().update(elapsed_ms)
+        self._tell_refusal()
         if self._onward is not None:
             self._onward.update(elapsed_ms)
         elif self.table.busy:
@@ -156,6 +158,13 @@ class LessonTurn(LessonScene, Turn):
         elif self.verdict.right and self.session.person_to_act is None:
             self._celebrate()
         return transition
+
+    def _tell_refusal(self) -> None:
+        """Why something cannot be done stands in the lesson's own place for a while."""
+        line = self.controller.refusal.line
+        if line != self._refusal:
+            self._refusal = line
+            self._text.show("", (line,) if line else ())
 
     def _celebrate(self) -> None:
         self.table.celebrate(self._person, self.table.view)
@@ -220,7 +229,8 @@ class LessonTurn(LessonScene, Turn):
         self._draw_heading(painter, self.table.tones)
         self._text.draw(painter)
         drafting = self.controller.drafting
-        draw_marks(painter, self.table, drafting, None)
+        if drafting is not None:
+            draw_landing_places(painter, self.table, drafting)
         if drafting is not None and self._held_ms is None:
             for callout in self._step.callouts(self.table.spec, drafting.view):
                 draw_callout(painter, self.stage, callout)

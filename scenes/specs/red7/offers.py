@@ -17,6 +17,7 @@ from game.red7.view import View
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import mark, tr, trn
 from scenes.match.story import Seating
+from scenes.specs.red7 import refusals
 from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo, Ways
 from scenes.table.words import who_leads
 
@@ -70,7 +71,8 @@ class Offers:
                         if gesture.cards == turn.selection and gesture.target.kind == kind), None)
         if gesture is None:
             ahead = self._refused(kind)
-            return Offer(title, key, follows="" if ahead is None else who_leads(ahead, seat, self._names))
+            follows = "" if ahead is None else who_leads(ahead, seat, self._names)
+            return Offer(title, key, follows=follows, why_not=refusals.of_place(self._view, kind, turn.selection))
         then = leader(turn.preview(gesture))
         follows = tr("turns up a card") if turn.reveals(gesture) else who_leads(then, seat, self._names)
         return Offer(title, key, gesture, follows, then == seat)
@@ -86,12 +88,13 @@ class Offers:
 
     def _undo(self) -> Offer:
         title = tr("Put back") if self._turn.picked else tr("Undo")
-        return Offer(title, Kind.UNDO, Undo.LAST if self._turn.picked or self._turn.moves else None)
+        does = Undo.LAST if self._turn.picked or self._turn.moves else None
+        return Offer(title, Kind.UNDO, does, why_not=tr("There is nothing to take back"))
 
     def _end(self) -> Offer:
         """The end of the turn; one that loses is asked about first."""
         if END not in self._legal:
-            return Offer(tr("End turn"), Kind.END_TURN)
+            return Offer(tr("End turn"), Kind.END_TURN, why_not=refusals.of_end(self._view))
         draw = (DRAW,) if self._draws_at_once and DRAW in self._legal else ()
         commit = Commit((*self._turn.moves, *draw, END))
         if self._leads:
@@ -105,7 +108,7 @@ class Offers:
         ways = _ways_in_words(self._turn.before)
         question = f"{ways} {tr('Fold?')}" if ways else ""
         commit = Commit((FOLD,), question, tr("Fold")) if FOLD in self._legal else None
-        return Offer(tr("Fold"), Kind.FOLD, commit, best=not ways)
+        return Offer(tr("Fold"), Kind.FOLD, commit, best=not ways, why_not=refusals.of_fold(self._view))
 
 
 def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:

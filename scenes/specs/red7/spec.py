@@ -20,7 +20,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.red7 import board, captions, cues, offers, rail
+from scenes.specs.red7 import board, captions, cues, offers, rail, refusals
 from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers
@@ -85,6 +85,7 @@ class Red7Table:
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
     at_once = staticmethod(offers.at_once)
+    why_not = staticmethod(refusals.of_card)
     tally_words = staticmethod(captions.tally_words)
     rule = Red7Rule()
     lead = Red7Lead()
@@ -148,15 +149,27 @@ class Red7Table:
         """The buttons of a turn."""
         return Offers(turn, seats, draws_at_once=not turn.asks).all()
 
+    def to_do(self, view: View) -> str:
+        """What the turn still allows."""
+        position = view.position
+        if position is None:
+            return ""
+        if position.phase is Phase.OPEN:
+            return tr("Play or discard a card")
+        acts = {move.act for move in moves(position)}
+        if Act.DISCARD in acts:
+            return tr("Discard a card, or end your turn") if Act.END in acts else tr("Discard a card to stay in")
+        return tr("Draw, or end your turn") if Act.DRAW in acts else tr("End your turn")
+
     def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What an action asks for."""
         position = view.position
         if position is None:
             return None
         asked = {
-            Phase.ONE: (tr("Take one card off another palette"), tr("Action of the 1")),
+            Phase.ONE: (tr("Take a card from another palette"), tr("Action of the 1")),
             Phase.FIVE: (tr("Play one more card"), tr("Action of the 5")),
-            Phase.SEVEN: (tr("Move one card of your palette"), tr("Action of the 7")),
+            Phase.SEVEN: (tr("Move a card of your palette"), tr("Action of the 7")),
         }
         owed = {gesture.move.act for gesture in self.gestures(view)} - {Act.DISCARD}
         return asked.get(position.phase) if owed else None

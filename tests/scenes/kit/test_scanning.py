@@ -20,7 +20,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
 from scenes.screens.round.turn import Turn
 from scenes.screens.settings.pages import PAGES
-from scenes.table.turn_widgets import CardSpot, TurnWidgets
+from scenes.table.spots import CardSpot
+from scenes.table.turn_widgets import TurnWidgets
 from scenes.table.values import Commit
 from tests.scenes.autoplay import setup_for_tests, stage_for_tests
 from tests.scenes.staging import render_scene
@@ -111,7 +112,8 @@ def wish(person: OneSwitch, random: Random) -> object:
         return None
     controls = top.controller.widgets
     widgets = [*controls.cards.values(), *controls.zones.values(), *controls.buttons.values()]
-    meant = [widget for widget in widgets if widget.enabled and not _needs_a_card(controls, widget)]
+    usable = [widget for widget in widgets if widget.enabled and getattr(widget, "usable", True)]
+    meant = [widget for widget in usable if not _needs_a_card(controls, widget)]
     return random.choice(meant)
 
 

@@ -13,7 +13,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.screens.round.turn import Turn
 from scenes.table.plan import plan_of
-from scenes.table.turn_widgets import CardSpot
+from scenes.table.spots import CardSpot
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.stories import NotingPainter
 

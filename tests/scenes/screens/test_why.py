@@ -298,6 +298,40 @@ def test_after_the_round_it_can_still_be_asked(tmp_path: Path) -> None:
         assert play.scene == "Why"
 
 
+@pytest.mark.parametrize("device", [Device.GAMEPAD, Device.KEYBOARD])
+def test_the_scoring_screen_has_two_buttons_and_one_of_them_tells_why(tmp_path: Path, device: Device) -> None:
+    with a_match(tmp_path, speed="instant") as play:
+        fold(play)
+        for _ in range(2000):
+            if play.scene == "RoundScoring":
+                break
+            play.frame(16)
+            if play.scene == "Turn" and turn_of(play)._showing.won:
+                press(play, Kind.ACCEPT)
+        scoring = play.stack.top
+        assert isinstance(scoring, RoundScoring)
+        for _ in range(20):
+            play.frame(16)
+        on, why = scoring.focus.widgets
+        assert scoring.focus.current is on
+        press(play, Kind.LEFT, device)
+        assert scoring.focus.current is why
+        press(play, Kind.ACCEPT, device)
+        play.frame(16)
+        assert play.scene == "Why"
+
+
+def test_the_button_that_tells_why_shows_what_presses_it_on_a_pad(tmp_path: Path) -> None:
+    with a_match(tmp_path, patient=True, size=(1920, 1080)) as play:
+        fold(play)
+        button = turn_of(play)._help._button
+        assert button is not None
+        play.stage.held = Holder(Device.GAMEPAD)
+        play.frame(16)
+        assert (button.title, button.kind) == ("Why?", Kind.HINT)
+        assert play.stage.devices.bindings.first("gamepad", Kind.HINT) is not None
+
+
 def test_a_round_without_scoring_can_be_asked_about_at_its_end(tmp_path: Path) -> None:
     with a_match(tmp_path, rules=BASIC) as play:
         fold(play)

@@ -233,7 +233,7 @@ def test_what_is_not_possible_is_said(table: Heard) -> None:
     play, voice = table
     voice.take()
     play.hear(Kind.END_TURN)
-    assert voice.take() == ["End turn, not possible now"]
+    assert voice.take() == ["Play or discard a card first"]
     play.hear(Kind.CARD, number=9)
     assert voice.take() == ["That is not possible now"]
 

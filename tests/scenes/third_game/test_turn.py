@@ -74,7 +74,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason(tmp_path: Path, said: li
     lonely = next(card for card in play.drafting.view.hand if not play.drafting.can_be_taken(card))
     said.clear()
     play.numbers(lonely)
-    assert said[-1] == "That is not possible now"
+    assert said[-1] == "No other card goes with this one"
     play.numbers(play.pair[0])
     assert "one more like it" in refused(Kind.PLAY)
     play.numbers(play.pair[1])

@@ -16,7 +16,7 @@ from tests.scenes.virtual_pad import GAME_CONTROLLER, PLAIN_JOYSTICK
 pytestmark = pytest.mark.skipif(LIBRARY is None, reason="pygame-ce's SDL library cannot be found")
 
 BUTTONS = {
-    0: Kind.ACCEPT, 1: Kind.CANCEL, 2: Kind.DISCARD, 3: Kind.PLAY, 4: Kind.UNDO, 6: Kind.PAUSE,
+    0: Kind.ACCEPT, 1: Kind.CANCEL, 2: Kind.DISCARD, 3: Kind.PLAY, 4: Kind.HINT, 6: Kind.PAUSE,
     7: Kind.TELL, 8: Kind.LENS, 9: Kind.SEATS, 10: Kind.END_TURN, 11: Kind.UP, 12: Kind.DOWN, 13: Kind.LEFT, 14: Kind.RIGHT,
 }  # fmt: skip
 """The buttons of a virtual controller, in the order of SDL's mapping."""

@@ -1,0 +1,85 @@
+"""What is told beside the cards in a round: what to do, hints, and what is met for the first time."""
+
+from __future__ import annotations
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.messages import sentences
+from scenes.screens.why.help import Help
+from scenes.table.calls import asked_of, call_of, draw_call
+from scenes.table.capabilities import HintText
+from scenes.table.controller import TurnController
+from scenes.table.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
+from scenes.table.showing import Showing
+from scenes.table.table import Table
+
+
+class Telling:
+    """Of one scene at its table: a call beside the cards in front, and a hint in the corner."""
+
+    def __init__(self, table: Table, controller: TurnController, showing: Showing, help_: Help) -> None:
+        self._table, self._controller, self._showing, self._help = table, controller, showing, help_
+        self._first_uses = FirstUses(table.stage)
+
+    def keep(self) -> None:
+        """What has been explained is not explained again."""
+        self._first_uses.keep()
+
+    def close(self) -> None:
+        """What was explained last has been seen."""
+        self._first_uses.close()
+
+    @property
+    def _asked(self) -> HintText | None:
+        showing = self._showing
+        return asked_of(self._table, self._controller.drafting, showing.won, showing.pacing.awaits_press)
+
+    @property
+    def _fresh(self) -> HintText | None:
+        """What is met for the first time, unless the turn asks for something."""
+        drafting = self._controller.drafting
+        if drafting is not None and self._table.spec.prompt(drafting.view, self._table.seated) is not None:
+            return None
+        use = self._first_uses.unseen(met(self._table, drafting, self._showing.won))
+        return HintText(use.what, use.why) if use is not None else None
+
+    @property
+    def hint(self) -> HintText | None:
+        """What stands in the corner."""
+        fresh, drafting = self._fresh, self._controller.drafting
+        told = self._help.hint if fresh is None or drafting is not None else None
+        return told or fresh or self._line
+
+    @property
+    def _line(self) -> HintText | None:
+        """What a moment tells, while the row of the buttons is wanted."""
+        line = self._table.moments.line if self._controller.drafting is not None else None
+        return HintText(*line) if line is not None else None
+
+    @property
+    def call(self) -> HintText | None:
+        """What stands beside the cards in front."""
+        return call_of(self._table, self._controller.drafting, self._asked, self._controller.refusal.line)
+
+    @property
+    def aloud(self) -> str:
+        """What a voice tells of the moment: one thing, as the first of the two says it."""
+        commentary, drafting = self._table.commentary, self._controller.drafting
+        if drafting is not None and not commentary.hands_are_open:
+            return ""
+        told = self._help.hint if drafting is not None else None
+        chosen = told or self._fresh or self._asked or self._help.hint
+        return sentences(map(commentary.hint, (chosen.what, chosen.why))) if chosen is not None else ""
+
+    def draw(self, painter: Painter) -> None:
+        """Both, and where what is picked up may go; without room beside the cards the call stands in the corner."""
+        drafting, hint, call = self._controller.drafting, self.hint, self.call
+        if drafting is not None:
+            draw_landing_places(painter, self._table, drafting)
+        if call is not None and not draw_call(painter, self._table, call):
+            hint = call if self._controller.refusal.line else hint or call
+        if hint is not None:
+            draw_hint(painter, self._table.stage, hint)
+
+    def units_in_rail(self) -> float:
+        """The height at the foot of the log that the hint takes, in units."""
+        return units_in_rail(self._table.stage, self.hint)

@@ -1,0 +1,121 @@
+"""Places on the table that can be pointed at and pressed: cards that can be chosen, zones that can have them."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.core.zones import Zone
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import ASPECT
+from scenes.kit.messages import listed, tr
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Widget
+from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
+from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
+from scenes.table.plan import plan_of
+from scenes.table.sprites import Sprite
+from scenes.table.values import Card
+
+CORNER = 0.045  # of a card's height
+WIDE = 400  # units
+
+
+class CardSpot(Widget):
+    """A card that can be chosen. The sprite draws itself; the spot makes it grow and rings it."""
+
+    keeps_off = False  # the cards beside it make room instead
+    sound = ""
+    words = ""
+    meant = False
+    """Whether the focus has only gone from here to where the card may go: it stays as large as with the focus."""
+
+    value_words = ""
+    """Why nothing can be done with it, as a voice may say it."""
+    usable = True
+    """Whether anything can be done with it; a press on another one tells why not."""
+
+    def __init__(self, stage: Stage, card: Card, sprite: Sprite, action: Action, words: str) -> None:
+        """`words` are what a voice may call the card."""
+        self.card, self.words, self.sprite = card, words, sprite
+        super().__init__(stage, self._rest(stage), action)
+
+    def _rest(self, stage: Stage) -> Rect:
+        place = self.sprite.place
+        rect = Rect(0, 0, stage.viewport.px(place.height * ASPECT), stage.viewport.px(place.height))
+        rect.center = stage.viewport.point(place.x, place.y)
+        return rect
+
+    @property
+    def grown(self) -> Rect:
+        """Where the card is at this instant, at its present growth."""
+        sprite, port = self.sprite, self.stage.viewport
+        height = sprite.pose.height * sprite.zoom
+        rect = Rect(0, 0, port.px(height * ASPECT), port.px(height))
+        rect.center = port.point(sprite.pose.x + sprite.aside[0], sprite.pose.y + sprite.aside[1])
+        return rect
+
+    @property
+    def corner(self) -> int:  # type: ignore[override]
+        """Radius of the card's corners in px."""
+        return max(1, round(self.rect.height * CORNER))
+
+    def follow(self) -> None:
+        """Goes where the card is, and makes it as large as the focus wants."""
+        self.rect = self._rest(self.stage)
+        self.sprite.zoom = self.zoom
+        x, y = self._inwards()
+        self.sprite.aside = x * self.growth, y * self.growth
+
+    @property
+    def spoken_words(self) -> str:
+        """Its name, and why nothing can be done with it."""
+        return listed((self.words, "" if self.usable else self.value_words or tr("not possible now")))
+
+    def grow(self, elapsed_ms: float, target: bool) -> bool:
+        """What is meant stays large."""
+        return super().grow(elapsed_ms, target or self.meant)
+
+    def settle(self, focused: bool) -> None:
+        """What is meant ends large."""
+        super().settle(focused or self.meant)
+
+    def _inwards(self) -> tuple[float, float]:
+        """How far, in units, a card at the edge of the safe area gives way to have its ring inside."""
+        place, (left, top, width, height) = self.sprite.place, plan_of(self.stage).safe
+        high = place.height * FOCUSED_SCALE / 2 + GAP + WIDTH
+        wide = place.height * FOCUSED_SCALE * ASPECT / 2 + GAP + WIDTH
+        return _within(place.x, wide, left, left + width), _within(place.y, high, top, top + height)
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The sprite is drawn with the other cards."""
+
+
+class ZoneSpot(Widget):
+    """A zone that the card picked up can be taken to: framed while it can have the card."""
+
+    sound = ""
+    words = ""
+
+    def __init__(self, stage: Stage, zone: Zone, rect: Rect, action: Action, words: str) -> None:
+        """`words` are what a voice calls the zone."""
+        super().__init__(stage, rect, action)
+        self.zone, self.words = zone, words
+
+    @property
+    def grown(self) -> Rect:
+        """A zone does not grow; a wide one has a header right above it, and the ring keeps below that."""
+        below = self.stage.viewport.px(GAP + WIDTH) if self.rect.width > self.stage.viewport.px(WIDE) else 0
+        return Rect(self.rect.x, self.rect.y + below, self.rect.width, self.rect.height - below)
+
+    def draw(self, painter: Painter, focused: bool) -> None:
+        """The ring where it has the focus; what lies in it is drawn by the table."""
+        if focused:
+            ring(painter, self.stage, self.grown)
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """Nothing of its own."""
+
+
+def _within(middle: float, reach: float, least: float, most: float) -> float:
+    """How far a stretch of `reach` to both sides of its middle is from lying between `least` and `most`."""
+    return max(0.0, least - middle + reach) - max(0.0, middle + reach - most)

@@ -1,0 +1,83 @@
+"""What a person is to do stands large beside their cards, and never on them."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from scenes.kit.input.intent import Kind
+from scenes.kit.theme import STYLES
+from scenes.table.calls import STYLE, call_of, draw_call, free_beside
+from scenes.table.capabilities import HintText
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.tutoring import Tutoring
+
+FEW = "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw"
+MANY = "canvas V1 / A: V2 V3 V4 I1 I2 I3 I4 B1 B3 B4 G1 G3 | B: R6 B2 / hand R1 G7 B5 / actions draw"
+BGA = "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw edition bga"
+
+
+def call(play: Tutoring) -> str:
+    told = play.turn._telling.call
+    return str(told.what) if told is not None else ""
+
+
+@pytest.mark.parametrize(("text", "keys", "said"), [
+    (FEW, (), "Play or discard a card"),
+    (BGA, (Kind.PLAY,), "Take a card from another palette"),
+    (FEW.replace("hand R1 G7", "hand R6 R2"), (Kind.PLAY,), "Discard a card, or end your turn"),
+    (FEW.replace("hand R1 G7 B5", "hand G2"), (Kind.PLAY,), "End your turn"),
+])  # fmt: skip
+def test_it_says_what_the_turn_allows(tmp_path: Path, text: str, keys: tuple[Kind, ...], said: str) -> None:
+    play = Tutoring(tmp_path, text)
+    for kind in keys:
+        play.press(kind)
+    assert call(play) == said
+
+
+def test_a_refusal_takes_its_place(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, FEW)
+    play.press(Kind.END_TURN)
+    assert call(play) == "Play or discard a card first"
+
+
+def test_in_the_others_turns_nothing_is_called(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, FEW)
+    assert call_of(play.table, None, None, "") is None
+
+
+@pytest.mark.parametrize(("size", "scale"), [*product([(1920, 1080), (1280, 720), (1024, 768), (2560, 1080)], (1.0, 2.0))])
+def test_the_free_space_is_beside_the_cards_and_above_the_buttons(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    for text in (FEW, MANY):
+        play = Tutoring(tmp_path, text, size, text_scale=scale)
+        room, port = free_beside(play.table), play.stage.viewport
+        if room.width <= 0:
+            continue
+        for card in play.turn.controller.drafting.view.palettes[0]:
+            place = play.table.resting_places()[card]
+            assert room.left >= port.px(place.x + place.height * 5 / 14)
+        for button in play.turn.controller.widgets.buttons.values():
+            assert not room.colliderect(button.rect)
+
+
+def test_it_is_large_and_stands_beside_few_cards(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, FEW, (1920, 1080))
+    assert 36 <= STYLES[STYLE].size <= 40
+    text = play.stage.text
+    written = text.render("Play or discard a card", STYLE, play.stage.theme.paper, free_beside(play.table).width)
+    spots = [put[1] for put in play.draw().puts if put[0] is written]
+    assert len(spots) == 1
+    assert free_beside(play.table).contains(spots[0])
+
+
+def test_beside_many_cards_it_gives_way(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, MANY, (1920, 1080))
+    assert free_beside(play.table).width < 300
+    painter, call = NotingPainter(), HintText("Play or discard a card", "")
+    assert not draw_call(painter, play.table, call)  # type: ignore[arg-type]
+    assert not painter.puts
+    few = Tutoring(tmp_path, FEW, (1920, 1080))
+    assert draw_call(painter, few.table, call)  # type: ignore[arg-type]
+    assert painter.puts
