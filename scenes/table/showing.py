@@ -124,6 +124,8 @@ class Showing:
         cue = self._table.cue(event, view)
         if not cue.at_table:
             return
+        if cue.motion is Motion.LEAP:
+            cue = cue._replace(won=self._session.story.rounds[-1].cards)
         person, stage = cue.seat in self._session.persons, self._table.stage
         if cue.turn is not None:
             self.pacing.turn_began(person, stage.settings.bot_pace)

@@ -76,7 +76,7 @@ class Sprite:
         """Lists it `sunk` units lower, turned by `tilt` degrees; with a shadow while held, dashes while drafted."""
         surface = self._surface(art, viewport, self.pose.angle + tilt)
         centre = viewport.point(self.pose.x + self.aside[0] + self.shake, self.pose.y + self.aside[1] + sunk)
-        if self.held:
+        if self.held or self.place.raised:
             shadow = art.shadow(surface.get_height())
             painter.put(shadow, *centred(shadow, centre))
         painter.put(surface, *centred(surface, centre), self.opacity)

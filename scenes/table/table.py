@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
@@ -18,6 +17,7 @@ from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences, Ground
 from scenes.table.flights import Fingers, picked_up
 from scenes.table.flourishes import Particles
+from scenes.table.laid import Laid, lay
 from scenes.table.panels import Panels
 from scenes.table.plan import plan_of
 from scenes.table.presenter import Hush, beats, change_of, present
@@ -25,17 +25,10 @@ from scenes.table.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.sprites import Sprites
 from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
+from scenes.table.won import RoundEnd
 
 INSTANT = float("inf")
 SCRAPS = 120  # for a round that is won
-
-
-class Laid(NamedTuple):
-    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
-
-    card: Card
-    heard: bool
-    named: bool = False
 
 
 class Table:
@@ -58,6 +51,7 @@ class Table:
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         self._places: dict[Card, Place] = {}
         self._drafted: tuple[Laid, ...] = ()
+        self._won: frozenset[Card] | None = None  # what won the round, once it is over
         self.place_all()
 
     @property
@@ -85,7 +79,8 @@ class Table:
         """Other eyes, and another seat nearest: what only the eyes before were shown or told is gone with them."""
         self._hush.fall()
         self.finish()
-        self.spec.front, self.view, self._drafted = front, view, self._lay(drafted, Laid(None, heard=False))
+        self.spec.front, self.view = front, view
+        self._drafted = lay(self._drafted, drafted, Laid(None, heard=False))
         self.commentary.forget_tries()
         self.panels.preview = None
         self.panels.turn_to(view, False)
@@ -113,9 +108,10 @@ class Table:
             self.panels.forget()
             return
         if cue.motion is Motion.DEAL:
-            self.panels.entries = []
+            self.panels.entries, self._won = [], None
             self.ground.stand(colour_of(self.spec, view))
         elif cue.motion is Motion.LEAP:
+            self._won = frozenset(cue.won)
             for seat in cue.seats:
                 self.celebrate(seat, view)
         self._move(cue, view, colour_of(self.spec, view), laid, squeeze)
@@ -130,14 +126,9 @@ class Table:
         cue = self.cue(event, view) if event is not None else Cue()
         cue = cue if cue.moved is not None else Cue()  # whatever else a try leads to waits for the commitment
         named = self.commentary.tried(cue, view, len(drafted), len(drafted) - len(self._drafted))
-        self._drafted = self._lay(drafted, Laid(None, heard=True, named=named))
+        self._drafted = lay(self._drafted, drafted, Laid(None, heard=True, named=named))
         self._move(cue, view, self.ground.colour)
         self._consequences.expect(cue, view)
-
-    def _lay(self, drafted: Sequence[Card], new: Laid) -> tuple[Laid, ...]:
-        """The cards of a draft, those that lie there already as they are known."""
-        known = self._drafted[: len(drafted)]
-        return (*known, *(new._replace(card=card) for card in drafted[len(known):]))
 
     def show_preview(self, view: TableView | None) -> None:
         """What would be true after the card picked up; None: nothing is picked up."""
@@ -190,7 +181,12 @@ class Table:
             self.finish()
 
     def _places_now(self) -> dict[Card, Place]:
-        return self.spec.places(self.view, [laid.card for laid in self._drafted])
+        places = self.spec.places(self.view, [laid.card for laid in self._drafted])
+        if self._won is None:
+            return places
+        seats = [self.spec.seat_box(self.view, seat) for seat in range(len(self.seated))]
+        floor = self.stage.viewport.units(*self.stage.viewport.size)[1]
+        return RoundEnd(self._won, seats, floor).laid(self.view, places)
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""
@@ -236,7 +232,7 @@ class Table:
         """Ground, panels and the cards that lie."""
         wash = self.ground.wash
         self.ground.put(painter)
-        self.panels.room_for_name = self.ground.changing
+        self.panels.room_for_name = self.ground.changing or self._won is not None
         self.panels.draw(painter, wash)
         self.ground.put_emblem(painter)
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)

@@ -66,6 +66,7 @@ class Place(NamedTuple):
     order: int = 0  # the higher lies on top
     dashed: bool = False  # laid down in a draft, not yet committed
     angle: float = 0.0  # degrees
+    raised: bool = False  # above the table: its shadow falls on what lies there
 
 
 class SeatStatus(NamedTuple):
@@ -162,7 +163,7 @@ class Motion(Enum):
     TURN_DOWN = auto()
     """Cards that count no longer shake and turn face down, one after another."""
     LEAP = auto()
-    """The seat's cards that count leap and scraps fly; all cards stay, for the scene that scores them to take."""
+    """What won leaps and stays raised, the rest sinks, scraps fly; all cards stay, for the scene that scores them."""
 
 
 class Rumble(NamedTuple):
@@ -185,7 +186,8 @@ class Cue(NamedTuple):
     `moved` is the card that flies, `landing` the sound of its touching down. `sound` is heard when the event begins,
     of a deal once for every card, and `subtitle` says it in words. `spoken` is for everybody's ears; `private` takes
     its place where only the onlooker listens. `rumble` shakes the pad of `seat`: who is out, has won, or is to act;
-    `turn` is that seat, too, where its turn begins. Not `at_table`: the scenes after the round show it.
+    `turn` is that seat, too, where its turn begins; `won` are the cards that a round was won with. Not `at_table`: the
+    scenes after the round show it.
     """
 
     motion: Motion = Motion.NONE
@@ -200,6 +202,7 @@ class Cue(NamedTuple):
     seat: int | None = None
     turn: int | None = None
     team: tuple[int, ...] = ()
+    won: tuple[Card, ...] = ()
     at_table: bool = True
 
     @property

@@ -15,6 +15,7 @@ from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
 from scenes.screens.couch.host import Host
+from scenes.screens.round.won import RoundWon
 from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
 from scenes.table.buttons import corner_widgets, next_speed
@@ -52,7 +53,8 @@ class Turn(TableScene):
         self._host = Host(routes, session, table, self.controller)
         self._help = Help(session, table, self.controller, self._host, self.tutor)
         self._first_uses = FirstUses(stage)
-        self._since_end = self._deaf_ms = 0.0
+        self._ended: RoundWon | None = None
+        self._deaf_ms = 0.0
         self.for_all: dict[Kind, Answer] = {
             Kind.PAUSE: self._host.interrupt, Kind.PAD_LOST: self._host.interrupt, Kind.QUIT: self._host.interrupt,
             Kind.FOCUS_LOST: self._host.interrupt, Kind.SPEED: self._change_speed, Kind.HINT: self._ask_for_help,
@@ -92,6 +94,8 @@ class Turn(TableScene):
         if self.can_be_played and not self.table.commentary.hands_are_open:
             return ""
         hint = self._hint
+        if self._ended is not None:
+            return self._ended.about(hint)
         return sentences(map(self.table.commentary.hint, (hint.what, hint.why))) if hint is not None else ""
 
     @property
@@ -114,8 +118,8 @@ class Turn(TableScene):
         if (lost := self._host.reclaim()) is not None:
             return lost
         while not self.table.busy:
-            if self._showing.won:
-                return self._wait(elapsed_ms)
+            if self._ended is not None:
+                return None if self._ended.waits(elapsed_ms) else self._after_round()
             if not self._goes_on():
                 return self._host.curtain()
         return None
@@ -124,6 +128,7 @@ class Turn(TableScene):
         """Shows the next event; False while somebody thinks: a person is given what can be done then."""
         if self._showing.step(asks=not self.can_be_played):
             self.controller.changed = True
+            self._ended = self._ended or (RoundWon(self.session, self.table) if self._showing.won else None)
             return True
         if not self.can_be_played and not self._showing.pacing.still_thinking:
             self.offer()
@@ -137,12 +142,6 @@ class Turn(TableScene):
     def settle(self) -> None:
         """Whatever grows has grown: for pictures."""
         self.controller.widgets.settle()
-
-    def _wait(self, elapsed_ms: float) -> Transition | None:
-        """The round is over: a person presses on, bots alone go on by themselves."""
-        self._since_end += elapsed_ms
-        waits = self.session.persons or self._since_end < DURATIONS["round_won_wait"] * self.stage.settings.pace
-        return None if waits else self._after_round()
 
     def _after_round(self) -> Transition:
         return Replace(self._routes.after_round(self.session, self.table))
@@ -238,10 +237,12 @@ class Turn(TableScene):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         self.controller.changed = False
-        hint = self._hint
-        self.table.keep_free(units_in_rail(self.stage, hint))
+        marked = self._hint if self._ended is None else None
+        self.table.keep_free(units_in_rail(self.stage, marked))
         self.table.draw_lying(painter)
-        draw_marks(painter, self.table, self.controller.drafting, hint)
+        draw_marks(painter, self.table, self.controller.drafting, marked)
+        if self._ended is not None:
+            self._ended.draw(painter, self._hint)
         self.tutor.draw(painter)
         self.controller.widgets.draw(painter)
         self.table.draw_flying(painter)

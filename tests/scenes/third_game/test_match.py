@@ -82,3 +82,14 @@ def test_a_round_won_by_a_side_is_of_all_in_it(tmp_path: Path) -> None:
     cue = play.turn.table.cue(RoundEnded(1, (0, 3)), play.turn.session.view(0))
     assert cue.seats == SIDES[1]
     assert cue.spoken == "Sprout and Mushroom win the round"
+
+
+def test_what_its_tally_names_is_raised_at_the_end_of_a_round(tmp_path: Path) -> None:
+    with AutoPlay(stage_for_tests(tmp_path, speed="instant"), setup_of(*PEOPLE["one"]), seed=3) as play:
+        watched(play, lambda: isinstance(play.stack.top, Turn) and play.stack.top._ended is not None)
+        play.frame(16)
+        assert isinstance(play.stack.top, Turn)
+        sprites, won = play.stack.top.table.sprites.cards, play.stack.top.session.story.rounds[-1].cards
+        raised = {card for card, sprite in sprites.items() if sprite.place.raised}
+        assert raised == set(won) & set(sprites)
+        assert raised
