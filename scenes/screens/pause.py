@@ -28,6 +28,7 @@ MARGIN = 72
 class Pause(WidgetScene):
     """An overlay; `leave()` ends the match and says where to go after the player has confirmed it."""
 
+    part = "page"
     overlay = True
     heading = mark("Paused")
 

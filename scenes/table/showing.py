@@ -71,6 +71,7 @@ class Pacing:
 class TableScene(Scene):
     """Base of the scenes that show a table and let things happen on it: what they show and say."""
 
+    part = "match"
     table: Table
 
     @property

@@ -94,6 +94,7 @@ class WidgetScene(Scene):
 class PosterPage(WidgetScene):
     """A page on the poster of the colour key `ground`, with its heading at the top, in `heading_box` (units)."""
 
+    part = "page"
     ground = ""
     heading_box: Area = (96, 50, 1000, 96)
 

@@ -104,6 +104,7 @@ class Attract(Scene):
     `begin` makes the first scene of it, on a stage of its own.
     """
 
+    part = "page"
     heading = mark("Press anything")
 
     def __init__(self, stage: Stage, begin: Callable[[Stage], Scene]) -> None:

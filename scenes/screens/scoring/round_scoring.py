@@ -50,6 +50,7 @@ def worth(faces: Sequence[Face], points: int) -> list[int]:
 class RoundScoring(MovingScene):
     """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while."""
 
+    part = "match"
     keeps_awake = True
 
     def __init__(
