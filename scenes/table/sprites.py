@@ -84,6 +84,10 @@ class Sprite:
             dashes = art.dashes(surface.get_height())
             painter.put(dashes, *centred(dashes, centre))
 
+    def picture(self, art: Art, viewport: Viewport) -> pygame.Surface:
+        """What it looks like now, without a shadow."""
+        return self._surface(art, viewport, self.pose.angle)
+
     def _surface(self, art: Art, viewport: Viewport, angle: float) -> pygame.Surface:
         """At rest a picture of the exact size; on its way one that is scaled and turned for this frame alone."""
         resting = viewport.px(self.place.height * self.zoom)

@@ -228,13 +228,17 @@ class Table:
         self.draw_lying(painter)
         self.draw_flying(painter)
 
-    def draw_lying(self, painter: Painter) -> None:
-        """Ground, panels and the cards that lie."""
-        wash = self.ground.wash
+    def draw_bare(self, painter: Painter) -> None:
+        """Ground and panels."""
         self.ground.put(painter)
         self.panels.room_for_name = self.ground.changing or self._won is not None
-        self.panels.draw(painter, wash)
+        self.panels.draw(painter, self.ground.wash)
         self.ground.put_emblem(painter)
+
+    def draw_lying(self, painter: Painter) -> None:
+        """Ground, panels and the cards that lie."""
+        self.draw_bare(painter)
+        wash = self.ground.wash
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)
         dip = wash.dip if wash is not None else 0.0  # how far the hand makes room for the rule's name
         self.sprites.draw_lying(painter, self.stage.art, self.stage.viewport, dip, dipping)

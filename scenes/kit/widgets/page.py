@@ -143,6 +143,11 @@ class MovingScene(Scene):
         if self._timeline.speed == float("inf"):
             self.finish()
 
+    def begin_anew(self, *tweens: Tween) -> None:
+        """Another motion instead of the one that has just begun."""
+        self._timeline = Timeline()
+        self.begin(*tweens)
+
     def finish(self) -> None:
         """Complete the motion: what is drawn then is the picture at which it would have ended."""
         self._timeline.finish()

@@ -53,7 +53,7 @@ class Turn(TableScene):
         self._host = Host(routes, session, table, self.controller)
         self._help = Help(session, table, self.controller, self._host, self.tutor)
         self._first_uses = FirstUses(stage)
-        self._ended: RoundWon | None = None
+        self.ended: RoundWon | None = None
         self._deaf_ms = 0.0
         self.for_all: dict[Kind, Answer] = {
             Kind.PAUSE: self._host.interrupt, Kind.PAD_LOST: self._host.interrupt, Kind.QUIT: self._host.interrupt,
@@ -94,8 +94,8 @@ class Turn(TableScene):
         if self.can_be_played and not self.table.commentary.hands_are_open:
             return ""
         hint = self._hint
-        if self._ended is not None:
-            return self._ended.about(hint)
+        if self.ended is not None:
+            return self.ended.about(hint)
         return sentences(map(self.table.commentary.hint, (hint.what, hint.why))) if hint is not None else ""
 
     @property
@@ -118,8 +118,8 @@ class Turn(TableScene):
         if (lost := self._host.reclaim()) is not None:
             return lost
         while not self.table.busy:
-            if self._ended is not None:
-                return None if self._ended.waits(elapsed_ms) else self._after_round()
+            if self.ended is not None:
+                return None if self.ended.waits(elapsed_ms) else self._after_round()
             if not self._goes_on():
                 return self._host.curtain()
         return None
@@ -128,7 +128,7 @@ class Turn(TableScene):
         """Shows the next event; False while somebody thinks: a person is given what can be done then."""
         if self._showing.step(asks=not self.can_be_played):
             self.controller.changed = True
-            self._ended = self._ended or (RoundWon(self.session, self.table) if self._showing.won else None)
+            self.ended = self.ended or (RoundWon(self.session, self.table) if self._showing.won else None)
             return True
         if not self.can_be_played and not self._showing.pacing.still_thinking:
             self.offer()
@@ -237,12 +237,12 @@ class Turn(TableScene):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         self.controller.changed = False
-        marked = self._hint if self._ended is None else None
+        marked = self._hint if self.ended is None else None
         self.table.keep_free(units_in_rail(self.stage, marked))
         self.table.draw_lying(painter)
         draw_marks(painter, self.table, self.controller.drafting, marked)
-        if self._ended is not None:
-            self._ended.draw(painter, self._hint)
+        if self.ended is not None:
+            self.ended.draw(painter, self._hint)
         self.tutor.draw(painter)
         self.controller.widgets.draw(painter)
         self.table.draw_flying(painter)

@@ -35,7 +35,7 @@ def play_until(play: AutoPlay, reached: Callable[[], bool], most: int = 20_000) 
 
 def is_won(play: AutoPlay) -> bool:
     """Whether the table shows that its round is over."""
-    return isinstance(play.stack.top, Turn) and play.stack.top._ended is not None
+    return isinstance(play.stack.top, Turn) and play.stack.top.ended is not None
 
 
 def table_of(play: AutoPlay) -> Table:
