@@ -3,36 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
+from scenes.kit.passage import Passage, passage_between
+from scenes.kit.spoken import Focused
 from scenes.kit.stage import Stage
-
-
-class Spoken(Protocol):
-    """What a voice says of a widget."""
-
-    @property
-    def words(self) -> str:
-        """What it is called."""
-
-    @property
-    def value_words(self) -> str:
-        """Its value, or what would follow; empty where it has none."""
-
-
-class Focused(Protocol):
-    """The widgets of a scene one of which has the focus."""
-
-    @property
-    def current(self) -> Spoken | None:
-        """The one that has it; None if none can."""
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """Which of how many that can have it, from 1 on."""
 
 
 class Scene:
@@ -42,6 +19,8 @@ class Scene:
     focus: Focused | None = None  # the widgets one of which has the focus, where there are any
     heading = ""  # its name, noted for translators
     counts = True  # whether a voice says which of how many widgets has the focus
+    part = ""
+    """"page" or "match": what it belongs to, which says how one gets there from another scene; neither: by a cut."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -78,6 +57,10 @@ class Scene:
     def tell(self, again: bool) -> str:
         """What a voice answers to TELL, and where it is asked `again` at once; empty: title and focus."""
         return ""
+
+    def passage_from(self, before: Scene) -> Passage | None:
+        """How the picture of a scene that it takes the place of goes over into its own; None: as the parts say."""
+        return None
 
     def enter(self) -> None:
         """Called whenever the scene becomes the top one: when it arrives and when it is uncovered."""
@@ -149,6 +132,8 @@ class SceneStack:
 
     def __init__(self, first: Scene) -> None:
         self.scenes: list[Scene] = []
+        self._drawn: Scene | None = None  # the top scene of the last picture
+        self._passage: Passage | None = None
         self._push(first)
 
     @property
@@ -158,11 +143,13 @@ class SceneStack:
 
     @property
     def animating(self) -> bool:
-        """True while the top scene moves."""
-        return bool(self.scenes) and self.scenes[-1].animating
+        """True while the top scene moves, or the one before is still seen."""
+        return bool(self.scenes) and (self._passage is not None or self.scenes[-1].animating)
 
     def handle(self, intent: Intent) -> None:
         """Give an intent to the top scene; what concerns the whole match goes down until a scene answers it."""
+        if intent.is_press:
+            self._passage = None
         if intent.kind in CONCERNING_ALL:
             self.apply(self._answer(intent))
         elif self.scenes:
@@ -170,12 +157,16 @@ class SceneStack:
 
     def update(self, elapsed_ms: float) -> bool:
         """Let time pass in the top scene; True if that changed the stack."""
+        if self._passage is not None:
+            self._passage.update(elapsed_ms)
+            self._passage = None if self._passage.over else self._passage
         transition = self.scenes[-1].update(elapsed_ms) if self.scenes else None
         self.apply(transition)
         return transition is not None
 
     def resized(self) -> None:
         """Tell every scene to lay itself out anew."""
+        self._passage = None
         for scene in self.scenes:
             scene.resized()
 
@@ -187,9 +178,30 @@ class SceneStack:
         """Draw the top scene, above the scenes that show through it."""
         for scene in self._visible():
             scene.draw(painter)
+        if self._passage is not None:
+            self._passage.draw(painter)
+        self._drawn = self.top
 
     def apply(self, transition: Transition | None) -> None:
         """Carry out what a scene returned."""
+        if transition is not None:
+            left = self._left_by(transition) if self.top is self._drawn else None
+            self._change(transition)
+            self._passage = passage_between(left, self.top, isinstance(transition, Replace | Reset))
+
+    def _left_by(self, transition: Transition) -> Scene | None:
+        """The scene whose picture is left for another one; None: an overlay opens or closes."""
+        top = self.top
+        match transition:
+            case Reset():
+                return self._visible()[0] if top is not None else None
+            case Push(scene):
+                return None if scene.overlay else top
+            case Pop():
+                return None if top is None or top.overlay else top
+        return top
+
+    def _change(self, transition: Transition | None) -> None:
         match transition:
             case Push(scene):
                 if self.scenes:
@@ -199,7 +211,7 @@ class SceneStack:
                 self._drop(count)
                 if self.scenes:
                     self.scenes[-1].enter()
-                self.apply(then)
+                self._change(then)
             case Replace(scene):
                 self._drop(1)
                 self._push(scene)

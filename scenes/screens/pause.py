@@ -31,6 +31,7 @@ class Pause(WidgetScene):
     Both say where to go.
     """
 
+    part = "page"
     overlay = True
     heading = mark("Paused")
 

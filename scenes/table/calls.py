@@ -25,8 +25,7 @@ def asked_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool) 
     if asked is not None:
         return HintText(*asked)
     if drafting is None:
-        why = tr("The round is over") if won else _whose_turn(table) if waiting else None
-        return HintText(tr("Press to go on"), why) if why is not None else None
+        return HintText(tr("Press to go on"), _whose_turn(table)) if waiting and not won else None
     if drafting.lost:
         return HintText(tr("Nothing keeps you in"), tr("No card or pair of cards makes you the leader."))
     return None

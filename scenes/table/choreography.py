@@ -41,7 +41,7 @@ class Choreography:
         if cue.motion is Motion.TURN_DOWN:
             self._turn_down(places)
         if cue.motion is Motion.LEAP:
-            self._leap([self._spec.seat_box(view, seat) for seat in cue.seats])
+            self._leap([card for card in cue.won if card in places], places)
         return 0.0
 
     def _fly(self, tweens: list[Tween]) -> float:
@@ -129,18 +129,16 @@ class Choreography:
                 self.falling.add(*flights.settled(sprite, places[card], duration, number * stagger, in_cubic),
                                  flights.shaken(sprite, DURATIONS["shake"]))
 
-    def _leap(self, boxes: list[Box]) -> None:
-        """The cards that count in some seats' boxes leap, one after another."""
+    def _leap(self, won: list[Card], places: dict[Card, Place]) -> None:
+        """The cards that a round was won with leap, one after another, and stay raised."""
         self._timeline.add(Tween(lambda share: None, DURATIONS["round_won"]))
-        if self.reduced or not boxes:
+        if self.reduced:
             return
-        winning = [sprite for sprite in self._sprites.cards.values() if sprite.place.look == "plain"
-                   and any(left <= sprite.place.x < left + width and top <= sprite.place.y < top + height
-                           for left, top, width, height in boxes)]
-        stagger = _stagger("rise_stagger", DURATIONS["round_won"] / 3, len(winning))
-        duration = DURATIONS["round_won"] - stagger * (len(winning) - 1)
-        for number, sprite in enumerate(winning):
-            self._fly(flights.hopped(sprite, duration, number * stagger))
+        stagger = _stagger("rise_stagger", DURATIONS["round_won"] / 3, len(won))
+        duration = DURATIONS["round_won"] - stagger * (len(won) - 1)
+        for number, card in enumerate(won):
+            sprite = self._sprites.cards.setdefault(card, Sprite(self._face(card), places[card]))
+            self._fly(flights.hopped(sprite, places[card], duration, number * stagger))
 
     def _others(self, places: dict[Card, Place], lead: float) -> None:
         """Every other card that belongs elsewhere now: cards that count rise one after another."""

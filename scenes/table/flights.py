@@ -124,10 +124,10 @@ def shaken(sprite: Sprite, duration: float) -> Tween:
     return Tween(apply, duration, 0, linear)
 
 
-def hopped(sprite: Sprite, duration: float, delay: float) -> list[Tween]:
-    """A leap on the spot: up, and back with a bounce."""
-    sprite.motion = object()
-    goal = pose_at(sprite.place)
+def hopped(sprite: Sprite, place: Place, duration: float, delay: float) -> list[Tween]:
+    """A leap to a place near by: up, and down on it with a bounce."""
+    sprite.motion, sprite.place = object(), place
+    goal = pose_at(place)
     up = duration / 3
     return [
         _leg(sprite, lifted(goal, HOP), (up, delay), out_cubic),

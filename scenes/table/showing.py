@@ -71,6 +71,7 @@ class Pacing:
 class TableScene(Scene):
     """Base of the scenes that show a table and let things happen on it: what they show and say."""
 
+    part = "match"
     table: Table
 
     @property
@@ -142,6 +143,8 @@ class Showing:
 
     def _show(self, cue: Cue, view: TableView) -> None:
         """An event, where the table is the place for it."""
+        if cue.motion is Motion.LEAP:
+            cue = cue._replace(won=self._session.story.rounds[-1].cards)
         person, stage = cue.seat in self._session.persons, self._table.stage
         if cue.turn is not None:
             self.pacing.turn_began(person, stage.settings.bot_pace)

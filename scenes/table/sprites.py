@@ -81,13 +81,17 @@ class Sprite:
         """Lists it `sunk` units lower, turned by `tilt` degrees; with a shadow while held, dashes while drafted."""
         surface = self._surface(art, viewport, self.pose.angle + tilt)
         centre = viewport.point(self.pose.x + self.aside[0] + self.shake, self.pose.y + self.aside[1] + sunk)
-        if self.held:
+        if self.held or self.place.raised:
             shadow = art.shadow(surface.get_height())
             painter.put(shadow, *centred(shadow, centre))
         painter.put(surface, *centred(surface, centre), self.opacity)
         if self.place.dashed and self.at_rest:
             dashes = art.dashes(surface.get_height())
             painter.put(dashes, *centred(dashes, centre))
+
+    def picture(self, art: Art, viewport: Viewport) -> pygame.Surface:
+        """What it looks like now, without a shadow."""
+        return self._surface(art, viewport, self.pose.angle)
 
     def _surface(self, art: Art, viewport: Viewport, angle: float) -> pygame.Surface:
         """At rest a picture of the exact size; on its way one that is scaled and turned for this frame alone."""

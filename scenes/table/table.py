@@ -26,6 +26,7 @@ from scenes.table.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.sprites import Sprites
 from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
+from scenes.table.won import RoundEnd
 
 INSTANT = float("inf")
 SCRAPS = 120  # for a round that is won
@@ -54,6 +55,7 @@ class Table:
         self.moments = Moments(stage, self.spec, seated, hall)
         self._places: dict[Card, Place] = {}
         self._drafted: tuple[Laid, ...] = ()
+        self._won: frozenset[Card] | None = None  # what won the round, once it is over
         self.place_all()
 
     @property
@@ -114,8 +116,10 @@ class Table:
             self.panels.forget()
             return
         if cue.motion is Motion.DEAL:
+            self._won = None
             self.ground.stand(colour_of(self.spec, view))
         elif cue.motion is Motion.LEAP:
+            self._won = frozenset(cue.won)
             for seat in cue.seats:
                 self.celebrate(seat, view)
         self.panels.caption(caption_of(cue, view.seat))
@@ -192,7 +196,12 @@ class Table:
             self.finish()
 
     def _places_now(self) -> dict[Card, Place]:
-        return self.spec.places(self.view, [laid.card for laid in self._drafted])
+        places = self.spec.places(self.view, [laid.card for laid in self._drafted])
+        if self._won is None:
+            return places
+        seats = [self.spec.seat_box(self.view, seat) for seat in range(len(self.seated))]
+        floor = self.stage.viewport.units(*self.stage.viewport.size)[1]
+        return RoundEnd(self._won, seats, floor).laid(self.view, places)
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""
@@ -241,13 +250,17 @@ class Table:
         self.draw_flying(painter)
         self.moments.draw(painter)
 
+    def draw_bare(self, painter: Painter) -> None:
+        """Ground and panels."""
+        self.ground.put(painter)
+        self.panels.room_for_name = self.ground.naming or self._won is not None
+        self.panels.draw(painter, self.ground.wash)
+        self.ground.put_emblem(painter)
+
     def draw_lying(self, painter: Painter) -> None:
         """Ground, panels and the cards that lie."""
+        self.draw_bare(painter)
         wash = self.ground.wash
-        self.ground.put(painter)
-        self.panels.room_for_name = self.ground.naming
-        self.panels.draw(painter, wash)
-        self.ground.put_emblem(painter)
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)
         dip = wash.dip if wash is not None else 0.0  # how far the hand makes room for the rule's name
         self.sprites.draw_lying(painter, self.stage.art, self.stage.viewport, dip, dipping)

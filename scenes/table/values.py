@@ -66,6 +66,7 @@ class Place(NamedTuple):
     order: int = 0  # the higher lies on top
     dashed: bool = False  # laid down in a draft, not yet committed
     angle: float = 0.0  # degrees
+    raised: bool = False  # above the table: its shadow falls on what lies there
 
 
 class SeatStatus(NamedTuple):
@@ -174,7 +175,7 @@ class Motion(Enum):
     TURN_DOWN = auto()
     """Cards that count no longer shake and turn face down, one after another."""
     LEAP = auto()
-    """The seat's cards that count leap and scraps fly; all cards stay, for the scene that scores them to take."""
+    """What won leaps and stays raised, the rest sinks, scraps fly; all cards stay, for the scene that scores them."""
 
 
 class Rumble(NamedTuple):
@@ -204,8 +205,8 @@ class Cue(NamedTuple):
     of a deal once for every card, and with it `mark`, what the card does; `subtitle` says it in words. `spoken` is for
     everybody's ears; `private` takes its place where only the onlooker listens. `caption` stands at the seat that moves
     the card, as long as that moves; without one it is what the log says. `rumble` shakes the pad of `seat`: who is out,
-    has won, or is to act; `turn` is that seat, too, where its turn begins. Not `at_table`: the scenes after the round
-    show it.
+    has won, or is to act; `turn` is that seat, too, where its turn begins; `won` are the cards that a round was won
+    with. Not `at_table`: the scenes after the round show it.
     """
 
     motion: Motion = Motion.NONE
@@ -222,6 +223,7 @@ class Cue(NamedTuple):
     seat: int | None = None
     turn: int | None = None
     team: tuple[int, ...] = ()
+    won: tuple[Card, ...] = ()
     at_table: bool = True
 
     @property

@@ -9,7 +9,19 @@ from functools import partial
 from game.core.record import SeatEntry
 from scenes.app.commands.couch_pictures import COUCH
 from scenes.app.commands.moment_pictures import MOMENTS
-from scenes.app.commands.moments import DEMO, Build, Moment, demo, let_run, moment, own_turn, session_at, table_at, turn
+from scenes.app.commands.moments import (
+    DEMO,
+    Build,
+    Moment,
+    demo,
+    let_run,
+    moment,
+    own_turn,
+    round_end,
+    session_at,
+    table_at,
+    turn,
+)
 from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -87,16 +99,19 @@ def _confirm(stage: Stage) -> list[Scene]:
 
 def _round_scoring(stage: Stage) -> list[Scene]:
     """After the third round."""
-    left = 3
-
-    def ended(number: int, cue: Cue) -> bool:
-        nonlocal left
-        left -= cue.motion is Motion.LEAP
-        return left == 0
-
-    session = session_at(stage, demo(ended))
+    session = session_at(stage, round_end(3))
     scene = RoundScoring(stage, session.story, Pop, registry.table(session.game.name))
     let_run(scene, 900)
+    return [scene]
+
+
+def _round_won(stage: Stage) -> list[Scene]:
+    """The end of that round on its table."""
+    shown = round_end(3)
+    session, last = session_at(stage, shown), len(shown.told[-1])
+    table = table_at(stage, session, shown._replace(told=shown.told[:-1]))
+    scene = Turn(stage, Router(stage), session, table, tuple(session.round_steps[-last:]))
+    let_run(scene, 4000)
     return [scene]
 
 
@@ -216,6 +231,7 @@ SCENES: dict[str, Build] = {
     "log": _log,
     "rule_change": lambda stage: _moving(stage, demo(_is_rule_change), 480),
     **MOMENTS,
+    "round_won": _round_won,
     "round_scoring": _round_scoring,
     "match_won": _match_won,
     "pause": lambda stage: [_turn(stage), Router(stage).pause()],

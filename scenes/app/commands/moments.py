@@ -19,7 +19,7 @@ from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.presenter import present
 from scenes.table.table import Table
-from scenes.table.values import Cue, TableView
+from scenes.table.values import Cue, Motion, TableView
 
 DEMO = ASSETS / "demo" / "match.jsonl"
 FRAME, REST = 16.0, 2000.0  # ms
@@ -119,3 +119,15 @@ def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
 def own_turn() -> Moment:
     """The demo match in the midst of a round, when its onlooker is to act."""
     return demo(lambda number, cue: number > 30 and cue.turn == 0)
+
+
+def round_end(number: int) -> Moment:
+    """The demo match when a round, counted from 1, has just ended."""
+    left = number
+
+    def ended(event: int, cue: Cue) -> bool:
+        nonlocal left
+        left -= cue.motion is Motion.LEAP
+        return left == 0
+
+    return demo(ended)

@@ -132,6 +132,7 @@ def poster(theme: Theme, colour_key: str) -> list[Stroke]:
 
 
 LEFT, TOP, APEX = 569, 62, 1690
+SYMBOLS_X = 610.5  # where the bands' symbols are
 BAND = 40
 LEAN = radians(24)
 _FAR = 6000
@@ -164,7 +165,7 @@ def logo(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
     for line, key in enumerate(COLOUR_KEYS):
         colours = f'fill="{svg.hexadecimal(theme.field[key])}" stroke="{svg.hexadecimal(theme.paper)}"'
         shapes.append(f'<path {colours} stroke-width="4" stroke-miterlimit="10" d="{_band(line)}"/>')
-        shapes.append(symbol_at(key, 610.5, TOP + (line + 0.5) * BAND, 27, theme.field_ink[key]))
+        shapes.append(symbol_at(key, SYMBOLS_X, TOP + (line + 0.5) * BAND, 27, theme.field_ink[key]))
     left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
     move = f"translate({left:.3f} {top:.3f}) scale({scale:.6f})"
     ground = svg.box((0, 0, width, height), theme.table)

@@ -75,3 +75,8 @@ class Intent:
         if self.device is Device.SWITCH:
             return self.kind is not Kind.NEXT
         return self.device is not Device.WINDOW and self.kind not in PAD_NEWS
+
+    @property
+    def is_press(self) -> bool:
+        """Whether a person pressed something: neither moved a pointer nor let anything go."""
+        return self.from_somebody and self.kind not in (Kind.POINT, Kind.RELEASE, Kind.LET_GO, Kind.CONTROL_UP)

@@ -95,6 +95,7 @@ class WidgetScene(Scene):
 class PosterPage(WidgetScene):
     """A page on the poster of the colour key `ground`, with its heading at the top, in `heading_box` (units)."""
 
+    part = "page"
     ground = ""
     heading_box: Area = (96, 50, 1000, 96)
 
@@ -142,6 +143,11 @@ class MovingScene(Scene):
         self._follow_speed()
         if self._timeline.speed == float("inf"):
             self.finish()
+
+    def begin_anew(self, *tweens: Tween) -> None:
+        """Another motion instead of the one that has just begun."""
+        self._timeline = Timeline()
+        self.begin(*tweens)
 
     def finish(self) -> None:
         """Complete the motion: what is drawn then is the picture at which it would have ended."""

@@ -29,6 +29,8 @@ RING = {Kind.DOWN: Kind.NEXT, Kind.UP: Kind.PREVIOUS}
 class BookScene(WidgetScene):
     """Shows a game's book, with the words of one edition, from the table of contents on."""
 
+    part = "page"
+
     def __init__(self, stage: Stage, book: Book, edition: str) -> None:
         super().__init__(stage)
         self._book = book

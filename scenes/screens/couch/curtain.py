@@ -100,6 +100,8 @@ def draw_folds(painter: Painter, stage: Stage, share: float) -> None:
 class Curtain(Scene):
     """Closes over the table; `opens` is called when the seat's own device has held, or pressed twice."""
 
+    part = "match"
+
     def __init__(
         self, stage: Stage, seat: int, seating: Seating, opens: Callable[[], Transition | None],
         interrupted: Callable[[Intent], Transition | None],

@@ -16,10 +16,10 @@ from scenes.kit.messages import mark
 from scenes.kit.silence import Silence
 from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS
 from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Focus, fitted
 from scenes.match.session import Session
+from scenes.screens.round.won import RoundWon
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
@@ -52,7 +52,7 @@ class Watched(TableScene):
         super().__init__(stage)
         self.session, self.table, self._routes = session, table, routes
         self._showing = Showing(session, table, steps)
-        self._left_ms = DURATIONS["round_won_wait"] * stage.settings.pace
+        self.ended: RoundWon | None = None
 
     @property
     def animating(self) -> bool:
@@ -65,10 +65,18 @@ class Watched(TableScene):
         self.table.update(elapsed_ms)
         while not self.table.busy and not self._showing.won and self._showing.step():
             continue
-        if self.table.busy or not self._showing.won:
+        if self._showing.won and self.ended is None:
+            self.ended = RoundWon(self.session, self.table)
+        if self.table.busy or self.ended is None or self.ended.waits(elapsed_ms):
             return None
-        self._left_ms -= elapsed_ms
-        return Replace(self._routes.after_round(self.session, self.table)) if self._left_ms <= 0 else None
+        return Replace(self._routes.after_round(self.session, self.table))
+
+    def draw(self, painter: Painter) -> None:
+        """The table, and over it who has won the round."""
+        self.table.draw_lying(painter)
+        if self.ended is not None:
+            self.ended.draw(painter)
+        self.table.draw_flying(painter)
 
 
 class Finale(MatchWon):
@@ -96,6 +104,7 @@ class Attract(Scene):
     `begin` makes the first scene of it, on a stage of its own.
     """
 
+    part = "page"
     heading = mark("Press anything")
 
     def __init__(self, stage: Stage, begin: Callable[[Stage], Scene]) -> None:
@@ -142,7 +151,7 @@ class Attract(Scene):
     def draw(self, painter: Painter) -> None:
         """The match with the name and the line, where there is room for them."""
         self.match.draw(painter)
-        if isinstance(self.match.top, RoundScoring):
+        if isinstance(self.match.top, RoundScoring) or getattr(self.match.top, "ended", None) is not None:
             self._sign_in_the_corner(painter)
         elif isinstance(self.match.top, Finale):
             left, bottom = SAFE[0], SAFE[1] + SAFE[3]

@@ -35,6 +35,7 @@ WAKING = 400
 class Menu(WidgetScene):
     """The first scene."""
 
+    part = "page"
     heading = mark("Menu")  # what it shows is the game's own name
 
     def __init__(self, stage: Stage, routes: Routes) -> None:

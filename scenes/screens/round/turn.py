@@ -15,6 +15,7 @@ from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
 from scenes.screens.couch.host import Host
 from scenes.screens.round.telling import Telling
+from scenes.screens.round.won import RoundWon
 from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
 from scenes.table.buttons import corner_widgets, log_spot, next_speed
@@ -50,7 +51,8 @@ class Turn(TableScene):
         self._host = Host(routes, session, table, self.controller)
         self._help = Help(session, table, self.controller, self._host, self.tutor)
         self._telling = Telling(table, self.controller, self._showing, self._help)
-        self._since_end = self._deaf_ms = 0.0
+        self.ended: RoundWon | None = None
+        self._deaf_ms = 0.0
         self.for_all: dict[Kind, Answer] = {
             Kind.PAUSE: self._host.interrupt, Kind.PAD_LOST: self._host.interrupt, Kind.QUIT: self._host.interrupt,
             Kind.FOCUS_LOST: self._host.interrupt, Kind.SPEED: self._change_speed, Kind.HINT: self._ask_for_help,
@@ -88,7 +90,7 @@ class Turn(TableScene):
     @property
     def about(self) -> str:
         """What is to be done now, where the moment asks for it and everybody may hear that."""
-        return self._telling.aloud
+        return self.ended.about(self._telling.hint) if self.ended is not None else self._telling.aloud
 
     # -- time
 
@@ -104,8 +106,8 @@ class Turn(TableScene):
         if (lost := self._host.reclaim()) is not None:
             return lost
         while not self.table.busy:
-            if self._showing.won:
-                return self._wait(elapsed_ms)
+            if self.ended is not None:
+                return None if self.ended.waits(elapsed_ms) else self._after_round()
             if not self._goes_on():
                 return self._host.curtain()
         return None
@@ -115,6 +117,7 @@ class Turn(TableScene):
         if self._showing.step(asks=not self.can_be_played):
             self.controller.changed = True
             self._host.has_shown()
+            self.ended = self.ended or (RoundWon(self.session, self.table) if self._showing.won else None)
             return True
         if not self.can_be_played and not self._showing.pacing.still_thinking:
             self.offer()
@@ -128,12 +131,6 @@ class Turn(TableScene):
     def settle(self) -> None:
         """Whatever grows has grown: for pictures."""
         self.controller.widgets.settle()
-
-    def _wait(self, elapsed_ms: float) -> Transition | None:
-        """The round is over: a person presses on, bots alone go on by themselves."""
-        self._since_end += elapsed_ms
-        waits = self.session.persons or self._since_end < DURATIONS["round_won_wait"] * self.stage.settings.pace
-        return None if waits else self._after_round()
 
     def _after_round(self) -> Transition:
         return Replace(self._routes.after_round(self.session, self.table))
@@ -235,9 +232,12 @@ class Turn(TableScene):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         self.controller.changed = False
-        self.table.keep_free(self._telling.units_in_rail())
+        self.table.keep_free(0 if self.ended is not None else self._telling.units_in_rail())
         self.table.draw_lying(painter)
-        self._telling.draw(painter)
+        if self.ended is not None:
+            self.ended.draw(painter, self._telling.hint)
+        else:
+            self._telling.draw(painter)
         self.tutor.draw(painter)
         self.controller.widgets.draw(painter)
         self.table.draw_flying(painter)

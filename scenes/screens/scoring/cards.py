@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from pygame import Surface
+from pygame.transform import smoothscale
 
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
@@ -20,6 +21,8 @@ from scenes.table.sprites import Pose
 
 SLOTS = (237.0, 299.0, 1330.0, 250.0)  # units: x, y, width, height of the cards
 PILE = (1717.0, 440.0)
+FAN_STEP, FAN_WIDTH = 128.0, 1380.0  # units: from card to card of a pile that is spread, and its most
+FAN_ANGLE, FAN_BOW = 2.0, 1.6  # degrees from card to card; units that the outer ones lie lower
 STAMP_MIDDLE = 238.0
 STAMP_ZOOM = 0.3
 STAMP_STEPS = 6
@@ -39,8 +42,9 @@ def _put(painter: Painter, stage: Stage, surface: Surface, pose: Pose, opacity: 
 class Winnings:
     """`progress` is how far every card has got (0 its slot, 1 the pile); `points` are what the pile is worth.
 
-    With `shown` below 1 the pile is faint, and the cards are still seen in their slots: a cross-fade.
-    `stamp` is 1 when the number lies still, 0 when it has just been stamped.
+    `come_from` are the poses that cards walk to their slots from, and `walked` is how far they have come. `fanned` is
+    how far the pile has been spread: then its cards can be read again. With `shown` below 1 the pile is faint, and the
+    cards are still seen in their slots: a cross-fade. `stamp` is 1 when the number lies still, 0 when just stamped.
     """
 
     def __init__(self, stage: Stage, faces: Sequence[Face]) -> None:
@@ -48,7 +52,8 @@ class Winnings:
         self.progress = [0.0] * len(faces)
         self.points = 0.0
         self.stamp = 1.0
-        self.shown = 1.0
+        self.shown = self.walked = self.fanned = 1.0
+        self.come_from: Sequence[Pose | None] = [None] * len(faces)
         x, _, width, height = SLOTS
         self._row = row(x, width, height, len(faces))
 
@@ -58,21 +63,46 @@ class Winnings:
 
     def draw(self, painter: Painter, empty: Rgb) -> None:
         """List slots of the colour `empty`, the cards that lie in them, the pile, and what flies."""
-        slot = card_shape(self._stage, self._height, empty)
-        _put(painter, self._stage, slot, Pose(*PILE, self._row.height))
-        for number in range(len(self._faces)):
-            _put(painter, self._stage, slot, self._pose(number, 0.0))
+        self._draw_slots(painter, card_shape(self._stage, self._height, empty))
         for number in range(len(self._faces)):
             left = 1.0 if self.progress[number] <= 0 else 1 - self.shown
             if left > 0:
-                _put(painter, self._stage, self._card(number), self._pose(number, 0.0), left)
+                self._draw_walking(painter, number, left)
         for number, progress in enumerate(self.progress):
             if progress >= 1:
-                _put(painter, self._stage, self._card(number), self._pose(number, 1.0), self.shown)
+                _put(painter, self._stage, self._card(number), self.resting(number), self.shown)
         for number in reversed(range(len(self._faces))):
             if 0 < self.progress[number] < 1:
                 self._draw_flight(painter, number)
         self._draw_stamp(painter)
+
+    def _draw_slots(self, painter: Painter, slot: Surface) -> None:
+        """The empty places, from when the cards arrive until the pile is spread."""
+        slots = (self._pose(number, 0.0) for number in range(len(self._faces)))
+        opacity = self.walked * (1 - self.fanned)
+        for pose in (Pose(*PILE, self._row.height), *slots) if opacity > 0 else ():
+            _put(painter, self._stage, slot, pose, opacity)
+
+    def _draw_walking(self, painter: Painter, number: int, opacity: float) -> None:
+        """In its slot, or on the way to it."""
+        start, slot = self.come_from[number], self._pose(number, 0.0)
+        if start is None or self.walked >= 1:
+            _put(painter, self._stage, self._card(number), slot, opacity)
+            return
+        pose = start.towards(slot, self.walked)
+        height = max(1, self._stage.viewport.px(pose.height))
+        card = self._card(number)
+        card = smoothscale(card, (max(1, round(card.get_width() * height / card.get_height())), height))
+        _put(painter, self._stage, self._stage.art.shadow(height), pose, opacity)
+        painter.put(card, *centred(card, self._stage.viewport.point(pose.x, pose.y)), opacity)
+
+    def resting(self, number: int) -> Pose:
+        """Where a card of the pile lies: on the others, and once that is spread beside them."""
+        last, height = len(self._faces) - 1, self._row.height
+        step = min(FAN_STEP * height / SLOTS[3], FAN_WIDTH / max(1, last))
+        off = number - last / 2
+        fan = Pose(PILE[0] - (last - number) * step, PILE[1] + FAN_BOW * off * off, height, -FAN_ANGLE * off)
+        return self._pose(number, 1.0).towards(fan, self.fanned)
 
     def _card(self, number: int) -> Surface:
         return self._stage.art.card(self._faces[number], self._height)

@@ -41,6 +41,7 @@ BURSTS = ((330, 330, 0), (800, 300, 260))
 class MatchWon(MovingScene):
     """The end of a story. `further` gives other ways on than the usual ones, and None while they are not known yet."""
 
+    part = "match"
     focus: Focus
 
     skippable_from = DURATIONS["match_won_skip"]

@@ -26,6 +26,18 @@ def round_title(story: Story) -> str:
     return tr("{name} wins round {n}").format(name=side_name(story, result.winner), n=result.number)
 
 
+def round_over(story: Story) -> str:
+    """Who won the last round, in two words where that is possible."""
+    result = story.rounds[-1]
+    if result.winner is None:
+        return tr("Round {n} is over").format(n=result.number)
+    seats = story.sides[result.winner]
+    if is_you(seats[0], story.seats) and len(seats) == 1:
+        return tr("You win")
+    who = side_name(story, result.winner)
+    return tr("{names} win").format(names=who) if len(seats) > 1 else tr("{name} wins").format(name=who)
+
+
 def match_title(story: Story) -> str:
     """Who won the match, in capitals; on two lines where several have."""
     seats = [seat for side in story.winners for seat in story.sides[side]]

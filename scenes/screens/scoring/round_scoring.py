@@ -10,7 +10,8 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
-from scenes.kit.stack import Transition
+from scenes.kit.passage import Fade, Passage
+from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
@@ -24,7 +25,9 @@ from scenes.screens.scoring.outcome import round_title, round_words, standings, 
 from scenes.screens.scoring.poster import draw_crown, draw_result_line
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.tally import TallyTable
+from scenes.table.leaving import Leaving
 from scenes.table.spec import TableSpec
+from scenes.table.table import Table
 
 CROWN = (157, 121, 128)  # units: centre and size
 TITLE = (237, 50, 1300, 142)  # units: x, y, width, height
@@ -53,6 +56,7 @@ def worth(faces: Sequence[Face], points: int) -> list[int]:
 class RoundScoring(MovingScene):
     """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while."""
 
+    part = "match"
     keeps_awake = True
     focus: Focus
 
@@ -69,6 +73,7 @@ class RoundScoring(MovingScene):
         self._faces = () if self._itemised else tuple(map(spec.face, self._result.cards))
         self._brought = [1] * len(self._result.lines) if self._itemised else worth(self._faces, self._result.points)
         self._why = why
+        self._leaving: Leaving | None
         self._alone = all(seating.level is not None for seating in story.seats)
         self._grown = 0.0
         self._left = False
@@ -87,8 +92,22 @@ class RoundScoring(MovingScene):
         """With what, and what that brought."""
         return sentences((tally_aloud(self._story, self._spec), standings(self._story)))
 
+    def passage_from(self, before: Scene) -> Passage | None:
+        """From the round's table: the cards that won walk to their slots from there, all else is left behind."""
+        table = getattr(before, "table", None)
+        if self.stage.settings.reduced_motion:
+            return Fade(self.stage, DURATIONS["reduced_fade"])
+        if isinstance(table, Table):
+            ended = getattr(before, "ended", None)
+            taken = () if self._itemised else self._result.cards
+            self._leaving = Leaving(table, taken, ended.draw if ended is not None else None)
+            self._winnings.come_from = [self._leaving.poses.get(card) for card in self._result.cards]
+            self.begin_anew(*self._tweens())
+        return None
+
     def resized(self) -> None:
-        """The race and the tally are laid out anew."""
+        """The race and the tally are laid out anew; the table is left at once."""
+        self._leaving = None
         self._tones = tones_of(self.stage.theme, self._colour)
         self._lay_out_ways()
         marked = {self._result.winner} if self._result.winner is not None else set()
@@ -151,6 +170,9 @@ class RoundScoring(MovingScene):
             self._tally.draw(painter, int(self._grown))
         else:
             draw_result_line(painter, stage, round_words(self._result, self._spec), stage.viewport.rect(*LINE))
+        if self._leaving is not None:
+            self._leaving.draw(painter)
+        if not self._itemised:
             self._winnings.draw(painter, empty_of(stage.theme, self._tones))
         self.focus.draw(painter)
 
@@ -165,19 +187,36 @@ class RoundScoring(MovingScene):
         """One flight a card, and after each the bar grows; of a tally one line after the other."""
         if self.stage.settings.reduced_motion:
             return [self._cross_fade()]
-        brought = self._brought
+        brought, walk = self._brought, DURATIONS["walk"] if self._leaving is not None else 0
         flight, room = DURATIONS["scoring"], DURATIONS["scoring_total"] - DURATIONS["scoring"] - GROWTH - BEAT
         stagger = min(DURATIONS["scoring_stagger"], room / max(1, len(brought) - 1))
-        tweens, total = [], 0
+        tweens, total = [*self._walk(walk)], 0
         for number, points in enumerate(brought):
-            start = BEAT + number * stagger
+            start = walk + BEAT + number * stagger
             landing = start + flight
             if not self._itemised:
                 fly = partial(self._winnings.progress.__setitem__, number)
                 tweens.append(Tween(fly, flight, start, in_out_cubic))
             tweens.append(Tween(self._growth(total, points), GROWTH, landing, out_cubic, begins=self._stamped))
             total += points
+        if not self._itemised:
+            end = max((tween.end for tween in tweens), default=0.0)
+            tweens.append(Tween(partial(setattr, self._winnings, "fanned"), DURATIONS["fan"], end, out_cubic))
+            self._winnings.fanned = 0.0
         return tweens
+
+    def _walk(self, duration: float) -> list[Tween]:
+        """The table is left: its words fade, its cards go where they belong now."""
+        leaving = self._leaving
+        if leaving is None:
+            return []
+        self._winnings.walked = 0.0
+        return [Tween(partial(setattr, leaving, "faded"), DURATIONS["page_fade"], 0, linear),
+                Tween(partial(setattr, leaving, "swept"), duration, 0, linear, ends=self._arrived),
+                Tween(partial(setattr, self._winnings, "walked"), duration, 0, in_out_cubic)]
+
+    def _arrived(self) -> None:
+        self._leaving = None
 
     def _stamped(self) -> None:
         self.stage.sound.play("score_card")

@@ -24,6 +24,7 @@ ARROW, ARROW_GAP = 84, 16
 class SafeArea(WidgetScene):
     """LEFT and RIGHT move the frame; every change acts at once."""
 
+    part = "page"
     heading = mark("Do you see the whole frame?")
 
     def __init__(self, stage: Stage) -> None:

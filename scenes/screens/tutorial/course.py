@@ -97,6 +97,7 @@ MOST_SKIP = 260  # units at 100 %
 class LessonScene(Scene):
     """Base of the scenes of a step: the lesson and the step, what came of it, and what of that is not heard yet."""
 
+    part = "page"
     _course: Course
     _where: tuple[int, int]
     """The lesson, from 1, and its step, from 0."""

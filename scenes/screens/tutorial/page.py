@@ -75,6 +75,8 @@ class LessonTile(Widget):
 class LessonsPage(WidgetScene):
     """Eight tiles, the first round, and the way back."""
 
+    part = "page"
+
     def __init__(self, stage: Stage, course: Course) -> None:
         super().__init__(stage)
         self._course = course

@@ -15,6 +15,7 @@ FLOORS = (
     {"settings", "notices", "window", "art", "audio", "speech", "input"},
     {"drawing"},
     {"stage"},
+    {"passage", "spoken"},
     {"stack"},
     {"widgets", "narrator"},
 )

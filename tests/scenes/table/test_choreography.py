@@ -171,12 +171,12 @@ def test_cards_of_a_seat_that_is_out_turn_one_after_another_and_lose_their_colou
     assert len(fallen) > 1
 
 
-def test_the_winners_cards_that_count_leap_and_the_others_lie_still(tmp_path: Path) -> None:
+def test_the_winners_cards_that_won_leap_and_stay_raised_and_the_others_do_not(tmp_path: Path) -> None:
     step = examples("won")[0]
     table = table_before(stage_of(tmp_path, SMALL), step)
     rest = table.resting_places()
     counting = {card for card in rest if rest[card].look == "plain" and card in table.view.palettes[step.event.winner]}
-    table.show(step.event, step.after)
+    table.carry_out(table.cue(step.event, step.after)._replace(won=tuple(counting)), step.after, 1.0)
     assert table.particles.busy
     highest = dict.fromkeys(rest, 0.0)
     for _ in frames(table, 5.0):
@@ -185,6 +185,7 @@ def test_the_winners_cards_that_count_leap_and_the_others_lie_still(tmp_path: Pa
     assert counting
     assert {card for card, height in highest.items() if height > 10} == counting
     assert all(highest[card] == 0 for card in rest if card not in counting)
+    assert {card for card, sprite in table.sprites.cards.items() if sprite.place.raised} == counting
 
 
 def test_a_hidden_card_is_never_turned_up(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.catalog import GAMES
 from game.core.events import RoundEnded
 from game.core.record import replay, split_lines
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.match.saved_matches import newest
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.round.turn import Turn
@@ -82,3 +83,29 @@ def test_a_round_won_by_a_side_is_of_all_in_it(tmp_path: Path) -> None:
     cue = play.turn.table.cue(RoundEnded(1, (0, 3)), play.turn.session.view(0))
     assert cue.seats == SIDES[1]
     assert cue.spoken == "Sprout and Mushroom win the round"
+
+
+def test_what_its_tally_names_is_raised_at_the_end_of_a_round(tmp_path: Path) -> None:
+    with AutoPlay(stage_for_tests(tmp_path, speed="instant"), setup_of(*PEOPLE["one"]), seed=3) as play:
+        watched(play, lambda: isinstance(play.stack.top, Turn) and play.stack.top.ended is not None)
+        play.frame(16)
+        assert isinstance(play.stack.top, Turn)
+        sprites, won = play.stack.top.table.sprites.cards, play.stack.top.session.story.rounds[-1].cards
+        raised = {card for card, sprite in sprites.items() if sprite.place.raised}
+        assert raised == set(won) & set(sprites)
+        assert raised
+
+
+def test_its_table_is_left_for_the_tally_at_full_speed_too(tmp_path: Path) -> None:
+    with AutoPlay(stage_for_tests(tmp_path, speed="4"), setup_of(*PEOPLE["one"]), seed=3) as play:
+        watched(play, lambda: isinstance(play.stack.top, Turn) and play.stack.top.ended is not None)
+        for _ in range(60):
+            play.frame(16)
+        play.stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+        scene = play.stack.top
+        assert isinstance(scene, RoundScoring)
+        assert scene._leaving is not None
+        assert scene._leaving.poses == {}
+        for _ in range(10):
+            play.frame(16)
+        assert scene._leaving is None

@@ -89,7 +89,7 @@ def test_the_motion_begins_at_another_picture(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", TOLD)
 def test_it_takes_no_longer_than_the_design_allows(tmp_path: Path, speed: str, name: str) -> None:
     scene = scoring(stage_of(tmp_path, (640, 360), speed=speed), TOLD[name])
-    assert run_out(scene) <= DURATIONS["scoring_total"] * PACES[speed] + 2 * FRAME
+    assert run_out(scene) <= (DURATIONS["scoring_total"] + DURATIONS["fan"]) * PACES[speed] + 2 * FRAME
 
 
 def test_reduced_motion_is_a_short_cross_fade_without_flights(tmp_path: Path) -> None:

@@ -1,0 +1,144 @@
+"""No hard cuts: what is left of the picture before lies over a scene that has just arrived, less and less of it.
+
+The new scene is alive below and hears every press; a press takes away whatever still covers it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+
+from scenes.kit.art.posters import SYMBOLS_X
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS
+from scenes.kit.timeline import Easing, in_out_cubic, linear
+
+BAND, LINE = 44, 4  # units: a band, and the paper line round it
+SYMBOL = 27
+
+
+class Passage:
+    """From one picture to the next in `duration` ms at speed 1x; how it is done is for subclasses to say."""
+
+    easing: Easing = staticmethod(linear)
+
+    def __init__(self, stage: Stage, duration: float) -> None:
+        self.stage, self._duration = stage, duration
+        self._clock = 0.0
+        self.before: Surface | None = None
+
+    @property
+    def share(self) -> float:
+        """How far it has come, eased, from 0 to 1."""
+        return type(self).easing(min(1.0, self._clock / self._duration))
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing covers the new scene any more."""
+        return self._clock >= self._duration
+
+    def update(self, elapsed_ms: float) -> None:
+        """Let time pass, at the speed of the settings."""
+        pace = self.stage.settings.pace
+        self._clock = self._clock + elapsed_ms / pace if pace else self._duration
+
+    def draw(self, painter: Painter) -> None:
+        """List what still covers the new scene. The first time the painter's screen has the picture before on it."""
+        if self.before is None:
+            self.before = painter.screen.copy()
+        self.cover(painter)
+
+    def cover(self, painter: Painter) -> None:
+        """The same, for subclasses; `before` is the picture before."""
+        raise NotImplementedError
+
+
+class Fade(Passage):
+    """The picture before grows faint."""
+
+    def cover(self, painter: Painter) -> None:
+        """All of it."""
+        painter.effect(self._blit, painter.bounds)
+
+    def _blit(self, screen: Surface) -> None:
+        assert self.before is not None
+        clip = screen.get_clip()
+        self.before.set_alpha(round(255 * (1 - self.share)))
+        screen.blit(self.before, clip, clip)
+
+
+class Bands(Passage):
+    """The seven bands sweep over the screen, downward or upward, with the new scene behind them."""
+
+    easing: Easing = staticmethod(in_out_cubic)
+
+    def __init__(self, stage: Stage, upward: bool = False) -> None:
+        super().__init__(stage, DURATIONS["sweep_back" if upward else "sweep"])
+        self._upward = upward
+
+    def cover(self, painter: Painter) -> None:
+        """What the bands have not reached, and they themselves."""
+        pitch, bounds = self.stage.viewport.px(BAND), painter.bounds
+        height = pitch * len(COLOUR_KEYS)
+        gone = round((bounds.height + height) * self.share)
+        top = bounds.height - gone if self._upward else gone - height
+        left = Rect(0, 0, bounds.width, top) if self._upward else Rect(0, top + height, bounds.width, bounds.height)
+        left = left.clip(bounds)
+        if left.height > 0:
+            painter.effect(self._blit, left)
+        for number, key in enumerate(COLOUR_KEYS):
+            self._draw_band(painter, key, Rect(0, top + number * pitch, bounds.width, pitch))
+        line = self.stage.viewport.px(LINE)
+        painter.fill(Rect(0, top + height - line // 2, bounds.width, line).clip(bounds), self.stage.theme.paper)
+
+    def _draw_band(self, painter: Painter, key: str, band: Rect) -> None:
+        """In its colour, a paper line above it, with its symbol where the menu's bands have theirs."""
+        stage, shown = self.stage, band.clip(painter.bounds)
+        if shown.height <= 0:
+            return
+        line = stage.viewport.px(LINE)
+        painter.fill(shown, stage.theme.field[key])
+        painter.fill(Rect(0, band.top - line // 2, band.width, line).clip(painter.bounds), stage.theme.paper)
+        symbol = stage.art.symbol(key, stage.viewport.px(SYMBOL), stage.theme.field_ink[key])
+        painter.put(symbol, *symbol.get_rect(center=(stage.viewport.point(SYMBOLS_X, 0)[0], band.centery)).topleft)
+
+    def _blit(self, screen: Surface) -> None:
+        assert self.before is not None
+        clip = screen.get_clip()
+        screen.blit(self.before, clip, clip)
+
+
+class Part(Protocol):
+    """A scene as far as the way from it and to it goes."""
+
+    stage: Stage
+    part: str
+
+    def passage_from(self, before: Any) -> Passage | None:
+        """Its own way from a scene that it takes the place of."""
+
+
+def passage_between(before: Part | None, after: Part | None, replaces: bool) -> Passage | None:
+    """The way from the last picture, of the scene `before`, to the next one's; None: a cut.
+
+    `replaces`: for good, not above it or back to it. With reduced motion it is a short cross-fade, and at instant
+    speed there is none.
+    """
+    if before is None or after is None or before is after or not after.stage.settings.pace:
+        return None
+    own = after.passage_from(before) if replaces else None
+    passage = own or _usual(after.stage, before.part, after.part, replaces)
+    if passage is None or not after.stage.settings.reduced_motion:
+        return passage
+    return Fade(after.stage, DURATIONS["reduced_fade"])
+
+
+def _usual(stage: Stage, before: str, after: str, replaces: bool) -> Passage | None:
+    """From page to page a cross-fade; the bands to a match, and back from it."""
+    if before == after == "page":
+        return Fade(stage, DURATIONS["page_fade"])
+    if not replaces or not before or not after or before == after:
+        return None
+    return Bands(stage, upward=after == "page")
