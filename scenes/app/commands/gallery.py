@@ -13,7 +13,7 @@ from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Push, Scene
+from scenes.kit.stack import Pop, Push, Replace, Scene
 from scenes.kit.stage import Stage
 from scenes.screens.book.scene import BookScene
 from scenes.screens.confirm import Confirm
@@ -142,9 +142,19 @@ def _lesson(stage: Stage) -> list[Scene]:
 def _lesson_tap(stage: Stage) -> list[Scene]:
     """The cards that score, one of them tapped."""
     scene = _lesson_at(stage, 8, 1)
-    scene.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+    for _ in ("from the question to the first card", "that card"):
+        scene.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
     let_run(scene, LESSON_REST)
     return [scene]
+
+
+def _lessons_end(stage: Stage) -> list[Scene]:
+    """After the last lesson, with every rule there."""
+    stage.change(lesson=9)
+    after = Course(stage, Router(stage), registry.FIRST).after(8, 1)
+    assert isinstance(after, Replace)
+    let_run(after.scene, LESSON_REST)
+    return [after.scene]
 
 
 def _lens(stage: Stage) -> list[Scene]:
@@ -221,6 +231,7 @@ SCENES: dict[str, Build] = {
     "lessons": _lessons,
     "lesson": _lesson,
     "lesson_tap": _lesson_tap,
+    "lessons_end": _lessons_end,
     "turn_lens": _lens,
     "turn_badges": _badges,
     "turn_hint": _hint,
