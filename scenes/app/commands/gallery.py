@@ -22,7 +22,7 @@ from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.settings.scene import SettingsScene, Welcome
+from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.why.scene import Why
@@ -38,6 +38,11 @@ def _routed(make: Callable[[Router], Scene]) -> Build:
 
 def _at_page(make: Callable[[Stage, Router, int], Scene], page: int) -> Build:
     return lambda stage: [make(stage, Router(stage), page)]
+
+
+def _run(scene: Scene, ms: int) -> Scene:
+    let_run(scene, ms)
+    return scene
 
 
 def _turn(stage: Stage) -> Turn:
@@ -225,8 +230,8 @@ SCENES: dict[str, Build] = {
     "settings_sound": _at_page(SettingsScene, 2),
     "settings_access": _at_page(SettingsScene, 3),
     "safe_area": _routed(Router.safe_area),
-    "welcome": _at_page(Welcome, 0),
-    "welcome_play": _at_page(Welcome, 1),
+    "opening": lambda stage: [_run(Router(stage).opening(), 1130)],
+    "welcome": _routed(Router.welcome),
     **COUCH,
     "lessons": _lessons,
     "lesson": _lesson,
