@@ -10,7 +10,7 @@ from pkgutil import walk_packages
 
 from scenes import screens
 from scenes.app.match_router import MatchRouter
-from scenes.kit.stack import Scene
+from scenes.kit.stack import Replace, Scene
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
 
@@ -109,8 +109,14 @@ class Router(MatchRouter):
         return SafeArea(self.stage)
 
     def first(self) -> Scene:
-        """What the program begins with: the menu, at the first start some questions."""
-        return self.menu() if self.stage.settings.welcomed else self.welcome()
+        """What the program begins with: the menu; at the first start the name, a card, and some questions."""
+        return self.menu() if self.stage.settings.welcomed else self.opening()
+
+    def opening(self) -> Scene:
+        """The name and a card, before the questions of the first start."""
+        from scenes.screens.menu.opening import Opening
+
+        return Opening(self.stage, lambda: Replace(self.welcome()))
 
     def welcome(self) -> Scene:
         """The questions of the first start."""

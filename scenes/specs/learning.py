@@ -111,7 +111,7 @@ class Verdict(NamedTuple):
 
 
 class Callout(NamedTuple):
-    """A place to look at, in units, and what it is called: below it, to its right, or nowhere for want of room."""
+    """A place to look at, in units, and what it is called: below it, to its right, or nowhere, where it is known."""
 
     place: Box
     word: str
@@ -123,7 +123,8 @@ class TurnStep:
     """A turn to be taken at the real table, by the seat of the only person.
 
     `judge(moves, ended)` says what is to be said of the moves tried so far, or of a turn that was ended;
-    `callouts(spec, view)` are the places where a card may go.
+    `callouts(spec, view)` are the places where a card may go. `answers` are the cards of right turns: none of them has
+    the focus before anybody has moved it. `crown` is what to call the crown where it is met first.
     """
 
     prompt: str
@@ -132,6 +133,8 @@ class TurnStep:
     replay: Replay
     judge: Callable[[Sequence[Any], bool], Verdict]
     callouts: Callable[[SpecOf[Any], Any], list[Callout]]
+    answers: Collection[Any]
+    crown: str = ""
 
 
 class Palette(NamedTuple):
@@ -160,6 +163,14 @@ class TapStep:
 
 
 Step = TurnStep | TapStep
+
+
+class Ending(NamedTuple):
+    """What the lessons have taught: a title, a few lines, and every rule by its colour key and its name."""
+
+    title: str
+    lines: tuple[str, ...]
+    rules: tuple[tuple[str, str], ...]
 
 
 class TutorialLesson(NamedTuple):

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from scenes.kit.messages import tr, trn
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.learning import Book, TutorialLesson
+from scenes.specs.learning import Book, Ending, TutorialLesson
 from scenes.specs.options import SetupOptions
 from scenes.specs.red7.board import busiest_view, with_rule
 from scenes.specs.red7.book.book import RED7_BOOK
+from scenes.specs.red7.lessons import ending as red7_ending
 from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.red7.setup import setup_options
@@ -25,17 +26,20 @@ __all__ = [
 
 
 class Presented(NamedTuple):
-    """A game on screen: its table, what can be chosen before a match, and its lessons and its book if it has them."""
+    """A game on screen: its table, what can be chosen, and if it has them its lessons, its book and an ending."""
 
     table: SpecOf[Any]
     options: Callable[[], SetupOptions]
     lessons: Callable[[], tuple[TutorialLesson, ...]] = tuple
     book: Book | None = None
+    ending: Callable[[], Ending] | None = None
 
 
 FIRST = RED7_TABLE.game.name
 """The game of those who have not played any yet."""
-GAMES: dict[str, Presented] = {FIRST: Presented(RED7_TABLE, setup_options, red7_lessons, RED7_BOOK)}
+GAMES: dict[str, Presented] = {
+    FIRST: Presented(RED7_TABLE, setup_options, red7_lessons, RED7_BOOK, red7_ending),
+}
 
 
 def table(game: str) -> TableSpec:

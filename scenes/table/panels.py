@@ -124,6 +124,11 @@ class Panels:
         sheet, stage = self._sheet(seat, view or self._now, True), self._stage
         return sheet.find(lambda side: stage.art.icon("crown", side, stage.theme.ink))
 
+    def end_of_header(self, seat: int) -> int:
+        """Where a seat's header ends with its reason, if that stands beside it: the right end in px."""
+        strip = seats.header_rect(self._stage, self._spec.seat_box(self._now, seat))
+        return self._sheet(seat, self._now, seat == self.wearer).end_of(strip.inflate(0, -strip.height // 2))
+
     def plate(self) -> Rect | None:
         """Where the plate of the rule to come is, in px."""
         colour = colour_of(self._spec, self._now)

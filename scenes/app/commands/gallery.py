@@ -26,7 +26,7 @@ from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Push, Scene
+from scenes.kit.stack import Pop, Push, Replace, Scene
 from scenes.kit.stage import Stage
 from scenes.screens.book.scene import BookScene
 from scenes.screens.confirm import Confirm
@@ -36,7 +36,7 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.routes import Watch
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.settings.scene import SettingsScene, Welcome
+from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.why.scene import Why
@@ -52,6 +52,11 @@ def _routed(make: Callable[[Router], Scene]) -> Build:
 
 def _at_page(make: Callable[[Stage, Router, int], Scene], page: int) -> Build:
     return lambda stage: [make(stage, Router(stage), page)]
+
+
+def _run(scene: Scene, ms: int) -> Scene:
+    let_run(scene, ms)
+    return scene
 
 
 def _turn(stage: Stage) -> Turn:
@@ -165,9 +170,19 @@ def _lesson(stage: Stage) -> list[Scene]:
 def _lesson_tap(stage: Stage) -> list[Scene]:
     """The cards that score, one of them tapped."""
     scene = _lesson_at(stage, 8, 1)
-    scene.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+    for _ in ("from the question to the first card", "that card"):
+        scene.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
     let_run(scene, LESSON_REST)
     return [scene]
+
+
+def _lessons_end(stage: Stage) -> list[Scene]:
+    """After the last lesson, with every rule there."""
+    stage.change(lesson=9)
+    after = Course(stage, Router(stage), registry.FIRST).after(8, 1)
+    assert isinstance(after, Replace)
+    let_run(after.scene, LESSON_REST)
+    return [after.scene]
 
 
 def _lens(stage: Stage) -> list[Scene]:
@@ -241,12 +256,13 @@ SCENES: dict[str, Build] = {
     "settings_sound": _at_page(SettingsScene, 2),
     "settings_access": _at_page(SettingsScene, 3),
     "safe_area": _routed(Router.safe_area),
-    "welcome": _at_page(Welcome, 0),
-    "welcome_play": _at_page(Welcome, 1),
+    "opening": lambda stage: [_run(Router(stage).opening(), 1130)],
+    "welcome": _routed(Router.welcome),
     **COUCH,
     "lessons": _lessons,
     "lesson": _lesson,
     "lesson_tap": _lesson_tap,
+    "lessons_end": _lessons_end,
     "turn_lens": _lens,
     "turn_badges": _badges,
     "turn_hint": _hint,

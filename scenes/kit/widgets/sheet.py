@@ -51,6 +51,10 @@ class Sheet:
                  if isinstance(what, Surface) and rect.width == rect.height and what is picture(rect.width)]
         return max(found, key=lambda rect: rect.width, default=None)
 
+    def end_of(self, strip: Rect) -> int:
+        """The right end in px of what lies in a strip; its left side where nothing does."""
+        return max((rect.right for _, rect in self._items if rect.colliderect(strip)), default=strip.left)
+
     def draw(self, painter: Painter) -> None:
         """Puts everything before the painter."""
         for what, rect in self._items:

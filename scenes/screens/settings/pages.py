@@ -39,10 +39,7 @@ PAGES = (
     SettingsPage(mark("Access"), ("one_switch", "scan_s", "hold_to_open", "hand_closes_s", "cool_down_ms", "speech")),
 )
 
-WELCOME = (
-    SettingsPage(mark("Easy to see?"), ("text_scale", "theme")),
-    SettingsPage(mark("Easy to play?"), ("volume", "subtitles", "reduced_motion", "one_switch")),
-)
+WELCOME = SettingsPage(mark("Make it yours"), ("text_scale", "theme", "reduced_motion", "speech", "one_switch"))
 """What is asked at the first start."""
 
 

@@ -14,9 +14,10 @@ from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.stack import Pop, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, GREEN, INDIGO, RED, YELLOW
-from scenes.kit.widgets import Button, Focus, Widget, page_step, paragraph, write
+from scenes.kit.widgets import Button, Focus, Widget, page_step, paragraph
 from scenes.kit.widgets.button import Entry, entry_button
 from scenes.screens.routes import Routes
+from scenes.screens.settings.aloud import offer_in_words, takes_offer
 from scenes.screens.settings.pages import PAGES, WELCOME, RowPage
 
 TABS = (96, 166, 1728, 76)
@@ -91,53 +92,53 @@ class SettingsScene(RowPage):
             self.focus.focus(self._tabs[self.page])
 
 
-INTRODUCTION = (96, 166, 1728, 76)
+INTRODUCTION = (96, 158, 1728, 104)
 NEXT = (908, 425, 100)
 """Top, width and height in units."""
 CARDS = (Face("7", RED), Face("4", GREEN), Face("2", INDIGO), Face("5", YELLOW))
-SAMPLE = (96, 572, 294)
+SAMPLE = (1240, 278, 184)
 """Left and top of the sample's cards and their height, in units."""
 APART = 12
-SAMPLE_WORDS = (1030, 572, 794, 186)
-SAMPLE_PLATES = (1030, 770, 96)
+SAMPLE_PLATES = (1240, 482, 72)
 """Left, top and side of the symbols' plates, in units."""
+SAMPLE_WORDS = (1240, 578, 584, 318)
 
 
 class Welcome(RowPage):
-    """The questions; whoever skips them or has passed them is not asked again."""
+    """The questions, on one page; whoever skips them or has passed them is not asked again."""
 
-    def __init__(self, stage: Stage, routes: Routes, page: int = 0) -> None:
-        super().__init__(stage, routes, page)
-        self._open(page)
+    heading = WELCOME.title
+    has_sample = True
+
+    def __init__(self, stage: Stage, routes: Routes) -> None:
+        """The way on has the focus."""
+        super().__init__(stage, routes, 0)
+        self.focus = Focus(self.lay_out(), len(WELCOME.names))
 
     @property
     def title(self) -> str:
-        """The question of the page, and what can be done about it."""
+        """The question, and what can be done about it."""
         return sentences((super().title, self._introduction))
 
     @property
     def _introduction(self) -> str:
-        return tr("Change what you like, or go on: all of this stays in the settings.")
+        return tr("Change what you like, or go on. All of it stays in the settings.")
 
     def enter(self) -> None:
         """There is music, so that it can be told how loud it is."""
         self.stage.music.play(MENU)
 
     def lay_out(self) -> list[Widget]:
-        """The rows of the page, and the way on; the first page has room for a sample."""
-        last = self.page == len(WELCOME) - 1
-        self.has_sample, self.heading = self.page == 0, WELCOME[self.page].title
-        self.words_end = SAMPLE[1] - APART if self.has_sample else RowPage.words_end
-        line = Entry(tr("To the menu") if last else tr("Next"), self.cancel if last else self._next, best=True)
-        return [*self.lay_rows(WELCOME[self.page].names), entry_button(self.stage, line, *NEXT)]
+        """The rows, and the way on."""
+        line = Entry(tr("To the menu"), self.cancel, best=True)
+        return [*self.lay_rows(WELCOME.names), entry_button(self.stage, line, *NEXT)]
 
-    def _open(self, page: int) -> None:
-        """Show a page; the way on has the focus."""
-        self.page = page
-        self.focus = Focus(self.lay_out(), len(WELCOME[page].names))
-
-    def _next(self) -> None:
-        self._open(self.page + 1)
+    def handle(self, intent: Intent) -> Transition | None:
+        """Change something; the voice's offer still stands."""
+        if takes_offer(self.stage, intent):
+            self.resized()
+            return None
+        return super().handle(intent)
 
     def cancel(self) -> Transition:
         """All questions were passed, or are skipped."""
@@ -145,13 +146,14 @@ class Welcome(RowPage):
         return Reset(self._routes.menu())
 
     def draw(self, painter: Painter) -> None:
-        """The question, the rows, and on the first page what they do to cards and words."""
-        stage = self.stage
+        """The question, the rows, and what they do to cards and words."""
         super().draw(painter)
-        box = stage.viewport.rect(*INTRODUCTION)
-        write(painter, stage, self._introduction, Lettering("hint", stage.theme.bone), box)
-        if self.has_sample:
-            self._draw_sample(painter)
+        self._draw_sample(painter)
+
+    def _explain(self, painter: Painter) -> None:
+        """What the row with the focus is for, below the heading: beside it lies the sample."""
+        stage, words = self.stage, self.about or self._introduction
+        paragraph(painter, stage, words, Lettering("body", stage.theme.bone), stage.viewport.rect(*INTRODUCTION))
 
     def _draw_sample(self, painter: Painter) -> None:
         """Some cards, the symbols, and a few words as they are on the table."""
@@ -162,7 +164,7 @@ class Welcome(RowPage):
             card = stage.art.card(face, port.px(height))
             painter.put(card, x, y)
             x += card.get_width() + port.px(APART)
-        words = tr("The words on the table are as large as these.")
+        words = sentences((tr("The words on the table are as large as these."), offer_in_words(stage)))
         paragraph(painter, stage, words, Lettering("body", stage.theme.paper), port.rect(*SAMPLE_WORDS))
         left, top, side = SAMPLE_PLATES
         for number, key in enumerate(COLOUR_KEYS):

@@ -10,9 +10,10 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, sentences, tr
-from scenes.kit.stack import Pop, Replace, Scene, Transition
+from scenes.kit.stack import Pop, Replace, Reset, Scene, Transition
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
+from scenes.screens.tutorial.places import next_box
 from scenes.specs import registry
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.plan import plan_of
@@ -56,9 +57,12 @@ class Course:
 
     def title(self, number: int, step: int) -> str:
         """What a voice calls a step: its lesson, and where that has several which of them it is."""
+        return listed((tr("Lesson {n}").format(n=number), self.place(number, step)))
+
+    def place(self, number: int, step: int) -> str:
+        """Which of a lesson's steps this is; empty where there is but one."""
         count = len(self.lessons[number - 1].steps)
-        place = tr("{n} of {count}").format(n=step + 1, count=count) if count > 1 else ""
-        return listed((tr("Lesson {n}").format(n=number), place))
+        return tr("{n} of {count}").format(n=step + 1, count=count) if count > 1 else ""
 
     def scene(self, number: int, step: int = 0) -> Scene:
         """A step of a lesson: from now on this is the lesson to go on with."""
@@ -78,7 +82,16 @@ class Course:
             return Replace(self.scene(number, step + 1))
         if number not in self.done:
             self.stage.change(lessons_done=sorted({*self.done, number}))
-        return self.past(number)
+        return self._end(self.past(number))
+
+    def _end(self, onward: Transition) -> Transition:
+        """Before the page of all lessons what was learnt, where the game tells that."""
+        from scenes.screens.tutorial.ending import LessonsEnd
+
+        told = registry.GAMES[self._game].ending
+        if told is None or not self.is_over:
+            return onward
+        return Replace(LessonsEnd(self.stage, told(), self.first_round, lambda: Reset(self.routes.first_round())))
 
     def past(self, number: int) -> Transition:
         """The lesson after this one; after the last one back to the page of all."""
@@ -92,6 +105,7 @@ BAR_WIDTH, BAR_HEIGHT, BAR_GAP = 76, 24, 12
 MARKER = 24
 """Of the triangle above the bar of this lesson; all in units."""
 MOST_SKIP = 260  # units at 100 %
+BEFORE_STEP = 32  # units between the bars and which step this is
 
 
 class LessonScene(Scene):
@@ -129,16 +143,14 @@ class LessonScene(Scene):
     def _go_on(self) -> Transition:
         return self._course.after(*self._where)
 
-    def _ways_on(self, box: Box, out: Box) -> list[Widget]:
-        """The step was right: on, and back to all lessons; each in a box in units."""
+    def _ways_on(self, out: Box) -> list[Widget]:
+        """The step was right: on, and back to all lessons, in a box in units."""
         style = ButtonStyle(look="best", kind=Kind.ACCEPT)
-        return [Button(self.stage, self.stage.viewport.rect(*box), tr("Next"), self._go_on, style), self._way_back(out)]
+        return [Button(self.stage, next_box(self.stage), tr("Next"), self._go_on, style), self._way_back(out)]
 
     def _ways_out(self, out: Box) -> list[Widget]:
         """Skipping the lesson, at the right of the bar, and the way back to all lessons, in a box in units."""
-        bar = self.stage.viewport.rect(*plan_of(self.stage).top_bar)
-        most = self.stage.viewport.px(MOST_SKIP * self.stage.text.text_scale), bar.height
-        needed = fitted(self.stage, tr("Skip"), Lettering("head", self.stage.theme.paper), most).get_width()
+        bar, needed = self.stage.viewport.rect(*plan_of(self.stage).top_bar), self._skip_width
         place = Rect(bar.right - needed, bar.top, needed, bar.height)
         skip = Button(
             self.stage, place, tr("Skip"), lambda: self._course.past(self._where[0]),
@@ -147,12 +159,19 @@ class LessonScene(Scene):
         skip.anchor = 1.0
         return [skip, self._way_back(out)]
 
+    @property
+    def _skip_width(self) -> int:
+        """In px."""
+        bar = self.stage.viewport.rect(*plan_of(self.stage).top_bar)
+        most = self.stage.viewport.px(MOST_SKIP * self.stage.text.text_scale), bar.height
+        return fitted(self.stage, tr("Skip"), Lettering("head", self.stage.theme.paper), most).get_width()
+
     def _way_back(self, box: Box) -> Button:
         style = ButtonStyle(look="bare", style="body")
         return Button(self.stage, self.stage.viewport.rect(*box), tr("Lessons"), Pop, style)
 
     def _draw_heading(self, painter: Painter, tones: Tones) -> None:
-        """The lesson's number, and a bar for each lesson: paper where it is done, or is being taken."""
+        """The lesson's number, a bar for each lesson, paper where it is done or being taken, and which step this is."""
         stage, course, number = self.stage, self._course, self._where[0]
         plan, port, theme = plan_of(stage), stage.viewport, stage.theme
         x, y, _, height = plan.top_bar
@@ -166,6 +185,10 @@ class LessonScene(Scene):
             if place == number:
                 marker = stage.art.icon("arrow_down", port.px(MARKER), theme.paper)
                 painter.put(marker, bar.centerx - marker.get_width() // 2, bar.top - marker.get_height())
+        left = bar.right + port.px(BEFORE_STEP)
+        room = Rect(left, port.rect(*plan.top_bar).top, port.rect(*plan.safe).right - left - self._skip_width, 0)
+        room.height = port.px(height)
+        write(painter, stage, course.place(*self._where), Lettering("name", theme.bone), room)
 
 
 def pressed_beside(focus: Focus, intent: Intent) -> bool:

@@ -1,24 +1,20 @@
-"""What lies on the page of a lesson: palettes in large, and what is pointed at on its table."""
+"""What lies on the page of a question: palettes in large, their cards, and the question itself."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from pygame import Rect
 
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, ring, write
 from scenes.kit.widgets.widget import Action
-from scenes.specs.learning import Callout, Palette
+from scenes.specs.learning import Palette
+from scenes.table.controller import POINTERS
 from scenes.table.plan import plan_of
-from scenes.table.spec import TableSpec
 from scenes.table.spots import CORNER
-from scenes.table.values import Box, TableView
 
 RAISED = 24  # units that a chosen or a counting card lies higher
 CHECK, CHECK_INSET = 0.2, 0.03  # of the card's height: the mark on a chosen card, and its distance from the corner
@@ -113,65 +109,24 @@ class LaidPalette(Widget):
         write(painter, stage, name, Lettering("name", colour), words)
 
 
-ARROW, BEFORE_WORD, AWAY = 44, 10, 20  # units; the arrow is so far from the place that the ring has room
-BESIDE = 10  # units that a name below a place may be wider than it, to both sides
-WORD = "name"
-APART, ABOVE, BELOW = 40, 16, 12
-"""Units between the words and the cards beside them, the headers above them, and what lies below."""
+class Question(Widget):
+    """The prompt itself: it has the focus until somebody moves it, so that no answer has it."""
 
+    sound = words = ""
 
-def draw_callout(painter: Painter, stage: Stage, callout: Callout) -> None:
-    """The ring, and where there is room the arrow and the name."""
-    place = stage.viewport.rect(*callout.place)
-    ring(painter, stage, place, max(1, round(place.height * CORNER)))
-    if callout.side:
-        arrow, word = _boxes(stage, callout)
-        icon = stage.art.icon("arrow_up" if callout.side == "below" else "arrow_left", arrow.width, stage.theme.paper)
-        painter.put(icon, *arrow.topleft)
-        align = 0.5 if callout.side == "below" else 0.0
-        write(painter, stage, callout.word, Lettering(WORD, stage.theme.paper, align=align), word)
+    def __init__(self, stage: Stage, prompt: str, rect: Rect, action: Action) -> None:
+        super().__init__(stage, rect, action)
+        self.words = prompt
 
+    @property
+    def grown(self) -> Rect:
+        """Words that are set do not grow."""
+        return self.rect
 
-def extent(stage: Stage, callout: Callout) -> Rect:
-    """All that a callout takes, in px."""
-    place = stage.viewport.rect(*callout.place)
-    return place.unionall(list(_boxes(stage, callout))) if callout.side else place
+    def draw(self, painter: Painter, focused: bool) -> None:
+        """The words stand there already; whoever points needs no ring round them."""
+        if focused and self.stage.device not in POINTERS:
+            ring(painter, self.stage, self.grown)
 
-
-def _boxes(stage: Stage, callout: Callout) -> tuple[Rect, Rect]:
-    """Where the arrow and the word stand, in px."""
-    place, px = stage.viewport.rect(*callout.place), stage.viewport.px
-    arrow = Rect(0, 0, px(ARROW), px(ARROW))
-    word = Rect((0, 0), stage.text.size(callout.word, WORD))
-    if callout.side == "below":
-        arrow.midtop = place.centerx, place.bottom + px(AWAY)
-        word.width = min(word.width, place.width + 2 * px(BESIDE))
-        word.midtop = place.centerx, arrow.bottom + px(BEFORE_WORD) - stage.text.capitals(WORD) // 2
-        word.left = max(word.left, stage.viewport.rect(*plan_of(stage).safe).left)
-    else:
-        arrow.midleft = place.right + px(AWAY), place.centery
-        word.midleft = arrow.right + px(BEFORE_WORD), place.centery
-    return arrow, word
-
-
-def rooms(stage: Stage, spec: TableSpec, view: TableView, callouts: Iterable[Callout]) -> tuple[Rect, Rect]:
-    """The boxes beside the others' cards and beside one's own, in px, as the table lies when the lesson begins."""
-    px = stage.viewport.px
-    other = next(seat for seat in range(len(view.points)) if seat != spec.front)
-    above, below = (_beside(stage, spec, view, spec.seat_box(view, seat)) for seat in (other, spec.front))
-    reached = [extent(stage, callout) for callout in callouts]
-    mine = stage.viewport.rect(*spec.seat_box(view, spec.front))
-    right = max((rect.right for rect in reached if rect.colliderect(mine)), default=0) + px(APART)
-    if right > below.left:
-        below = Rect(right, below.top, below.right - right, below.height)
-    return above, below
-
-
-def _beside(stage: Stage, spec: TableSpec, view: TableView, strip: Box) -> Rect:
-    """The rest of a strip, and of the rail beside it, right of its cards and below its headers."""
-    x, y, _, height = strip
-    plan = spec.plan
-    inside = [place for place in spec.places(view, ()).values() if y <= place.y < y + height and place.x >= x]
-    left = max((place.x + place.height * ASPECT / 2 for place in inside), default=x) + APART
-    top, right = y + plan.header + ABOVE, plan.log[0] + plan.log[2]
-    return stage.viewport.rect(left, top, right - left, y + height - BELOW - top)
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """Nothing of its own."""

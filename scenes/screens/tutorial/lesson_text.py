@@ -37,6 +37,11 @@ class LessonText:
         self._prompt = huge(stage, prompt, stage.theme.paper, above)
         self.show("", ())
 
+    @property
+    def prompt_rect(self) -> Rect:
+        """Where the prompt's capitals are, in px."""
+        return self._prompt.rect
+
     def show(self, praise: str, line: Pieces) -> None:
         """Praise, if there is any, and one line; nothing without them."""
         self._praise = self._set_praise(praise) if praise else None

@@ -14,13 +14,14 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
 from scenes.screens.round.turn import ACTING, Turn
+from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
-from scenes.screens.tutorial.laid import draw_callout, rooms
 from scenes.screens.tutorial.lesson_text import LessonText
+from scenes.screens.tutorial.places import prompt_box, verdict_box
 from scenes.specs.learning import TurnStep, Verdict
-from scenes.table.buttons import slots
 from scenes.table.marks import draw_landing_places
 from scenes.table.table import Table
+from scenes.table.values import TableView
 
 HELD_MS = 900
 """For so long at speed 1x a wrong turn lies there before it goes back."""
@@ -39,6 +40,13 @@ class OneSided(Session):
         return super().advance() if self.person_to_act is not None else None
 
 
+class Unsaid(Table):
+    """A table that does not say what a card in the fingers would do."""
+
+    def show_preview(self, view: TableView | None) -> None:
+        """That is for the learner to find out."""
+
+
 class LessonTurn(LessonScene, Turn):
     """One step of a lesson. What is wrong goes back by itself; what is right stays until somebody goes on."""
 
@@ -49,7 +57,7 @@ class LessonTurn(LessonScene, Turn):
         session = OneSided(stage, step.spec.game, step.setup, 0, step.replay)
         (self._person,) = session.persons
         self._first = session.view(self._person)
-        table = Table(stage, step.spec, step.setup.seats, self._first)
+        table = Unsaid(stage, step.spec, step.setup.seats, self._first)
         table.panels.left_out = IN_TABLE
         table.commentary.is_lesson = True
         super().__init__(stage, course.routes, session, table)
@@ -119,6 +127,16 @@ class LessonTurn(LessonScene, Turn):
             self._fail(verdict)
         elif self._judged:
             self._tell(Verdict(None))
+        self._look_away()
+
+    def _look_away(self) -> None:
+        """The focus leaves a card that would be right: what is next is for the learner to find."""
+        widgets = self.controller.widgets
+        others = (spot for card, spot in widgets.cards.items() if spot.enabled and card not in self._step.answers)
+        if widgets.focused_card in self._step.answers:
+            widgets.focus_on(next(others, None))
+            widgets.settle()
+            self.controller.follow_focus()
 
     def _fail(self, verdict: Verdict) -> None:
         self.stage.sound.play("refused")
@@ -135,11 +153,13 @@ class LessonTurn(LessonScene, Turn):
         self._held_ms, self._judged = None, []
         self.table.show_draft(None, self.session.view(self._person), ())
         self.controller.begin(self.session.draft(self._person))
+        self._look_away()
 
     def offer(self) -> None:
         """A wrong turn lies there for a while first."""
         if self._held_ms is None:
             super().offer()
+            self._look_away()
 
     # -- time
 
@@ -173,9 +193,7 @@ class LessonTurn(LessonScene, Turn):
         self._lay_out_way_on()
 
     def _lay_out_way_on(self) -> None:
-        plan, widths = self.table.spec.plan, self.table.spec.slots
-        first = next(iter(slots(plan, widths, widths).values()))
-        self._onward = Focus(self._ways_on(first, plan.seats_button))
+        self._onward = Focus(self._ways_on(self.table.spec.plan.seats_button))
 
     # -- presses
 
@@ -218,7 +236,7 @@ class LessonTurn(LessonScene, Turn):
     def _lay_out(self) -> None:
         """The words stand where the cards leave room; what was told is told again."""
         spec, view = self.table.spec, self._first
-        boxes = rooms(self.stage, spec, view, self._step.callouts(spec, view))
+        boxes = prompt_box(self.stage, spec, view), verdict_box(self.stage)
         self._text = LessonText(self.stage, self._step.prompt, *boxes)
         self._tell(self.verdict if self.verdict.right is False or self._onward is not None else Verdict(None))
 
@@ -234,6 +252,8 @@ class LessonTurn(LessonScene, Turn):
         if drafting is not None and self._held_ms is None:
             for callout in self._step.callouts(self.table.spec, drafting.view):
                 draw_callout(painter, self.stage, callout)
+            if self._step.crown and not drafting.moves:
+                draw_crown_callout(painter, self.table, self._step.crown)
         if self._onward is not None:
             self._onward.draw(painter)
         else:

@@ -15,51 +15,50 @@ from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
-from scenes.screens.tutorial.laid import LaidCard, LaidPalette
+from scenes.screens.tutorial.laid import LaidCard, LaidPalette, Question
 from scenes.screens.tutorial.lesson_text import LessonText
+from scenes.screens.tutorial.places import verdict_box
 from scenes.specs.learning import WHOLE, Choice, TapStep, Verdict
-from scenes.table.plan import GUTTER, TablePlan, plan_of
+from scenes.table.plan import GUTTER, plan_of
 
-RULE, RULE_MORE = 286, 26  # units that the rule takes in the rail at 100 % text, and how many more at 200 %
-BELOW_HEADER = 56  # room for cards that are raised
-OUTCOME = 210  # units at the foot
-NEXT = (300, 110)  # width and height of the button, at 200 % text
+PROMPT, PROMPT_MORE = 150, 40  # units of the prompt at 100 % text, and how many more at 200 %
+BELOW_HEADER = 40  # room for cards that are raised
 MOST_CARD = 300
 MARGIN = 24  # units between a palette's cards and its ring
 GAP = 24  # units between two cards: the ring of one has room
+QUESTION = 4  # units round the prompt for its ring
 
 
 class TapLayout:
-    """Boxes in units, for so many palettes of at most so many cards.
+    """Boxes in units, for so many palettes of at most so many cards: one below the other, as at the table.
 
-    The prompt stands beside the rule, `outcome` is for what came of a try; `next` and `out` are the ways on and back.
+    The prompt stands beside the rule; `out` is the way back.
     """
 
-    def __init__(self, plan: TablePlan, palettes: int, most: int) -> None:
-        safe, x, above, header = Box(*plan.safe), plan.opponents[0], plan.opponents[1], plan.header + BELOW_HEADER
-        top, outcome = plan.rail[1] + RULE + RULE_MORE * plan.more_text, safe.bottom - OUTCOME
-        wide = (safe.width - GUTTER) / max(2, palettes)  # never wider than if there were two
-        room = (wide - 2 * MARGIN - GAP * (most - 1)) / most / ASPECT
-        card = min(MOST_CARD, outcome - GUTTER - top - header - MARGIN, room)
-        width, height = (side * (0.76 + 0.24 * plan.more_text) for side in NEXT)
+    def __init__(self, stage: Stage, palettes: int, most: int) -> None:
+        plan = plan_of(stage)
+        safe, (x, above) = Box(*plan.safe), plan.opponents[:2]
+        top = above + PROMPT + PROMPT_MORE * plan.more_text + GUTTER
+        end = stage.viewport.units(verdict_box(stage).left, 0)[0] - GUTTER
+        self._pitch = (safe.bottom - top + GUTTER) / max(2, palettes)  # never higher than if there were two
+        header = plan.header + BELOW_HEADER
+        widest = (end - x - 2 * MARGIN - GAP * (most - 1)) / most / ASPECT
+        card = min(MOST_CARD, self._pitch - GUTTER - header - MARGIN, widest)
         self.prompt = Box(x, above, safe.right - x, top - above - GUTTER)
-        self.next = Box(safe.right - width, safe.bottom - height, width, height)
-        self.outcome = Box(x, outcome, self.next.x - 2 * GUTTER - x, OUTCOME)
         _, _, across, down = plan.seats_button
         self.out = Box(safe.x, safe.bottom - down, min(across, x - GUTTER - safe.x), down)
-        self._pitch = wide + GUTTER
         whole = 2 * MARGIN + most * card * ASPECT + (most - 1) * GAP
-        self._palette = Box(safe.x, top, whole, header + card + MARGIN)
-        self._card = Box(safe.x + MARGIN, top + header, card * ASPECT, card)
+        self._palette = Box(x, top, whole, header + card + MARGIN)
+        self._card = Box(x + MARGIN, top + header, card * ASPECT, card)
 
-    def palette(self, number: int) -> Box:
-        """A palette with its header and its margins."""
-        return self._palette._replace(x=self._palette.x + number * self._pitch)
+    def palette(self, row: int) -> Box:
+        """A palette with its header and its margins, by its row from the top."""
+        return self._palette._replace(y=self._palette.y + row * self._pitch)
 
-    def place(self, palette: int, number: int) -> Box:
+    def place(self, row: int, number: int) -> Box:
         """A card."""
-        left = self._card.x + palette * self._pitch + number * (self._card.width + GAP)
-        return self._card._replace(x=left)
+        return self._card._replace(
+            x=self._card.x + number * (self._card.width + GAP), y=self._card.y + row * self._pitch)
 
 
 class LessonTap(LessonScene, WidgetScene):
@@ -89,8 +88,8 @@ class LessonTap(LessonScene, WidgetScene):
 
     @property
     def about(self) -> str:
-        """The rule and the prompt, until they are answered."""
-        return "" if self.is_right else sentences((self._step.rule, self._step.prompt))
+        """The rule, until the question is answered; the question itself has the focus."""
+        return "" if self.is_right else self._step.rule
 
     def tell(self, again: bool) -> str:
         """Everything that lies here, and the prompt; why the answer is right once it is."""
@@ -140,30 +139,42 @@ class LessonTap(LessonScene, WidgetScene):
         """Everything that can be tapped, and the ways out; once it is right, the way on."""
         step, rect = self._step, self.stage.viewport.rect
         most = max(len(palette.cards) for palette in step.palettes)
-        layout = TapLayout(plan_of(self.stage), len(step.palettes), most)
-        self._text = LessonText(self.stage, step.prompt, rect(*layout.prompt), rect(*layout.outcome))
+        layout = TapLayout(self.stage, len(step.palettes), most)
+        self._text = LessonText(self.stage, step.prompt, rect(*layout.prompt), verdict_box(self.stage))
         self._text.show(self.verdict.praise, self.verdict.line)
         self._rule = Sheet()
         step.draw_rule(self._rule, self.stage)
         self._palettes = [self._palette(layout, number) for number in range(len(step.palettes))]
         if self.is_right:
-            return self._ways_on(layout.next, layout.out)
+            return self._ways_on(layout.out)
         tapped: list[Widget] = [card for palette in self._palettes for card in palette.cards]
-        return [*(tapped if step.by_card else self._palettes), *self._ways_out(layout.out)]
+        return [self._question(), *(tapped if step.by_card else self._palettes[::-1]), *self._ways_out(layout.out)]
+
+    def _question(self) -> Question:
+        around = 2 * self.stage.viewport.px(QUESTION)
+        return Question(self.stage, self._step.prompt, self._text.prompt_rect.inflate(around, around), self._to_first)
+
+    def _to_first(self) -> None:
+        """Whoever presses the question is shown where it can be answered."""
+        self.focus.step(1)
 
     def _palette(self, layout: TapLayout, number: int) -> LaidPalette:
         palette, rect = self._step.palettes[number], self.stage.viewport.rect
         cards = [self._card(layout, (number, place)) for place in range(len(palette.cards))]
-        tap = partial(self._tap, (number, WHOLE))
-        laid = LaidPalette(self.stage, palette, rect(*layout.palette(number)), cards, tap)
+        tap, row = partial(self._tap, (number, WHOLE)), self._row(number)
+        laid = LaidPalette(self.stage, palette, rect(*layout.palette(row)), cards, tap)
         laid.wins = self.is_right and (number, WHOLE) in self.chosen
         return laid
+
+    def _row(self, palette: int) -> int:
+        """The person's palette lies lowest, as at the table."""
+        return len(self._step.palettes) - 1 - palette
 
     def _card(self, layout: TapLayout, choice: Choice) -> LaidCard:
         """As it is now: chosen, counting, or dimmed because others count."""
         palette, place = choice
         face = self._step.palettes[palette].cards[place]
-        name, rect = self._name_of(face), self.stage.viewport.rect(*layout.place(*choice))
+        name, rect = self._name_of(face), self.stage.viewport.rect(*layout.place(self._row(palette), place))
         card = LaidCard(self.stage, face, name, rect, partial(self._tap, choice))
         counts = choice in self.verdict.counting
         card.checked = choice in self.chosen

@@ -1,30 +1,21 @@
-"""A turn on a table of its own, played again or otherwise, and the list of turns at the table's foot."""
+"""A turn on a table of its own, played again or otherwise."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import NamedTuple
-
-from pygame import Rect
 
 from game.core.events import CardMoved, Event
 from game.core.match import Step
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.layout import Box, Share, columns, row
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Widget
-from scenes.kit.widgets.surfaces import colours
-from scenes.kit.widgets.widget import Action
 from scenes.match.story import Seating
-from scenes.table.capabilities import WhyLine
-from scenes.table.plan import plan_of
 from scenes.table.spec import TableSpec, colour_of
 from scenes.table.table import Table
-from scenes.table.values import Pieces, TableView
-from scenes.table.words import NameOf, flowing_block, in_words
+from scenes.table.values import TableView
 
+ASIDE = frozenset({"top bar", "log"})
+"""Parts of the table that a list may take the place of."""
 BEFORE_MS, BETWEEN_MS, AFTER_MS = 900.0, 350.0, 900.0
 """At speed 1x: before the first event, between two, and after the last."""
 
@@ -61,6 +52,18 @@ class Film:
             shots.append((event, self._game.view(state, self._seat)))
         self._play(shots)
 
+    @property
+    def end_of_hand(self) -> float:
+        """The right end in units of the cards at the foot of the table."""
+        table, top = self.table, self.table.spec.plan.hand[1]
+        places = [place for place in table.spec.places(self._begun, ()).values() if place.y > top]
+        return max((place.x + place.height * ASPECT / 2 for place in places), default=0.0)
+
+    def make_room(self) -> None:
+        """A list takes the place of what the turn does not need."""
+        self.table.panels.left_out = ASIDE
+        self.table.panels.forget()
+
     def rewind(self) -> None:
         """Everything as it was when the turn began."""
         self._shots.clear()
@@ -96,88 +99,3 @@ class Film:
         self.table.finish()
         self.table.show(*self._shots.popleft())
         self._left_ms = BETWEEN_MS if self._shots else AFTER_MS
-
-
-HEAD, MORE_HEAD = 64, 20  # units at 100 %, and more at 200 %
-DID, MORE_DID = 40, 26
-ROW, MORE_ROW = 76, 4  # two lines in full size
-GAP, GUTTER = 12, 24
-WIDE_UP_TO = 1.25  # text up to this size stands in two columns
-ABOVE = 12  # units of the panel above what is in it
-TITLE_SHARE = 0.5  # of the width
-BUTTON_SHARES = (Share(0.28), Share(0.48), Share(0.24))
-TURN_SHARE = 0.54
-INSET = 16  # units
-
-
-class ListLayout(NamedTuple):
-    """Boxes in units; `buttons` are the lost turn again, the page, and back; `rows` one page's, down the columns."""
-
-    panel: Box
-    title: Box
-    did: Box
-    buttons: list[Box]
-    rows: list[Box]
-
-
-def list_layout(stage: Stage) -> ListLayout:
-    """For the stage's window and text."""
-    plan = plan_of(stage)
-    more = plan.more_text
-    x, _, width, _ = plan.safe
-    top, foot = plan.actions[1], plan.safe[1] + plan.safe[3]
-    head, did = HEAD + MORE_HEAD * more, DID + MORE_DID * more
-    first = top + head + did + GAP
-    count = max(1, int((foot - first + GAP) / (ROW + MORE_ROW * more + GAP)))
-    half = width * TITLE_SHARE
-    buttons = row((x + half, top, width - half + GAP, head - GAP), BUTTON_SHARES)
-    return ListLayout(
-        Box(x, top - ABOVE, width, foot - top + ABOVE),
-        Box(x, top, half - GUTTER, head),
-        Box(x, top + head, width, did),
-        [box._replace(width=box.width - GAP) for box in buttons],
-        columns((x, first, width, foot - first), 2 if plan.text_scale <= WIDE_UP_TO else 1, count, GUTTER, GAP),
-    )
-
-
-class LineRow(Widget):
-    """Plays its turn on the table; the one that is shown there stands on paper."""
-
-    def __init__(self, stage: Stage, rect: Rect, line: WhyLine, action: Action, name_of: NameOf) -> None:
-        """`name_of` is what a voice calls a card."""
-        super().__init__(stage, rect, action)
-        self.line = line
-        self.shown = False
-        self._name_of = name_of
-
-    @property
-    def words(self) -> str:
-        """The turn."""
-        return in_words(self.line.turn, self._name_of)
-
-    @property
-    def value_words(self) -> str:
-        """Its reason."""
-        return in_words(self.line.why, self._name_of)
-
-    @property
-    def grown(self) -> Rect:
-        """Rows stand close: the ring alone shows the focus."""
-        return self.rect
-
-    def draw_item(self, painter: Painter, focused: bool) -> None:
-        """The block, the turn and its reason."""
-        shades = colours(self.stage.theme, "best" if self.shown else "slab", True, None)
-        assert shades.block is not None
-        painter.fill(self.rect, shades.block)
-        inset = self.stage.viewport.px(INSET)
-        inner = self.rect.inflate(-2 * inset, 0)
-        width = round(inner.width * TURN_SHARE)
-        turn = Rect(inner.x, inner.y, width - inset, inner.height)
-        self._write(painter, self.line.turn, "body_bold", shades.title, turn)
-        rest = Rect(inner.x + width, inner.y, inner.width - width, inner.height)
-        self._write(painter, self.line.why, "body", shades.second, rest)
-
-    def _write(self, painter: Painter, pieces: Pieces, style: str, rgb: Rgb, box: Rect) -> None:
-        words = flowing_block(self.stage, pieces, style, rgb, box.size)
-        painter.put(words, box.x, box.centery - words.get_height() // 2)

@@ -7,8 +7,6 @@ from functools import partial
 from math import ceil
 from typing import NamedTuple
 
-from pygame import Rect
-
 from game.core.match import Step
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
@@ -20,7 +18,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Choice, Focus, Options, Widget, WidgetScene, fitted, page_step, write
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
-from scenes.screens.why.film import Film, LineRow, list_layout
+from scenes.screens.why.film import Film
+from scenes.screens.why.listing import BEST, LineRow, list_layout
 from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.spec import TableSpec
 from scenes.table.words import flowing_block
@@ -41,6 +40,10 @@ class Lost(NamedTuple):
     mood: str | None
 
 
+class MoreButton(Button):
+    """Shows all turns, or only the best."""
+
+
 class Why(WidgetScene):
     """First the film of the turn, which a press completes; then the list. A line plays its turn on the table."""
 
@@ -58,10 +61,11 @@ class Why(WidgetScene):
         self.film = Film(stage, spec, seated, lost.seat, lost.steps)
         self.answer: WhyOut | None = None
         self.page = 0
+        self.all_shown = False
         self._played: WhyLine | None = None
         self._idle_ms = 0.0
         self._changed = True
-        self._layout = list_layout(stage)
+        self._layout = list_layout(stage, self.film.end_of_hand)
         self.film.play_loss()
 
     @property
@@ -87,7 +91,18 @@ class Why(WidgetScene):
     @property
     def pages(self) -> int:
         """How many pages the list has."""
-        return max(1, ceil(len(self.answer.lines) / len(self._layout.rows))) if self.answer is not None else 1
+        return max(1, ceil(len(self.lines) / self._layout.most))
+
+    @property
+    def lines(self) -> Sequence[WhyLine]:
+        """The best turns, or all of them."""
+        lines = self.answer.lines if self.answer is not None else ()
+        return lines if self.all_shown else lines[:BEST]
+
+    def show_all(self) -> None:
+        """All turns, or only the best ones again."""
+        self.all_shown, self.page = not self.all_shown, 0
+        self._refill()
 
     # -- time
 
@@ -112,6 +127,7 @@ class Why(WidgetScene):
         """The film is over: what would have kept the seat in."""
         self.answer = self._teaching.why(self._loss, self._asked.result, self._seated)
         self._changed = True
+        self.film.make_room()
         self.film.rewind()
         self._refill()
 
@@ -168,18 +184,18 @@ class Why(WidgetScene):
 
     def resized(self) -> None:
         """Everything is laid out anew; the page with the same turns stays open as far as it can."""
-        first = self.page * len(self._layout.rows)
+        first = self.page * self._layout.most
         self.film.table.resized()
-        self._layout, self._changed = list_layout(self.stage), True
-        self.page = min(first // len(self._layout.rows), self.pages - 1)
+        self._layout, self._changed = list_layout(self.stage, self.film.end_of_hand), True
+        self.page = min(first // self._layout.most, self.pages - 1)
         self._refill()
 
     def _refill(self) -> None:
-        """The widgets anew; the choice of the page keeps the focus while there is one."""
-        on_pages = isinstance(self.focus.current, Choice)
+        """The widgets anew; the choice of the page, or of how many there are, keeps the focus while there is one."""
+        before = self.focus.current
         self.focus = Focus(self.lay_out())
         for widget in self.focus.widgets:
-            if on_pages and isinstance(widget, Choice):
+            if isinstance(before, (Choice, MoreButton)) and type(widget) is type(before):
                 self.focus.focus(widget)
         self._mark()
 
@@ -188,32 +204,33 @@ class Why(WidgetScene):
         if self.answer is None:
             return []
         rect, name_of = self.stage.viewport.rect, self.film.table.commentary.name_of
-        shown = zip(self._layout.rows, self.answer.lines[self.page * len(self._layout.rows) :], strict=False)
+        first = self.page * self._layout.most
+        lines = self.lines[first : first + self._layout.most]
+        shown = zip(self._layout.rows(self.stage, lines), lines, strict=True)
         rows = [LineRow(self.stage, rect(*box), line, partial(self._play, line), name_of) for box, line in shown]
         return [*rows, *self._buttons()]
 
     def _buttons(self) -> list[Widget]:
-        again, page, back = (self.stage.viewport.rect(*box) for box in self._layout.buttons)
+        again, page, more, back = (self.stage.viewport.rect(*box) for box in self._layout.buttons)
         captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
         found: list[Widget] = [Button(self.stage, again, tr("My turn"), partial(self._play, None))]
         if self.pages > 1:
-            found.append(Choice(self.stage, page, tr("WidgetScene"), Options(captions, self.page, self.turn_to)))
-        found.append(Button(self.stage, back, tr("Back"), Pop))
-        found[-1].anchor = 1.0
-        return found
+            found.append(Choice(self.stage, page, tr("Page"), Options(captions, self.page, self.turn_to)))
+        if self.answer is not None and len(self.answer.lines) > BEST:
+            few, many = tr("Best {n}").format(n=BEST), tr("Show all {n}").format(n=len(self.answer.lines))
+            found.append(MoreButton(self.stage, more, few if self.all_shown else many, self.show_all))
+        return [*found, Button(self.stage, back, tr("Back"), Pop)]
 
     # -- picture
 
     def draw(self, painter: Painter) -> None:
-        """The table as it was; in the list its foot is covered."""
+        """The table as it was; the list keeps off its cards."""
         self._changed = False
         self.film.table.draw(painter)
         if self.answer is None:
             self._draw_caption(painter)
             return
         stage, answer, port = self.stage, self.answer, self.stage.viewport
-        top = port.rect(*self._layout.panel).top
-        painter.fill(Rect(0, top, port.width, port.height - top), stage.theme.table)
         write(painter, stage, answer.title, Lettering("head", stage.theme.paper), port.rect(*self._layout.title))
         did = port.rect(*self._layout.did)
         words = flowing_block(stage, (*answer.did, "-", *answer.ended), "body", stage.theme.bone, did.size)

@@ -30,6 +30,8 @@ BUTTONS = {
     Enabled.CANVAS: ("canvas", "undo", "end"),
     Enabled.ALL: ("first", "canvas", "undo", "end"),
 }
+PLACES = ("first", "canvas")
+"""The buttons of where a card may go."""
 
 
 MOST_CARD, LESS_CARD = 185, 65  # units: the height of a card in a palette, and how much less at 200 %
@@ -70,8 +72,9 @@ class LessonTable(Red7Table):
         return [found for move in made if self._step.enables(move) and (found := gesture_of(move, YOU)) is not None]
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
-        """Only what the lesson is about; a draw is always taken."""
+        """Only what the lesson is about; a draw is always taken. What a card would do is left to find out."""
         found = Offers(turn, seats, draws_at_once=True).all()
+        found |= {slot: found[slot]._replace(follows="", best=False) for slot in PLACES}
         return {slot: found[slot] for slot in BUTTONS[self._step.enabled]}
 
     @staticmethod
@@ -86,15 +89,15 @@ class LessonTable(Red7Table):
         rail.draw(sheet, stage, rail.RailView(view, preview, seats, self._step.rules.draw))
 
 
-def callouts(step: TakeTurn, table: LessonTable, view: View) -> list[Callout]:
-    """Where a card may go now; a canvas with the deck below it has no room for its name."""
+def callouts(named: bool, table: LessonTable, view: View) -> list[Callout]:
+    """Where a card may go now, and while that is new what it is called."""
     kinds = {gesture.target.kind for gesture in table.gestures(view)}
     found = []
     if PALETTE in kinds:
         x, y, _, height = board.cards_box(table.seat_plan(view), YOU)
         width = height * ASPECT
         next_card = (x + len(view.palettes[YOU]) * (width + GAP), y, width, height)
-        found.append(Callout(next_card, tr("Palette"), "right"))
+        found.append(Callout(next_card, tr("Palette"), "right" if named else ""))
     if THE_CANVAS.kind in kinds:
-        found.append(Callout(rail_boxes(table.plan).canvas, tr("Canvas"), "" if step.rules.draw else "below"))
+        found.append(Callout(rail_boxes(table.plan).canvas, tr("Canvas"), "below" if named else ""))
     return found

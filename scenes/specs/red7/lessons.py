@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.core.record import Header, Replay
-from game.red7.cards import Card
+from game.red7.cards import COLOURS, Card
 from game.red7.game import RED7
 from game.red7.moves import Act, Move
 from game.red7.teaching import lessons as teaching
@@ -17,9 +17,9 @@ from game.red7.teaching.ways import cards_moved
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import mark, tr
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.learning import WHOLE, Choice, Palette, Step, TapStep, TurnStep, TutorialLesson, Verdict
+from scenes.specs.learning import WHOLE, Choice, Ending, Palette, Step, TapStep, TurnStep, TutorialLesson, Verdict
 from scenes.specs.red7 import rail
-from scenes.specs.red7.captions import RED7_VOICE, face, nothing, rule_aloud, set_in_words
+from scenes.specs.red7.captions import RED7_VOICE, face, nothing, rule_aloud, rule_in_a_word, set_in_words
 from scenes.specs.red7.lesson_table import LessonTable, callouts
 from scenes.table.plan import THE_DESIGN
 from scenes.table.values import Pieces
@@ -36,6 +36,8 @@ TEXTS = (
     (mark("Draw and score"), (mark("Big discards draw. Winners score."), mark("Tap the cards that score."))),
 )
 """The title of every lesson, and the prompts of its steps."""
+NAMED_UP_TO = 4
+"""The lessons in which palette and canvas are new, alone and then together."""
 
 
 def praise(best: bool = False) -> str:
@@ -105,15 +107,23 @@ def lessons() -> tuple[TutorialLesson, ...]:
     return tuple(_lesson(lesson) for lesson in teaching.LESSONS)
 
 
+def ending() -> Ending:
+    """What was learnt, in the language in use."""
+    lines = (tr("End your turn in the lead, or you are out."),
+             tr("Play to your palette, discard to the canvas, or do both."),
+             tr("The canvas sets the rule: seven colours, seven ways to lead."))
+    return Ending(tr("You know Red7"), lines, tuple((rule, rule_in_a_word(rule)) for rule in COLOURS))
+
+
 def _lesson(lesson: teaching.Lesson) -> TutorialLesson:
     title, prompts = TEXTS[lesson.number - 1]
-    steps = [_step(tr(prompt), step) for prompt, step in zip(prompts, lesson.steps, strict=True)]
+    steps = [_step(lesson.number, tr(prompt), step) for prompt, step in zip(prompts, lesson.steps, strict=True)]
     return TutorialLesson(tr(title), lesson.steps[0].rule, tuple(steps))
 
 
-def _step(prompt: str, step: Red7Step) -> Step:
+def _step(number: int, prompt: str, step: Red7Step) -> Step:
     if isinstance(step, TakeTurn):
-        return _turn(prompt, step)
+        return _turn(number, prompt, step)
     if isinstance(step, TapWinner):
         return _tap(prompt, step, False, partial(_winner, step))
     return _tap(prompt, step, True, partial(_scoring, step))
@@ -123,11 +133,14 @@ def _seated() -> tuple[Seating, Seating]:
     return Seating(tr("You"), "kite"), Seating(tr("Bot"), "sprout", "random")
 
 
-def _turn(prompt: str, step: TakeTurn) -> TurnStep:
+def _turn(number: int, prompt: str, step: TakeTurn) -> TurnStep:
     setup = MatchSetup(RED7.name, dict(RED7.rules_to_json(step.rules)), _seated())
     replay = Replay(Header(RED7, step.rules, (), None), teaching.state_of(step), (), ())
     table = LessonTable(THE_DESIGN, step)
-    return TurnStep(prompt, setup, table, replay, partial(_judge, step), partial(callouts, step))
+    answers = {move.card for turn in step.answers for move in cards_moved(turn)}
+    crown = tr("Crown: in the lead") if number == 1 else ""
+    where = partial(callouts, number <= NAMED_UP_TO)
+    return TurnStep(prompt, setup, table, replay, partial(_judge, step), where, answers, crown)
 
 
 def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> Verdict:

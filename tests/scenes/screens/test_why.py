@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from game.red7.cards import COLOURS
 from game.red7.events import SeatOut
@@ -17,16 +18,19 @@ from scenes.app.commands.gallery import SCENES
 from scenes.app.commands.moments import DEMO, demo, session_at
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Choice
+from scenes.kit.widgets.surfaces import colours
 from scenes.match.saved_matches import look
 from scenes.match.session import Session, asking, lost_turn
 from scenes.match.story import MatchSetup
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.why.scene import Why
+from scenes.screens.why.listing import BEST
+from scenes.screens.why.scene import MoreButton, Why
 from scenes.specs.red7.cues import seat_out
 from scenes.specs.red7.spec import Red7Table
 from scenes.table.values import Motion
@@ -98,8 +102,10 @@ def listed(play: AutoPlay, device: Device = Device.KEYBOARD) -> Why:
 
 
 def all_lines(scene: Why) -> list[tuple[str, str]]:
-    """Every line of every page, by turning the pages."""
+    """Every line of every page, by asking for all and turning the pages."""
     found = []
+    if not scene.all_shown:
+        scene.show_all()
     for page in range(scene.pages):
         scene.turn_to(page)
         found += [(said(row.line.turn), said(row.line.why)) for row in scene.rows]
@@ -139,6 +145,41 @@ def test_the_list_is_exactly_the_engines(out: AutoPlay, device: Device) -> None:
     assert scene.answer.title.startswith(str(len(found.ways)))
     assert said(scene.answer.did) == "You folded."
     assert len(all_lines(scene)) == len(found.ways)
+
+
+def test_the_best_five_are_shown_and_the_rest_when_it_is_asked_for(out: AutoPlay) -> None:
+    scene = listed(out)
+    assert scene.answer is not None
+    everything = list(scene.answer.lines)
+    assert len(everything) > BEST
+    assert list(scene.lines) == everything[:BEST]
+    more = next(widget for widget in scene.focus.widgets if isinstance(widget, MoreButton))
+    assert more.words == f"Show all {len(everything)}"
+    more.activate()
+    assert list(scene.lines) == everything
+    press(out, Kind.UP)
+    again = next(widget for widget in scene.focus.widgets if isinstance(widget, MoreButton))
+    again.activate()
+    assert (list(scene.lines), again.words) == (everything[:BEST], "Best 5")
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+def test_the_list_hides_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    for name in ("why", "why_proof"):
+        scene = scene_of(SCENES[name], stage_of(tmp_path, size, text_scale=text_scale))
+        table, port = scene.film.table, scene.stage.viewport
+        taken = [widget.rect for widget in scene.focus.widgets]
+        for sprite in table.sprites.cards.values():
+            place = sprite.place
+            card = Rect(0, 0, port.px(place.height * ASPECT), port.px(place.height))
+            card.center = port.point(place.x, place.y)
+            assert card.inflate(-2, -2).collidelist(taken) == -1, (name, sprite.face)
+        plate = table.panels.plate()
+        assert plate is not None
+        assert plate.collidelist(taken) == -1
+        for words in scene.focus.widgets:
+            assert "Scene" not in words.words, "a name of the code"
 
 
 def test_the_film_shows_the_turn_as_it_was_and_a_press_completes_it(tmp_path: Path) -> None:
@@ -200,6 +241,7 @@ def test_the_button_at_the_table_leads_there(out: AutoPlay) -> None:
 
 def test_pages_turn_with_their_keys_and_the_match_goes_on_afterwards(out: AutoPlay) -> None:
     scene = listed(out)
+    scene.show_all()
     assert scene.pages > 1
     for kind, device in ((Kind.NEXT, Device.KEYBOARD), (Kind.PREVIOUS, Device.KEYBOARD), (Kind.END_TURN, Device.GAMEPAD)):
         press(out, kind, device)
@@ -427,12 +469,13 @@ def test_every_theme(tmp_path: Path, theme: str) -> None:
     scene = scene_of(SCENES["why"], stage_of(tmp_path, theme=theme))
     painter = NotingPainter()
     scene.draw(painter)  # type: ignore[arg-type]
-    assert scene.stage.theme.table in [rgb for _, rgb in painter.fills]
+    assert colours(scene.stage.theme, "slab", True, None).block in [rgb for _, rgb in painter.fills]
 
 
 def test_another_size_keeps_what_is_open(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     scene = scene_of(SCENES["why"], stage)
+    scene.show_all()
     scene.turn_to(3)
     first = scene.rows[0].line
     stage.resize(1024, 768)

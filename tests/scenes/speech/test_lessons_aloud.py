@@ -86,7 +86,7 @@ def test_every_lesson_can_be_taken_by_ear(listener: Listener, number: int) -> No
 
 def test_what_lies_in_a_lesson_is_named_though_the_hand_is_not_to_be_said(listener: Listener) -> None:
     listener.press(Kind.ACCEPT)
-    listener.hears("Lesson 1. Orange 7, 1 of 3. End your turn winning. Play a card.")
+    listener.hears("Lesson 1. Yellow 2, 2 of 3. End your turn winning. Play a card.")
     listener.press(Kind.TELL)
     said = listener.hears("End your turn winning. Play a card. Red rules: Highest card.")
     assert "You: palette Blue 4" in said
@@ -124,9 +124,13 @@ def test_a_card_laid_down_says_who_leads_before_the_turn_is_judged(listener: Lis
 
 def test_a_palette_says_whose_it_is_and_what_lies_there(listener: Listener) -> None:
     listener.open(5)
-    listener.hears("Lesson 5, 1 of 4. You: palette Blue 7, Blue 6, 1 of 4. Blue rules: Most different colours. Who is")
+    listener.hears("Lesson 5, 1 of 4. Who is winning? Tap., 1 of 5. Blue rules: Most different colours.")
     listener.press(Kind.TELL)
     listener.hears("You: palette Blue 7, Blue 6. Bot: palette Red 2, Orange 2. Who is winning? Tap.")
+    listener.press(Kind.ACCEPT)
+    listener.hears("Bot: palette Red 2, Orange 2, 2 of 5.")
+    listener.press(Kind.NEXT)
+    listener.hears("You: palette Blue 7, Blue 6, 3 of 5.")
     for _ in range(2):
         listener.press(Kind.ACCEPT)
         listener.hears("Bot leads: 2 colours beat 1 colour.")
@@ -137,7 +141,9 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: Listener) -> No
     assert isinstance(step, TapScoring)
     listener.open(8, 1)
     assert isinstance(listener.top, LessonTap)
-    listener.hears("Red 7, not chosen, 1 of 6.")
+    listener.hears("Tap the cards that score., 1 of 7.")
+    listener.press(Kind.DOWN)
+    listener.hears("Red 7, not chosen, 2 of 7.")
     for said in ("chosen.", "not chosen.", "chosen."):
         listener.press(Kind.ACCEPT)
         assert listener.voice.take() == [said]
@@ -147,4 +153,4 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: Listener) -> No
     assert listener.voice.take() == ["Red 3 does not score: one card a colour."]
     listener.press(Kind.NEXT)
     listener.press(Kind.PREVIOUS)
-    listener.hears("Red 3, not chosen, 2 of 6.")
+    listener.hears("Red 3, not chosen, 3 of 7.")

@@ -1,4 +1,4 @@
-"""The first start: two pages, one press each, never again."""
+"""The first start: the name and a card, then one page of questions, one press each, never again."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit import settings as settings
-from scenes.kit.input.intent import Kind
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.narrator import Narrator
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.screens.menu.opening import END, FADE, REST, Opening
 from scenes.screens.menu.scene import Menu
-from scenes.screens.settings.pages import WELCOME
 from scenes.screens.settings.scene import Welcome
+from scenes.screens.tutorial.page import LessonsPage
+from tests.scenes.speech.recording import RecordingVoice, Seconds
 from tests.scenes.staging import key, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080), (2560, 1080)]
+OFFER = "Press T to have the game read aloud."
 
 
 def started(folder: Path) -> tuple[SceneStack, Stage]:
@@ -27,19 +31,80 @@ def started(folder: Path) -> tuple[SceneStack, Stage]:
 
 def test_an_empty_folder_is_a_first_start_and_afterwards_it_is_none(tmp_path: Path) -> None:
     stack, _ = started(tmp_path)
-    assert isinstance(stack.top, Welcome)
-    for _ in WELCOME:
+    seen = []
+    while not isinstance(stack.top, LessonsPage):
+        seen.append(type(stack.top))
         stack.handle(key(Kind.ACCEPT))
-    assert isinstance(stack.top, Menu)
+    assert seen == [Opening, Welcome, Menu], "and the menu offers the lessons first"
     assert isinstance(started(tmp_path)[0].top, Menu)
 
 
-@pytest.mark.parametrize("passed", [0, 1])
-def test_all_can_be_skipped_from_any_page(tmp_path: Path, passed: int) -> None:
+@pytest.mark.parametrize("kind", [Kind.ACCEPT, Kind.CANCEL, Kind.PRESS, Kind.RIGHT])
+def test_any_press_ends_the_opening(tmp_path: Path, kind: Kind) -> None:
     stack, _ = started(tmp_path)
+    stack.handle(Intent(Kind.POINT, Device.MOUSE, point=(3, 3)))
+    assert isinstance(stack.top, Opening), "the pointer may lie there"
+    stack.handle(Intent(kind, Device.KEYBOARD, point=(3, 3) if kind is Kind.PRESS else None))
+    assert isinstance(stack.top, Welcome)
+
+
+@pytest.mark.parametrize(("chosen", "card_ms"), [
+    ({"speed": "1"}, 1200), ({"speed": "0.5"}, 2400), ({"speed": "1", "reduced_motion": True}, FADE),
+])  # fmt: skip
+def test_a_card_comes_and_turns_over_and_then_the_questions_come_by_themselves(
+    tmp_path: Path, chosen: dict[str, object], card_ms: float
+) -> None:
+    stack, stage = started(tmp_path)
+    stage.change(**chosen)
+    scene = stack.top
+    assert isinstance(scene, Opening)
+    shown = []
+    for _ in range(round((card_ms + 40) / 10)):
+        stack.update(10)
+        scene._pose_card()
+        shown.append(scene._card.pose)
+    assert (shown[-1].x, shown[-1].up, scene._card.opacity) == (REST.x, 1.0, 1.0)
+    moves = not stage.settings.reduced_motion
+    assert (shown[0].x > REST.x, shown[0].up == 0.0) == (moves, moves)
+    for _ in range(round(END * stage.settings.pace / 10)):
+        stack.update(10)
+    assert isinstance(stack.top, Welcome)
+
+
+def test_instant_shows_no_motion_at_all(tmp_path: Path) -> None:
+    stack, stage = started(tmp_path)
+    stage.change(speed="instant")
+    stack.update(16)
+    assert isinstance(stack.top, Welcome)
+
+
+@pytest.mark.parametrize("passed", [0, 1])
+def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path, passed: int) -> None:
+    stage = build_stage((1280, 720), tmp_path, settings.load(tmp_path)[0])
+    voice = stage.voice = RecordingVoice()
+    stack, narrator = SceneStack(Router(stage).first()), Narrator(stage, Seconds())
+    assert voice.take() == [OFFER]
     for _ in range(passed):
         stack.handle(key(Kind.ACCEPT))
-    stack.handle(key(Kind.CANCEL))
+    before = type(stack.top)
+    stack.handle(key(Kind.TELL))
+    assert (stage.settings.speech, type(stack.top)) == ("table", before)
+    narrator.look(stack.top)
+    assert voice.take() != []
+    assert settings.load(tmp_path)[0].speech == "table", "it is kept"
+
+
+def test_without_a_voice_nothing_is_offered(tmp_path: Path) -> None:
+    stack, stage = started(tmp_path)
+    stack.handle(key(Kind.TELL))
+    assert stage.settings.speech == "off"
+    assert isinstance(stack.top, Opening)
+
+
+def test_all_can_be_skipped(tmp_path: Path) -> None:
+    stack, _ = started(tmp_path)
+    for _ in range(2):
+        stack.handle(key(Kind.CANCEL))
     assert isinstance(stack.top, Menu)
     assert isinstance(started(tmp_path)[0].top, Menu)
 
@@ -47,25 +112,26 @@ def test_all_can_be_skipped_from_any_page(tmp_path: Path, passed: int) -> None:
 def test_what_is_chosen_acts_at_once_and_is_asked_again_if_broken_off(tmp_path: Path) -> None:
     stack, stage = started(tmp_path)
     stage.on_restyle = stack.resized
-    stack.handle(key(Kind.UP))
+    stack.handle(key(Kind.ACCEPT))
+    for _ in range(3):
+        stack.handle(key(Kind.UP))
     stack.handle(key(Kind.RIGHT))
     assert stage.settings.theme == "separation"
     stack.handle(key(Kind.UP))
     stack.handle(key(Kind.RIGHT))
     assert stage.text.text_scale == 1.25
     again, stage = started(tmp_path)
-    assert isinstance(again.top, Welcome)
+    assert isinstance(again.top, Opening)
     assert stage.settings.text_scale == 1.25
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("page", range(len(WELCOME)))
 def test_all_widgets_are_on_the_screen_and_apart(
-    tmp_path: Path, size: tuple[int, int], text_scale: float, page: int
+    tmp_path: Path, size: tuple[int, int], text_scale: float
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
-    scene = Welcome(stage, Router(stage), page)
+    scene = Welcome(stage, Router(stage))
     rects = [widget.rect for widget in scene.focus.widgets]
     assert all(stage.viewport.safe.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[index + 1 :]) == -1 for index, rect in enumerate(rects))

@@ -23,6 +23,15 @@ from tests.scenes.autoplay import stage_for_tests
 PLACES = {Act.PLAY: ("first", Kind.PLAY), Act.DISCARD: ("canvas", Kind.DISCARD)}
 
 
+def towards(start: pygame.Rect, end: pygame.Rect) -> Kind:
+    """The direction to press on the way from one widget to another."""
+    if start.bottom <= end.top:
+        return Kind.DOWN
+    if start.top >= end.bottom:
+        return Kind.UP
+    return Kind.RIGHT if end.x > start.x else Kind.LEFT
+
+
 class Pupil:
     """Begins at the page of all lessons; `presses` counts what was pressed."""
 
@@ -137,8 +146,7 @@ class Pupil:
             assert current is not None
             if current is widget:
                 break
-            beside = Kind.RIGHT if widget.rect.x > current.rect.x else Kind.LEFT
-            self.press(beside if self.way == "keys" else Kind.NEXT)
+            self.press(towards(current.rect, widget.rect) if self.way == "keys" else Kind.NEXT)
         assert scene.focus.current is widget
         self.press(Kind.ACCEPT)
 

@@ -16,6 +16,7 @@ from scenes.kit.stack import SceneStack
 from scenes.match.saved_matches import RECORDS
 from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn
+from scenes.screens.tutorial.ending import LessonsEnd
 from scenes.screens.tutorial.page import LessonsPage
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
@@ -56,7 +57,7 @@ def test_all_lessons_take_few_presses_and_few_words(tmp_path: Path, way: str) ->
             verdict, before, prompt = pupil.top.verdict, prompt, pupil.top._step.prompt
             read += words((prompt,) if prompt != before else ()) + words((verdict.praise, *verdict.line))
             pupil.go_on()
-    assert isinstance(pupil.stack.top, LessonsPage)
+    assert isinstance(pupil.stack.top, LessonsEnd)
     assert pupil.stage.settings.lessons_done == [lesson.number for lesson in LESSONS]
     print(f"{way}: {pupil.presses} presses, {read} words")
     assert pupil.presses <= MOST_PRESSES

@@ -11,7 +11,7 @@ from game.red7.moves import DISCARD, PLAY, Move
 from game.red7.teaching.lesson_steps import Enabled, TakeTurn, TapScoring, TapWinner, Turn
 from game.red7.teaching.lessons import LESSONS
 from scenes.kit.art.cards import Face
-from scenes.screens.tutorial.page import LessonsPage
+from scenes.screens.tutorial.ending import LessonsEnd
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.specs.learning import WHOLE, Choice
 from tests.scenes.screens.tutorial.pupil import Pupil
@@ -134,7 +134,7 @@ def test_the_cards_that_score_are_tapped(tmp_path: Path, way: str) -> None:
     assert scene.is_right
     assert "= 14 points" in scene.verdict.line
     pupil.go_on()
-    assert isinstance(pupil.stack.top, LessonsPage)
+    assert isinstance(pupil.stack.top, LessonsEnd)
 
 
 def test_no_other_choice_of_cards_is_right() -> None:

@@ -1,0 +1,71 @@
+"""What is pointed at on the table of a lesson, and what it is called."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import ring, write
+from scenes.screens.tutorial.places import verdict_box
+from scenes.specs.learning import Callout
+from scenes.table.plan import plan_of
+from scenes.table.spots import CORNER
+from scenes.table.table import Table
+
+ARROW, BEFORE_WORD, AWAY = 44, 10, 20  # units; the arrow is so far from the place that the ring has room
+BESIDE = 10  # units that a name below a place may be wider than it, to both sides
+WORD = "name"
+LEAST = 0.8  # of its size a name beside a place keeps, or it goes inside
+
+
+def draw_callout(painter: Painter, stage: Stage, callout: Callout) -> None:
+    """The ring, and where the place is new the arrow and the name."""
+    place = stage.viewport.rect(*callout.place)
+    ring(painter, stage, place, max(1, round(place.height * CORNER)))
+    if callout.side == "below":
+        _below(painter, stage, callout.word, place)
+    elif callout.side == "right":
+        most = verdict_box(stage).left - stage.viewport.px(AWAY)
+        if not _right_of(painter, stage, callout.word, place, most):
+            inner = place.inflate(-2 * stage.viewport.px(BESIDE), 0)
+            write(painter, stage, callout.word, Lettering(WORD, stage.theme.paper, align=0.5), inner)
+
+
+def draw_crown_callout(painter: Painter, table: Table, word: str) -> None:
+    """An arrow to the header with the crown, and what that means."""
+    seat = table.panels.wearer
+    if seat is None:
+        return
+    stage, x, y, width, _ = table.stage, *table.spec.seat_box(table.view, seat)
+    header = stage.viewport.rect(x, y, width, plan_of(stage).header)
+    header.width = table.panels.end_of_header(seat) - header.left
+    most = stage.viewport.rect(*plan_of(stage).safe).right
+    _right_of(painter, stage, word, header, most, least=0.0)
+
+
+def _below(painter: Painter, stage: Stage, name: str, place: Rect) -> None:
+    px = stage.viewport.px
+    arrow, word = Rect(0, 0, px(ARROW), px(ARROW)), Rect((0, 0), stage.text.size(name, WORD))
+    arrow.midtop = place.centerx, place.bottom + px(AWAY)
+    word.width = min(word.width, place.width + 2 * px(BESIDE))
+    word.midtop = place.centerx, arrow.bottom + px(BEFORE_WORD) - stage.text.capitals(WORD) // 2
+    word.left = max(word.left, stage.viewport.rect(*plan_of(stage).safe).left)
+    painter.put(stage.art.icon("arrow_up", arrow.width, stage.theme.paper), *arrow.topleft)
+    write(painter, stage, name, Lettering(WORD, stage.theme.paper, align=0.5), word)
+
+
+def _right_of(painter: Painter, stage: Stage, name: str, place: Rect, most: int, least: float = LEAST) -> bool:
+    """An arrow, and the name up to `most` in px; False where the name would get too small for that."""
+    px = stage.viewport.px
+    arrow, word = Rect(0, 0, px(ARROW), px(ARROW)), Rect((0, 0), stage.text.size(name, WORD))
+    arrow.midleft = place.right + px(AWAY), place.centery
+    word.midleft = arrow.right + px(BEFORE_WORD), place.centery
+    room = most - word.left
+    if room < least * word.width:
+        return False
+    word.width = min(word.width, max(1, room))
+    painter.put(stage.art.icon("arrow_left", arrow.width, stage.theme.paper), *arrow.topleft)
+    write(painter, stage, name, Lettering(WORD, stage.theme.paper), word)
+    return True

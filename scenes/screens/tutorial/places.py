@@ -1,0 +1,42 @@
+"""Where the words of a lesson stand, in px: what came of a try and the way on have one place in all of them."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.kit.stage import Stage
+from scenes.table.plan import plan_of
+from scenes.table.spec import TableSpec
+from scenes.table.values import TableView
+
+APART, ABOVE, BELOW = 40, 16, 12
+"""Units between the words and the cards beside them, the headers above them, and what lies below."""
+VERDICT_FROM = 0.5  # of the width between the rail and the right edge
+CARDS = 3  # that lie before the person in a lesson, at most, with the place for the next
+
+
+def verdict_box(stage: Stage) -> Rect:
+    """What came of a try: right of the person's cards."""
+    plan = plan_of(stage)
+    x, y, _, height = plan.mine
+    right, top = plan.log[0] + plan.log[2], y + plan.header + ABOVE
+    cards = CARDS * ((height - plan.header) * ASPECT + GAP) + APART
+    left = x + max(cards, (right - x) * VERDICT_FROM)
+    return stage.viewport.rect(left, top, right - left, y + height - BELOW - top)
+
+
+def next_box(stage: Stage) -> Rect:
+    """The way on: at the right, in line with the buttons of a turn."""
+    plan = plan_of(stage)
+    return stage.viewport.rect(plan.log[0], plan.actions[1], plan.log[2], plan.actions[3])
+
+
+def prompt_box(stage: Stage, spec: TableSpec, view: TableView) -> Rect:
+    """What is asked at a table: right of the others' cards and below their headers."""
+    plan = spec.plan
+    x, y, _, height = plan.opponents
+    inside = [place for place in spec.places(view, ()).values() if y <= place.y < y + height and place.x >= x]
+    left = max((place.x + place.height * ASPECT / 2 for place in inside), default=x) + APART
+    top, right = y + plan.header + ABOVE, plan.log[0] + plan.log[2]
+    return stage.viewport.rect(left, top, right - left, y + height - BELOW - top)

@@ -1,0 +1,134 @@
+"""The list of turns round the table: in places that the table does not need, so that nothing it speaks of is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Box, Share, column, row
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
+from scenes.kit.widgets import Widget
+from scenes.kit.widgets.surfaces import colours
+from scenes.kit.widgets.widget import Action
+from scenes.table.capabilities import WhyLine
+from scenes.table.plan import plan_of
+from scenes.table.values import Pieces
+from scenes.table.words import NameOf, flowing_block, in_words
+
+BEST = 5
+"""So many turns are shown at first."""
+GAP = 12
+ASIDE_UP_TO = 1.1  # text up to this size has its turns one below the other where the log is; else one at a time
+TITLE_SHARES = (Share(0.5), Share(0.5))
+BUTTONS = 4
+BUTTON, MORE_BUTTON = 60, 14  # units of height in the log's place at 100 %, more at 200 %
+TURN_SHARE = 0.54
+INSET = 16  # units
+ROW = 160  # units of height at 100 %, at least: three lines of a turn and two of its reason
+GUTTER, LEAST = 24, 220  # units beside the hand; the list goes down beside it where it is that wide
+NARROW = 520  # units at 100 %: the turn stands above its reason
+
+
+class ListLayout(NamedTuple):
+    """Boxes in units; `buttons` are the lost turn again, the page, more or fewer, and back.
+
+    `place` is for as many turns as `most` says.
+    """
+
+    title: Box
+    did: Box
+    buttons: list[Box]
+    place: Box
+    most: int
+
+    def rows(self, stage: Stage, lines: Sequence[WhyLine]) -> list[Box]:
+        """A box for each turn of a page: as high as its words want, where all of them find room so."""
+        width = stage.viewport.px(self.place.width)
+        parts = [Share(1.0, _needed(stage, line, width)) if width < stage.viewport.px(NARROW) else Share()
+                 for line in lines]
+        parts += [Share(1.0, ROW)] * (self.most - len(lines))
+        wanted = sum(part.least for part in parts) + GAP * (len(parts) - 1)
+        return column(self.place, parts if wanted <= self.place.height else [Share()] * len(parts), GAP)[: len(lines)]
+
+
+def list_layout(stage: Stage, hand: float) -> ListLayout:
+    """In the place of the bar, of the log and of a turn's buttons; `hand` is the right end of the hand, in units."""
+    plan = plan_of(stage)
+    (title, did), log, actions = row(plan.top_bar, TITLE_SHARES, 2 * GAP), Box(*plan.log), Box(*plan.actions)
+    if plan.text_scale <= ASIDE_UP_TO:
+        place, safe = log, Box(*plan.safe)
+        if log.right - hand - GUTTER >= LEAST:
+            left = max(log.x, hand + GUTTER)
+            place = Box(left, log.y, log.right - left, safe.bottom - log.y)
+        count = min(BEST, int((place.height + GAP) / (ROW * plan.text_scale + GAP)))
+        return ListLayout(title, did, row(actions, [Share()] * BUTTONS, GAP), place, count)
+    height = BUTTON + MORE_BUTTON * plan.more_text
+    buttons = column(log._replace(height=actions.y - log.y - GAP), [height] * BUTTONS, GAP)
+    told = Box(log.x, buttons[-1].bottom + GAP, log.width, actions.y - 2 * GAP - buttons[-1].bottom)
+    return ListLayout(Box(*plan.top_bar), told, buttons, actions._replace(width=log.right - actions.x), 1)
+
+
+def _needed(stage: Stage, line: WhyLine, width: int) -> float:
+    """The height in units of a turn above its reason in full size, for a row so many px wide."""
+    inset = stage.viewport.px(INSET)
+    size = width - inset, stage.viewport.height
+    words = ((line.turn, "body_bold"), (line.why, "body"))
+    heights = (flowing_block(stage, said, style, stage.theme.paper, size).get_height() for said, style in words)
+    return (sum(heights) + inset) / stage.viewport.scale
+
+
+class LineRow(Widget):
+    """Plays its turn on the table; the one that is shown there stands on paper."""
+
+    def __init__(self, stage: Stage, rect: Rect, line: WhyLine, action: Action, name_of: NameOf) -> None:
+        """`name_of` is what a voice calls a card."""
+        super().__init__(stage, rect, action)
+        self.line = line
+        self.shown = False
+        self._name_of = name_of
+
+    @property
+    def words(self) -> str:
+        """The turn."""
+        return in_words(self.line.turn, self._name_of)
+
+    @property
+    def value_words(self) -> str:
+        """Its reason."""
+        return in_words(self.line.why, self._name_of)
+
+    @property
+    def grown(self) -> Rect:
+        """Rows stand close: the ring alone shows the focus."""
+        return self.rect
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The block, the turn and its reason."""
+        shades = colours(self.stage.theme, "best" if self.shown else "slab", True, None)
+        assert shades.block is not None
+        painter.fill(self.rect, shades.block)
+        turn, rest = self._halves()
+        self._write(painter, self.line.turn, "body_bold", shades.title, turn)
+        self._write(painter, self.line.why, "body", shades.second, rest)
+
+    def _halves(self) -> tuple[Rect, Rect]:
+        """The boxes of the turn and of its reason, in px: side by side, or one above the other."""
+        inset, px = self.stage.viewport.px(INSET), self.stage.viewport.px
+        if self.rect.width < px(NARROW):
+            inner = self.rect.inflate(-inset, -inset // 2)
+            whole = flowing_block(self.stage, self.line.why, "body", self.stage.theme.bone, inner.size).get_height()
+            height = inner.height - min(whole, 2 * inner.height // 3)
+            below = Rect(inner.x, inner.y + height, inner.width, inner.height - height)
+            return Rect(inner.topleft, (inner.width, height)), below
+        inner = self.rect.inflate(-2 * inset, 0)
+        width = round(inner.width * TURN_SHARE)
+        turn = Rect(inner.x, inner.y, width - inset, inner.height)
+        return turn, Rect(inner.x + width, inner.y, inner.width - width, inner.height)
+
+    def _write(self, painter: Painter, pieces: Pieces, style: str, rgb: Rgb, box: Rect) -> None:
+        words = flowing_block(self.stage, pieces, style, rgb, box.size)
+        painter.put(words, box.x, box.centery - words.get_height() // 2)
