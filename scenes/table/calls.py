@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
@@ -15,8 +15,10 @@ from scenes.table.words import width_at
 
 STYLE, WHY_STYLE = "result_line", "hint"
 GAP = 10  # units between what is to be done and why
-LEAST = 0.8  # of their size that the words may be reduced to before they need another place
+LEAST = 0.95  # of their size that the words may be reduced to before they go in several lines
 LEAST_WIDTH = 300  # units; a narrower space beside the cards is of no use
+REASON_LINES = 2  # that a reason may have where it stands beside the cards
+ENDLESS = 2000  # units: higher than any words
 
 
 def asked_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool) -> HintText | None:
@@ -45,25 +47,39 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
     return HintText(table.spec.to_do(drafting.view) or tr("Your turn"), "")
 
 
-def draw_call(painter: Painter, table: Table, call: HintText) -> bool:
-    """Right of the nearest seat's cards; False where these leave too little room for it."""
-    stage, words = table.stage, str(call.what)
-    room = free_beside(table)
+def room_for(table: Table, call: HintText) -> Rect | None:
+    """Where a call stands: beside the nearest seat's cards, or below its reason; None where neither has the room."""
+    stage = table.stage
     wide = stage.viewport.px(LEAST_WIDTH)
-    in_one = width_at(stage, words, STYLE, LEAST) <= room.width
-    if room.width < wide or not (in_one or room.width >= 1.5 * wide):
-        return False
-    paper, size = stage.theme.paper, (room.width, room.height * 3 // 5)
-    lines = [stage.text.render(words, STYLE, paper, room.width) if in_one else
-             stage.text.block(words, STYLE, paper, size)]
-    if call.why:
-        lines.append(stage.text.block(str(call.why), WHY_STYLE, stage.theme.bone, (room.width, room.height * 2 // 5)))
-    gap = stage.viewport.px(GAP)
+    for room, least in ((free_beside(table), wide), (free_below(table), 1)):
+        if room.width >= least and _height(table, call, room.width) <= room.height:
+            return room
+    return None
+
+
+def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> None:
+    """In the middle of the height of its room (px)."""
+    lines = _lines(table, call, room.width)
+    gap = table.stage.viewport.px(GAP)
     top = room.centery - (sum(line.get_height() for line in lines) + gap * (len(lines) - 1)) // 2
     for line in lines:
         painter.put(line, room.x, top)
         top += line.get_height() + gap
-    return True
+
+
+def _height(table: Table, call: HintText, width: int) -> int:
+    lines = _lines(table, call, width)
+    return sum(line.get_height() for line in lines) + table.stage.viewport.px(GAP) * (len(lines) - 1)
+
+
+def _lines(table: Table, call: HintText, width: int) -> list[Surface]:
+    """What is to be done, as large as goes in one line, else in several; and why."""
+    stage, words = table.stage, str(call.what)
+    paper, endless = stage.theme.paper, (width, stage.viewport.px(ENDLESS))
+    in_one = width_at(stage, words, STYLE, LEAST) <= width
+    what = stage.text.render(words, STYLE, paper, width) if in_one else stage.text.block(words, STYLE, paper, endless)
+    why = [stage.text.block(str(call.why), WHY_STYLE, stage.theme.bone, endless)] if call.why else []
+    return [what, *why]
 
 
 def free_beside(table: Table) -> Rect:
@@ -75,3 +91,11 @@ def free_beside(table: Table) -> Rect:
     card = max((place.height * ASPECT for place in rows), default=0.0)
     taken = max((place.x for place in rows), default=x) + 1.5 * card + 2 * GUTTER if rows else x
     return table.stage.viewport.rect(taken, y + plan.header, max(0.0, x + width - taken), height - plan.header)
+
+
+def free_below(table: Table) -> Rect:
+    """The space below the nearest seat's reason, in px, where that stands beside the cards; else nothing."""
+    plan, spec = plan_of(table.stage), table.spec
+    x, y, width, height = plan.reason_of(spec.seat_box(table.view, spec.front))
+    taken = REASON_LINES * plan.reason
+    return table.stage.viewport.rect(x, y + taken, width, max(0.0, height - taken))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import sentences
 from scenes.screens.why.help import Help
-from scenes.table.calls import asked_of, call_of, draw_call
+from scenes.table.calls import asked_of, call_of, draw_call, room_for
 from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
 from scenes.table.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
@@ -72,14 +72,23 @@ class Telling:
 
     def draw(self, painter: Painter) -> None:
         """Both, and where what is picked up may go; without room beside the cards the call stands in the corner."""
-        drafting, hint, call = self._controller.drafting, self.hint, self.call
+        drafting, call, hint = self._controller.drafting, self.call, self._cornered
+        room = room_for(self._table, call) if call is not None else None
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting)
-        if call is not None and not draw_call(painter, self._table, call):
-            hint = call if self._controller.refusal.line else hint or call
+        if call is not None and room is not None:
+            draw_call(painter, self._table, call, room)
         if hint is not None:
             draw_hint(painter, self._table.stage, hint)
 
+    @property
+    def _cornered(self) -> HintText | None:
+        """What stands in the corner: the hint, or a call that has no room elsewhere."""
+        hint, call = self.hint, self.call
+        if call is None or room_for(self._table, call) is not None:
+            return hint
+        return call if self._controller.refusal.line else hint or call
+
     def units_in_rail(self) -> float:
-        """The height at the foot of the log that the hint takes, in units."""
-        return units_in_rail(self._table.stage, self.hint)
+        """The height at the foot of the log that is taken, in units."""
+        return units_in_rail(self._table.stage, self._cornered)

@@ -1,0 +1,47 @@
+"""Tables of the demo match at its moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from scenes.app.commands.moment_pictures import empty_table, motions
+from scenes.app.commands.moments import DEMO, moment, session_at
+from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
+from scenes.table.table import Table
+from scenes.table.values import Cue
+from tests.scenes.staging import stage_of
+
+SMALL = (640, 360)
+EYES = {Out: 0, MatchPoint: 0, Shade: 2, Duel: 0}
+KINDS: list[type[Moment]] = list(EYES)
+FRAME = 1000 / 60
+
+
+class ShownMatch(NamedTuple):
+    """A table, and the motions of the demo match on it."""
+
+    table: Table
+    motions: Iterator[Cue | None]
+
+
+def shown_match(folder: Path, seat: int = 0, **chosen: object) -> ShownMatch:
+    """The demo match from its first deal on."""
+    stage = stage_of(folder, SMALL, **chosen)
+    whole = moment(DEMO.read_bytes(), None, seat)
+    session = session_at(stage, whole)
+    table = empty_table(stage, whole, session)
+    return ShownMatch(table, motions(table, whole, session))
+
+
+def begun(kind: type[Moment], folder: Path, **chosen: object) -> Table:
+    """The table of the demo match when its first moment of a kind has begun."""
+    table, motions_of_table = shown_match(folder, EYES[kind], **chosen)
+    for _ in motions_of_table:
+        if isinstance(table.moments.shown, kind):
+            break
+        table.finish()
+    while table.moments.preparing:
+        table.update(FRAME)
+    return table
