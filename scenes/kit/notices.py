@@ -65,6 +65,8 @@ class Subtitles:
     def __init__(self) -> None:
         self._lines: list[Line] = []
         self._changed = False
+        self.lowest: int | None = None
+        """How far down, in px, they may reach in the frame that is drawn: what lies below is to be seen."""
 
     @property
     def lines(self) -> list[str]:

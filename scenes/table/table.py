@@ -27,6 +27,7 @@ from scenes.table.sprites import Sprites
 from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
 
 INSTANT = float("inf")
+OFF_HAND = 4  # units between subtitles and the hand
 SCRAPS = 120  # for a round that is won
 
 
@@ -233,7 +234,8 @@ class Table:
         self.draw_flying(painter)
 
     def draw_lying(self, painter: Painter) -> None:
-        """Ground, panels and the cards that lie."""
+        """Ground, panels and the cards that lie; subtitles keep off the hand."""
+        self.stage.subtitles.lowest = self.stage.viewport.point(0, self.spec.plan.hand[1] - OFF_HAND)[1]
         self.ground.put(painter)
         self.panels.room_for_name = self.ground.naming
         self.panels.draw(painter, self.ground.reach, self.ground.centre)

@@ -18,6 +18,7 @@ from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
 from scenes.table.buttons import OfferButton, offer_button, put_on, slots
 from scenes.table.drafting import Drafting
+from scenes.table.marks import card_rect, landing_places
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Sprite, make_room
 from scenes.table.table import Table
@@ -25,9 +26,8 @@ from scenes.table.values import Card, Gesture, Offer
 
 Subject = TypeVar("Subject")
 Act = Callable[[Subject], Transition | None]
-CORNER = 0.045  # of a card's height
-ASPECT = 5 / 7
-WIDE = 400  # units
+CORNER, ASPECT = 0.045, 5 / 7  # of a card: the radius of its corners, of its height; width to height
+ON_DASHES = 2  # units that a ring stands nearer to its slot than to other things
 
 
 class CardSpot(Widget):
@@ -43,10 +43,7 @@ class CardSpot(Widget):
         super().__init__(stage, self._rest(stage), action)
 
     def _rest(self, stage: Stage) -> Rect:
-        place = self.sprite.place
-        rect = Rect(0, 0, stage.viewport.px(place.height * ASPECT), stage.viewport.px(place.height))
-        rect.center = stage.viewport.point(place.x, place.y)
-        return rect
+        return card_rect(stage, self.sprite.place)
 
     @property
     def grown(self) -> Rect:
@@ -89,18 +86,17 @@ class ZoneSpot(Widget):
     def __init__(self, stage: Stage, zone: Zone, rect: Rect, action: Action, words: str) -> None:
         """`words` are what a voice calls the zone."""
         super().__init__(stage, rect, action)
-        self.zone, self.words = zone, words
+        self.zone, self.words, self.slots = zone, words, [rect]
 
     @property
     def grown(self) -> Rect:
-        """A zone does not grow; a wide one has a header right above it, and the ring keeps below that."""
-        below = self.stage.viewport.px(GAP + WIDTH) if self.rect.width > self.stage.viewport.px(WIDE) else 0
-        return Rect(self.rect.x, self.rect.y + below, self.rect.width, self.rect.height - below)
+        """A zone does not grow: its ring stands on the dashes round the place that the cards would take in it."""
+        return self.slots[0].unionall(self.slots[1:]).inflate(*[-2 * self.stage.viewport.px(ON_DASHES)] * 2)
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """The ring where it has the focus; what lies in it is drawn by the table."""
         if focused:
-            ring(painter, self.stage, self.grown)
+            ring(painter, self.stage, self.grown, max(1, round(self.grown.height * CORNER)))
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Nothing of its own."""
@@ -238,9 +234,13 @@ class TurnWidgets:
     def _zone_spots(self, drafting: Drafting) -> dict[Zone, ZoneSpot]:
         """The zones that the cards picked up may be taken to."""
         table, boxes = self._table, self._table.spec.boxes(drafting.view)
-        return {zone: ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
-                               partial(self._take, gesture), table.commentary.zone(zone))
-                for zone, gesture in drafting.targets(drafting.picked).items()}
+        found = {}
+        for zone, gesture in drafting.targets(drafting.picked).items():
+            found[zone] = ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
+                                   partial(self._take, gesture), table.commentary.zone(zone))
+            slots = [card_rect(table.stage, place) for place in landing_places(table, drafting, gesture)]
+            found[zone].slots = slots or found[zone].slots
+        return found
 
     def _show_buttons(self, offers: Mapping[str, Offer]) -> None:
         table = self._table
