@@ -217,6 +217,7 @@ class App:
         """Draw and present a frame that was begun at `start`."""
         self._redraw = False
         self._painter.begin()
+        self.stage.subtitles.lowest = None
         stack.draw(self._painter)
         draw_foot(self._painter, self.stage)
         self._painter.end()

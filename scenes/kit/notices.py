@@ -57,6 +57,8 @@ class Subtitles:
     def __init__(self) -> None:
         self._left_ms: dict[str, float] = {}  # how long each line is still to be seen, the newest last
         self._changed = False
+        self.lowest: int | None = None
+        """How far down, in px, they may reach in the frame that is drawn: what lies below is to be seen."""
 
     @property
     def lines(self) -> list[str]:

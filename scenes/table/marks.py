@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from game.core.zones import HAND
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import centred
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
@@ -13,7 +14,7 @@ from scenes.table.capabilities import FirstUse, HintText
 from scenes.table.drafting import Drafting
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
-from scenes.table.values import Pieces, Place
+from scenes.table.values import Gesture, Pieces, Place
 from scenes.table.words import flowing_block
 
 GAP = 8  # units between what is to be done and why
@@ -62,17 +63,28 @@ def met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
     return teaching.first_win(table.view) if won else None
 
 
+def landing_places(table: Table, drafting: Drafting, gesture: Gesture) -> list[Place]:
+    """Where the cards of a gesture would lie that would be seen there."""
+    places = table.spec.places(drafting.preview(gesture), ())
+    return [places[card] for card in gesture.cards if card in places and gesture.target.kind != HAND]
+
+
 def draw_landing_places(painter: Painter, table: Table, drafting: Drafting) -> None:
     """Dashed edges where what is picked up may go, or round what may be taken."""
     if drafting.picked:
         for gesture in drafting.targets(drafting.picked).values():
-            places = table.spec.places(drafting.preview(gesture), ())
-            for card in gesture.cards if gesture.target.kind != HAND else ():
-                if card in places:
-                    _dashes(painter, table, places[card])
+            for place in landing_places(table, drafting, gesture):
+                _dashes(painter, table, place)
         return
     for card in {card for gesture in drafting.gestures for card in gesture.cards}.difference(drafting.view.hand):
         _dashes(painter, table, table.sprites.cards[card].place)
+
+
+def card_rect(stage: Stage, place: Place) -> Rect:
+    """What a card takes at a place, in px."""
+    rect = Rect(0, 0, stage.viewport.px(place.height * ASPECT), stage.viewport.px(place.height))
+    rect.center = stage.viewport.point(place.x, place.y)
+    return rect
 
 
 def _dashes(painter: Painter, table: Table, place: Place) -> None:

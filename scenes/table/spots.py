@@ -12,12 +12,13 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
+from scenes.table.marks import card_rect
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Sprite
 from scenes.table.values import Card
 
 CORNER = 0.045  # of a card's height
-WIDE = 400  # units
+ON_DASHES = 2  # units that a ring stands nearer to its slot than to other things
 
 
 class CardSpot(Widget):
@@ -40,10 +41,7 @@ class CardSpot(Widget):
         super().__init__(stage, self._rest(stage), action)
 
     def _rest(self, stage: Stage) -> Rect:
-        place = self.sprite.place
-        rect = Rect(0, 0, stage.viewport.px(place.height * ASPECT), stage.viewport.px(place.height))
-        rect.center = stage.viewport.point(place.x, place.y)
-        return rect
+        return card_rect(stage, self.sprite.place)
 
     @property
     def grown(self) -> Rect:
@@ -99,18 +97,17 @@ class ZoneSpot(Widget):
     def __init__(self, stage: Stage, zone: Zone, rect: Rect, action: Action, words: str) -> None:
         """`words` are what a voice calls the zone."""
         super().__init__(stage, rect, action)
-        self.zone, self.words = zone, words
+        self.zone, self.words, self.slots = zone, words, [rect]
 
     @property
     def grown(self) -> Rect:
-        """A zone does not grow; a wide one has a header right above it, and the ring keeps below that."""
-        below = self.stage.viewport.px(GAP + WIDTH) if self.rect.width > self.stage.viewport.px(WIDE) else 0
-        return Rect(self.rect.x, self.rect.y + below, self.rect.width, self.rect.height - below)
+        """A zone does not grow: its ring stands on the dashes round the place that the cards would take in it."""
+        return self.slots[0].unionall(self.slots[1:]).inflate(*[-2 * self.stage.viewport.px(ON_DASHES)] * 2)
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """The ring where it has the focus; what lies in it is drawn by the table."""
         if focused:
-            ring(painter, self.stage, self.grown)
+            ring(painter, self.stage, self.grown, max(1, round(self.grown.height * CORNER)))
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Nothing of its own."""

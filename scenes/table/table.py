@@ -29,6 +29,7 @@ from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
 from scenes.table.won import RoundEnd
 
 INSTANT = float("inf")
+OFF_HAND = 4  # units between subtitles and the hand
 SCRAPS = 120  # for a round that is won
 
 
@@ -258,7 +259,8 @@ class Table:
         self.ground.put_emblem(painter)
 
     def draw_lying(self, painter: Painter) -> None:
-        """Ground, panels and the cards that lie."""
+        """Ground, panels and the cards that lie; subtitles keep off the hand."""
+        self.stage.subtitles.lowest = self.stage.viewport.point(0, self.spec.plan.hand[1] - OFF_HAND)[1]
         self.draw_bare(painter)
         wash = self.ground.wash
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)

@@ -13,6 +13,7 @@ from scenes.kit.stack import Transition
 from scenes.kit.widgets import Button, Focus, Widget
 from scenes.table.buttons import OfferButton, offer_button, put_on, slots
 from scenes.table.drafting import Drafting
+from scenes.table.marks import card_rect, landing_places
 from scenes.table.plan import plan_of
 from scenes.table.spots import CardSpot, ZoneSpot
 from scenes.table.sprites import make_room
@@ -162,9 +163,13 @@ class TurnWidgets:
     def _zone_spots(self, drafting: Drafting) -> dict[Zone, ZoneSpot]:
         """The zones that the cards picked up may be taken to."""
         table, boxes = self._table, self._table.spec.boxes(drafting.view)
-        return {zone: ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
-                               partial(self._take, gesture), table.commentary.zone(zone))
-                for zone, gesture in drafting.targets(drafting.picked).items()}
+        found = {}
+        for zone, gesture in drafting.targets(drafting.picked).items():
+            found[zone] = ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
+                                   partial(self._take, gesture), table.commentary.zone(zone))
+            slots = [card_rect(table.stage, place) for place in landing_places(table, drafting, gesture)]
+            found[zone].slots = slots or found[zone].slots
+        return found
 
     def _show_buttons(self, offers: Mapping[str, Offer]) -> None:
         table = self._table

@@ -137,9 +137,10 @@ def _draw_notice(painter: Painter, stage: Stage) -> int:
 
 
 def _draw_subtitles(painter: Painter, stage: Stage, bottom: int) -> None:
-    """The lines side by side on a low dark block that ends `bottom` px from the top."""
+    """The lines side by side on a low dark block that ends `bottom` px from the top, or above what is to be seen."""
     if not (lines := stage.subtitles.lines):
         return
+    bottom = min(bottom, stage.subtitles.lowest or bottom)
     px, theme, safe = stage.viewport.px, stage.theme, stage.viewport.safe
     room = safe.width - 2 * px(MARGIN) if len(lines) == 1 else round(safe.width * ROOM)
     words = [stage.text.render(line, "body_bold", theme.paper, room) for line in lines]

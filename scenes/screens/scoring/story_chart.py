@@ -17,7 +17,7 @@ from scenes.match.story import Story
 
 LEAST_ROUNDS = 3
 LEAST_WIDTH = 300  # units
-FACE, FACES_GAP, FACE_SPACE = 44, 2, 20  # units: at the lines' ends, one above the other
+FACE, FACES_GAP, FACE_SPACE = 44, 8, 20  # units: at the lines' ends, one above the other
 CAPTION = 34
 WINNERS_LINE, OTHERS_LINE, AXIS = 6, 4, 2  # units
 DASHES = ((), (16, 9), (4, 8), (22, 7, 4, 7))

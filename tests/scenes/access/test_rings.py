@@ -69,3 +69,19 @@ def test_the_ring_covers_no_neighbour(name: str, text_scale: float, tmp_path: Pa
                 scenes[-1].settle()
             assert covered_widgets(widget, focus.widgets) == [], widget.words
             assert covered_words(widget, scenes) == [], widget.words
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), SIZE, (640, 360)])
+def test_the_ring_of_a_zone_stands_on_its_dashes(size: tuple[int, int], tmp_path: Path) -> None:
+    """A solid and a dashed line never run side by side."""
+    [scene] = PLAYED["turn-picked"](stage_of(tmp_path, size))
+    assert isinstance(scene, Turn)
+    zones = scene.controller.widgets.zones.values()
+    assert len(zones) == 2
+    for zone in zones:
+        [slot], bars, px = zone.slots, bars_of(zone), zone.stage.viewport.px
+        gap, thick = max(1, px(4)), max(1, px(5))
+        outer, inner = slot.inflate(2 * (gap + thick), 2 * (gap + thick)), slot.inflate(2 * gap, 2 * gap)
+        ring = bars[0].unionall(bars[1:])
+        assert ring.inflate(2, 2).contains(outer)
+        assert inner.inflate(2, 2).contains(ring.inflate(-2 * bars[0].height, -2 * bars[0].height))
