@@ -153,6 +153,8 @@ class LargeSeat:
 def _in_hand(status: SeatStatus) -> str:
     if not status.alive:
         return tr("Out")
+    if status.last:
+        return tr("Last card in hand")
     return trn("1 card in hand", "{n} cards in hand", status.cards) if status.cards is not None else ""
 
 

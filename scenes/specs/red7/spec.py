@@ -124,7 +124,7 @@ class Red7Table:
             long, short = captions.reason(why[seat]) if seat in why else ((), ())
             leads = seat in why and why[seat].leads
             count = view.hand_counts[seat] if view.hand_counts else 0
-            found[seat] = SeatStatus(count, view.alive[seat], leads, long, short, view.rule)
+            found[seat] = SeatStatus(count, view.alive[seat], leads, long, short, view.rule, last=count == 1)
         return found
 
     def draw_rail(
