@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Tones
 from scenes.kit.timeline import Timeline
@@ -27,6 +28,7 @@ from scenes.table.sprites import Sprites
 from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
 
 INSTANT = float("inf")
+HURRY = PACES["4"]
 SCRAPS = 120  # for a round that is won
 
 
@@ -50,7 +52,13 @@ class Table:
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         self._places: dict[Card, Place] = {}
         self._drafted: tuple[Laid, ...] = ()
+        self.hurried = False  # whether motion is as fast as at the highest speed: nobody who plays looks for long
         self.place_all()
+
+    @property
+    def pace(self) -> float:
+        """The factor on durations: that of the settings, or a smaller one."""
+        return min(self.stage.settings.pace, HURRY) if self.hurried else self.stage.settings.pace
 
     @property
     def busy(self) -> bool:
@@ -60,8 +68,7 @@ class Table:
     @property
     def animating(self) -> bool:
         """Whether anything still moves at all: scraps in the air and thoughtful faces hold nobody up."""
-        moving = self.timeline.busy or self.fingers.timeline.busy or self.particles.busy
-        return moving or self.panels.thought.moving
+        return self.timeline.busy or self.fingers.timeline.busy or self.particles.busy or self.panels.thought.moving
 
     def resting_places(self) -> dict[Card, Place]:
         """Where every visible card belongs now."""
@@ -167,7 +174,7 @@ class Table:
         self.panels.turn_to(view, cue.motion is Motion.DEAL)
         self._places = self._places_now()
         settings = self.stage.settings
-        self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
+        self.timeline.speed = squeeze / self.pace if self.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
         changed = key if key != self.ground.colour else None
         flight = DURATIONS["canvas_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
@@ -188,7 +195,7 @@ class Table:
         self.ground.pass_time(elapsed_ms)
         if not self.animating:
             return
-        self.panels.thought.pass_time(elapsed_ms, self.stage.settings)
+        self.panels.thought.pass_time(elapsed_ms, self.pace, self.stage.settings.reduced_motion)
         self.timeline.update(elapsed_ms)
         self.fingers.timeline.update(elapsed_ms)
         self.particles.update(elapsed_ms)

@@ -8,7 +8,20 @@ from functools import partial
 
 from game.core.record import SeatEntry
 from scenes.app.commands.couch_pictures import COUCH
-from scenes.app.commands.moments import DEMO, Build, Moment, demo, let_run, moment, own_turn, session_at, table_at, turn
+from scenes.app.commands.moments import (
+    DEMO,
+    Build,
+    Moment,
+    demo,
+    is_turn_down_of_seat_0,
+    let_run,
+    moment,
+    own_turn,
+    person_out,
+    session_at,
+    table_at,
+    turn,
+)
 from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -199,10 +212,6 @@ def _why_shown(stage: Stage) -> list[Scene]:
     return [scene]
 
 
-def _is_turn_down_of_seat_0(number: int, cue: Cue) -> bool:
-    return cue.motion is Motion.TURN_DOWN and cue.seat == 0
-
-
 SCENES: dict[str, Build] = {
     "menu": _routed(Router.menu),
     "attract": _attract,
@@ -211,6 +220,7 @@ SCENES: dict[str, Build] = {
     "turn": lambda stage: [_turn(stage)],
     "seat": _seat,
     "log": _log,
+    "turn_out": lambda stage: turn(stage, person_out()),
     "rule_change": lambda stage: _moving(stage, demo(_is_rule_change), 480),
     "round_scoring": _round_scoring,
     "match_won": _match_won,
@@ -232,7 +242,7 @@ SCENES: dict[str, Build] = {
     "turn_hint": _hint,
     "why": lambda stage: [_why(stage, _folded(stage))],  # the turns that would have kept a seat in
     "why_shown": _why_shown,
-    "why_proof": lambda stage: [_why(stage, demo(_is_turn_down_of_seat_0))],  # the nearest, where there was none
+    "why_proof": lambda stage: [_why(stage, demo(is_turn_down_of_seat_0))],  # the nearest, where there was none
     "controls": _routed(Router.bindings),
     "book": _routed(Router.book),
     "book-rule": partial(_book_page, chapter=1, page=4),

@@ -19,7 +19,7 @@ from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.presenter import present
 from scenes.table.table import Table
-from scenes.table.values import Cue, TableView
+from scenes.table.values import Cue, Motion, TableView
 
 DEMO = ASSETS / "demo" / "match.jsonl"
 FRAME, REST = 16.0, 2000.0  # ms
@@ -119,3 +119,20 @@ def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
 def own_turn() -> Moment:
     """The demo match in the midst of a round, when its onlooker is to act."""
     return demo(lambda number, cue: number > 30 and cue.turn == 0)
+
+
+def is_turn_down_of_seat_0(number: int, cue: Cue) -> bool:
+    """Whether an event puts the onlooker out."""
+    return cue.motion is Motion.TURN_DOWN and cue.seat == 0
+
+
+def person_out() -> Moment:
+    """The demo match when its onlooker is out, and the others play on."""
+    out = False
+
+    def plays_on(number: int, cue: Cue) -> bool:
+        nonlocal out
+        out = out or is_turn_down_of_seat_0(number, cue)
+        return out and cue.turn not in (None, 0)
+
+    return demo(plays_on)

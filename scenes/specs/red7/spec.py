@@ -107,7 +107,7 @@ class Red7Table:
 
     def seat_plan(self, view: View) -> board.SeatPlan:
         """Where everybody sits."""
-        return board.SeatPlan(self.plan, view.seats, self.front)
+        return board.SeatPlan(self.plan, view.seats, self.front, view.alive)
 
     def gestures(self, view: View) -> list[Gesture]:
         """What the seat to act may do with cards now."""
