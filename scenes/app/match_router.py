@@ -152,11 +152,11 @@ class MatchRouter(Routes):
 
         return SeatView(self.stage, table, seat, watch)
 
-    def log(self, table: Table, pause: Callable[[], Transition]) -> Scene:
+    def log(self, table: Table, watch: Watch) -> Scene:
         """All that happened in the round that lies on the table."""
         from scenes.screens.round.whole_log import WholeLog
 
-        return WholeLog(self.stage, table, pause)
+        return WholeLog(self.stage, table, watch)
 
     def why(
         self, session: Session, seat: int, mood: str | None, private: bool,

@@ -49,7 +49,7 @@ DURATIONS: dict[str, int] = {
     "leader": 200,
     "canvas_flight": 260, "wash": 400, "rule_name": 220, "rise_stagger": 40, "rule_change_total": 900,
     "draw": 220, "flip": 140,
-    "out": 450, "out_stagger": 40, "shake": 180,
+    "out": 450, "out_stagger": 40, "shake": 180, "widen": 300,
     "round_won": 900, "round_won_wait": 2500,
     "scoring": 200, "scoring_stagger": 90, "scoring_total": 1200,
     "sweep": 400, "sweep_back": 300, "page_fade": 200, "walk": 300, "gather": 300, "totals": 240, "fan": 240,

@@ -123,7 +123,7 @@ class Routes(Protocol):
     def seats(self, table: Table, seat: int | None, watch: Watch) -> Scene:
         """One seat of the table in large, and from there the others."""
 
-    def log(self, table: Table, pause: Callable[[], Transition]) -> Scene:
+    def log(self, table: Table, watch: Watch) -> Scene:
         """All that happened in the round that lies on the table."""
 
     def why(self, session: Session, seat: int, mood: str | None, private: bool, interrupted: Interrupted) -> Scene:

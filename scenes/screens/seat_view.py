@@ -22,7 +22,7 @@ from scenes.table.seats import field_of
 from scenes.table.spec import colour_of
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
-from scenes.table.values import Box, Pieces, SeatStatus
+from scenes.table.values import Box, Hidden, Pieces, SeatStatus
 from scenes.table.words import fitting, flowing
 
 HEADER, MORE_HEADER = 96, 56  # units at 100 %, and more at 200 %
@@ -135,8 +135,10 @@ class LargeSeat:
         """What lies before the seat, as on the table but larger."""
         table, (x, _, width, _) = self._table, self._plan.safe
         left, upper, across, down = table.spec.seat_box(table.view, self._seat)
+        in_hand = frozenset(table.view.hand)
         mine = [(place, card) for card, place in table.spec.places(table.view, ()).items()
-                if left <= place.x < left + across and upper <= place.y < upper + down]
+                if card not in in_hand and not isinstance(card, Hidden)
+                and left <= place.x < left + across and upper <= place.y < upper + down]
         mine.sort(key=lambda entry: entry[0].order)
         room = _neighbour_boxes(self._plan)[0][1] - top - 2 * GUTTER - RAISED
         line = row(x, width, min(MOST_CARD, room), len(mine))
@@ -152,6 +154,8 @@ class LargeSeat:
 def _in_hand(status: SeatStatus) -> str:
     if not status.alive:
         return tr("Out")
+    if status.last:
+        return tr("Last card in hand")
     return trn("1 card in hand", "{n} cards in hand", status.cards) if status.cards is not None else ""
 
 

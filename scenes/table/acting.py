@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from scenes.kit.art.faces import REST, Mind, Pose, pose_at
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.table.values import Cue, Pieces
@@ -67,13 +66,13 @@ class Thought:
         """The face rests."""
         self._left = 0.0
 
-    def pass_time(self, elapsed_ms: float, settings: Settings) -> None:
-        """Real time passes; nothing moves with reduced motion, and at instant speed."""
-        if not settings.pace or settings.reduced_motion:
+    def pass_time(self, elapsed_ms: float, pace: float, reduced: bool) -> None:
+        """Real time passes; `pace` is the factor on durations. Nothing moves with reduced motion, nor instantly."""
+        if not pace or reduced:
             self.end()
         elif self.moving:
-            self._ms += elapsed_ms / settings.pace
-            self._left = max(0.0, self._left - elapsed_ms / settings.pace)
+            self._ms += elapsed_ms / pace
+            self._left = max(0.0, self._left - elapsed_ms / pace)
 
     def pose(self, name: str, mind: Mind) -> Pose:
         """How a face is held now."""

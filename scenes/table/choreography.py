@@ -28,7 +28,7 @@ class Choreography:
         """Moves every card, others than the cue's after `lead` ms at least; the ms until what follows is seen."""
         lead = max(lead, self._principal(cue, view, places))
         makes_room = cue.moved is not None and cue.moved.target.kind == HAND
-        self._others(places, 0.0 if makes_room else lead)
+        self._others(places, 0.0 if makes_room else lead, "widen" if cue.motion is Motion.TURN_DOWN else "leader")
         self._leave(places, lead)
         return 0.0 if self.reduced else lead
 
@@ -140,8 +140,11 @@ class Choreography:
             sprite = self._sprites.cards.setdefault(card, Sprite(self._face(card), places[card]))
             self._fly(flights.hopped(sprite, places[card], duration, number * stagger))
 
-    def _others(self, places: dict[Card, Place], lead: float) -> None:
-        """Every other card that belongs elsewhere now: cards that count rise one after another."""
+    def _others(self, places: dict[Card, Place], lead: float, pace: str) -> None:
+        """Every other card that belongs elsewhere now: cards that count rise one after another.
+
+        `pace` names how long each takes.
+        """
         moving = []
         for card, place in places.items():
             sprite = self._sprites.cards.setdefault(card, Sprite(self._face(card), place))
@@ -156,7 +159,7 @@ class Choreography:
             else:
                 delay = lead + (rising.index(sprite) * stagger if sprite in rising else 0)
                 moved = flights.flown if _is_far(sprite.place, place) else flights.settled
-                self._fly(moved(sprite, place, DURATIONS["leader"], delay))
+                self._fly(moved(sprite, place, DURATIONS[pace], delay))
 
     def _leave(self, places: dict[Card, Place], lead: float) -> None:
         """Cards that can no longer be seen: covered, or gone."""

@@ -18,7 +18,7 @@ from scenes.table.flourishes import Emblem
 from scenes.table.panels import Panels
 from scenes.table.spec import TableSpec, colour_of
 from scenes.table.sprites import FACE_DOWN
-from scenes.table.values import Card, Cue, Place, TableView
+from scenes.table.values import Card, Cue, Motion, Place, TableView
 from scenes.table.wash import Change, Wash
 
 Job = Callable[[], object]
@@ -151,8 +151,10 @@ class Consequences:
 
     def add(self, cue: Cue, view: TableView, places: Mapping[Card, Place], changed: str | None, lead: float) -> None:
         """What follows `lead` ms from now; `changed` is the colour key of another ground, `view` what is true then."""
-        crowning = self._panels.crowning(lead, self._stage.settings.reduced_motion)
-        self._timeline.add(*[crowning] if crowning is not None else [])
+        reduced = self._stage.settings.reduced_motion
+        widening = self._panels.widen(reduced) if cue.motion is Motion.TURN_DOWN else None
+        moving = (self._panels.crowning(lead, reduced), widening)
+        self._timeline.add(*[tween for tween in moving if tween is not None])
         if changed is not None:
             wash = self._wash(changed, cue, view)
             self._timeline.add(*self._ground.turn(wash, lead, self._panels.plate, self._panels.follow))

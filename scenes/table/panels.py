@@ -25,6 +25,7 @@ from scenes.table.moments.finding import match_point
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Box, LogLine, SeatStatus, TableView
 from scenes.table.wash import Wash
+from scenes.table.widening import Widening
 
 MANY = 4  # cards in hand: a face may show more than these
 
@@ -48,6 +49,7 @@ class Panels:
         self._sheets: dict[tuple[Part, object, object], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
         self.thought = Thought()
+        self._widening = Widening()
         self._caption: tuple[Caption, dict[tuple[int, ...], Sheet]] | None = None
         self.chronicle = Chronicle()
         self.preview: TableView | None = None
@@ -81,6 +83,7 @@ class Panels:
         self.caption(None)
         self._before = self._now = view
         self.wearer, self.crown, self._dealing = leader_of(self._spec, view), None, False
+        self._widening.end()
         self.forget()
 
     def turn_to(self, view: TableView, dealing: bool) -> None:
@@ -97,6 +100,16 @@ class Panels:
         made = {} if self._dealing else self._sheets
         self._before, self._dealing = self._now, False
         self._sheets = {key: sheet for key, sheet in made.items() if key[1] == id(self._now)}
+
+    def is_in(self, seat: int) -> bool:
+        """Whether a seat is in the round, in the view to come."""
+        return self._status(self._now)[seat].alive
+
+    def widen(self, reduced: bool) -> Tween | None:
+        """Headers on their way to where the view to come has them; None where all of them stay."""
+        before, after = ({seat: self._spec.seat_box(view, seat) for seat in range(len(self._seated))}
+                         for view in (self._before, self._now))
+        return self._widening.begin(before, after) if not reduced else None
 
     def crowning(self, delay: float, reduced: bool) -> Tween | None:
         """The crown's way to whoever leads in the view to come, from `delay` ms on; None where it stays."""
@@ -193,6 +206,8 @@ class Panels:
     def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
         state = {"log": self.room_for_name, "top bar": self.wearer}.get(str(part), worn)
         key = (part, id(view), state)
+        if isinstance(part, int) and part in self._widening:
+            return self._seat(part, view, worn)
         if key not in self._sheets:
             if isinstance(part, int):
                 self._sheets[key] = self._seat(part, view, worn)
@@ -238,6 +253,7 @@ class Panels:
             status = status._replace(alive=True)
         would = self._status(self.preview)[seat] if self.preview is not None else None
         leading = would if would is not None and would.leads else None
-        sheet, box, acts = seats.SeatSheet(), self._spec.seat_box(view, seat), view.to_act == seat
+        sheet, acts = seats.SeatSheet(), view.to_act == seat
+        box = self._widening.box(seat, self._spec.seat_box(view, seat))
         seats.draw(sheet, self._stage, seats.Seat(self._seated[seat], box, status, leading, acts))
         return sheet

@@ -32,6 +32,9 @@ MORE_IN_CORNER = 0.3  # larger text than by this, and other things share the cor
 MOST_PAIR = 420  # width of two buttons side by side
 BESIDE_FROM = 1000  # a seat this wide has its header and reason beside its cards
 ABOVE_REASON, MARGIN = 10, 2  # units: between them, and above and below cards beside them
+SLIM_SHARE = 0.6  # of the width of a seat no higher than its header and a little more that the header takes
+SLIM, MORE_SLIM = 72, 24  # the height of such a seat, and more at 200 %
+FORWARD, MORE_FORWARD = 330, 200  # the width of the button beside it, and more at 200 %
 COLUMN, MORE_COLUMN = 288, 190  # width of both there, and more at 200 %
 SHARES = (1.0, 1.5, 0.5, 1.0)
 """Of the height that is left: above the opponents, my cards, the actions, and the hand."""
@@ -60,32 +63,40 @@ class TablePlan:
     badges: float
     card: float  # the height of a card before the narrowest opponent
     column: float  # the width of a header beside its cards
+    forward: Box  # the button for whoever only waits, at the foot
 
     @property
     def more_text(self) -> float:
         """How much larger the text is: 0 at 100 %, 1 at 200 %."""
         return self.text_scale - 1
 
+    def _aside(self, seat: Box) -> float:
+        """The width of a seat's header beside its cards; 0 where it stands above them."""
+        _, _, width, height = seat
+        if width >= BESIDE_FROM:
+            return self.column
+        return min(self.column, width * SLIM_SHARE) if height < 2 * self.header else 0.0
+
     def header_of(self, seat: Box) -> Box:
         """Where a seat's area has its header."""
-        x, y, width, _ = seat
-        return x, y, self.column if width >= BESIDE_FROM else width, self.header
+        return seat[0], seat[1], self._aside(seat) or seat[2], self.header
 
     def reason_of(self, seat: Box) -> Box:
         """Where it has its reason: below the header, and in a narrow one below the cards."""
         x, y, width, height = seat
-        if width < BESIDE_FROM:
+        aside = self._aside(seat)
+        if not aside:
             return x, y + height - self.reason, width, self.reason
         top = y + self.header + ABOVE_REASON
-        return x, top, self.column, y + height - top
+        return x, top, aside, max(0.0, y + height - top)
 
     def cards_of(self, seat: Box) -> Box:
         """What is left for its cards, raised ones included."""
         x, y, width, height = seat
-        if width < BESIDE_FROM:
+        aside = self._aside(seat)
+        if not aside:
             return x, y + self.header, width, height - self.header - self.reason
-        aside = self.column + GUTTER
-        return x + aside, y + MARGIN, width - aside, height - 2 * MARGIN
+        return x + aside + GUTTER, y + MARGIN, width - aside - GUTTER, height - 2 * MARGIN
 
 
 class _Heights(NamedTuple):
@@ -172,8 +183,14 @@ def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
         log=(log[0], top, log[1], foot - top),
         hand=hand, corner=corner, hint=hint, seats_button=buttons[0], lens_button=buttons[1], help_button=buttons[2],
         header=heights.header, reason=heights.reason, badges=heights.badges, card=cards.opponents,
-        column=COLUMN + MORE_COLUMN * (text_scale - 1),
+        column=COLUMN + MORE_COLUMN * (text_scale - 1), forward=_forward(text_scale - 1, hand),
     )
+
+
+def _forward(more: float, hand: Box) -> Box:
+    """At the right end of the hand's foot."""
+    width, height = FORWARD + MORE_FORWARD * more, SLIM + MORE_SLIM * more
+    return hand[0] + hand[2] - width, hand[1] + hand[3] - height, width, height
 
 
 def _corners(safe: Box, hand: Box, badges: float) -> tuple[Box | None, Box | None]:

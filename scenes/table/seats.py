@@ -23,6 +23,7 @@ from scenes.table.words import PITCH, fits, fitting, shortest_flow
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %
 LEAST_FOR_HAND = 230  # units at 100 %: a narrower seat has the number of cards alone
+LEAST_NAME = 72  # units that a name keeps beside what matters more
 POINTER, BESIDE = 22, 1  # units: the arrow at whoever is to act, and its distance from the header
 ON_TILE = 0.9  # of its side that a face on a tile has
 
@@ -142,12 +143,37 @@ class _Header:
             return self._sheet.write(self._stage, tr("Out"), Lettering("head", self._colour, align=1), box).left
         if status.cards is None:
             return rect.right
+        if status.last and (words := self._last_words()):
+            return self._on_tile(words)
         if not self._with_hand:
             return self._count_on_card(str(status.cards))
         box = Rect(rect.right - room, rect.top, room - self._stage.viewport.px(GAP), rect.height)
         count = self._sheet.write(self._stage, str(status.cards), Lettering("head", self._colour, align=1), box)
         icon = self._stage.art.icon("hand", round(rect.height * HAND), self._colour)
         return self._sheet.middle(icon, count.left - self._stage.viewport.px(6), rect.centery, 1).left
+
+    def _last_words(self) -> str:
+        """That the hand is down to one card, as long as there is room for; a name may be cut for it."""
+        stage, px, height = self._stage, self._stage.viewport.px, self._rect.height
+        crown = round(height * CROWN) + px(GAP) if self._status.leads else 0
+        for words, name in ((tr("Last card"), self._seating.name), (tr("Last"), self._seating.name), (tr("Last"), "")):
+            room = self._rect.width - stage.text.size(words, "name")[0] - 2 * px(INSET) - 3 * px(GAP)
+            if name and fits(stage, name, "name", room - self._for_face - crown):
+                return words
+            if not name and room - max(self._for_face, crown) >= px(LEAST_NAME):
+                return words
+        return ""
+
+    def _on_tile(self, words: str) -> int:
+        """Words on a block of the other tone at the right end; its left side in px."""
+        rect, stage, theme = self._rect, self._stage, self._stage.theme
+        line = stage.text.render(words, "name", theme.paper if self._status.leads else theme.ink)
+        tile = Rect(0, rect.top, line.get_width() + 2 * stage.viewport.px(INSET), rect.height)
+        tile.right = rect.right
+        edge = max(1, rect.height // 16) if self._status.leads else 0
+        self._sheet.fill(tile.inflate(-2 * edge, -2 * edge), self._colour)
+        self._sheet.middle(line, tile.centerx, tile.centery, 0.5)
+        return tile.left
 
     def _count_on_card(self, count: str) -> int:
         """The number on the picture of a card, where there is no room for both."""

@@ -115,7 +115,9 @@ class Showing:
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Real time passes."""
-        self.pacing.pass_time(elapsed_ms, self._table.stage.settings.pace)
+        if self._table.hurried:
+            self.pacing.go_on()
+        self.pacing.pass_time(elapsed_ms, self._table.pace)
 
     def step(self, asks: bool = True) -> bool:
         """Shows the next event; where there is none the match is asked, if it may be. False while somebody thinks."""

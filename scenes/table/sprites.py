@@ -21,6 +21,7 @@ from scenes.table.values import Card, Place
 FACE_DOWN = ("back", "out")
 IN_FLIGHT = 1000
 """Added to the order of a card that moves: it passes over those that lie."""
+SHRINKS = 1.5  # as often as high as where it goes: a picture of that size would be blurred
 DIP, TILT = 175, 2
 """How many units the hand sinks, and degrees it tilts, to make room for a rule's name."""
 
@@ -59,6 +60,7 @@ class Sprite:
         self.faint = False  # nothing can be done with it now
         self.held = False  # picked up: its shadow falls on the table
         self.leaving = False
+        self._largest = 0.0  # on its way so far, in units
         self.motion: object = None  # the newest motion; older ones of the same card no longer move it
 
     @property
@@ -95,7 +97,7 @@ class Sprite:
 
     def _surface(self, art: Art, viewport: Viewport, angle: float) -> pygame.Surface:
         """At rest a picture of the exact size; on its way one that is scaled and turned for this frame alone."""
-        resting = viewport.px(self.place.height * self.zoom)
+        resting = viewport.px(self._full_height * self.zoom)
         drawn = self._drawn(art, resting)
         height = viewport.px(self.pose.height * self.zoom)
         squeeze = abs(2 * self.pose.up - 1)
@@ -104,6 +106,12 @@ class Sprite:
         width = max(1, round(drawn.get_width() * height / resting * squeeze))
         drawn = pygame.transform.smoothscale(drawn, (width, height))
         return pygame.transform.rotozoom(drawn, angle, 1) if round(angle) else drawn
+
+    @property
+    def _full_height(self) -> float:
+        """What it is scaled from: its size at rest, or that from which it shrinks by far."""
+        self._largest = 0.0 if self.at_rest else max(self._largest, self.pose.height)
+        return self._largest if self._largest > SHRINKS * self.place.height else self.place.height
 
     def _drawn(self, art: Art, height: int) -> pygame.Surface:
         if self.face is None or self.pose.up < 0.5:

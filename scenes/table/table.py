@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Tones
 from scenes.kit.timeline import Timeline
@@ -29,6 +30,7 @@ from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
 from scenes.table.won import RoundEnd
 
 INSTANT = float("inf")
+HURRY = PACES["4"]
 OFF_HAND = 4  # units between subtitles and the hand
 SCRAPS = 120  # for a round that is won
 
@@ -57,7 +59,13 @@ class Table:
         self._places: dict[Card, Place] = {}
         self._drafted: tuple[Laid, ...] = ()
         self._won: frozenset[Card] | None = None  # what won the round, once it is over
+        self.hurried = False  # whether motion is as fast as at the highest speed: nobody who plays looks for long
         self.place_all()
+
+    @property
+    def pace(self) -> float:
+        """The factor on durations: that of the settings, or a smaller one."""
+        return min(self.stage.settings.pace, HURRY) if self.hurried else self.stage.settings.pace
 
     @property
     def busy(self) -> bool:
@@ -180,7 +188,7 @@ class Table:
         self.panels.turn_to(view, cue.motion is Motion.DEAL)
         self._places = self._places_now()
         settings = self.stage.settings
-        self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
+        self.timeline.speed = squeeze / self.pace if self.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
         self._choreography.falling = self.moments.aside if self.moments.lets_fall else self.timeline
         changed = key if key != self.ground.colour else None
@@ -210,7 +218,7 @@ class Table:
         self.ground.pass_time(elapsed_ms)
         if not self.animating:
             return
-        self.panels.thought.pass_time(elapsed_ms, self.stage.settings)
+        self.panels.thought.pass_time(elapsed_ms, self.pace, self.stage.settings.reduced_motion)
         self.timeline.update(elapsed_ms)
         self.fingers.timeline.update(elapsed_ms)
         self.particles.update(elapsed_ms)

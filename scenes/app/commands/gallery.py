@@ -14,9 +14,11 @@ from scenes.app.commands.moments import (
     Build,
     Moment,
     demo,
+    is_turn_down_of_seat_0,
     let_run,
     moment,
     own_turn,
+    person_out,
     round_end,
     session_at,
     table_at,
@@ -94,7 +96,7 @@ def _seat(stage: Stage) -> list[Scene]:
 
 def _log(stage: Stage) -> list[Scene]:
     scene = _turn(stage)
-    return [Router(stage).log(scene.table, scene.pause)]
+    return [Router(stage).log(scene.table, Watch(lambda intent: True, scene.pause, lambda elapsed_ms: False))]
 
 
 def _confirm(stage: Stage) -> list[Scene]:
@@ -232,10 +234,6 @@ def _why_shown(stage: Stage) -> list[Scene]:
     return [scene]
 
 
-def _is_turn_down_of_seat_0(number: int, cue: Cue) -> bool:
-    return cue.motion is Motion.TURN_DOWN and cue.seat == 0
-
-
 SCENES: dict[str, Build] = {
     "menu": _routed(Router.menu),
     "attract": _attract,
@@ -244,6 +242,7 @@ SCENES: dict[str, Build] = {
     "turn": lambda stage: [_turn(stage)],
     "seat": _seat,
     "log": _log,
+    "turn_out": lambda stage: turn(stage, person_out()),
     "rule_change": lambda stage: _moving(stage, demo(_is_rule_change), 480),
     **MOMENTS,
     "round_won": _round_won,
@@ -268,7 +267,7 @@ SCENES: dict[str, Build] = {
     "turn_hint": _hint,
     "why": lambda stage: [_why(stage, _folded(stage))],  # the turns that would have kept a seat in
     "why_shown": _why_shown,
-    "why_proof": lambda stage: [_why(stage, demo(_is_turn_down_of_seat_0))],  # the nearest, where there was none
+    "why_proof": lambda stage: [_why(stage, demo(is_turn_down_of_seat_0))],  # the nearest, where there was none
     "controls": _routed(Router.bindings),
     "book": _routed(Router.book),
     "book-rule": partial(_book_page, chapter=1, page=4),

@@ -131,3 +131,20 @@ def round_end(number: int) -> Moment:
         return left == 0
 
     return demo(ended)
+
+
+def is_turn_down_of_seat_0(number: int, cue: Cue) -> bool:
+    """Whether an event puts the onlooker out."""
+    return cue.motion is Motion.TURN_DOWN and cue.seat == 0
+
+
+def person_out() -> Moment:
+    """The demo match when its onlooker is out, and the others play on."""
+    out = False
+
+    def plays_on(number: int, cue: Cue) -> bool:
+        nonlocal out
+        out = out or is_turn_down_of_seat_0(number, cue)
+        return out and cue.turn not in (None, 0)
+
+    return demo(plays_on)

@@ -8,17 +8,19 @@ from typing import Any
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Push, Replace, Transition
+from scenes.kit.messages import sentences
+from scenes.kit.stack import Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
 from scenes.screens.couch.host import Host
+from scenes.screens.round.forward import Forward
+from scenes.screens.round.looks import Looks
 from scenes.screens.round.telling import Telling
 from scenes.screens.round.won import RoundWon
 from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
-from scenes.table.buttons import corner_widgets, log_spot, next_speed
 from scenes.table.controller import TurnController
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
@@ -52,14 +54,15 @@ class Turn(TableScene):
         self._help = Help(session, table, self.controller, self._host, self.tutor)
         self._telling = Telling(table, self.controller, self._showing, self._help)
         self.ended: RoundWon | None = None
+        self._looks, self._forward = Looks(routes, table, self._host), Forward(session, table, self._showing)
         self._deaf_ms = 0.0
         self.for_all: dict[Kind, Answer] = {
             Kind.PAUSE: self._host.interrupt, Kind.PAD_LOST: self._host.interrupt, Kind.QUIT: self._host.interrupt,
-            Kind.FOCUS_LOST: self._host.interrupt, Kind.SPEED: self._change_speed, Kind.HINT: self._ask_for_help,
+            Kind.FOCUS_LOST: self._host.interrupt, Kind.SPEED: self._looks.change_speed, Kind.HINT: self._ask_for_help,
         }  # fmt: skip
         self.for_actor: dict[Kind, Answer] = {
-            Kind.LOG: self._show_log, Kind.SEATS: self._show_seats, Kind.PRESS: self._press, Kind.ACCEPT: self._accept,
-            Kind.CANCEL: self._cancel,
+            Kind.LOG: self._looks.log, Kind.SEATS: self._looks.seats, Kind.PRESS: self._press,
+            Kind.ACCEPT: self._accept, Kind.CANCEL: self._cancel,
         }  # fmt: skip
         self.controller.lay_out(self.corner())
 
@@ -90,7 +93,9 @@ class Turn(TableScene):
     @property
     def about(self) -> str:
         """What is to be done now, where the moment asks for it and everybody may hear that."""
-        return self.ended.about(self._telling.hint) if self.ended is not None else self._telling.aloud
+        if self.ended is not None:
+            return self.ended.about(self._telling.hint)
+        return sentences((self._telling.aloud, self._forward.words))
 
     # -- time
 
@@ -103,6 +108,8 @@ class Turn(TableScene):
         self.table.update(elapsed_ms)
         self.controller.pass_time(elapsed_ms)
         self._help.pass_time(elapsed_ms)
+        if self._forward.is_stale:
+            self.controller.lay_out(self.corner())
         if (lost := self._host.reclaim()) is not None:
             return lost
         while not self.table.busy:
@@ -133,6 +140,7 @@ class Turn(TableScene):
         self.controller.widgets.settle()
 
     def _after_round(self) -> Transition:
+        self.table.hurried = False
         return Replace(self._routes.after_round(self.session, self.table))
 
     # -- presses
@@ -143,30 +151,19 @@ class Turn(TableScene):
             return self.for_all[intent.kind](intent)
         if not self._host.heeds(intent):
             return self._host.pause() if intent.kind is Kind.CANCEL and intent.seat is None else None
-        if self.tutor.takes(intent) or (intent.kind in ACTING and not self._listens()):
+        taken = self._forward.takes(intent) or self.tutor.takes(intent)
+        if taken or (intent.kind in ACTING and not self._listens()):
             return None
         return self.for_actor.get(intent.kind, self._input.handle)(intent)
-
-    def _change_speed(self, intent: Intent | None = None) -> None:
-        self.stage.change(speed=next_speed(self.stage.settings.speed))
 
     def _ask_for_help(self, intent: Intent) -> Transition | None:
         heard = self._help.asks_why(intent.seat) or (self._help.may_ask(intent) and self._listens())
         return self._help.ask(intent.seat) if heard else None
 
-    def _show_seats(self, intent: Intent | None = None) -> Transition:
-        """The seats in large, one after the other; first the next one, or the one whose header is pressed."""
-        pressed = self.table.header_at(intent.point) if intent is not None else None
-        return Push(self._routes.seats(self.table, pressed, self._host.watch))
-
-    def _show_log(self, intent: Intent | None = None) -> Transition:
-        """All that happened in the round."""
-        return Push(self._routes.log(self.table, self.pause))
-
     def _press(self, intent: Intent) -> Transition | None:
         """On a seat's header, on what can be pressed, or beside all that."""
         on_header = self.table.header_at(intent.point) is not None
-        return self._show_seats(intent) if on_header else self._accept(intent)
+        return self._looks.seats(intent) if on_header else self._accept(intent)
 
     def _accept(self, intent: Intent) -> Transition | None:
         """Goes on where that is waited for, unless something is pressed that is always there."""
@@ -200,8 +197,7 @@ class Turn(TableScene):
 
     def corner(self) -> list[Widget]:
         """What can be pressed in everybody's turn."""
-        always = corner_widgets(self.stage, self._change_speed, self.pause, self._show_seats)
-        return [*always, *self._help.widgets(), log_spot(self.stage, self._show_log)]
+        return [*self._looks.widgets(), *self._help.widgets(), *self._forward.widgets()]
 
     # -- what the person's turn asks for
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Surface
@@ -17,6 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Sentence, Widget, WidgetScene, page_step, write
 from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.screens.routes import Watch
 from scenes.table.chronicle import Told, by_turn
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
@@ -46,10 +47,10 @@ class WholeLog(WidgetScene):
     keeps_awake = True
     counts = False
 
-    def __init__(self, stage: Stage, table: Table, pause: Callable[[], Transition]) -> None:
-        """`pause` is where an interruption leads."""
+    def __init__(self, stage: Stage, table: Table, watch: Watch) -> None:
+        """`watch` looks after a hand that lies open below."""
         super().__init__(stage)
-        self._table, self._pause = table, pause
+        self._table, self._watch = table, watch
         self.pages: list[list[list[Block]]] = []
         self.at = -1
         self.resized()
@@ -105,13 +106,20 @@ class WholeLog(WidgetScene):
     def handle(self, intent: Intent) -> Transition | None:
         """Turn pages, or go back to the table; an interruption closes it."""
         if intent.kind in INTERRUPTIONS:
-            return Pop(then=self._pause())
+            return Pop(then=self._watch.pause())
+        if not self._watch.heeds(intent):
+            return None
         if intent.kind is Kind.LOG:
             return Pop()
         if step := page_step(intent):
             self._turn(step)
             return None
         return super().handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """A hand below that nobody looks after for long is covered."""
+        done = super().update(elapsed_ms)
+        return Pop() if self._watch.pass_time(elapsed_ms) else done
 
     # -- picture
 

@@ -15,7 +15,9 @@ from game.red7.rules import PRESETS
 from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Stage
 from game.red7.view import View
-from scenes.kit.drawing.rows import ASPECT, row
+from scenes.kit import layout
+from scenes.kit.drawing.rows import ASPECT, GAP, row
+from scenes.kit.layout import Share
 from scenes.table.plan import GUTTER, RAISED, TablePlan
 from scenes.table.values import Box, Card, Hidden, Place, TableView
 
@@ -82,44 +84,75 @@ def _deck(plan: TablePlan, aside: Box | None, foot: float, room: float) -> dict[
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
 COUNT = 96  # of a header's right end: where the cards of a hidden hand come from and go to
 BETWEEN_TWO = 10  # between the palettes of two seats
+NARROW, MORE_NARROW = 160, 70  # the width of a seat that is out, and more at 200 %
+MOST_GROWN = 1.75  # a row for each seat is no higher than so many cards
 LEAST_GAP, LEAST_ABOVE = 6, 3  # between three cards of the narrowest opponent; above and below cards under a header
 
 
 class SeatPlan(NamedTuple):
     """Where everybody sits: the regions, how many seats there are, and which of them is nearest.
 
-    No card in a palette is higher than `most`, in units.
+    `alive` says of each seat whether it is in the round. No card in a palette is higher than `most`, in units.
     """
 
     plan: TablePlan
     seats: int
     front: int
+    alive: tuple[bool, ...]
     most: float = inf
 
 
-def opponents(table: SeatPlan) -> list[int]:
-    """The other seats from left to right: clockwise from the nearest."""
-    return [(table.front + step) % table.seats for step in range(1, table.seats)]
+    @property
+    def others(self) -> list[int]:
+        """The other seats from left to right: clockwise from the nearest."""
+        return [(self.front + step) % self.seats for step in range(1, self.seats)]
+
+    @property
+    def folded(self) -> bool:
+        """Whether the nearest seat is out while others play on: they have its room then."""
+        return self.seats > 2 and not self.alive[self.front]
 
 
 def strip(table: SeatPlan, seat: int) -> Box:
     """The area of a seat: header, palette, reason. Two seats share all the room alike."""
-    mine, (x, y, width, height) = table.plan.mine, table.plan.opponents
+    mine, (x, y, width, _) = table.plan.mine, table.plan.opponents
     if table.seats == 2:
         high = (mine[1] + mine[3] - y - BETWEEN_TWO) / 2
         return x, y + (high + BETWEEN_TWO if seat == table.front else 0), width, high
-    if seat == table.front:
-        return mine
-    share = (width + GUTTER) / (table.seats - 1)
-    return (x + opponents(table).index(seat) * share, y, share - GUTTER, height)
+    if table.folded:
+        return _row_of_its_own(table, seat) if table.alive[seat] else _at_the_foot(table, seat)
+    return mine if seat == table.front else _beside_others(table, seat)
+
+
+def _beside_others(table: SeatPlan, seat: int) -> Box:
+    """Whoever is in shares the width; who is out keeps as much as its face needs."""
+    narrow = NARROW + MORE_NARROW * table.plan.more_text
+    parts = [Share() if table.alive[other] else narrow for other in table.others]
+    return layout.row(table.plan.opponents, parts, GUTTER)[table.others.index(seat)]
+
+
+def _row_of_its_own(table: SeatPlan, seat: int) -> Box:
+    """One below the other, over the room of the nearest palette and of the buttons, too."""
+    x, y, width, _ = table.plan.opponents
+    foot = table.plan.actions[1] + table.plan.actions[3]
+    rows = [other for other in table.others if table.alive[other]]
+    high = min(MOST_GROWN * table.plan.card, (foot - y - BETWEEN_TWO * (len(rows) - 1)) / len(rows))
+    return x, y + rows.index(seat) * (high + BETWEEN_TWO), width, high
+
+
+def _at_the_foot(table: SeatPlan, seat: int) -> Box:
+    """Side by side where the hand was, left of the button."""
+    left, (right, y, _, height) = table.plan.hand[0], table.plan.forward
+    out = [other for other in (table.front, *table.others) if not table.alive[other]]
+    return layout.row((left, y, right - GUTTER - left, height), [Share()] * len(out), GUTTER)[out.index(seat)]
 
 
 def cards_box(table: SeatPlan, seat: int) -> Box:
     """The upper edge of a palette's raised cards, and their height where there are few of them."""
     x, y, width, height = table.plan.cards_of(strip(table, seat))
     room = height - RAISED
-    if seat == table.front or table.seats == 2:
-        return x, y, width, min(table.most, room)
+    if seat == table.front or table.seats == 2 or table.folded:
+        return x, y, width / 2 if table.folded and seat == table.front else width, min(table.most, room)
     card = room - 2 * LEAST_ABOVE
     if table.seats == 4:
         card = min(table.plan.card, card, (width - 2 * LEAST_GAP) / (3 * ASPECT))
@@ -142,13 +175,16 @@ def _palette(table: SeatPlan, view: View, seat: int, counting: Sequence[Red7Card
 
 
 def _hand(table: SeatPlan, view: View) -> dict[Card, Place]:
-    """The nearest seat's hand: its cards if it is that seat that looks, else as many backs."""
+    """The nearest seat's hand: its cards if it is that seat that looks, else as many backs; folded away once out."""
     x, y, width, height = table.plan.hand
+    if table.folded:
+        x, y, width, height = cards_box(table, table.front)
+        x, y = x + width + GAP, y + RAISED
     shown = view.seat == table.front
     count = view.hand_counts[table.front] if view.hand_counts else 0
     cards: Sequence[Card] = view.hand if shown else [Hidden(table.front, number) for number in range(count)]
-    line = row(x, width, height, len(cards), centred=True)
-    middle = y + height / 2
+    line = row(x, width - GAP if table.folded else width, height, len(cards), centred=not table.folded)
+    middle = y + line.height / 2 if table.folded else y + height / 2
     look = "out" if not view.alive[table.front] else "plain" if shown else "back"  # rules, section 5
     return {card: Place(line.x(number), middle, line.height, look, HAND_ORDER + number)
             for number, card in enumerate(cards)}

@@ -119,7 +119,7 @@ class Red7Table:
 
     def seat_plan(self, view: View) -> board.SeatPlan:
         """Where everybody sits."""
-        return board.SeatPlan(self.plan, view.seats, self.front)
+        return board.SeatPlan(self.plan, view.seats, self.front, view.alive)
 
     def gestures(self, view: View) -> list[Gesture]:
         """What the seat to act may do with cards now."""
@@ -136,7 +136,7 @@ class Red7Table:
             long, short = captions.reason(why[seat]) if seat in why else ((), ())
             leads = seat in why and why[seat].leads
             count = view.hand_counts[seat] if view.hand_counts else 0
-            found[seat] = SeatStatus(count, view.alive[seat], leads, long, short, view.rule)
+            found[seat] = SeatStatus(count, view.alive[seat], leads, long, short, view.rule, last=count == 1)
         return found
 
     def draw_rail(

@@ -13,6 +13,7 @@ from scenes.kit.stack import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.screens.round.turn import Turn
 from scenes.screens.round.whole_log import WholeLog
+from scenes.screens.routes import Watch
 from scenes.specs import registry
 from scenes.table.buttons import LogSpot
 from scenes.table.table import Table
@@ -34,7 +35,8 @@ def log_of(stage: Stage, turns: int) -> WholeLog:
     table.panels.chronicle.entries = [
         LogLine(table.seated[turn % 4].name, ("took", card, "from Wilhelmina"), seat=turn % 4, turn=turn)
         for turn in range(turns) for _ in range(1 + turn % 3)]
-    return WholeLog(stage, table, lambda: Push(WholeLog(stage, table, Pop)))
+    watch = Watch(lambda intent: True, Pop, lambda elapsed_ms: False)
+    return WholeLog(stage, table, watch._replace(pause=lambda: Push(WholeLog(stage, table, watch))))
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,8 @@ from tests.scenes.table.noted import bare
 SIZES = [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440)]
 WAS = 185  # height of the nearest palette's cards in the design's first pictures
 APART = 14  # units between two seats' cards, side by side; what touches looks like one palette
+OUTS = {2: [()], 3: [(1,), (0,), (2,)], 4: [(1,), (0,), (2, 3), (0, 2)]}
+"""Which seats are out, by how many sit there."""
 
 
 def table_with(stage: Stage, seats: int, laid: int, out: tuple[int, ...] = ()) -> Table:
@@ -42,9 +44,9 @@ def of_seat(table: Table, seat: int) -> tuple[list[Rect], list[Rect]]:
 def test_no_two_seats_overlap(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     stage = stage_of(tmp_path, size, text_scale=scale)
     apart = stage.viewport.px(APART)
-    for seats in (2, 3, 4):
-        for laid in (1, 3, 5, 7, 12):
-            table = table_with(stage, seats, laid, out=(1,) if seats > 2 and laid == 5 else ())
+    for number, (seats, laid) in enumerate(product((2, 3, 4), (1, 3, 5, 7, 12))):
+        for out in {(), OUTS[seats][number % len(OUTS[seats])]}:
+            table = table_with(stage, seats, laid, out)
             found = [of_seat(table, seat) for seat in range(seats)]
             safe = stage.viewport.rect(*table.spec.plan.safe).inflate(4, 4)
             assert all(safe.contains(rect) for laid_cards, _ in found for rect in laid_cards)
@@ -92,3 +94,34 @@ def test_three_cards_of_the_narrowest_seat_lie_side_by_side(tmp_path: Path) -> N
         one, two, three = of_seat(table, 2)[0]
         assert one.right <= two.left
         assert two.right <= three.left
+
+
+# -- when somebody is out
+
+
+def widths(table: Table) -> dict[int, float]:
+    return {seat: table.spec.seat_box(table.view, seat)[2] for seat in range(table.view.seats)}
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_who_is_out_keeps_a_narrow_header_and_the_others_share_its_room(tmp_path: Path, scale: float) -> None:
+    stage = stage_of(tmp_path, text_scale=scale)
+    before, after = widths(table_with(stage, 4, 3)), widths(table_with(stage, 4, 3, out=(2,)))
+    assert after[2] < 0.7 * before[2]
+    assert after[1] == after[3] > 1.15 * before[1]
+    assert after[1] + after[2] + after[3] == pytest.approx(before[1] + before[2] + before[3])
+    assert after[0] == before[0]
+
+
+def test_when_the_nearest_seat_is_out_its_hand_is_folded_and_the_others_grow(tmp_path: Path) -> None:
+    for out, least in (((0,), 1.1), ((0, 3), 1.5)):
+        stage = bare(stage_of(tmp_path))
+        before, after = table_with(stage, 4, 4), table_with(stage, 4, 4, out=out)
+        assert height_of(after, 1) > least * height_of(before, 1)
+        places, hand = after.resting_places(), before.spec.plan.hand
+        for card in after.view.hand:
+            assert places[card].look == "out"
+            assert places[card].height < 0.3 * hand[3]
+            assert places[card].y - places[card].height / 2 > hand[1] + hand[3] / 2
+        forward = stage.viewport.rect(*after.spec.plan.forward)
+        assert forward.collidelist(list(card_rects(after).values())) == -1

@@ -1,0 +1,37 @@
+"""What can be pressed in everybody's turn: the speed, the pause, a seat in large, and the log."""
+
+from __future__ import annotations
+
+from scenes.kit.input.intent import Intent
+from scenes.kit.stack import Push, Transition
+from scenes.kit.widgets import Widget
+from scenes.screens.couch.host import Host
+from scenes.screens.routes import Routes
+from scenes.table.buttons import corner_widgets, log_spot, next_speed
+from scenes.table.table import Table
+
+
+class Looks:
+    """Above a hand that `host` keeps open they are looked after as that is."""
+
+    def __init__(self, routes: Routes, table: Table, host: Host) -> None:
+        self._routes, self._table, self._host = routes, table, host
+
+    def widgets(self) -> list[Widget]:
+        """All of it, made anew."""
+        stage = self._table.stage
+        return [*corner_widgets(stage, self.change_speed, self._host.pause, self.seats), log_spot(stage, self.log)]
+
+    def change_speed(self, intent: Intent | None = None) -> None:
+        """The next speed, for good."""
+        stage = self._table.stage
+        stage.change(speed=next_speed(stage.settings.speed))
+
+    def seats(self, intent: Intent | None = None) -> Transition:
+        """The seats in large, one after the other; first the next one, or the one whose header is pressed."""
+        pressed = self._table.header_at(intent.point) if intent is not None else None
+        return Push(self._routes.seats(self._table, pressed, self._host.watch))
+
+    def log(self, intent: Intent | None = None) -> Transition:
+        """All that happened in the round."""
+        return Push(self._routes.log(self._table, self._host.watch))

@@ -1,0 +1,120 @@
+"""Whoever is out may have the rest of the round played fast: by mouse, touch, keys, pads and one switch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.screens.round.turn import Turn
+from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.staging import key
+
+BASIC = {"edition": "asmadi-1.3", "draw": False, "actions": False, "scoring": "none"}
+
+
+def played(folder: Path, **settings: object) -> AutoPlay:
+    """A match of four whose person folds at once; the bots play on."""
+    play = AutoPlay(stage_for_tests(folder, size=(1280, 720), **settings), setup_for_tests(BASIC, 4), seed=3)
+    for _ in range(4000):
+        play.frame(50)
+        turn = play.stack.top
+        if play.scene == "Confirm":
+            play.stack.handle(key(Kind.RIGHT))
+            play.stack.handle(key(Kind.ACCEPT))
+        elif isinstance(turn, Turn) and turn.can_be_played:
+            assert not turn._forward.offered, "nobody is out yet"
+            play.stack.handle(key(Kind.FOLD))
+        elif isinstance(turn, Turn) and turn._forward.offered:
+            return play
+    raise AssertionError("nobody went out")
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[AutoPlay]:
+    with played(tmp_path) as match:
+        yield match
+
+
+def turn_of(play: AutoPlay) -> Turn:
+    assert isinstance(play.stack.top, Turn)
+    return play.stack.top
+
+
+def rest_of_the_round(play: AutoPlay) -> int:
+    """The ms until the round is won."""
+    for passed in range(0, 120_000, 25):
+        if turn_of(play)._showing.won:
+            return passed
+        play.frame(25)
+    raise AssertionError("the round does not end")
+
+
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD, Device.SWITCH])
+def test_what_accepts_makes_it_fast_and_slow_again(play: AutoPlay, device: Device) -> None:
+    table = turn_of(play).table
+    assert (table.hurried, table.pace) == (False, 1.0)
+    for hurried in (True, False, True):
+        play.stack.handle(Intent(Kind.ACCEPT, device))
+        assert table.hurried is hurried
+        play.frame(16)
+    assert table.pace == 0.25
+    assert play.stage.settings.speed == "1", "a speed that was chosen stays"
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_a_press_on_its_button(play: AutoPlay, device: Device) -> None:
+    play.frame(16)
+    point = play.stage.viewport.rect(*turn_of(play).table.spec.plan.forward).center
+    for kind in (Kind.PRESS, Kind.RELEASE):
+        play.stack.handle(Intent(kind, device, point=point))
+        play.frame(16)
+    assert turn_of(play).table.hurried
+    away = play.stage.viewport.point(900, 300)
+    play.stack.handle(Intent(Kind.PRESS, device, point=away))
+    assert turn_of(play).table.hurried, "elsewhere a press does nothing to it"
+
+
+def test_the_rest_of_the_round_is_much_shorter(tmp_path: Path) -> None:
+    with played(tmp_path / "slow") as slow, played(tmp_path / "fast") as fast:
+        fast.stack.handle(key(Kind.ACCEPT))
+        assert rest_of_the_round(fast) < 0.4 * rest_of_the_round(slow)
+
+
+def test_bots_that_wait_for_presses_are_not_waited_for(tmp_path: Path) -> None:
+    with played(tmp_path) as match:
+        match.stage.change(bot_pace="press")
+        match.stack.handle(key(Kind.ACCEPT))
+        assert rest_of_the_round(match) < 60_000
+
+
+def test_the_next_round_has_its_own_speed(play: AutoPlay) -> None:
+    table = turn_of(play).table
+    play.stack.handle(key(Kind.ACCEPT))
+    rest_of_the_round(play)
+    assert not turn_of(play)._forward.offered
+    for _ in range(40):
+        play.stack.handle(key(Kind.ACCEPT))
+        play.frame(50)
+        if not isinstance(play.stack.top, Turn):
+            break
+    assert not table.hurried
+
+
+def test_a_voice_says_how(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    assert "Enter to fast forward" in turn.about
+    play.stack.handle(key(Kind.ACCEPT))
+    assert "fast forward" not in turn.about
+
+
+def test_it_is_not_offered_while_a_person_plays_on(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    other = next(seat for seat in (1, 2, 3) if turn.table.panels.is_in(seat))
+    turn.session.persons[other] = turn.session.persons[0]
+    assert not turn._forward.offered
+    play.frame(16)
+    play.stack.handle(key(Kind.ACCEPT))
+    assert not turn.table.hurried
