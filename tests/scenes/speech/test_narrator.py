@@ -106,7 +106,7 @@ def test_a_scene_says_its_title_and_what_has_the_focus(screen: Screen) -> None:
     assert screen.look() == ["Menu. Learn, Short lessons, 1 of 7."]
     assert screen.look() == []
     for entry in ("Play, Advanced, 2 bots", "New match", "Couch", "Rules", "Settings", "Quit"):
-        assert screen.press(Kind.DOWN)[0].startswith(f"{entry}, ")
+        assert screen.press(Kind.NEXT)[0].startswith(f"{entry}, ")
     said = screen.to_settings()
     assert said == ["Settings, Game. Speed, Instant, 5 of 12. How fast the cards move. Instant shows no motion."]
     assert screen.press(Kind.CANCEL) == ["Menu. Settings, 6 of 7."]
