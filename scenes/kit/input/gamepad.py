@@ -13,6 +13,7 @@ from scenes.kit.input.devices import Devices, Motors
 from scenes.kit.input.intent import DIRECTIONS, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import BUTTON_NAMES, GAMEPAD, PLAIN, TRIGGER_NAMES
 from scenes.kit.input.presses import Ghosts, Repeater, Stick, Trigger
+from scenes.kit.input.prints import make_of
 from scenes.kit.messages import tr
 
 AXIS_FULL = 32767
@@ -76,6 +77,7 @@ class Gamepads(Motors):
         if not mapped:
             self._devices.plain_pads.add(source)
         self._devices.pads.found(source, joystick.get_guid())
+        self._devices.makes[source] = make_of(joystick.get_name(), joystick.get_guid())
         return [Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=source)]
 
     def _removed(self, source: int) -> list[Intent]:

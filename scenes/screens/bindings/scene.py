@@ -42,13 +42,13 @@ class BindingsScene(PosterPage):
     def about(self) -> str:
         """What is asked, what has come of it, or what can be done."""
         editor = self.editor
-        return steps.asked_aloud(editor.layout, editor.step) if editor.step is not None else self._line
+        return steps.asked_aloud(editor.layout, editor.step, editor.make) if editor.step is not None else self._line
 
     @property
     def _line(self) -> str:
         editor = self.editor
         if editor.step is not None:
-            return steps.asked(editor.layout, editor.step)
+            return steps.asked(editor.layout, editor.step, editor.make)
         return editor.said or steps.idle(editor.layout)
 
     def leave(self) -> None:

@@ -54,6 +54,7 @@ class RoundScoring(MovingScene):
     """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while."""
 
     keeps_awake = True
+    focus: Focus
 
     def __init__(
         self, stage: Stage, story: Story, then: Callable[[], Transition | None], spec: TableSpec,

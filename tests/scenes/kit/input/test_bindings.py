@@ -36,9 +36,8 @@ from scenes.kit.input.layouts import (
     PLAIN,
     RIGHT,
     TRIGGER_NAMES,
-    cap,
-    is_disc,
 )
+from scenes.kit.input.prints import cap, is_disc
 
 LAYOUTS = tuple(DEFAULTS)
 
