@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
@@ -18,24 +17,17 @@ from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences, Ground
 from scenes.table.flights import Fingers, picked_up
 from scenes.table.flourishes import Particles
+from scenes.table.hand_order import order_of
 from scenes.table.panels import Panels
 from scenes.table.plan import plan_of
 from scenes.table.presenter import Hush, beats, change_of, present
 from scenes.table.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.sprites import Sprites
-from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
+from scenes.table.values import Card, Cue, Hidden, Laid, Motion, Place, TableView
 
 INSTANT = float("inf")
 SCRAPS = 120  # for a round that is won
-
-
-class Laid(NamedTuple):
-    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
-
-    card: Card
-    heard: bool
-    named: bool = False
 
 
 class Table:
@@ -49,9 +41,11 @@ class Table:
         self.spec = spec.laid_out(plan_of(stage))
         self.spec.front = (view.seat or 0) if front is None else front
         self.seated, self.view = seated, view
+        self.hand_order = order_of(stage, self.spec.sorting, seated)
         self.sprites, self.timeline, self.particles, self._hush = Sprites(), Timeline(), Particles(), Hush()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self.commentary = Commentary(stage, self.spec, seated, view)
+        self.commentary.in_order = self.hand_order.arranged
         self._choreography = Choreography(self.spec, self.sprites, self.timeline)
         self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, self.spec, seated, view)
@@ -73,6 +67,11 @@ class Table:
     def resting_places(self) -> dict[Card, Place]:
         """Where every visible card belongs now."""
         return dict(self._places)
+
+    def rearrange(self, duration: float) -> None:
+        """The hand is in another order: its cards go there, in ms."""
+        self._places = self._places_now()
+        self.fingers.lay(self._places, duration)
 
     def place_all(self) -> None:
         """Everything at once where it belongs."""

@@ -68,6 +68,14 @@ class Place(NamedTuple):
     angle: float = 0.0  # degrees
 
 
+class Laid(NamedTuple):
+    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
+
+    card: Card
+    heard: bool
+    named: bool = False
+
+
 class SeatStatus(NamedTuple):
     """What a seat's header says; what means nothing in a game is left as it is here.
 

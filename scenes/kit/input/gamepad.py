@@ -26,6 +26,9 @@ EVENTS = frozenset({
     pygame.JOYHATMOTION,
 })  # fmt: skip
 
+MOVES_CARD = {Kind.LEFT: Kind.CARD_LEFT, Kind.RIGHT: Kind.CARD_RIGHT}
+"""What the right stick does."""
+
 Pad = controller.Controller | pygame.joystick.JoystickType
 
 
@@ -38,6 +41,7 @@ class Gamepads(Motors):
         self._ghosts = Ghosts()
         self._pads: dict[int, Pad] = {}
         self._sticks: defaultdict[int, Stick] = defaultdict(Stick)
+        self._right_sticks: defaultdict[int, Stick] = defaultdict(Stick)
         self._triggers: defaultdict[tuple[int, int], Trigger] = defaultdict(Trigger)
         self._down: set[tuple[int, str]] = set()
 
@@ -85,6 +89,7 @@ class Gamepads(Motors):
             return []
         self._repeater.release_device(Device.GAMEPAD, source)
         self._sticks.pop(source, None)
+        self._right_sticks.pop(source, None)
         self._triggers = defaultdict(Trigger, {key: t for key, t in self._triggers.items() if key[0] != source})
         self._down = {key for key in self._down if key[0] != source}
         self._ghosts.forget(source)
@@ -106,7 +111,16 @@ class Gamepads(Motors):
                 pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
             ):  # fmt: skip
                 return self._stick(source, event.axis, event.value / AXIS_FULL, now_ms)
+            case pygame.CONTROLLERAXISMOTION if event.axis == pygame.CONTROLLER_AXIS_RIGHTX:
+                return self._right_stick(source, event.value / AXIS_FULL, now_ms)
         return []
+
+    def _right_stick(self, source: int, value: float, now_ms: float) -> list[Intent]:
+        """Once to a side; it does not repeat."""
+        stick = self._right_sticks[source]
+        if not stick.move(0, value) or stick.direction is None or not self._heard(source, now_ms):
+            return []
+        return [Intent(MOVES_CARD[stick.direction], Device.GAMEPAD, source=source)]
 
     def _plain_event(self, event: Event, now_ms: float) -> list[Intent]:
         source = event.instance_id

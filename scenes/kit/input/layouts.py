@@ -46,6 +46,9 @@ _DEFAULTS = """
     seats    | tab                   | tab       | i insert kp_0        | left_shoulder  | button_4
     lens     | l                     | v         | comma                | right_stick    | button_10
     hint     | h                     | b         | semicolon            | back           | button_9
+    sort     | r                     | backquote | slash                |                |
+    card_left  | comma               |           | leftbracket          |                |
+    card_right | period              |           | rightbracket         |                |
     next     | pagedown              | t         | m                    |                |
     previous | pageup                | r         | n                    |                |
     speed    | x                     | x         | y                    | right_trigger  |
@@ -53,7 +56,8 @@ _DEFAULTS = """
     pause    | p pause               | g         | p pause              | start          | button_7
 """
 """All that has keys by default but the cards. PLAIN is for pads that SDL has no mapping for, in the order most pads
-use. All of RIGHT is on a small keyboard. A pad's cancel takes a move back, too."""
+use. All of RIGHT is on a small keyboard. A pad's cancel takes a move back, too; its
+right stick moves a card in hand."""
 
 
 def _layout(name: str) -> Layout:

@@ -25,7 +25,8 @@ TITLES: dict[Kind, str] = {
     Kind.UP: mark("Up"), Kind.DOWN: mark("Down"), Kind.LEFT: mark("Left"), Kind.RIGHT: mark("Right"),
     Kind.ACCEPT: mark("Accept"), Kind.CANCEL: mark("Back"), Kind.UNDO: mark("Undo"), Kind.END_TURN: mark("End turn"),
     Kind.FOLD: mark("Fold"), Kind.SEATS: mark("Seats"), Kind.LENS: mark("Lens"),
-    Kind.HINT: mark("Hint"), Kind.NEXT: mark("Next"), Kind.PREVIOUS: mark("Previous"),
+    Kind.HINT: mark("Hint"), Kind.SORT: mark("Sort hand"), Kind.CARD_LEFT: mark("Card to the left"),
+    Kind.CARD_RIGHT: mark("Card to the right"), Kind.NEXT: mark("Next"), Kind.PREVIOUS: mark("Previous"),
     Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"), Kind.PAUSE: mark("Pause"),
     **registry.KEY_TITLES,
 }  # fmt: skip
@@ -37,6 +38,8 @@ ALSO: dict[Kind, str] = {
     Kind.UNDO: mark("{key} also takes a move back."), Kind.END_TURN: mark("{key} also ends the turn."),
     Kind.FOLD: mark("{key} also folds."), Kind.SEATS: mark("{key} also shows the seats."),
     Kind.LENS: mark("{key} also opens the lens."), Kind.HINT: mark("{key} also asks for a hint."),
+    Kind.SORT: mark("{key} also sorts the hand."), Kind.CARD_LEFT: mark("{key} also moves a card to the left."),
+    Kind.CARD_RIGHT: mark("{key} also moves a card to the right."),
     Kind.NEXT: mark("{key} also goes to the next."), Kind.PREVIOUS: mark("{key} also goes to the one before."),
     Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
     Kind.PAUSE: mark("{key} also pauses the match."),

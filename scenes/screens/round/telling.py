@@ -52,7 +52,7 @@ class Telling:
     @property
     def call(self) -> HintText | None:
         """What stands beside the cards in front."""
-        return call_of(self._table, self._controller.drafting, self._asked, self._controller.refusal.line)
+        return call_of(self._table, self._controller.drafting, self._asked, self._controller.passing.line)
 
     @property
     def aloud(self) -> str:
@@ -70,7 +70,7 @@ class Telling:
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting)
         if call is not None and not draw_call(painter, self._table, call):
-            hint = call if self._controller.refusal.line else hint or call
+            hint = call if self._controller.passing.line else hint or call
         if hint is not None:
             draw_hint(painter, self._table.stage, hint)
 

@@ -17,7 +17,7 @@ from scenes.screens.couch.host import Host
 from scenes.screens.round.telling import Telling
 from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
-from scenes.table.buttons import corner_widgets, next_speed
+from scenes.table.buttons import corner_widgets, next_speed, sort_button
 from scenes.table.controller import TurnController
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
@@ -196,7 +196,9 @@ class Turn(TableScene):
 
     def corner(self) -> list[Widget]:
         """What can be pressed in everybody's turn."""
-        return [*corner_widgets(self.stage, self._change_speed, self.pause, self._show_seats), *self._help.widgets()]
+        fixed = corner_widgets(self.stage, self._change_speed, self.pause, self._show_seats)
+        sort = [sort_button(self.stage, self._input.sorting.sort)] if self.table.hand_order.sorts else []
+        return [*fixed, *self._help.widgets(), *sort]
 
     # -- what the person's turn asks for
 
