@@ -11,7 +11,7 @@ from scenes.kit.input import gamepad
 from scenes.kit.input.bindings import ACCEPT, Action
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.gamepad import Gamepads
-from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, WHOLE_KEYS, Device, Intent, Kind
+from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, PAD_NEWS, WHOLE_KEYS, Device, Intent, Kind
 from scenes.kit.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS, key_at, key_name
 from scenes.kit.input.presses import CoolDown, OneSwitch, Repeater
 
@@ -156,6 +156,7 @@ class InputReader:
         self._cool_down = CoolDown()
         devices.motors = self._pads
         self._switch = OneSwitch()
+        self._is_focused = True
         self.one_switch = False  # whether everything that can be pressed is one switch
 
     def open_pads(self) -> None:
@@ -177,7 +178,16 @@ class InputReader:
 
     def _answer(self, event: Event, now_ms: float) -> list[Intent]:
         intents = self._of_event(event, now_ms)
+        if not self._is_focused:
+            return self._of_window(intents)
         return self._switch.only(event, intents, now_ms) if self.one_switch else intents
+
+    def _of_window(self, intents: list[Intent]) -> list[Intent]:
+        """What still counts while the window has no focus: what people press then is for another program."""
+        self._repeater.clear()
+        self._keyboard.forget()
+        self._pointer.forget()
+        return [intent for intent in intents if intent.device is Device.WINDOW or intent.kind in PAD_NEWS]
 
     def _of_event(self, event: Event, now_ms: float) -> list[Intent]:
         if event.type in gamepad.EVENTS:
@@ -200,6 +210,7 @@ class InputReader:
 
     def _window(self, event: Event) -> Intent | None:
         kind = WINDOW_EVENTS.get(event.type)
+        self._is_focused = (self._is_focused or kind is Kind.FOCUS_GAINED) and kind is not Kind.FOCUS_LOST
         if kind is Kind.FOCUS_LOST:
             self._repeater.clear()
             self._pointer.forget()

@@ -16,10 +16,11 @@ from scenes.kit.input.bindings import (
 )
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.layouts import HALVES, KEYBOARD, KEYBOARDS
+from scenes.kit.input.one_hand import PRESETS, for_hand
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.screens.bindings import steps
-from scenes.screens.bindings.steps import HOLD_MS, Conflict, Listening, Proof, Step
+from scenes.screens.bindings.steps import HOLD_MS, Conflict, Hands, Listening, Proof, Step
 
 DECIDING = (Kind.ACCEPT, Kind.CANCEL)
 """What ends a step from another device than the one it is about."""
@@ -83,6 +84,20 @@ class Editor:
     def defaults(self) -> None:
         """The layout as it was at first."""
         self._offer(defaulted(self.bindings, self.layout), tr("These are the defaults."))
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether there are controls of this layout for one hand."""
+        return self.layout in PRESETS
+
+    def ask_hand(self) -> None:
+        """Ask which hand plays."""
+        self.said = ""
+        self._go_to(Hands())
+
+    def give_hand(self, hand: str) -> None:
+        """All controls of the layout are within reach of this hand."""
+        self._offer(for_hand(self._stage.devices.bindings, self.layout, hand), steps.in_hand(hand))
 
     def stop(self) -> None:
         """Go back: whatever was going on has changed nothing."""

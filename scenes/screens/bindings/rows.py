@@ -30,8 +30,10 @@ LEAST_PITCH = 60
 NARROW_UP_TO = 1.25
 """Text up to this size is read in three columns, larger text in two."""
 BUTTON, BUTTON_GAP = 400, 64
-PAGE = row(FOOT, (BUTTON, BUTTON, Share()), BUTTON_GAP)[2]
-"""The choice of the page, beside two buttons."""
+NARROW, NARROW_GAP = 310, 48
+"""Where there are more than two buttons, or four answers."""
+PAGE = row(FOOT, (NARROW, NARROW, NARROW, Share()), NARROW_GAP)[3]
+"""The choice of the page, beside three buttons."""
 
 Answer = tuple[str, Callable[[], Transition | None]]
 

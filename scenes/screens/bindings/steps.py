@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import Kind
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
+from scenes.kit.input.one_hand import LEFT_HAND
 from scenes.kit.input.prints import XBOX, cap
 from scenes.kit.messages import mark, tr
 from scenes.specs import registry
@@ -81,7 +82,12 @@ class Proof:
     left_ms: float = PROVE_MS
 
 
-Step = Listening | Conflict | Proof
+@dataclass(frozen=True)
+class Hands:
+    """Which hand plays is to be chosen."""
+
+
+Step = Listening | Conflict | Proof | Hands
 
 
 def title(action: str) -> str:
@@ -98,6 +104,8 @@ def seconds(left_ms: float) -> int:
 def asked(layout: str, step: Step, make: str = XBOX) -> str:
     """What a step asks for."""
     match step:
+        case Hands():
+            return tr("Which hand do you play with?")
         case Listening(action, left_ms, held):
             return _listening(layout, (action, held), left_ms, make)
         case Conflict(_, control, other):
@@ -112,7 +120,8 @@ def asked(layout: str, step: Step, make: str = XBOX) -> str:
 
 def asked_aloud(layout: str, step: Step, make: str = XBOX) -> str:
     """The same for a voice: with the seconds there are at first, so that it need not be said every second."""
-    return asked(layout, step if isinstance(step, Conflict) else replace(step, left_ms=type(step).left_ms), make)
+    first = step if isinstance(step, Conflict | Hands) else replace(step, left_ms=type(step).left_ms)
+    return asked(layout, first, make)
 
 
 def idle(layout: str) -> str:
@@ -125,6 +134,12 @@ def idle(layout: str) -> str:
 def now_on(layout: str, action: str, control: str, make: str = XBOX) -> str:
     """An action has a new key."""
     return tr('"{action}" is on {key} now.').format(action=title(action), key=cap(layout, control, make))
+
+
+def in_hand(hand: str) -> str:
+    """All controls are within reach of one hand."""
+    return tr("All controls are at your left hand now.") if hand == LEFT_HAND else tr(
+        "All controls are at your right hand now.")
 
 
 def off(layout: str, control: str, make: str = XBOX) -> str:
