@@ -51,8 +51,8 @@ class Settings:
     `bindings` are the keys and buttons that are not the defaults; a device's next presses are ignored for
     `cool_down_ms`. `display` counts from 0, `safe_area` is in percent, `scan_s` in seconds. `hold_to_open`:
     holding a press opens a hidden hand, not only a second one; it is covered again `hand_closes_s` after the last
-    press, 0: never. `welcomed` is false until the first start's
-    questions were answered or skipped.
+    press, 0: never. `welcomed` is false until the first start's questions were answered or skipped. `hand_orders` are
+    the ways to sort a hand, by the names of people.
     """
 
     speed: str = "1"
@@ -89,6 +89,7 @@ class Settings:
     bindings: dict[str, Any] = field(default_factory=dict)
     cool_down_ms: int = 0
     rumble: bool = True
+    hand_orders: dict[str, str] = field(default_factory=dict)
     others: dict[str, Any] = field(default_factory=dict)  # what a newer version wrote: kept, and written back
 
     @property
@@ -138,6 +139,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "hints_seen": _are_words,
     "hand_closes_s": _is_one_of(CLOSINGS_S),
     "cool_down_ms": _is_one_of(COOL_DOWNS_MS),
+    "hand_orders": lambda value: isinstance(value, dict) and _are_words([*value.values()]),
 }
 """What more than its default's type a setting must have."""
 

@@ -197,6 +197,11 @@ def lens_button(stage: Stage, action: Action) -> Button:
     return bare_button(stage, plan_of(stage).lens_button, tr("Lens"), action, Kind.LENS)
 
 
+def sort_button(stage: Stage, action: Action) -> Button:
+    """Sorts the hand in the next way."""
+    return bare_button(stage, plan_of(stage).sort_button, tr("Sort"), action, Kind.SORT)
+
+
 def help_button(stage: Stage, action: Action) -> HelpButton:
     """Where the table's plan has it."""
     box = plan_of(stage).help_button

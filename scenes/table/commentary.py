@@ -6,7 +6,7 @@ A card is named once everybody may know it: a draft is its seat's secret until i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.core.zones import Zone
@@ -46,6 +46,7 @@ class Commentary:
         self._tries: deque[str] = deque(maxlen=KEPT)  # lines about the draft
         self._turn: tuple[int, str] | None = None
         self._said = _State()
+        self.in_order: Callable[[TableView], Sequence[Card]] = lambda view: view.hand
         self.hands_are_open = sum(seating.level is None for seating in seated) < 2
         self.is_lesson = False
 
@@ -154,7 +155,7 @@ class Commentary:
         if not self.alone:
             return ""
         view = self._draft if self._draft is not None else self._view
-        cards = listed(map(self._spec.voice.card, view.hand))
+        cards = listed(map(self._spec.voice.card, self.in_order(view)))
         count = trn("Your hand, 1 card", "Your hand, {n} cards", len(view.hand))
         return sentences((f"{count}: {cards}" if cards else count,))
 
@@ -171,7 +172,7 @@ class Commentary:
 
     def names_of(self, drafting: Drafting) -> dict[Card, str]:
         """What the cards may be called that the seat that drafts has before it: its hand, and what lies open."""
-        hand, found = drafting.view.hand, {}
+        hand, found = self.in_order(drafting.view), {}
         alone = self.alone and drafting.seat == self._view.seat
         for number, card in enumerate(hand, 1):
             place = tr("Card {n} of {count}").format(n=number, count=len(hand))

@@ -36,7 +36,7 @@ class TurnController:
         self.laid_aside: Drafting | None = None
         self.changed = True
         self._commit, self._ask = commit, ask
-        self.refusal = Passing()
+        self.passing = Passing()
         self.widgets = TurnWidgets(table, self.pick, self.do, self.press, self.refuse_button)
 
     @property
@@ -47,7 +47,7 @@ class TurnController:
     def pass_time(self, elapsed_ms: float) -> None:
         """Lets time pass."""
         self.widgets.update(elapsed_ms)
-        if self.refusal.pass_time(elapsed_ms):
+        if self.passing.pass_time(elapsed_ms):
             self.changed = True
 
     @property
@@ -83,7 +83,7 @@ class TurnController:
 
     def _close(self) -> None:
         self.drafting = None
-        self.refusal.tell("")
+        self.passing.tell("")
         self.table.fingers.hold(())
         self.show()
 
@@ -230,7 +230,7 @@ class TurnController:
         """
         known = tr("That is not possible now")
         self._play("refused")
-        self.refusal.tell(why or known)
+        self.passing.tell(why or known)
         self.table.stage.subtitle(why or known)
         aloud = why if self.table.commentary.hands_are_open else ""
         self.table.stage.say(aloud or words or known, interrupts=True)

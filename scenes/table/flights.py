@@ -180,6 +180,13 @@ class Fingers:
             place = picked_up(sprite.place) if sprite.held else self._places().get(card, sprite.place)
             self.timeline.add(*settled(sprite, place, DURATIONS["press"], 0))
 
+    def lay(self, places: Mapping[Card, Place], duration: float) -> None:
+        """Cards go to these places, in ms; those in the fingers stay there."""
+        for card, place in places.items():
+            sprite = self._sprites.cards.get(card)
+            if sprite is not None and not sprite.held and sprite.place != place:
+                self.timeline.add(*settled(sprite, place, duration, 0))
+
     def shake(self, card: Card) -> None:
         """A card that nothing can be done with says so."""
         self.timeline.add(shaken(self._sprites.cards[card], DURATIONS["shake"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.kit.input.intent import Kind
-from scenes.kit.input.layouts import cap
+from scenes.kit.input.prints import cap
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.table.badges import Advice, Patience
@@ -127,4 +127,6 @@ def _key(stage: Stage) -> str | None:
     """What is printed on the key for hints; None where the device in use has none."""
     layout = stage.devices.layout_of(stage.holder)
     control = stage.devices.bindings.first(layout, Kind.HINT) if layout else None
-    return cap(layout, control) if layout is not None and control is not None else None
+    if layout is None or control is None:
+        return None
+    return cap(layout, control, stage.devices.make_of(stage.holder))

@@ -58,6 +58,7 @@ class TablePlan:
     seats_button: Box
     lens_button: Box
     help_button: Box
+    sort_button: Box
     header: float
     reason: float
     badges: float
@@ -182,6 +183,7 @@ def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
         actions=(middle[0], actions, middle[1], heights.actions),
         log=(log[0], top, log[1], foot - top),
         hand=hand, corner=corner, hint=hint, seats_button=buttons[0], lens_button=buttons[1], help_button=buttons[2],
+        sort_button=buttons[3],
         header=heights.header, reason=heights.reason, badges=heights.badges, card=cards.opponents,
         column=COLUMN + MORE_COLUMN * (text_scale - 1), forward=_forward(text_scale - 1, hand),
     )
@@ -202,28 +204,33 @@ def _corners(safe: Box, hand: Box, badges: float) -> tuple[Box | None, Box | Non
     return (safe[0], top, width, height), (safe[0] + safe[2] - width, top, width, height)
 
 
-def _buttons(more: float, corner: Box | None, rail: tuple[float, float, float]) -> tuple[Box, Box, Box]:
-    """Seats, lens and help: in the corner, else at the foot of the rail, given by left side, foot and width."""
+def _buttons(more: float, corner: Box | None, rail: tuple[float, float, float]) -> tuple[Box, Box, Box, Box]:
+    """Seats, lens, help and sorting: in the corner, else at the foot of the rail, given by left, foot and width."""
     if corner is None:
         left, foot, width = rail
         height = BUTTON + MORE_BUTTON * more
-        one, two, three = row((left, foot - height, width, height), [Share()] * 3, BETWEEN)
-        return one, two, three
+        one, two, three, four = row((left, foot - height, width, height), [Share()] * 4, BETWEEN)
+        return one, two, three, four
     return _in_corner(more, corner)
 
 
-def _in_corner(more: float, corner: Box) -> tuple[Box, Box, Box]:
+def _in_corner(more: float, corner: Box) -> tuple[Box, Box, Box, Box]:
     """One above the other, seats lowest; large text leaves two rows of them below what else is in the corner."""
     x, y, width, height = corner
     foot = y + height - 24 * max(0.0, 1 - 2 * more)
     if more <= MORE_IN_CORNER:
         high = BUTTON + MORE_BUTTON * more
-        one, two, three = ((x, foot - (place + 1) * high - place * BETWEEN, width, high) for place in range(3))
-        return one, three, two
+        one, two, three, four = ((x, foot - (place + 1) * high - place * BETWEEN, width, high) for place in range(4))
+        if four[1] >= y:
+            return one, three, two, four
+        half = (width - BETWEEN) / 2
+        return one[:2] + (half, high), three, two, (x + half + BETWEEN, one[1], half, high)
     top = y + 100 + 28 * more
     high = min(BUTTON + MORE_BUTTON * more, (foot - top - BETWEEN) / 2)
     half = (min(width, MOST_PAIR) - BETWEEN) / 2
-    return (x, foot - high, width, high), (x, top, half, high), (x + half + BETWEEN, top, half, high)
+    left, right = x, x + half + BETWEEN
+    lower = foot - high
+    return (left, lower, half, high), (left, top, half, high), (right, top, half, high), (right, lower, half, high)
 
 
 THE_DESIGN = plan((0, 0, 1920, 1080), 1.0)

@@ -14,6 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.capabilities import GameVoice, Leadership, LensSource, RuleGround, Teaching
+from scenes.table.hand_order import Sorted
 from scenes.table.plan import TablePlan
 from scenes.table.values import Box, Card, Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
 
@@ -56,6 +57,10 @@ class SpecOf(Protocol[Seen]):
     @property
     def lens(self) -> LensSource[Seen] | None:
         """What the lens shows."""
+
+    @property
+    def sorting(self) -> Sorted | None:
+        """The ways to sort a hand; None: it lies as the game has it."""
 
     # -- what every game tells
 

@@ -18,6 +18,7 @@ from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences, Ground
 from scenes.table.flights import Fingers, picked_up
 from scenes.table.flourishes import Particles
+from scenes.table.hand_order import order_of
 from scenes.table.laid import Laid, lay
 from scenes.table.moments.player import Hall, Moments
 from scenes.table.panels import Panels
@@ -46,9 +47,11 @@ class Table:
         self.spec = spec.laid_out(plan_of(stage))
         self.spec.front = (view.seat or 0) if front is None else front
         self.seated, self.view = seated, view
+        self.hand_order = order_of(stage, self.spec.sorting, seated)
         self.sprites, self.timeline, self.particles, self._hush = Sprites(), Timeline(), Particles(), Hush()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self.commentary = Commentary(stage, self.spec, seated, view)
+        self.commentary.in_order = self.hand_order.arranged
         self._last_cards = LastCards(self.spec, seated, view)
         self._choreography = Choreography(self.spec, self.sprites, self.timeline)
         self.ground = Ground(stage, colour_of(spec, view))
@@ -81,6 +84,11 @@ class Table:
     def resting_places(self) -> dict[Card, Place]:
         """Where every visible card belongs now."""
         return dict(self._places)
+
+    def rearrange(self, duration: float) -> None:
+        """The hand is in another order: its cards go there, in ms."""
+        self._places = self._places_now()
+        self.fingers.lay(self._places, duration)
 
     def place_all(self) -> None:
         """Everything at once where it belongs."""

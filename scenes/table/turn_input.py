@@ -10,11 +10,14 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.focus import CYCLES
 from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
+from scenes.table.sorting import Sorting
 from scenes.table.spots import CardSpot
 from scenes.table.values import Card
 
 SHORTCUTS = frozenset({Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.END_TURN, Kind.FOLD})
 """Intents that press a button."""
+SORTS = {Kind.SORT: 0, Kind.CARD_LEFT: -1, Kind.CARD_RIGHT: 1}
+"""How far an intent moves the card that is meant; 0: it sorts the whole hand."""
 MOVING_FOCUS = DIRECTIONS | {Kind.POINT, Kind.PRESS}
 SLACK = 14  # units that a press may stray and still be one
 NOWHERE = (-1, -1)
@@ -26,11 +29,14 @@ class TurnInput:
     def __init__(self, controller: TurnController) -> None:
         self._controller = controller
         self._widgets = controller.widgets
+        self.sorting = Sorting(controller)
         self._dragging = Dragging(controller.table.stage)
 
     def handle(self, intent: Intent) -> Transition | None:
         """What an intent does while the table is still."""
         self._controller.changed = True
+        if intent.kind in SORTS:
+            return self.sorting.sort(SORTS[intent.kind])
         if self._controller.drafting is None:  # in the others' turns only the pointer reaches what is always there
             return self._widgets.focus.handle(intent) if intent.point is not None else None
         if intent.kind is Kind.CANCEL:
@@ -44,7 +50,7 @@ class TurnInput:
         return self._focused(intent)
 
     def _pick_number(self, number: int, drafting: Drafting) -> Transition | None:
-        hand = drafting.view.hand
+        hand = self._controller.table.hand_order.arranged(drafting.view)
         if number > len(hand):
             return self._controller.refuse()
         self._widgets.focus_on(self._widgets.cards.get(hand[number - 1]))
@@ -65,7 +71,7 @@ class TurnInput:
             self._widgets.focus.handle(replace(intent, point=NOWHERE))
             zone = self._widgets.zone_at(point)
             gesture = drafting.targets(drafting.picked).get(zone) if zone is not None else None
-            return self._controller.do(gesture) if gesture is not None else self._controller.undo()
+            return self._controller.do(gesture) if gesture is not None else self.sorting.drop(point)
         if drags:
             self._carry(self._dragging.card, point, drafting)
             return None

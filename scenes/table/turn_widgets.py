@@ -148,7 +148,7 @@ class TurnWidgets:
     def _card_spots(self, drafting: Drafting) -> dict[Card, CardSpot]:
         """Cards in hand from left to right, then whatever else a gesture begins with, or is refused with a reason."""
         table, found = self._table, {}
-        names, hand = table.commentary.names_of(drafting), list(drafting.view.hand)
+        names, hand = table.commentary.names_of(drafting), table.hand_order.arranged(drafting.view)
         for card in (*hand, *(card for card in table.sprites.cards if card not in hand)):
             sprite, held = table.sprites.cards[card], card in hand
             usable = drafting.can_be_taken(card)

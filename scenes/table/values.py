@@ -69,6 +69,14 @@ class Place(NamedTuple):
     raised: bool = False  # above the table: its shadow falls on what lies there
 
 
+class Laid(NamedTuple):
+    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
+
+    card: Card
+    heard: bool
+    named: bool = False
+
+
 class SeatStatus(NamedTuple):
     """What a seat's header says; what means nothing in a game is left as it is here.
 

@@ -53,7 +53,7 @@ STILL: Mapping[str, set[str]] = {
     "scenes/kit/audio/music.py": {"letters"},
     "scenes/screens/book/figure.py": {"canvas"},
     # what is printed on the buttons of pads: no colours
-    "scenes/kit/input/layouts.py": {"letters"},
+    "scenes/kit/input/prints.py": {"letters"},
     # lessons that are tapped lay out palettes
     "scenes/screens/tutorial/laid.py": {"palette"},
     "scenes/screens/tutorial/tap.py": {"palette"},

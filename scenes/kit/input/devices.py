@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import LEFT_KEYS, PAD_NEWS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARDS, PLAIN
+from scenes.kit.input.prints import XBOX
 from scenes.kit.messages import mark, tr
 
 
@@ -162,18 +163,21 @@ class Devices:
     """Shared by the stage and the reader.
 
     `split_keyboard`: two people share the keyboard, half each. `listening`: a scene asks for any key or button,
-    which comes as Kind.CONTROL. `typing`: keys are what is printed on them, and the keyboard is one.
+    which comes as Kind.CONTROL; `by_place`: keys go by their places then, as they do in the halves
+    of a keyboard. `typing`: keys are what is printed on them, and the keyboard is one.
     `cool_down_ms` is for how long a holder's next presses are ignored.
     """
 
     split_keyboard: bool = False
     listening: bool = False
+    by_place: bool = False
     typing: bool = False
     cool_down_ms: float = 0
     bindings: Bindings = field(default_factory=Bindings)
     seats: SeatDevices = field(default_factory=SeatDevices)
     pads: PadNumbers = field(default_factory=PadNumbers)
     plain_pads: set[int] = field(default_factory=set)  # the instance ids of the pads that SDL has no mapping for
+    makes: dict[int, str] = field(default_factory=dict)  # what is printed on each pad, by its instance id
     motors: Motors = field(default_factory=Motors)
     say: Callable[[str], object] = lambda line: None  # tells the player something in a line
 
@@ -220,6 +224,12 @@ class Devices:
         if holder.device is not Device.GAMEPAD:
             return None
         return PLAIN if holder.source in self.plain_pads else GAMEPAD
+
+    def make_of(self, holder: Holder) -> str:
+        """What is printed on a pad; for what is none, on the first pad that is there."""
+        first = next(iter(self.pads.connected), None)
+        source = holder.source if holder.device is Device.GAMEPAD else first
+        return self.makes.get(source, XBOX) if source is not None else XBOX
 
     def name_of(self, holder: Holder) -> str:
         """What a player calls it, such as "Gamepad 2" or "Left keys"."""

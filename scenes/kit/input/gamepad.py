@@ -13,6 +13,7 @@ from scenes.kit.input.devices import Devices, Motors
 from scenes.kit.input.intent import DIRECTIONS, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import BUTTON_NAMES, GAMEPAD, PLAIN, TRIGGER_NAMES
 from scenes.kit.input.presses import Ghosts, Repeater, Stick, Trigger
+from scenes.kit.input.prints import make_of
 from scenes.kit.messages import tr
 
 AXIS_FULL = 32767
@@ -24,6 +25,9 @@ EVENTS = frozenset({
     pygame.CONTROLLERAXISMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION,
     pygame.JOYHATMOTION,
 })  # fmt: skip
+
+MOVES_CARD = {Kind.LEFT: Kind.CARD_LEFT, Kind.RIGHT: Kind.CARD_RIGHT}
+"""What the right stick does."""
 
 Pad = controller.Controller | pygame.joystick.JoystickType
 
@@ -37,6 +41,7 @@ class Gamepads(Motors):
         self._ghosts = Ghosts()
         self._pads: dict[int, Pad] = {}
         self._sticks: defaultdict[int, Stick] = defaultdict(Stick)
+        self._right_sticks: defaultdict[int, Stick] = defaultdict(Stick)
         self._triggers: defaultdict[tuple[int, int], Trigger] = defaultdict(Trigger)
         self._down: set[tuple[int, str]] = set()
 
@@ -76,6 +81,7 @@ class Gamepads(Motors):
         if not mapped:
             self._devices.plain_pads.add(source)
         self._devices.pads.found(source, joystick.get_guid())
+        self._devices.makes[source] = make_of(joystick.get_name(), joystick.get_guid())
         return [Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=source)]
 
     def _removed(self, source: int) -> list[Intent]:
@@ -83,6 +89,7 @@ class Gamepads(Motors):
             return []
         self._repeater.release_device(Device.GAMEPAD, source)
         self._sticks.pop(source, None)
+        self._right_sticks.pop(source, None)
         self._triggers = defaultdict(Trigger, {key: t for key, t in self._triggers.items() if key[0] != source})
         self._down = {key for key in self._down if key[0] != source}
         self._ghosts.forget(source)
@@ -104,7 +111,16 @@ class Gamepads(Motors):
                 pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
             ):  # fmt: skip
                 return self._stick(source, event.axis, event.value / AXIS_FULL, now_ms)
+            case pygame.CONTROLLERAXISMOTION if event.axis == pygame.CONTROLLER_AXIS_RIGHTX:
+                return self._right_stick(source, event.value / AXIS_FULL, now_ms)
         return []
+
+    def _right_stick(self, source: int, value: float, now_ms: float) -> list[Intent]:
+        """Once to a side; it does not repeat."""
+        stick = self._right_sticks[source]
+        if not stick.move(0, value) or stick.direction is None or not self._heard(source, now_ms):
+            return []
+        return [Intent(MOVES_CARD[stick.direction], Device.GAMEPAD, source=source)]
 
     def _plain_event(self, event: Event, now_ms: float) -> list[Intent]:
         source = event.instance_id

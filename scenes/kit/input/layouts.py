@@ -8,7 +8,6 @@ import pygame
 from pygame.event import Event
 
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Kind
-from scenes.kit.messages import mark, tr
 
 KEYBOARD, LEFT, RIGHT, GAMEPAD, PLAIN = "keyboard", "left_keys", "right_keys", "gamepad", "plain_gamepad"
 """The layouts, by their names in the settings."""
@@ -48,6 +47,9 @@ _DEFAULTS = """
     lens     | l                     | v         | comma                | right_stick    | button_10
     hint     | h                     | b         | semicolon            | back           | button_9
     log      | g                     |           |                      |                |
+    sort     | r                     | backquote | slash                |                |
+    card_left  | comma               |           | leftbracket          |                |
+    card_right | period              |           | rightbracket         |                |
     next     | pagedown              | t         | m                    |                |
     previous | pageup                | r         | n                    |                |
     speed    | x                     | x         | y                    | right_trigger  |
@@ -55,7 +57,8 @@ _DEFAULTS = """
     pause    | p pause               | g         | p pause              | start          | button_7
 """
 """All that has keys by default but the cards. PLAIN is for pads that SDL has no mapping for, in the order most pads
-use. All of RIGHT is on a small keyboard. A pad's cancel takes a move back, too."""
+use. All of RIGHT is on a small keyboard. A pad's cancel takes a move back, too; its
+right stick moves a card in hand."""
 
 
 def _layout(name: str) -> Layout:
@@ -89,6 +92,15 @@ PLACES: dict[int, str] = {
 }
 """Keys known by their place (scancode): on some keyboards the digits need Shift."""
 
+AT_PLACES: dict[int, str] = {
+    **{pygame.KSCAN_A + step: chr(ord("a") + step) for step in range(26)},
+    pygame.KSCAN_MINUS: "minus", pygame.KSCAN_EQUALS: "equals", pygame.KSCAN_LEFTBRACKET: "leftbracket",
+    pygame.KSCAN_RIGHTBRACKET: "rightbracket", pygame.KSCAN_BACKSLASH: "backslash", pygame.KSCAN_GRAVE: "backquote",
+    pygame.KSCAN_SEMICOLON: "semicolon", pygame.KSCAN_APOSTROPHE: "quote", pygame.KSCAN_COMMA: "comma",
+    pygame.KSCAN_PERIOD: "period", pygame.KSCAN_SLASH: "slash",
+}  # fmt: skip
+"""Characters by their place."""
+
 BUTTON_NAMES: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b",
     pygame.CONTROLLER_BUTTON_X: "x", pygame.CONTROLLER_BUTTON_Y: "y",
@@ -116,6 +128,11 @@ def key_name(event: Event) -> str:
     return place or KEY_NAMES.get(event.key) or _letter(event.key) or f"key_{event.key}"
 
 
+def key_at(scancode: int) -> str | None:
+    """The name of a key by its place: what is printed there on most keyboards; None for places that have none."""
+    return PLACES.get(scancode) or AT_PLACES.get(scancode)
+
+
 def is_key(name: object) -> bool:
     """Whether a key can have this name."""
     if not isinstance(name, str):
@@ -137,72 +154,3 @@ def _letter(code: int) -> str:
     """The letter of a key that pygame has no name for, such as an accented one; else nothing."""
     letter = chr(code) if 0x7F < code < 0x3000 else ""
     return letter if letter.isalnum() else ""
-
-
-ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
-
-KEY_CAPS: dict[str, str] = {
-    **ARROWS,
-    "return": mark("Enter"), "kp_enter": mark("Num Enter"), "space": mark("Space"), "escape": mark("Esc"),
-    "tab": mark("Tab"), "backspace": mark("Backspace"), "delete": mark("Del"), "insert": mark("Ins"),
-    "home": mark("Home"), "end": mark("End"), "pageup": mark("PgUp"), "pagedown": mark("PgDn"),
-    "pause": mark("Pause"), "capslock": mark("Caps"), "ac_back": mark("Back"),
-    "lshift": mark("Shift left"), "rshift": mark("Shift right"), "menu": mark("Menu"),
-    "printscreen": mark("Print"), "scrolllock": mark("Scroll"), "numlockclear": mark("Num"),
-    "backslash": "\\", "backquote": "`", "comma": ",", "period": ".", "slash": "/", "semicolon": ";", "quote": "'",
-    "leftbracket": "[", "rightbracket": "]", "minus": "-", "equals": "=", "plus": "+", "hash": "#", "less": "<",
-}  # fmt: skip
-
-ARROWS_ALOUD = {
-    "↑": mark("arrow up"), "↓": mark("arrow down"), "←": mark("arrow left"), "→": mark("arrow right"),
-}  # fmt: skip
-
-KEYPAD_SIGNS = {
-    "kp_plus": "+", "kp_minus": "-", "kp_multiply": "*", "kp_divide": "/", "kp_period": ".", "kp_equals": "=",
-}  # fmt: skip
-
-PAD_CAPS: dict[str, str] = {
-    "a": "A", "b": "B", "x": "X", "y": "Y", "left_shoulder": "LB", "right_shoulder": "RB",
-    "left_trigger": "LT", "right_trigger": "RT", "left_stick": "LS", "right_stick": "RS",
-    "start": mark("Menu"), "back": mark("View"),
-    **{f"dpad_{name}": arrow for name, arrow in ARROWS.items()},
-}  # fmt: skip
-
-
-def cap(layout: str, control: str) -> str:
-    """What a player reads on a key or button of a layout."""
-    if layout in KEYBOARDS:
-        return _key(control)
-    return _plain(control) if layout == PLAIN else tr(PAD_CAPS[control])
-
-
-def spoken_cap(layout: str, control: str) -> str:
-    """The same for a voice, which does not read arrows."""
-    printed = cap(layout, control)
-    return tr(ARROWS_ALOUD[printed]) if printed in ARROWS_ALOUD else printed
-
-
-def is_disc(layout: str, control: str) -> bool:
-    """Whether it is a round button."""
-    return layout not in KEYBOARDS and (control in ("a", "b", "x", "y") or control.startswith("button_"))
-
-
-def _key(control: str) -> str:
-    if control in KEY_CAPS:
-        return tr(KEY_CAPS[control])
-    if control in PLACES.values():
-        place, digit = control.split("_")
-        return digit if place == "digit" else _on_keypad(digit)
-    if control.startswith("kp_"):
-        return _on_keypad(KEYPAD_SIGNS.get(control, control.removeprefix("kp_").upper()))
-    return control.removeprefix("key_").upper()
-
-
-def _on_keypad(sign: str) -> str:
-    return tr("Num {key}").format(key=sign)
-
-
-def _plain(control: str) -> str:
-    """Such buttons are numbered, and people count from 1."""
-    kind, _, which = control.partition("_")
-    return str(int(which) + 1) if kind == "button" else ARROWS[which]

@@ -11,8 +11,8 @@ from scenes.kit.input import gamepad
 from scenes.kit.input.bindings import ACCEPT, Action
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.gamepad import Gamepads
-from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, WHOLE_KEYS, Device, Intent, Kind
-from scenes.kit.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS, key_name
+from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, PAD_NEWS, WHOLE_KEYS, Device, Intent, Kind
+from scenes.kit.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS, key_at, key_name
 from scenes.kit.input.presses import CoolDown, OneSwitch, Repeater
 
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -43,7 +43,7 @@ class Keyboard:
         """A key came up; an intent if that was accept, or while keys are listened to as such."""
         self._down.discard((event.key, event.scancode))
         self._repeater.release(("key", event.key))
-        name, source = key_name(event), self._source(event)
+        name, source = self._name(event), self._source(event)
         if self._devices.listening and name not in FIXED_KEYS:
             return Intent(Kind.CONTROL_UP, Device.KEYBOARD, source=source or WHOLE_KEYS, control=name)
         action = self._action(source, name)
@@ -59,7 +59,7 @@ class Keyboard:
         if event.mod & CHORDS:
             full = event.mod & pygame.KMOD_ALT and event.key in ENTER_KEYS
             return Intent(Kind.FULLSCREEN, Device.KEYBOARD) if full else None
-        name, source = key_name(event), self._source(event)
+        name, source = self._name(event), self._source(event)
         if self._devices.typing:
             return Intent(TYPING_KEYS[name], Device.KEYBOARD) if name in TYPING_KEYS else None
         if self._devices.listening and name not in FIXED_KEYS:
@@ -72,11 +72,17 @@ class Keyboard:
     def _action(self, source: int | None, name: str) -> Action | None:
         return None if source is None else self._devices.bindings.meaning(KEYBOARDS[source], name)
 
+    def _name(self, event: Event) -> str:
+        """What a key is called: the halves of a keyboard go by places, whatever is printed there."""
+        devices = self._devices
+        halves = not devices.typing and (devices.split_keyboard or (devices.listening and devices.by_place))
+        return (key_at(event.scancode) if halves else None) or key_name(event)
+
     def _source(self, event: Event) -> int | None:
         """The keyboard, or the half of it that a key belongs to; None if that is neither."""
         if not self._devices.split_keyboard or self._devices.typing:
             return WHOLE_KEYS
-        name = key_name(event)
+        name = self._name(event)
         return LEFT_KEYS if name in FIXED_KEYS else self._devices.bindings.half_of(name)
 
 
@@ -152,6 +158,7 @@ class InputReader:
         self._cool_down = CoolDown()
         devices.motors = self._pads
         self._switch = OneSwitch()
+        self._is_focused = True
         self.one_switch = False  # whether everything that can be pressed is one switch
 
     def open_pads(self) -> None:
@@ -173,7 +180,16 @@ class InputReader:
 
     def _answer(self, event: Event, now_ms: float) -> list[Intent]:
         intents = self._of_event(event, now_ms)
+        if not self._is_focused:
+            return self._of_window(intents)
         return self._switch.only(event, intents, now_ms) if self.one_switch else intents
+
+    def _of_window(self, intents: list[Intent]) -> list[Intent]:
+        """What still counts while the window has no focus: what people press then is for another program."""
+        self._repeater.clear()
+        self._keyboard.forget()
+        self._pointer.forget()
+        return [intent for intent in intents if intent.device is Device.WINDOW or intent.kind in PAD_NEWS]
 
     def _of_event(self, event: Event, now_ms: float) -> list[Intent]:
         if event.type in gamepad.EVENTS:
@@ -196,6 +212,7 @@ class InputReader:
 
     def _window(self, event: Event) -> Intent | None:
         kind = WINDOW_EVENTS.get(event.type)
+        self._is_focused = (self._is_focused or kind is Kind.FOCUS_GAINED) and kind is not Kind.FOCUS_LOST
         if kind is Kind.FOCUS_LOST:
             self._repeater.clear()
             self._pointer.forget()

@@ -12,8 +12,8 @@ from scenes.kit.art import Face, svg
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Holder, Kind
-from scenes.kit.input.layouts import cap as caption_of
-from scenes.kit.input.layouts import is_disc
+from scenes.kit.input.prints import cap as caption_of
+from scenes.kit.input.prints import is_disc, shape_on
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 
@@ -138,13 +138,36 @@ def glyph(stage: Stage, kind: Kind, cap: Cap, holder: Holder | None = None) -> S
     """That of a device, else of the one used last by whoever is to press; None where the device has none for it."""
     layout = stage.devices.layout_of(holder or stage.holder)
     control = layout and stage.devices.bindings.first(layout, kind)
-    return control_glyph(stage, layout, control, cap) if layout and control else None
+    return control_glyph(stage, (layout, control), cap, holder) if layout and control else None
 
 
-def control_glyph(stage: Stage, layout: str, control: str, cap: Cap) -> Surface:
-    """One key or button of a layout, whatever it means: a pad's button as a disc, a key as a cap."""
-    caption, is_round = caption_of(layout, control), is_disc(layout, control)
-    return stage.text.cached(("glyph", caption, is_round, cap), lambda: _draw(stage, caption, is_round, cap))
+def control_glyph(stage: Stage, of: tuple[str, str], cap: Cap, holder: Holder | None = None) -> Surface:
+    """One key or button of a layout, whatever it means: a pad's button as a disc, a key as a cap.
+
+    `of` are the layout and the control; on pads it is what the pad of `holder`, or the one in use, has printed there.
+    """
+    make = stage.devices.make_of(holder or stage.holder)
+    caption, is_round, shape = caption_of(*of, make), is_disc(*of), shape_on(*of, make)
+    key = ("glyph", caption, is_round, shape, cap)
+    return stage.text.cached(key, lambda: _shaped(shape, cap) if shape else _draw(stage, caption, is_round, cap))
+
+
+SIGNS = {
+    "cross": '<path d="M-1 -1L1 1M-1 1L1 -1"/>', "circle": '<circle cx="0" cy="0" r="1.1"/>',
+    "square": '<path d="M-1 -1H1V1H-1Z"/>', "triangle": '<path d="M0 -1.25L1.2 0.85H-1.2Z"/>',
+}
+"""Shapes on buttons, about their middle, in lines."""
+SIGN, LINE = 0.24, 0.42
+"""How large they are beside the glyph's height, and how thick the line is beside that."""
+
+
+def _shaped(shape: str, cap: Cap) -> Surface:
+    """A disc with a shape on it in lines."""
+    height = cap.height
+    disc = svg.box((0, 0, height, height), cap.rgb, height / 2)
+    place = f'transform="translate({height / 2:.3f} {height / 2:.3f}) scale({height * SIGN:.3f})"'
+    look = f'fill="none" stroke="{svg.hexadecimal(cap.letter)}" stroke-width="{LINE}" stroke-linejoin="round"'
+    return svg.rasterise(f"{disc}<g {place} {look}>{SIGNS[shape]}</g>", (height, height)).premul_alpha()
 
 
 def _draw(stage: Stage, caption: str, is_round: bool, cap: Cap) -> Surface:

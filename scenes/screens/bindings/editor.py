@@ -15,11 +15,12 @@ from scenes.kit.input.bindings import (
     write_bindings,
 )
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.input.layouts import KEYBOARD, KEYBOARDS
+from scenes.kit.input.layouts import HALVES, KEYBOARD, KEYBOARDS
+from scenes.kit.input.one_hand import PRESETS, for_hand
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.screens.bindings import steps
-from scenes.screens.bindings.steps import HOLD_MS, Conflict, Listening, Proof, Step
+from scenes.screens.bindings.steps import HOLD_MS, Conflict, Hands, Listening, Proof, Step
 
 DECIDING = (Kind.ACCEPT, Kind.CANCEL)
 """What ends a step from another device than the one it is about."""
@@ -38,6 +39,11 @@ class Editor:
     def bindings(self) -> Bindings:
         """Those to show: as they are, or as they are to be."""
         return self.step.after if isinstance(self.step, Proof) else self._stage.devices.bindings
+
+    @property
+    def make(self) -> str:
+        """What is printed on the pad in use."""
+        return self._stage.devices.make_of(self._stage.holder)
 
     @property
     def marked(self) -> frozenset[str]:
@@ -68,16 +74,30 @@ class Editor:
     def swap(self) -> None:
         """The two actions exchange their keys."""
         if isinstance(self.step, Conflict) and self.step.swapped is not None:
-            self._offer(self.step.swapped, steps.now_on(self.layout, self.step.action, self.step.control))
+            self._offer(self.step.swapped, steps.now_on(self.layout, self.step.action, self.step.control, self.make))
 
     def free(self) -> None:
         """Neither action has the key."""
         if isinstance(self.step, Conflict) and self.step.freed is not None:
-            self._offer(self.step.freed, steps.off(self.layout, self.step.control))
+            self._offer(self.step.freed, steps.off(self.layout, self.step.control, self.make))
 
     def defaults(self) -> None:
         """The layout as it was at first."""
         self._offer(defaulted(self.bindings, self.layout), tr("These are the defaults."))
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether there are controls of this layout for one hand."""
+        return self.layout in PRESETS
+
+    def ask_hand(self) -> None:
+        """Ask which hand plays."""
+        self.said = ""
+        self._go_to(Hands())
+
+    def give_hand(self, hand: str) -> None:
+        """All controls of the layout are within reach of this hand."""
+        self._offer(for_hand(self._stage.devices.bindings, self.layout, hand), steps.in_hand(hand))
 
     def stop(self) -> None:
         """Go back: whatever was going on has changed nothing."""
@@ -122,7 +142,7 @@ class Editor:
         if on_other_half(self.bindings, self.layout, control):
             self._end(steps.on_other_half(self.layout, control))
         elif other is None:
-            self._offer(given(*change), steps.now_on(self.layout, action, control))
+            self._offer(given(*change), steps.now_on(self.layout, action, control, self.make))
         else:
             self._go_to(Conflict(action, control, other, swapped(*change), freed(*change)))
 
@@ -150,6 +170,7 @@ class Editor:
     def _go_to(self, step: Step | None) -> None:
         self.step = step
         self._stage.devices.listening = isinstance(step, (Listening, Proof))
+        self._stage.devices.by_place = self.layout in HALVES
 
     def _concerns(self, intent: Intent) -> bool:
         """Whether it comes from the kind of device that is being changed."""

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.input.layouts import spoken_cap
+from scenes.kit.input.prints import spoken_cap
 from scenes.kit.layout import Box, Share, columns, row
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Transition
@@ -30,8 +30,10 @@ LEAST_PITCH = 60
 NARROW_UP_TO = 1.25
 """Text up to this size is read in three columns, larger text in two."""
 BUTTON, BUTTON_GAP = 400, 64
-PAGE = row(FOOT, (BUTTON, BUTTON, Share()), BUTTON_GAP)[2]
-"""The choice of the page, beside two buttons."""
+NARROW, NARROW_GAP = 310, 48
+"""Where there are more than two buttons, or four answers."""
+PAGE = row(FOOT, (NARROW, NARROW, NARROW, Share()), NARROW_GAP)[3]
+"""The choice of the page, beside three buttons."""
 
 Answer = tuple[str, Callable[[], Transition | None]]
 
@@ -96,7 +98,8 @@ class BindingRow(Widget):
     @property
     def value_words(self) -> str:
         """Its keys or buttons."""
-        return listed(spoken_cap(self.layout, control) for control in self.controls) or tr("None")
+        make = self.stage.devices.make_of(self.stage.holder)
+        return listed(spoken_cap(self.layout, control, make) for control in self.controls) or tr("None")
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The block, the title, and the caps from the right side."""
@@ -135,7 +138,7 @@ class BindingRow(Widget):
 
     def _drawn(self, height: int, shades: Colours) -> list[Surface]:
         cap = Cap(height, shades.title, shades.block or self.tones.slab)
-        return [control_glyph(self.stage, self.layout, control, cap) for control in self.controls]
+        return [control_glyph(self.stage, (self.layout, control), cap) for control in self.controls]
 
 
 def _width(caps: list[Surface], gap: int) -> int:

@@ -10,6 +10,7 @@ from scenes.kit.drawing.text import place
 from scenes.kit.input.bindings import ACTIONS
 from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Intent, Kind
 from scenes.kit.input.layouts import DEFAULTS, PLAIN
+from scenes.kit.input.one_hand import LEFT_HAND, RIGHT_HAND
 from scenes.kit.layout import row
 from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Pop, Transition
@@ -18,7 +19,7 @@ from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Choice, Focus, Options, PosterPage, Widget, page_step
 from scenes.screens.bindings import rows, steps
 from scenes.screens.bindings.editor import Editor
-from scenes.screens.bindings.steps import Conflict, Listening
+from scenes.screens.bindings.steps import Conflict, Hands, Listening
 
 
 class BindingsScene(PosterPage):
@@ -42,13 +43,13 @@ class BindingsScene(PosterPage):
     def about(self) -> str:
         """What is asked, what has come of it, or what can be done."""
         editor = self.editor
-        return steps.asked_aloud(editor.layout, editor.step) if editor.step is not None else self._line
+        return steps.asked_aloud(editor.layout, editor.step, editor.make) if editor.step is not None else self._line
 
     @property
     def _line(self) -> str:
         editor = self.editor
         if editor.step is not None:
-            return steps.asked(editor.layout, editor.step)
+            return steps.asked(editor.layout, editor.step, editor.make)
         return editor.said or steps.idle(editor.layout)
 
     def leave(self) -> None:
@@ -153,21 +154,28 @@ class BindingsScene(PosterPage):
     def _below(self) -> list[Widget]:
         """The way back, the defaults, and the pages if there are several."""
         ways: list[rows.Answer] = [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))]
-        below = self._buttons(ways)
+        if self.editor.has_hands:
+            ways.append((tr("One hand"), partial(self._then, self.editor.ask_hand)))
+        below = self._buttons(ways, rows.NARROW, rows.NARROW_GAP)
         if self._pages == 1:
             return below
         captions = [tr("{n} of {all}").format(n=page + 1, all=self._pages) for page in range(self._pages)]
         options = Options(captions, self._page, self._turn_to)
-        return [*below, self.choice_at_right(rows.PAGE, tr("WidgetScene"), options)]
+        return [*below, self.choice_at_right(rows.PAGE, tr("Page"), options)]
 
-    def _buttons(self, answers: Sequence[rows.Answer]) -> list[Widget]:
+    def _buttons(
+        self, answers: Sequence[rows.Answer], width: float = rows.BUTTON, gap: float = rows.BUTTON_GAP
+    ) -> list[Widget]:
         """A button for each answer, from the left of the foot."""
-        return self.button_row(row(rows.FOOT, [rows.BUTTON] * len(answers), rows.BUTTON_GAP), answers)
+        return self.button_row(row(rows.FOOT, [width] * len(answers), gap), answers)
 
     def _answers(self) -> list[rows.Answer]:
         """What can be done about what is asked; the first changes nothing."""
         editor, step = self.editor, self.editor.step
         answers: list[tuple[str, Callable[[], object]]] = [(tr("Go back"), editor.stop)]
+        if isinstance(step, Hands):
+            answers += [(tr("Left hand"), partial(editor.give_hand, LEFT_HAND)),
+                        (tr("Right hand"), partial(editor.give_hand, RIGHT_HAND))]
         if isinstance(step, Conflict) and step.swapped is not None:
             answers.append((tr("Swap"), editor.swap))
         if isinstance(step, Conflict) and step.freed is not None:
@@ -183,7 +191,7 @@ class BindingsScene(PosterPage):
         """Show another page; what had the focus below the rows keeps it."""
         below = self.focus.index > len(self._rows)
         self._page = page
-        self._resting = len(self._binding_rows()) + 3 if below else 1
+        self._resting = len(self._binding_rows()) + (4 if self.editor.has_hands else 3) if below else 1
         self.resized()
 
     def _look_again(self) -> None:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import Kind
-from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT, cap
+from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
+from scenes.kit.input.one_hand import LEFT_HAND
+from scenes.kit.input.prints import XBOX, cap
 from scenes.kit.messages import mark, tr
 from scenes.specs import registry
 
@@ -24,7 +26,9 @@ TITLES: dict[Kind, str] = {
     Kind.UP: mark("Up"), Kind.DOWN: mark("Down"), Kind.LEFT: mark("Left"), Kind.RIGHT: mark("Right"),
     Kind.ACCEPT: mark("Accept"), Kind.CANCEL: mark("Back"), Kind.UNDO: mark("Undo"), Kind.END_TURN: mark("End turn"),
     Kind.FOLD: mark("Fold"), Kind.SEATS: mark("Seats"), Kind.LENS: mark("Lens"),
-    Kind.HINT: mark("Hint"), Kind.LOG: mark("Log"), Kind.NEXT: mark("Next"), Kind.PREVIOUS: mark("Previous"),
+    Kind.HINT: mark("Hint"), Kind.LOG: mark("Log"), Kind.SORT: mark("Sort hand"),
+    Kind.CARD_LEFT: mark("Card to the left"), Kind.CARD_RIGHT: mark("Card to the right"), Kind.NEXT: mark("Next"),
+    Kind.PREVIOUS: mark("Previous"),
     Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"), Kind.PAUSE: mark("Pause"),
     **registry.KEY_TITLES,
 }  # fmt: skip
@@ -37,6 +41,8 @@ ALSO: dict[Kind, str] = {
     Kind.FOLD: mark("{key} also folds."), Kind.SEATS: mark("{key} also shows the seats."),
     Kind.LENS: mark("{key} also opens the lens."), Kind.HINT: mark("{key} also asks for a hint."),
     Kind.LOG: mark("{key} also opens the log."),
+    Kind.SORT: mark("{key} also sorts the hand."), Kind.CARD_LEFT: mark("{key} also moves a card to the left."),
+    Kind.CARD_RIGHT: mark("{key} also moves a card to the right."),
     Kind.NEXT: mark("{key} also goes to the next."), Kind.PREVIOUS: mark("{key} also goes to the one before."),
     Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
     Kind.PAUSE: mark("{key} also pauses the match."),
@@ -78,7 +84,12 @@ class Proof:
     left_ms: float = PROVE_MS
 
 
-Step = Listening | Conflict | Proof
+@dataclass(frozen=True)
+class Hands:
+    """Which hand plays is to be chosen."""
+
+
+Step = Listening | Conflict | Proof | Hands
 
 
 def title(action: str) -> str:
@@ -92,24 +103,27 @@ def seconds(left_ms: float) -> int:
     return max(0, math.ceil(left_ms / 1000))
 
 
-def asked(layout: str, step: Step) -> str:
+def asked(layout: str, step: Step, make: str = XBOX) -> str:
     """What a step asks for."""
     match step:
+        case Hands():
+            return tr("Which hand do you play with?")
         case Listening(action, left_ms, held):
-            return _listening(layout, action, held, left_ms)
+            return _listening(layout, (action, held), left_ms, make)
         case Conflict(_, control, other):
             kind, number = ACTIONS[other]
-            return tr(ALSO[kind]).format(key=cap(layout, control), n=number)
+            return tr(ALSO[kind]).format(key=cap(layout, control, make), n=number)
         case Proof(after, _, left_ms):
-            key = cap(layout, after.controls(layout, "accept")[0])
+            key = cap(layout, after.controls(layout, "accept")[0], make)
             return tr("Keep these controls? Press {key} to keep them. Going back in {n} s.").format(
                 key=key, n=seconds(left_ms)
             )
 
 
-def asked_aloud(layout: str, step: Step) -> str:
+def asked_aloud(layout: str, step: Step, make: str = XBOX) -> str:
     """The same for a voice: with the seconds there are at first, so that it need not be said every second."""
-    return asked(layout, step if isinstance(step, Conflict) else replace(step, left_ms=type(step).left_ms))
+    first = step if isinstance(step, Conflict | Hands) else replace(step, left_ms=type(step).left_ms)
+    return asked(layout, first, make)
 
 
 def idle(layout: str) -> str:
@@ -119,20 +133,26 @@ def idle(layout: str) -> str:
     return tr("Choose an action, then press its new button. The stick always gives directions.")
 
 
-def now_on(layout: str, action: str, control: str) -> str:
+def now_on(layout: str, action: str, control: str, make: str = XBOX) -> str:
     """An action has a new key."""
-    return tr('"{action}" is on {key} now.').format(action=title(action), key=cap(layout, control))
+    return tr('"{action}" is on {key} now.').format(action=title(action), key=cap(layout, control, make))
 
 
-def off(layout: str, control: str) -> str:
+def in_hand(hand: str) -> str:
+    """All controls are within reach of one hand."""
+    return tr("All controls are at your left hand now.") if hand == LEFT_HAND else tr(
+        "All controls are at your right hand now.")
+
+
+def off(layout: str, control: str, make: str = XBOX) -> str:
     """A key means nothing."""
-    return tr("{key} does nothing now.").format(key=cap(layout, control))
+    return tr("{key} does nothing now.").format(key=cap(layout, control, make))
 
 
-def on_other_half(layout: str, control: str) -> str:
+def on_other_half(layout: str, control: str, make: str = XBOX) -> str:
     """A key cannot be taken from the other half of the keyboard."""
     other = tr(LAYOUTS[RIGHT if layout == LEFT else LEFT])
-    return tr('{key} belongs to "{other}": nothing has changed.').format(key=cap(layout, control), other=other)
+    return tr('{key} belongs to "{other}": nothing has changed.').format(key=cap(layout, control, make), other=other)
 
 
 def too_late(step: Listening | Proof) -> str:
@@ -142,9 +162,10 @@ def too_late(step: Listening | Proof) -> str:
     return tr("Nothing was pressed: the controls are as they were.")
 
 
-def _listening(layout: str, action: str, held: str, left_ms: float) -> str:
+def _listening(layout: str, asked_for: tuple[str, str], left_ms: float, make: str) -> str:
+    action, held = asked_for
     if held:
-        return tr("{key}: let go to use it, hold it to go back.").format(key=cap(layout, held))
+        return tr("{key}: let go to use it, hold it to go back.").format(key=cap(layout, held, make))
     words = tr('Press the new key for "{action}": {n} s. Esc goes back.')
     if layout not in KEYBOARDS:
         words = tr('Press the new button for "{action}": {n} s. Holding one goes back.')

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.input.layouts import spoken_cap
+from scenes.kit.input.prints import spoken_cap
 from scenes.kit.messages import tr
 from scenes.kit.widgets import Button, ButtonStyle, Widget
 from scenes.match.session import Session

@@ -58,7 +58,7 @@ class Telling:
     @property
     def call(self) -> HintText | None:
         """What stands beside the cards in front."""
-        return call_of(self._table, self._controller.drafting, self._asked, self._controller.refusal.line)
+        return call_of(self._table, self._controller.drafting, self._asked, self._controller.passing.line)
 
     @property
     def aloud(self) -> str:
@@ -87,7 +87,7 @@ class Telling:
         hint, call = self.hint, self.call
         if call is None or room_for(self._table, call) is not None:
             return hint
-        return call if self._controller.refusal.line else hint or call
+        return call if self._controller.passing.line else hint or call
 
     def units_in_rail(self) -> float:
         """The height at the foot of the log that is taken, in units."""

@@ -21,6 +21,7 @@ from scenes.screens.round.telling import Telling
 from scenes.screens.round.won import RoundWon
 from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
+from scenes.table.buttons import sort_button
 from scenes.table.controller import TurnController
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
@@ -197,7 +198,8 @@ class Turn(TableScene):
 
     def corner(self) -> list[Widget]:
         """What can be pressed in everybody's turn."""
-        return [*self._looks.widgets(), *self._help.widgets(), *self._forward.widgets()]
+        sort = [sort_button(self.stage, self._input.sorting.sort)] if self.table.hand_order.sorts else []
+        return [*self._looks.widgets(), *self._help.widgets(), *self._forward.widgets(), *sort]
 
     # -- what the person's turn asks for
 

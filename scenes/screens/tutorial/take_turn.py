@@ -181,7 +181,7 @@ class LessonTurn(LessonScene, Turn):
 
     def _tell_refusal(self) -> None:
         """Why something cannot be done stands in the lesson's own place for a while."""
-        line = self.controller.refusal.line
+        line = self.controller.passing.line
         if line != self._refusal:
             self._refusal = line
             self._text.show("", (line,) if line else ())

@@ -54,7 +54,7 @@ class LessonTable(Red7Table):
 
     def __init__(self, table: TablePlan, step: TakeTurn) -> None:
         super().__init__(table)
-        self._step = step
+        self._step, self.sorting = step, None
 
     def laid_out(self, table: TablePlan) -> LessonTable:
         """The lesson at a table with these regions."""

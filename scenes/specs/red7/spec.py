@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.core.zones import Zone
+from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
-from game.red7.cards import card_set
 from game.red7.game import RED7
 from game.red7.legality import moves
 from game.red7.moves import Act
@@ -26,6 +26,7 @@ from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.flourishes import SymbolMotion
+from scenes.table.hand_order import SortWay
 from scenes.table.plan import THE_DESIGN, TablePlan
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Card, CloseCall, Gesture, Offer, Place, SeatStatus, TurnSoFar
@@ -76,6 +77,21 @@ class Red7Lead:
         return captions.close_call(why) if why is not None else None
 
 
+class Red7Sorting:
+    """By colour or by number, the highest first: the game's `scenes.table.hand_order.Sorted`."""
+
+    def __init__(self) -> None:
+        self.arrange: Callable[[View], Sequence[Red7Card]] = lambda view: view.hand
+
+    @property
+    def ways(self) -> list[SortWay]:
+        """Colours from Red down to Violet (rules, section 1)."""
+        return [
+            SortWay("colour", tr("Your hand by colour"), lambda card: (COLOURS.index(card.colour), -card.number)),
+            SortWay("number", tr("Your hand by number"), lambda card: (-card.number, COLOURS.index(card.colour))),
+        ]
+
+
 class Red7Table:
     """The game's `scenes.table.spec.SpecOf`."""
 
@@ -95,6 +111,7 @@ class Red7Table:
     def __init__(self, table: TablePlan) -> None:
         self.plan = table
         self.front = 0
+        self.sorting: Red7Sorting | None = Red7Sorting()
 
     def laid_out(self, table: TablePlan) -> Red7Table:
         """The game at a table with these regions."""
@@ -107,6 +124,8 @@ class Red7Table:
 
     def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
         """Where every visible card rests."""
+        if self.sorting is not None:
+            view = view._replace(hand=tuple(self.sorting.arrange(view)))
         return board.places(self.seat_plan(view), view, drafted)
 
     def boxes(self, view: View) -> Mapping[Zone, Box]:

@@ -29,7 +29,6 @@ WITHOUT_FOCUS = {
     "Attract": "any press leads back to the menu",
     "Deal": "nothing is chosen: a press completes the deal",
     "SeatView": "left and right show the next seat, any other press goes back",
-    "RoundScoring": "any press goes on",
     "Curtain": "there is a single thing to press, by a single device",
 }
 

@@ -29,7 +29,7 @@ THERE = "canvas R1 / A: V1 | B: R6 B2 | C: O3 / hand R1 G7 B5 O2 / actions draw"
 
 
 def told(play: Tutoring) -> str:
-    return play.turn.controller.refusal.line
+    return play.turn.controller.passing.line
 
 
 def where(play: Tutoring, card: str) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scenes.kit.input.devices import Devices
@@ -253,3 +254,29 @@ def test_a_held_direction_is_no_ghost(devices: Devices, pad_reader: InputReader,
     for now_ms in range(0, 12_000, 20):
         pad_reader.read(now_ms)
     assert said == []
+
+
+def test_a_pad_does_nothing_while_the_window_has_no_focus(pad_reader: InputReader, plug: Plug) -> None:
+    pad = plug()
+    pad_reader.read(0)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    pad.tap(0)
+    pad.axis(0, -1.0)
+    pygame.event.pump()
+    assert [intent.kind for intent in pad_reader.read(0)] == [Kind.FOCUS_LOST]
+    pad.axis(0, 0.0)
+    pygame.event.pump()
+    assert pad_reader.read(5000) == []
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pad.axis(0, -1.0)
+    pygame.event.pump()
+    assert [intent.kind for intent in pad_reader.read(5000)] == [Kind.FOCUS_GAINED, Kind.LEFT]
+
+
+def test_the_right_stick_moves_a_card_once_a_push(pad_reader: InputReader, plug: Plug) -> None:
+    pad = plug()
+    pad_reader.read(0)
+    for value, kinds in ((0.9, [Kind.CARD_RIGHT]), (1.0, []), (0.0, []), (-0.8, [Kind.CARD_LEFT])):
+        pad.axis(2, value)
+        pygame.event.pump()
+        assert [intent.kind for intent in pad_reader.read(0)] == kinds

@@ -76,6 +76,9 @@ class FakePad:
     def get_instance_id(self) -> int:
         return PAD.source
 
+    def get_name(self) -> str:
+        return "fake"
+
     def get_guid(self) -> str:
         return "fake"
 

@@ -253,3 +253,13 @@ def test_the_shoulders_of_a_pad_turn_the_pages(tmp_path: Path) -> None:
     assert not set(first) & set(rows(scene))
     scene.handle(Intent(Kind.SEATS, Device.GAMEPAD))
     assert list(rows(scene)) == first
+
+
+def test_which_hand_plays_is_asked_and_can_be_left_again(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    button = next(widget for widget in scene.focus.widgets if getattr(widget, "title", "") == "One hand")
+    button.activate()
+    assert [getattr(widget, "title", "") for widget in scene.focus.widgets] == ["Go back", "Left hand", "Right hand"]
+    assert scene.about == "Which hand do you play with?"
+    scene.handle(key(Kind.CANCEL))
+    assert scene.editor.step is None

@@ -221,9 +221,9 @@ def test_a_half_cannot_take_from_the_other(stage: Stage, editor: Editor) -> None
 
 def test_halves_are_changed_while_the_keyboard_is_whole(stage: Stage, editor: Editor) -> None:
     editor.show(RIGHT)
-    rebind(editor, "accept", "slash")
-    down(editor, "slash")
-    assert kept(stage) == {"right_keys": {"accept": ["slash"]}}
+    rebind(editor, "accept", "quote")
+    down(editor, "quote")
+    assert kept(stage) == {"right_keys": {"accept": ["quote"]}}
 
 
 def test_the_defaults_of_one_device(stage: Stage, editor: Editor) -> None:
@@ -243,4 +243,24 @@ def test_defaults_that_change_accept_are_proved(stage: Stage, editor: Editor) ->
     assert isinstance(editor.step, Proof)
     down(editor, "space")
     assert stage.devices.bindings == Bindings()
+    assert kept(stage) == {}
+
+
+@pytest.mark.parametrize(("layout", "hand", "accept"), [
+    (KEYBOARD, "left_hand", "space"), (KEYBOARD, "right_hand", "return"),
+    (GAMEPAD, "left_hand", "left_shoulder"), (GAMEPAD, "right_hand", "right_shoulder"),
+])  # fmt: skip
+def test_one_hand_has_everything_once_its_accept_was_pressed(
+    stage: Stage, editor: Editor, layout: str, hand: str, accept: str
+) -> None:
+    editor.show(layout)
+    editor.ask_hand()
+    editor.give_hand(hand)
+    assert kept(stage) == {}, "nothing is kept before it was shown to work"
+    device = Device.GAMEPAD if layout == GAMEPAD else Device.KEYBOARD
+    editor.take(Intent(Kind.CONTROL, device, control=accept))
+    assert stage.devices.bindings.controls(layout, "accept")[0] == accept
+    assert "hand" in editor.said
+    editor.defaults()
+    editor.take(Intent(Kind.CONTROL, device, control=Bindings().controls(layout, "accept")[0]))
     assert kept(stage) == {}

@@ -1,0 +1,93 @@
+"""In which order the cards of one's own hand lie: sorted in a way of the game, or as their holder puts them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.match.story import Seating
+from scenes.table.values import Card, TableView
+
+OWN = "own"
+"""As whoever holds the cards puts them; what is drawn comes last."""
+
+
+class SortWay(NamedTuple):
+    """A way to sort: its name in the settings, what is told of it, and what a card is sorted by."""
+
+    name: str
+    told: str
+    key: Callable[[Any], Any]
+
+
+class Sorted(Protocol):
+    """What a game has for it."""
+
+    arrange: Callable[[Any], Sequence[Any]]
+    """The cards of the hand that a view shows, from left to right: as the table has them."""
+
+    @property
+    def ways(self) -> Sequence[SortWay]:
+        """All of them but one's own."""
+
+
+def order_of(stage: Stage, sorting: Sorted | None, seated: Sequence[Seating]) -> HandOrder:
+    """The order at a table, which the game lays its hands by from now on."""
+    order = HandOrder(stage, seated, sorting.ways if sorting is not None else ())
+    if sorting is not None:
+        sorting.arrange = order.arranged
+    return order
+
+
+class HandOrder:
+    """Of one table. The way is kept in the settings for each person by name, the places of cards only here."""
+
+    def __init__(self, stage: Stage, seated: Sequence[Seating], ways: Sequence[SortWay]) -> None:
+        """Without `ways` nothing is sorted: a hand lies as the game has it."""
+        self._stage, self._seated, self.ways = stage, seated, ways
+        self._own: dict[int, list[Card]] = {}
+
+    @property
+    def sorts(self) -> bool:
+        """Whether a hand can be sorted at all."""
+        return bool(self.ways)
+
+    def arranged(self, view: TableView) -> list[Card]:
+        """The cards of the hand that the view shows, from left to right."""
+        way = next((way for way in self.ways if way.name == self._way(view)), None)
+        if way is not None:
+            return sorted(view.hand, key=way.key)
+        known = self._own.get(view.seat, []) if view.seat is not None else []
+        rank = {card: place for place, card in enumerate(known)}
+        return sorted(view.hand, key=lambda card: rank.get(card, len(rank)))
+
+    def next(self, view: TableView) -> str:
+        """The next way, round and round; what is told of it."""
+        names = [OWN, *(way.name for way in self.ways)]
+        name = names[(names.index(self._way(view)) + 1) % len(names)]
+        self._choose(view, name)
+        return next((way.told for way in self.ways if way.name == name), tr("Your hand as you sort it"))
+
+    def put(self, view: TableView, card: Card, place: int) -> bool:
+        """A card goes to a place from 0 on, by hand; False if that changes nothing."""
+        before = self.arranged(view)
+        rest = [other for other in before if other != card]
+        after = [*rest[:place], card, *rest[place:]]
+        if view.seat is None or after == before:
+            return False
+        self._own[view.seat] = after
+        self._choose(view, OWN)
+        return True
+
+    def _way(self, view: TableView) -> str:
+        kept = self._stage.settings.hand_orders.get(self._person(view), OWN)
+        return kept if any(kept == way.name for way in self.ways) else OWN
+
+    def _choose(self, view: TableView, name: str) -> None:
+        if name != self._way(view):
+            self._stage.change(hand_orders={**self._stage.settings.hand_orders, self._person(view): name})
+
+    def _person(self, view: TableView) -> str:
+        return self._seated[view.seat].name if view.seat is not None else ""
