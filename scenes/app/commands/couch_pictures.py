@@ -20,8 +20,10 @@ from scenes.screens.couch.evening.couch_evening import CouchEvening
 from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.matches import Played, played
 from scenes.screens.couch.evening.scene import EveningScene
+from scenes.screens.couch.lobby import Lobby
 from scenes.screens.couch.name_scene import Named, NameScene
 from scenes.screens.couch.reclaim import Reclaim
+from scenes.screens.couch.seat_scene import SeatScene
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 
@@ -48,6 +50,17 @@ def _lobby(stage: Stage) -> list[Scene]:
     let_run(scene, 1000)
     stage.held = second
     return [scene]
+
+
+def _my_seat(stage: Stage) -> list[Scene]:
+    stage.settings = replace(stage.settings, comforts={tr("Moon"): {"badges": "always", "text_scale": 1.5}})
+    first, second = _plugged(stage)
+    lobby = Router(stage).lobby()
+    assert isinstance(lobby, Lobby)
+    for holder in (first, second):
+        lobby.handle(_accept(holder))
+    stage.held = second
+    return [SeatScene(lobby, 1)]
 
 
 def _name(stage: Stage) -> list[Scene]:
@@ -133,6 +146,7 @@ def _couch_match_won(stage: Stage) -> list[Scene]:
 
 COUCH: dict[str, Build] = {
     "lobby": _lobby,
+    "my_seat": _my_seat,
     "name": _name,
     "curtain": _curtain,
     "reclaim": _reclaim,

@@ -66,9 +66,13 @@ class Joining:
 
     def change_face(self, seat: int, step: int) -> None:
         """The next face that nobody else has, round at the ends."""
-        mine = self.guests[seat].face
-        faces = [person.face for person in self.people if person.face == mine or person.face in self._free_faces()]
+        mine, faces = self.guests[seat].face, self.faces_for(seat)
         self.guests[seat] = replace(self.guests[seat], face=faces[(faces.index(mine) + step) % len(faces)])
+
+    def faces_for(self, seat: int) -> list[str]:
+        """The faces that a guest can have: their own, and those that nobody has."""
+        free = [*self._free_faces(), self.guests[seat].face]
+        return [person.face for person in self.people if person.face in free]
 
     def rename(self, seat: int, name: str) -> None:
         """A name of one's own; "" for that of the face."""
