@@ -36,9 +36,17 @@ class Host:
     def pass_time(self, elapsed_ms: float) -> bool:
         """A hand that nobody has looked after for long is covered; whether that has happened now."""
         self._idle_ms += elapsed_ms
+        self._drop_left_draft()
         look = DURATIONS["curtain_look"] * self._stage.settings.pace  # at what has happened, before the curtain falls
         self._look_ms = look if self._table.busy else self._look_ms - elapsed_ms
         return self._idle_ms >= self._stage.settings.hand_closes_ms and self.lock()
+
+    def _drop_left_draft(self) -> None:
+        """What somebody who has left had tried out lies no longer on the table."""
+        drafting = self._controller.drafting or self._controller.laid_aside
+        if drafting is not None and drafting.seat not in self._session.persons:
+            self._controller.drop()
+            self._table.look_from(self._session.view(self._hands.viewer), self._hands.front)
 
     # -- the screen is given
 
@@ -60,7 +68,7 @@ class Host:
         seat = self._session.person_to_act
         assert seat is not None
         self._stage.glyph_seat = seat
-        if len(self._session.persons) > 1:
+        if len(self._session.stand_ins.people) > 1:
             self._stage.wear(self._stage.settings.comfort_of(self._session.setup.seats[seat].name))
         self._idle_ms, seen_before = 0.0, self._hands.viewer
         self._hands.show(seat)
