@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from scenes.kit.input.intent import Holder
+from scenes.kit.input.intent import Device, Holder
 from scenes.specs.cast import Look
 
 MOST_LETTERS = 12
@@ -25,6 +25,11 @@ class Guest:
     face: str
     name: str = ""
     choosing: bool = True
+
+    @property
+    def leaves_at_once(self) -> bool:
+        """Whether the way out leads out: who points, or holds nothing, reaches their face at any time."""
+        return self.choosing or self.holder is None or self.holder.device in (Device.MOUSE, Device.TOUCH)
 
 
 @dataclass

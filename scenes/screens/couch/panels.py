@@ -82,7 +82,7 @@ class SeatPanel:
     @staticmethod
     def _own_words(kind: Kind, guest: Guest) -> str:
         if kind is Kind.CANCEL:
-            return tr("Leave") if guest.choosing or guest.holder is None else tr("Change")
+            return tr("Leave") if guest.leaves_at_once else tr("Change")
         return tr("Name") if kind is Kind.PLAY else tr("More")
 
     def _draw_arrows(self, painter: Painter) -> None:
