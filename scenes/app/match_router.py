@@ -69,6 +69,8 @@ class MatchRouter(Routes):
 
         self.close()
         self._session, self._unfinished, self._looking = session, None, None
+        levels = list(registry.looks(session.game.name))
+        session.stand_in_level = levels[len(levels) // 2]
         view = session.view(session.viewer)
         table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
         table.commentary.hands_are_open = not session.hands.are_private
@@ -129,13 +131,20 @@ class MatchRouter(Routes):
         """What waits until every seat has a device again."""
         from scenes.screens.couch.reclaim import Reclaim
 
-        return Reclaim(self.stage, session.setup.seats, self.pause())
+        return Reclaim(self.stage, session.setup.seats, self.pause(), session.stand_ins)
 
     def pause(self) -> Scene:
         """The pause of a match."""
-        from scenes.screens.pause import Pause
+        from scenes.screens.pause import Pause, WaysOut
 
-        return Pause(self.stage, self, self._leave, self._give_up)
+        several = self._session is not None and len(self._session.stand_ins.people) > 1
+        return Pause(self.stage, self, WaysOut(self._leave, self._give_up, self._who_plays_on if several else None))
+
+    def _who_plays_on(self) -> Scene:
+        from scenes.screens.couch.who_plays_on import WhoPlaysOn
+
+        assert self._session is not None
+        return WhoPlaysOn(self.stage, self._session.setup.seats, self._session.stand_ins)
 
     def _give_up(self) -> Transition:
         if self._session is not None:

@@ -30,6 +30,9 @@ MOST_SAFE_AREA = 7  # percent of the screen's width and height
 DEEPEST = 50  # so many lists and objects in each other are written; nobody has more by choice
 SCAN_LEAST, SCAN_MOST = 0.5, 3.0  # seconds
 
+COMFORTS = ("badges", "hints", "text_scale")
+"""The settings that everybody on the couch may have for themselves."""
+
 WISHES = ("off", "after8", "always")
 """When badges and hints are shown: never, when nothing was pressed for long, in every turn."""
 
@@ -44,7 +47,8 @@ class Settings:
 
     `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
     `couch_seen`: several people have sat down here before. `fair_series`: they play each deal once from every seat.
-    `names` are those that people have given themselves, the newest first.
+    `names` are those that people have given themselves, the newest first; `comforts` are by such names what each of
+    them wants otherwise in their turns: some of COMFORTS.
     `lesson` is the lesson to go on with, from 1; 0 before the first, one more than there are after the last.
     `hints_seen` are the names of what has been explained at its first use.
     `badges` and `hints` are among WISHES.
@@ -83,6 +87,7 @@ class Settings:
     couch_seen: bool = False
     fair_series: bool = False
     names: list[str] = field(default_factory=list)
+    comforts: dict[str, Any] = field(default_factory=dict)
     lessons_done: list[int] = field(default_factory=list)
     lesson: int = 0
     hints_seen: list[str] = field(default_factory=list)
@@ -96,6 +101,12 @@ class Settings:
     def pace(self) -> float:
         """The factor on every duration of the game's motion; 0 for instant."""
         return PACES[self.speed]
+
+    def comfort_of(self, name: str) -> dict[str, Any]:
+        """What somebody of this name wants otherwise, by the names of settings; what is not possible is left out."""
+        kept = self.comforts.get(name)
+        wishes = kept.items() if isinstance(kept, dict) else ()
+        return {key: value for key, value in wishes if key in COMFORTS and CHECKS[key](value)}
 
     @property
     def hand_closes_ms(self) -> float:

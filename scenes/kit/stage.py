@@ -56,6 +56,7 @@ class Stage:
     new_seed: Callable[[], int] = lambda: secrets.randbits(32)  # the seed of the next match
     new_secret: Callable[[int], str] = lambda seat: secrets.token_hex(16)
     """What a bot at this seat draws its chances from: no seed of a match can be found from it."""
+    worn_over: dict[str, Any] = field(default_factory=dict)  # what the settings say where somebody's own values hold
     on_restyle: Callable[[], object] = lambda: None
     """Called after something visible has changed: every scene is to be laid out anew."""
 
@@ -73,12 +74,21 @@ class Stage:
     def change(self, **changes: Any) -> None:
         """Change settings by name: they act at once and are saved behind the frames, with a line if that fails."""
         before, self.settings = self.settings, replace(self.settings, **changes)
-        self.disk.keep(settings_file.FILE_NAME, partial(self._save, self.settings))
+        self.worn_over = {name: value for name, value in self.worn_over.items() if name not in changes}
+        self.disk.keep(settings_file.FILE_NAME, partial(self._save, replace(self.settings, **self.worn_over)))
         if self.settings.language != before.language:
             self.notices.say(messages.install(self.settings.language))
         self.apply_volume()
         self.apply_devices(before)
         if any(getattr(self.settings, name) != getattr(before, name) for name in VISIBLE):
+            self.restyle()
+
+    def wear(self, comfort: dict[str, Any]) -> None:
+        """Somebody's own values of some settings hold, and are not saved; none: the settings hold again."""
+        own = replace(self.settings, **self.worn_over)
+        self.worn_over = {name: getattr(own, name) for name in comfort}
+        before, self.settings = self.settings, replace(own, **comfort)
+        if self.settings.text_scale != before.text_scale:
             self.restyle()
 
     def _save(self, chosen: Settings) -> None:

@@ -16,6 +16,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
 from scenes.match.saved_matches import Recorder
+from scenes.match.stand_ins import StandIns
 from scenes.match.story import BOT, Hands, MatchSetup, RoundResult, Seating, Story, shown_name
 
 
@@ -28,12 +29,14 @@ class Session:
         self.stage = stage
         self.game = game
         self.setup = setup
+        self.stand_in_level = ""  # of the bots that play for people who have left
         self.rules = game.rules_from_json(setup.rules)
         self.persons = {seat: HumanPlayer() for seat, seating in enumerate(setup.seats) if seating.level is None}
         players = [self.persons.get(seat) or self._bot(seat) for seat in range(len(setup.seats))]
         state = replay.state if replay else game.begin(self.rules, len(setup.seats))
         self._random = Random()
         self._match: Match[Any, Any, Any] = Match(game, state, players, self._random, replay.owed if replay else ())
+        self.stand_ins = StandIns(self.persons, self._match.players, self._bot, stage.devices.seats.has_device)
         self.hands = Hands(self.persons, stage.settings.open_hands)
         self._recorder: Recorder | None = None
         self._recorded = replay.header.seats if replay else None
@@ -53,7 +56,7 @@ class Session:
             turns = sum(isinstance(step.event, TurnBegan) for step in self.round_steps)
             return f"{secret}/{self.view(None).number}/{turns}"
 
-        return ThinkingBot(stage.thinkers, self.game.name, seating.level or "", seed, gives_up)
+        return ThinkingBot(stage.thinkers, self.game.name, seating.level or self.stand_in_level, seed, gives_up)
 
     @property
     def state(self) -> Any:
@@ -128,6 +131,7 @@ class Session:
         event, rounds = step.event, self.story.rounds
         if isinstance(event, RoundBegan):
             self.round_steps = []
+            self.stand_ins.round_begins()
             self.hands.lock()  # between two rounds the screen belongs to everybody
         self.round_steps.append(step)
         if isinstance(event, RoundEnded):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -10,7 +11,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark, tr
-from scenes.kit.stack import Pop, Push, Quit, Transition
+from scenes.kit.stack import Pop, Push, Quit, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene, write
 from scenes.kit.widgets.button import Entry, entries
@@ -25,23 +26,27 @@ MARGIN = 72
 """Between the entries and the right edge of the panel."""
 
 
-class Pause(WidgetScene):
-    """An overlay; `leave()` breaks the match off and `give_up()` ends it for good, after the player has confirmed it.
+class WaysOut(NamedTuple):
+    """Where the pause leads besides back; `who_plays_on` only where people may leave a match that goes on.
 
-    Both say where to go.
+    `leave` breaks the match off and `give_up` ends it for good, after the player has confirmed it.
     """
+
+    leave: Callable[[], Transition | None]
+    give_up: Callable[[], Transition | None]
+    who_plays_on: Callable[[], Scene] | None = None
+
+
+class Pause(WidgetScene):
+    """An overlay above a match."""
 
     part = "page"
     overlay = True
     heading = mark("Paused")
 
-    def __init__(
-        self, stage: Stage, routes: Routes, leave: Callable[[], Transition | None],
-        give_up: Callable[[], Transition | None],
-    ) -> None:  # fmt: skip
+    def __init__(self, stage: Stage, routes: Routes, ways: WaysOut) -> None:
         super().__init__(stage)
-        self._routes = routes
-        self._leave, self._give_up = leave, give_up
+        self._routes, self._ways = routes, ways
         self.resized()
 
     def enter(self) -> None:
@@ -55,10 +60,12 @@ class Pause(WidgetScene):
     def lay_out(self) -> list[Widget]:
         """The entries, and the panel below them."""
         self._scrim = scrim(self.stage)
+        who = self._ways.who_plays_on
         lines = [
             Entry(tr("Resume"), Pop, best=True),
             *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
+            *([Entry(tr("Who plays on?"), lambda: Push(who()))] if who is not None else []),
             Entry(tr("Leave match"), self._ask_to_leave),
         ]
         widgets = entries(self.stage, lines, TOP, BOTTOM)
@@ -86,8 +93,8 @@ class Pause(WidgetScene):
         self.focus.draw(painter)
 
     def _ask_to_leave(self) -> Transition:
-        return self._ask(tr("Leave this match? It can be continued later."), (tr("Leave"), self._leave),
-                         (tr("End it for good"), self._give_up))
+        return self._ask(tr("Leave this match? It can be continued later."), (tr("Leave"), self._ways.leave),
+                         (tr("End it for good"), self._ways.give_up))
 
     def _ask(self, question: str, *answers: Answer) -> Transition:
         return Push(Confirm(self.stage, question, [(tr("Stay"), None), *answers]))

@@ -76,6 +76,11 @@ class TurnController:
             self.laid_aside = self.drafting
             self._close()
 
+    def drop(self) -> None:
+        """Whoever drafted has left: somebody else goes on from where the match is."""
+        self.laid_aside = None
+        self._close()
+
     def take_up(self) -> None:
         """Goes on with the draft that was laid aside."""
         self.drafting, self.laid_aside = self.laid_aside, None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from game.catalog import GAMES
 from game.core.events import Event
@@ -13,15 +14,20 @@ from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
+from scenes.match.asking import HumanPlayer
 from scenes.match.session import Session
+from scenes.match.stand_ins import StandIns
 from scenes.match.story import Hands, Seating
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.evening.couch_evening import CouchEvening
 from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.matches import Played, played
 from scenes.screens.couch.evening.scene import EveningScene
+from scenes.screens.couch.lobby import Lobby
 from scenes.screens.couch.name_scene import Named, NameScene
 from scenes.screens.couch.reclaim import Reclaim
+from scenes.screens.couch.seat_scene import SeatScene
+from scenes.screens.couch.who_plays_on import WhoPlaysOn
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 
@@ -48,6 +54,17 @@ def _lobby(stage: Stage) -> list[Scene]:
     let_run(scene, 1000)
     stage.held = second
     return [scene]
+
+
+def _my_seat(stage: Stage) -> list[Scene]:
+    stage.settings = replace(stage.settings, comforts={tr("Moon"): {"badges": "always", "text_scale": 1.5}})
+    first, second = _plugged(stage)
+    lobby = Router(stage).lobby()
+    assert isinstance(lobby, Lobby)
+    for holder in (first, second):
+        lobby.handle(_accept(holder))
+    stage.held = second
+    return [SeatScene(lobby, 1)]
 
 
 def _name(stage: Stage) -> list[Scene]:
@@ -78,7 +95,16 @@ def _reclaim(stage: Stage) -> list[Scene]:
     below.table.look_from(below.session.view(None), 0)
     stage.devices.seats.assign(holder, 0)
     stage.devices.seats.lost(holder)
-    return [below, Reclaim(stage, (Seating("Nora", "moon"),), Router(stage).pause())]
+    players: list[Any] = [HumanPlayer(), HumanPlayer()]
+    stand_ins = StandIns(dict(enumerate(players)), players, lambda seat: None, lambda seat: False)
+    return [below, Reclaim(stage, (Seating("Nora", "moon"),), Router(stage).pause(), stand_ins)]
+
+
+def _who_plays_on(stage: Stage) -> list[Scene]:
+    players: list[Any] = [HumanPlayer() for _ in PEOPLE]
+    stand_ins = StandIns(dict(enumerate(players)), players, lambda seat: None, lambda seat: False)
+    stand_ins.leave(1)
+    return [WhoPlaysOn(stage, PEOPLE, stand_ins)]
 
 
 PEOPLE = (Seating("Nora", "moon"), Seating("Jean-Luc", "kite"), Seating("Ada", "bolt"))
@@ -133,9 +159,11 @@ def _couch_match_won(stage: Stage) -> list[Scene]:
 
 COUCH: dict[str, Build] = {
     "lobby": _lobby,
+    "my_seat": _my_seat,
     "name": _name,
     "curtain": _curtain,
     "reclaim": _reclaim,
+    "who_plays_on": _who_plays_on,
     "couch_match_won": _couch_match_won,
     "evening": _evening,
     "deals": _deals,

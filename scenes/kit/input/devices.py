@@ -90,6 +90,10 @@ class SeatDevices:
         """Everything that was given to a seat, in the order it came."""
         return tuple(holder for holder, served in self._seats.items() if served == seat)
 
+    def has_device(self, seat: int) -> bool:
+        """Whether anything was given to a seat, and is still there."""
+        return seat in self._seats.values()
+
     def holder_of(self, seat: int) -> Holder | None:
         """What the seat used last, or else what it was given first; None if it has nothing."""
         return self._used.get(seat) or next(iter(self.holders_of(seat)), None)

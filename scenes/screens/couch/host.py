@@ -36,12 +36,17 @@ class Host:
     def pass_time(self, elapsed_ms: float) -> bool:
         """A hand that nobody has looked after for long is covered; whether that has happened now."""
         self._idle_ms += elapsed_ms
-        self._look_ms -= 0.0 if self._table.busy else elapsed_ms
+        self._drop_left_draft()
+        look = DURATIONS["curtain_look"] * self._stage.settings.pace  # at what has happened, before the curtain falls
+        self._look_ms = look if self._table.busy else self._look_ms - elapsed_ms
         return self._idle_ms >= self._stage.settings.hand_closes_ms and self.lock()
 
-    def has_shown(self) -> None:
-        """Something has happened on the table: everybody has a look at it before the curtain falls."""
-        self._look_ms = DURATIONS["curtain_look"] * self._stage.settings.pace
+    def _drop_left_draft(self) -> None:
+        """What somebody who has left had tried out lies no longer on the table."""
+        drafting = self._controller.drafting or self._controller.laid_aside
+        if drafting is not None and drafting.seat not in self._session.persons:
+            self._controller.drop()
+            self._table.look_from(self._session.view(self._hands.viewer), self._hands.front)
 
     # -- the screen is given
 
@@ -63,6 +68,8 @@ class Host:
         seat = self._session.person_to_act
         assert seat is not None
         self._stage.glyph_seat = seat
+        if len(self._session.stand_ins.people) > 1:
+            self._stage.wear(self._stage.settings.comfort_of(self._session.setup.seats[seat].name))
         self._idle_ms, seen_before = 0.0, self._hands.viewer
         self._hands.show(seat)
         if seen_before != seat:
@@ -78,7 +85,7 @@ class Host:
         """Whether an intent is from a device that plays for the person to act; in the bots' turns all are heard."""
         self._idle_ms = 0.0
         drafting = self._controller.drafting
-        if intent.kind in ENDING_LOOK:
+        if intent.kind in ENDING_LOOK and not self._table.busy:
             self._look_ms = 0.0
         if drafting is None or intent.device is Device.WINDOW:
             return True
@@ -92,6 +99,7 @@ class Host:
             return False
         was_seen, self._look_ms = self._hands.viewer is not None, 0.0
         self._hands.lock()
+        self._stage.wear({})
         if was_seen:
             self._cover(self._session.view(None))
             self._controller.lay_aside()
@@ -101,6 +109,7 @@ class Host:
         """Moves that can no longer be taken back: what they lay down stays in sight, the rest of the hand does not."""
         drafting = self._controller.drafting
         assert drafting is not None
+        self._stage.wear({})
         if self._hands.are_private:
             self._hands.hide()
             self._cover(drafting.public_view, drafting.drafted)
@@ -110,6 +119,10 @@ class Host:
         """The table as everybody may see it; words that stood there for the hand's owner go with it."""
         self._stage.subtitles.clear()
         self._table.look_from(view, self._hands.front, drafted)
+
+    def close(self) -> None:
+        """The round is over, or left."""
+        self._stage.wear({})
 
     def interrupt(self, intent: Intent) -> Transition | None:
         """A pause, a lost pad or window: no hand is seen meanwhile. A pad that nobody plays with is let go."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from scenes.kit.input.intent import Holder
+from scenes.kit.input.intent import Device, Holder
 from scenes.specs.cast import Look
 
 MOST_LETTERS = 12
@@ -25,6 +25,11 @@ class Guest:
     face: str
     name: str = ""
     choosing: bool = True
+
+    @property
+    def leaves_at_once(self) -> bool:
+        """Whether the way out leads out: who points, or holds nothing, reaches their face at any time."""
+        return self.choosing or self.holder is None or self.holder.device in (Device.MOUSE, Device.TOUCH)
 
 
 @dataclass
@@ -66,9 +71,13 @@ class Joining:
 
     def change_face(self, seat: int, step: int) -> None:
         """The next face that nobody else has, round at the ends."""
-        mine = self.guests[seat].face
-        faces = [person.face for person in self.people if person.face == mine or person.face in self._free_faces()]
+        mine, faces = self.guests[seat].face, self.faces_for(seat)
         self.guests[seat] = replace(self.guests[seat], face=faces[(faces.index(mine) + step) % len(faces)])
+
+    def faces_for(self, seat: int) -> list[str]:
+        """The faces that a guest can have: their own, and those that nobody has."""
+        free = [*self._free_faces(), self.guests[seat].face]
+        return [person.face for person in self.people if person.face in free]
 
     def rename(self, seat: int, name: str) -> None:
         """A name of one's own; "" for that of the face."""

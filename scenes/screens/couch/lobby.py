@@ -26,7 +26,7 @@ from scenes.specs.cast import Seats, named, with_bot
 from scenes.specs.options import SetupOptions
 
 STARTING = (Kind.PAUSE, Kind.END_TURN)
-OWN_KEYS = (Kind.PLAY, Kind.CANCEL)
+OWN_KEYS = (Kind.PLAY, Kind.CANCEL, Kind.SEATS)
 """What whoever sits there can press for their own seat."""
 QUIET_MS = 800
 """So long nobody has sat down, left or chosen before a start counts."""
@@ -153,6 +153,14 @@ class Lobby(PosterPage):
         """Others belong together."""
         self._mixed += 1
         return self.rebuilt()
+
+    def my_seat(self) -> Transition | None:
+        """All there is for the seat of whoever has pressed this."""
+        seat = self.joining.seat_of(self._pressing)
+        if seat is None:
+            self.stage.sound.play("refused")
+            return None
+        return self._people.about_seat(Kind.SEATS, seat, self._pressing)
 
     def all_rules(self) -> Transition:
         """The page of all switches."""

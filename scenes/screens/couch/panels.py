@@ -31,8 +31,8 @@ TEAM = (6, 40)
 INSET, FACE_TOP, FACE, LEAST_FACE = 34, 30, 150, 96  # units
 NAME, DEVICE, STATE = 84, 46, 72  # heights in units
 GAP, CAP, ARROW = 8, 42, 26
-OWN = (Kind.CANCEL, Kind.PLAY)
-"""What whoever sits there can do about their seat: leave it or change it, and name it."""
+OWN = (Kind.CANCEL, Kind.PLAY, Kind.SEATS)
+"""What whoever sits there can do about their seat: leave it or change it, name it, and all the rest."""
 
 
 class SeatPanel:
@@ -82,8 +82,8 @@ class SeatPanel:
     @staticmethod
     def _own_words(kind: Kind, guest: Guest) -> str:
         if kind is Kind.CANCEL:
-            return tr("Leave") if guest.choosing or guest.holder is None else tr("Change")
-        return tr("Name")
+            return tr("Leave") if guest.leaves_at_once else tr("Change")
+        return tr("Name") if kind is Kind.PLAY else tr("More")
 
     def _draw_arrows(self, painter: Painter) -> None:
         """At both sides of a face that can be changed by left and right."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.stack import Transition
+from scenes.kit.input.intent import Holder, Intent, Kind
+from scenes.kit.stack import Push, Transition
 from scenes.match.story import MatchSetup
+from scenes.screens.couch.seat_scene import SeatScene
 from scenes.screens.couch.ways_on import START_NAME
 
 if TYPE_CHECKING:
@@ -40,11 +41,12 @@ class People:
         return self._lobby.rebuilt(unrest=True)
 
     def about_seat(self, kind: Kind, seat: int, holder: Holder) -> Transition | None:
-        """Somebody leaves or goes back to their face, or gives themselves a name."""
-        guest = self._joining.guests[seat]
+        """Somebody leaves or goes back to their face, gives themselves a name, or wants all there is for a seat."""
         if kind is Kind.PLAY:
             return self._lobby.naming.ask(seat, holder)
-        if guest.choosing or guest.holder is None or guest.holder.device is Device.MOUSE:
+        if kind is Kind.SEATS:
+            return Push(SeatScene(self._lobby, seat))
+        if self._joining.guests[seat].leaves_at_once:
             self._joining.leave(seat)
         else:
             self._joining.let_choose(seat, True)

@@ -14,13 +14,14 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.layout import Share, row
+from scenes.kit.layout import Share, column, row
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene, paragraph, write
 from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.widget import Action
+from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
 from scenes.screens.couch.holding import Holding
 
@@ -29,9 +30,9 @@ LETTING_GO = (Kind.LET_GO, Kind.RELEASE)
 BAND = (0, 240, 0, 600)
 FACE = (96, 300, 240)
 TITLE, WORDS = (384, 300, 1440, 104), (384, 424, 1440, 150)
-BUTTONS, GUTTER = (384, 640, 1336, 112), 56
-"""Both buttons, and the gap between them, in units."""
-BAR = (784, 12)
+BUTTONS, GUTTER, GAP = (384, 600, 1336, 208), 88, 32
+"""The buttons, and the gaps beside and below them, in units."""
+BAR = (820, 12)
 """Top and height in units of what fills while a press is held."""
 
 
@@ -40,9 +41,9 @@ class Reclaim(WidgetScene):
 
     overlay = True
 
-    def __init__(self, stage: Stage, seats: Sequence[Seating], pause: Scene) -> None:
+    def __init__(self, stage: Stage, seats: Sequence[Seating], pause: Scene, stand_ins: StandIns) -> None:
         super().__init__(stage)
-        self._seats = seats
+        self._seats, self._stand_ins = seats, stand_ins
         self._pause = pause
         self._holding, self._holder = Holding(), Holder(Device.WINDOW)
         self._when_held: Action = self._next
@@ -73,12 +74,20 @@ class Reclaim(WidgetScene):
         return next(iter(self.stage.devices.seats.waiting), None)
 
     def lay_out(self) -> list[Widget]:
-        """Two ways on without a device of one's own, the one that gives nothing away first."""
+        """The ways on without a device of one's own, the one that gives nothing away first."""
         self._scrim = scrim(self.stage)
-        pause, any_device = row(BUTTONS, [Share(), Share()], GUTTER)
-        words = tr("Hold: any device plays") if self.stage.settings.hold_to_open else tr("Twice: any device plays")
-        return [self.button(pause, tr("Pause"), lambda: Push(self._pause)),
-                self.button(any_device, words, lambda: None)]
+        hold, seat = self.stage.settings.hold_to_open, self._waiting
+        halves = row(BUTTONS, [Share()] * 2, GUTTER)
+        (pause, _), (any_device, bot) = (column(half, [Share()] * 2, GAP) for half in halves)
+        words = tr("Hold: any device plays") if hold else tr("Twice: any device plays")
+        buttons: list[Widget] = [self.button(pause, tr("Pause"), lambda: Push(self._pause)),
+                                 self.button(any_device, words, lambda: None)]
+        self._held: list[Action] = [self._give_up]
+        if seat is not None and self._stand_ins.may_leave(seat):
+            words = tr("Hold: a bot plays on") if hold else tr("Twice: a bot plays on")
+            buttons.append(self.button(bot, words, lambda: None))
+            self._held.append(partial(self._stand_in, self._stand_ins, seat))
+        return buttons
 
     def handle(self, intent: Intent) -> Transition | None:
         """A held press of a device without a seat takes this one; others may choose a way on."""
@@ -102,7 +111,8 @@ class Reclaim(WidgetScene):
         if button is None:
             is_free = self.stage.devices.seats.free([intent.holder])
             return partial(self._take, intent.holder, seat) if is_free else None
-        return self._give_up if button is self.focus.widgets[1] else None
+        number = self.focus.widgets.index(button)
+        return self._held[number - 1] if number else None
 
     def _press(self, intent: Intent, action: Action) -> Transition | None:
         """A press that may grow into a held one; for one switch, and who cannot hold, the second one counts."""
@@ -140,6 +150,10 @@ class Reclaim(WidgetScene):
     def _take(self, holder: Holder, seat: int) -> Transition | None:
         self.stage.devices.seats.assign(holder, seat)
         return self._next()
+
+    def _stand_in(self, stand_ins: StandIns, seat: int) -> Transition | None:
+        stand_ins.leave(seat)
+        return self._give_up()
 
     def _give_up(self) -> Transition | None:
         if self._asked_for is not None:

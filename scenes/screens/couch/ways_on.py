@@ -68,9 +68,11 @@ class WaysOn:
         first, *rest = row(SECOND, [Share()] * (1 + mixes), HALVES_GAP)
         guest = lobby.button(first, tr("One more person"), lobby.add_guest, "name")
         guest.enabled = len(lobby.joining.guests) < lobby.joining.most
-        rules = lobby.button(BESIDE, tr("All rules"), lobby.all_rules, "name")
+        left, right = row(BESIDE, [Share()] * 2, HALVES_GAP)
+        rules = lobby.button(left, tr("All rules"), lobby.all_rules, "name")
+        mine = lobby.button(right, tr("My seat"), lobby.my_seat, "name")
         mix = {"mix": lobby.button(rest[0], tr("Other teams"), lobby.mix_teams, "name")} if rest else {}
-        return {START_NAME: self.start, **self._rows(), "all rules": rules, "guest": guest, **mix,
+        return {START_NAME: self.start, **self._rows(), "all rules": rules, "mine": mine, "guest": guest, **mix,
                 "back": self._back(), **dict(lobby.bot_seats.widgets())}
 
     def _back(self) -> Widget:

@@ -124,7 +124,6 @@ class Turn(TableScene):
         """Shows the next event; False while somebody thinks: a person is given what can be done then."""
         if self._showing.step(asks=not self.can_be_played):
             self.controller.changed = True
-            self._host.has_shown()
             self.ended = self.ended or (RoundWon(self.session, self.table) if self._showing.won else None)
             return True
         if not self.can_be_played and not self._showing.pacing.still_thinking:
@@ -220,6 +219,7 @@ class Turn(TableScene):
     def close(self) -> None:
         """What was explained last has been seen."""
         self._telling.close()
+        self._host.close()
 
     def resized(self) -> None:
         """Everything is laid out anew."""

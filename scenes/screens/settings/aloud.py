@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.input.layouts import KEYBOARD, spoken_cap
+from scenes.kit.input.layouts import KEYBOARD
+from scenes.kit.input.prints import spoken_cap
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 

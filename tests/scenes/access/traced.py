@@ -123,14 +123,14 @@ def _rasterise(*given: Any) -> Traced:
 def traced() -> Iterator[None]:
     """While it lasts, every text that stages render is remembered. Begin before the stage is built."""
     _load_scenes()
-    line, block, drawn = Text._line, Text._block, Text._drawn
+    render, block, drawn = Text.render, Text._block, Text._drawn
     styles: list[str] = []
 
     def styled(original: Any) -> Any:
-        def noting(text: Text, string: str, style: str, *rest: Any) -> Surface:
+        def noting(text: Text, string: str, style: str, *rest: Any, **named: Any) -> Surface:
             styles.append(style)
             try:
-                return original(text, string, style, *rest)
+                return original(text, string, style, *rest, **named)
             finally:
                 styles.pop()
 
@@ -149,7 +149,7 @@ def traced() -> Iterator[None]:
             stack.enter_context(mock.patch.object(module, "Surface", Traced))
         shapes = SimpleNamespace(rasterise=_rasterise, box=svg.box)
         stack.enter_context(mock.patch.object(sys.modules[glyph.__module__], "svg", shapes))
-        stack.enter_context(mock.patch.object(Text, "_line", styled(line)))
+        stack.enter_context(mock.patch.object(Text, "render", styled(render)))
         stack.enter_context(mock.patch.object(Text, "_block", styled(block)))
         stack.enter_context(mock.patch.object(Text, "_drawn", written))
         yield

@@ -188,7 +188,7 @@ def test_whoever_has_no_device_is_named(tmp_path: Path) -> None:
         play.stage.devices.seats.lost(HOLDERS[0])
         said = " ".join(room.look() + room.look())
         assert play.scene == "Reclaim"
-        assert "Waiting for Ann's gamepad. Pause, 1 of 2. Plug it back in" in said
+        assert "Waiting for Ann's gamepad. Pause, 1 of 3. Plug it back in" in said
 
 
 def test_every_device_but_a_plain_pad_can_ask_for_the_table(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_the_question_before_leaving_offers_both(tmp_path: Path) -> None:
     with Company(stage_for_tests(tmp_path, size=(640, 360), speed="instant"), PEOPLE, 5) as play:
         play.open()
         play.stack.handle(Intent(Kind.PAUSE, Device.KEYBOARD))
-        for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
+        for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
             play.stack.handle(Intent(kind, Device.KEYBOARD))
         assert play.stack.top is not None and play.stack.top.focus is not None
         assert [widget.words for widget in play.stack.top.focus.widgets] == ["Stay", "Leave", "End it for good"]

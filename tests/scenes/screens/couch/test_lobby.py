@@ -277,3 +277,12 @@ def test_one_switch_sits_down_gets_ready_and_starts(evening: Evening) -> None:
 def test_every_kind_of_device_has_a_name(evening: Evening) -> None:
     kinds = set(Device) - {Device.WINDOW}
     assert all(evening.stage.devices.name_of(Holder(kind, PADS[0].source)) for kind in kinds)
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_who_points_leaves_by_the_words_on_their_seat(evening: Evening, device: Device) -> None:
+    holder = Holder(device)
+    evening.press(holder, Kind.PRESS, point=evening.lobby.places.panel(0).center)
+    assert [guest.holder for guest in evening.lobby.joining.guests] == [holder]
+    evening.press(holder, Kind.PRESS, point=evening.lobby.places.at(0)._beside[0].center)
+    assert evening.lobby.joining.guests == []

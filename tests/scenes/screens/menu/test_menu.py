@@ -18,7 +18,7 @@ from scenes.kit.widgets import Button, Focus
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
 from scenes.screens.menu.scene import ATTRACT_AFTER, Menu
-from scenes.screens.pause import Pause
+from scenes.screens.pause import Pause, WaysOut
 from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
@@ -354,13 +354,13 @@ def test_the_minute_begins_anew_behind_another_scene(stage: Stage) -> None:
 
 def test_a_pause_goes_on_in_three_ways(stage: Stage) -> None:
     for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE):
-        assert press(Pause(stage, Roads(stage), lambda: None, lambda: None), kind) == Pop()
+        assert press(Pause(stage, Roads(stage), WaysOut(lambda: None, lambda: None)), kind) == Pop()
 
 
 @pytest.mark.parametrize(("downs", "expected"), [(1, "book"), (2, "settings")])
 def test_rules_and_settings_open_above_the_pause(stage: Stage, downs: int, expected: str) -> None:
     roads = Roads(stage)
-    pause = Pause(stage, roads, lambda: None, lambda: None)
+    pause = Pause(stage, roads, WaysOut(lambda: None, lambda: None))
     assert press(pause, *[Kind.DOWN] * downs, Kind.ACCEPT) == Push(roads.made[expected])
 
 
@@ -373,7 +373,7 @@ def in_a_stack(stage: Stage) -> tuple[SceneStack, list[str]]:
         return Replace(Noting(stage, "menu", []))
 
     stack = SceneStack(Noting(stage, "table", []))
-    stack.apply(Push(Pause(stage, Roads(stage), leave, lambda: None)))
+    stack.apply(Push(Pause(stage, Roads(stage), WaysOut(leave, lambda: None))))
     return stack, left
 
 
@@ -429,7 +429,7 @@ def everything(stage: Stage) -> dict[str, Menu | Pause | Confirm]:
     answers = [("Stay", None), ("Look again", None), ("End the turn and be out", None)]
     return {
         "menu": Menu(stage, Roads(stage, "Round 3")),
-        "pause": Pause(stage, Roads(stage), lambda: None, lambda: None),
+        "pause": Pause(stage, Roads(stage), WaysOut(lambda: None, lambda: None)),
         "confirm": Confirm(stage, "You are not winning: you would be out. 4 ways to stay in.", answers),
     }
 

@@ -1,0 +1,138 @@
+"""One person's seat in the lobby: face and name, the help and the text that they want, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.messages import sentences, tr
+from scenes.kit.stack import Pop, Transition
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import Choice, Focus, LeadsTo, Link, Options, PosterPage, Widget, paragraph, write
+
+if TYPE_CHECKING:
+    from scenes.screens.couch.joining import Guest
+    from scenes.screens.couch.lobby import Lobby
+
+ROWS, PITCH, HEIGHT = (96, 176, 1180), 122, 98
+"""Left, top and width of the rows in units; then from row to row, and how high each is."""
+DONE, LEAVE = (96, 900, 564, 126), (712, 900, 564, 126)
+FACE, WORDS = (1360, 176, 464), (1360, 672, 464, 354)
+TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+
+
+class SeatScene(PosterPage):
+    """Of one guest of a lobby."""
+
+    ground = GROUNDS["lobby"]
+
+    def __init__(self, lobby: Lobby, seat: int) -> None:
+        super().__init__(lobby.stage)
+        self._lobby, guest = lobby, lobby.joining.guests[seat]
+        self._face, self._holder = guest.face, guest.holder
+        self.resized()
+        self.focus = Focus(self.focus.widgets, len(self.focus.widgets) - 2)  # the end: nothing is changed by chance
+
+    @property
+    def title(self) -> str:
+        """Whose seat it is."""
+        return self._lobby.joining.name_of(self._seat) if self._guest is not None else ""
+
+    @property
+    def about(self) -> str:
+        """What the rows are for."""
+        return sentences((tr("This holds in your turns, this evening and later."),
+                          tr("“As set” follows the settings of the game.")))
+
+    @property
+    def _guest(self) -> Guest | None:
+        return next((guest for guest in self._lobby.joining.guests if guest.face == self._face), None)
+
+    @property
+    def _seat(self) -> int:
+        return next(seat for seat, guest in enumerate(self._lobby.joining.guests) if guest.face == self._face)
+
+    # -- what there is
+
+    def lay_out(self) -> list[Widget]:
+        """The rows, the end, and the way out."""
+        helps = {"off": tr("Off"), "after8": tr("After 8 s"), "always": tr("Always")}
+        scales = {scale: tr("{percent} %").format(percent=round(scale * 100)) for scale in TEXT_SCALES}
+        named = Link(self.stage, self._box(1), tr("Name"), LeadsTo(self.title, self._ask_name), self.tones)
+        done = self.button(DONE, tr("Done"), Pop)
+        done.look = "best"
+        return [self._faces(), named, self._wish(2, "badges", tr("Badges"), helps),
+                self._wish(3, "hints", tr("Hints"), helps), self._wish(4, "text_scale", tr("Text size"), scales),
+                done, self.button(LEAVE, tr("Leave the table"), self._leave)]
+
+    def _box(self, row: int) -> Any:
+        left, top, width = ROWS
+        return self.stage.viewport.rect(left, top + row * PITCH, width, HEIGHT)
+
+    def _faces(self) -> Choice:
+        faces = self._lobby.joining.faces_for(self._seat)
+
+        def change(chosen: int) -> None:
+            self._lobby.joining.change_face(self._seat, chosen - faces.index(self._face))
+            self._face = faces[chosen]
+            self.resized()
+
+        names = {person.face: person.name for person in self._lobby.options.cast.people}
+        options = Options([names[face] for face in faces], faces.index(self._face), change)
+        return Choice(self.stage, self._box(0), tr("Face"), options, self.tones)
+
+    def _wish(self, row: int, key: str, title: str, captions: dict[Any, str]) -> Choice:
+        """A setting of the game, or this person's own value of it, which is kept under their name."""
+        values: Sequence[Any] = [None, *captions]
+        held = self.stage.settings.comfort_of(self.title).get(key)
+        index = values.index(held) if held in values else 0
+        options = Options([tr("As set"), *captions.values()], index, lambda chosen: self._keep(key, values[chosen]))
+        return Choice(self.stage, self._box(row), title, options, self.tones)
+
+    def _keep(self, key: str, value: Any) -> None:
+        mine = {**self.stage.settings.comfort_of(self.title), key: value}
+        kept = {name: wish for name, wish in mine.items() if wish is not None}
+        others = {name: wish for name, wish in self.stage.settings.comforts.items() if name != self.title}
+        self.stage.change(comforts={**others, **({self.title: kept} if kept else {})})
+
+    def _ask_name(self) -> Transition:
+        return self._lobby.naming.ask(self._seat, self._holder or self.stage.held)
+
+    def _leave(self) -> Transition:
+        self._lobby.joining.leave(self._seat)
+        return Pop()
+
+    # -- what is pressed
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Keyboard and pointer are anybody's; of the pads only the person's own is heard."""
+        if intent.kind is Kind.PAD_LOST:
+            return None  # the lobby below takes them from their seat
+        if intent.device is Device.GAMEPAD and self._holder not in (None, intent.holder):
+            return None
+        return Pop() if intent.kind is Kind.SEATS else super().handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Who has lost their pad has left the lobby."""
+        return Pop() if self._guest is None else super().update(elapsed_ms)
+
+    def enter(self) -> None:
+        """Back from the question for the name."""
+        self.resized()
+
+    # -- picture
+
+    def draw(self, painter: Painter) -> None:
+        """The name, the rows, the face, and what this is for."""
+        if self._guest is None:
+            return
+        stage, theme = self.stage, self.stage.theme
+        self.draw_poster(painter)
+        write(painter, stage, self.title, Lettering("title", theme.paper), stage.viewport.rect(*self.heading_box))
+        x, y, side = FACE
+        painter.put(stage.art.seat(self._face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
+        paragraph(painter, stage, self.about, Lettering("body", theme.bone), stage.viewport.rect(*WORDS))
+        self.focus.draw(painter)

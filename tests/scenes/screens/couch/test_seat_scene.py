@@ -1,0 +1,150 @@
+"""Everybody's own seat in the lobby: face, name, comfort and the way out; and whose comfort holds at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.settings import Settings, load
+from scenes.screens.couch.seat_scene import SeatScene
+from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.screens.couch.company import HOLDERS, company
+from tests.scenes.screens.couch.test_lobby import MOUSE, PADS, Evening
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+
+SWITCH = Holder(Device.SWITCH)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    made = Evening(stage_for_tests(tmp_path, (1280, 720)))
+    for pad in PADS[:2]:
+        made.press(pad, Kind.ACCEPT)
+    yield made
+    made.stack.close()
+    made.routes.close()
+
+
+def opened(evening: Evening, pad: Holder = PADS[1]) -> SeatScene:
+    evening.press(pad, Kind.SEATS)
+    assert isinstance(evening.stack.top, SeatScene)
+    return evening.stack.top
+
+
+def focus(scene: SeatScene, words: str) -> Any:
+    widget = next(widget for widget in scene.focus.widgets if widget.words == words)
+    scene.focus.focus(widget)
+    return widget
+
+
+def test_only_ones_own_pad_changes_ones_seat(evening: Evening) -> None:
+    scene = opened(evening)
+    focus(scene, "Face")
+    face = evening.stack.scenes[0].joining.guests[1].face  # type: ignore[attr-defined]
+    evening.press(PADS[0], Kind.RIGHT, Kind.CANCEL)
+    assert evening.stack.top is scene
+    evening.press(PADS[1], Kind.RIGHT, Kind.CANCEL)
+    assert evening.lobby.joining.guests[1].face != face
+    assert evening.lobby.joining.guests[0].face != evening.lobby.joining.guests[1].face
+
+
+def test_the_way_out_is_seen_and_leads_out(evening: Evening) -> None:
+    scene = opened(evening)
+    focus(scene, "Leave the table")
+    evening.press(PADS[1], Kind.ACCEPT)
+    assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[0]]
+    evening.press(PADS[0], Kind.CANCEL)
+    assert evening.lobby.joining.guests == [], "a press does it too"
+
+
+def test_the_pointer_finds_it_on_the_seat_and_one_switch_among_the_controls(evening: Evening) -> None:
+    evening.press(MOUSE, Kind.PRESS, point=evening.lobby.places.panel(2).center)
+    panel = evening.lobby.places.at(2)
+    evening.press(MOUSE, Kind.PRESS, point=panel._beside[2].center)
+    assert evening.scene == "SeatScene"
+    evening.press(MOUSE, Kind.CANCEL, point=(5, 5))
+    evening.press(SWITCH, Kind.ACCEPT, Kind.ACCEPT)
+    evening.lobby.focus.focus(evening.lobby.named["mine"])
+    evening.press(SWITCH, Kind.ACCEPT)
+    assert evening.scene == "SeatScene"
+
+
+def test_whose_pad_is_pulled_is_gone(evening: Evening) -> None:
+    opened(evening)
+    evening.press(PADS[1], Kind.PAD_LOST)
+    assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[0]]
+
+
+def test_comfort_is_kept_by_name_and_can_be_given_up(evening: Evening) -> None:
+    scene = opened(evening)
+    name = scene.title
+    focus(scene, "Badges")
+    evening.press(PADS[1], Kind.RIGHT)
+    focus(scene, "Text size")
+    evening.press(PADS[1], *[Kind.RIGHT] * 5)
+    assert evening.stage.settings.comfort_of(name) == {"badges": "off", "text_scale": 2.0}
+    kept, _ = load(evening.stage.data_folder)
+    assert kept.comfort_of(name) == {"badges": "off", "text_scale": 2.0}
+    focus(scene, "Text size")
+    evening.press(PADS[1], *[Kind.LEFT] * 5)
+    focus(scene, "Badges")
+    evening.press(PADS[1], Kind.LEFT)
+    assert evening.stage.settings.comforts == {}
+
+
+@pytest.mark.parametrize("kept", [{"Ann": 3}, {"Ann": {"badges": "blue", "volume": 0, "text_scale": 9}}, {"Ann": None}])
+def test_what_is_kept_and_makes_no_sense_changes_nothing(kept: Any) -> None:
+    assert Settings(comforts=kept).comfort_of("Ann") == {}
+
+
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_comfort_holds_in_ones_own_turns_alone_and_is_never_saved_for_all(tmp_path: Path, open_hands: bool) -> None:
+    own = ({"badges": "always", "text_scale": 1.5}, {}, {"badges": "after8", "text_scale": 2.0})
+    comforts = {name: wishes for name, wishes in zip(("Ann", "Ben", "Cleo"), own, strict=True) if wishes}
+    with company(tmp_path, 3, comforts=comforts, badges="off", open_hands=open_hands) as play:
+        seen = []
+        for _ in range(2):
+            seat, settings = play.open(), play.stage.settings
+            seen.append(seat)
+            assert settings.badges == own[seat].get("badges", "off")
+            assert settings.text_scale == own[seat].get("text_scale", 1.0)
+            assert play.stage.text.text_scale == max(settings.text_scale, play.stage.viewport.least_text)
+            play.stage.change(volume=seat)
+            assert load(tmp_path)[0].badges == "off"
+            play.send(HOLDERS[seat], Kind.FOLD)
+            play.frame(16)
+            if play.scene == "Confirm":
+                play.send(HOLDERS[seat], Kind.RIGHT)
+                play.send(HOLDERS[seat], Kind.ACCEPT)
+            assert play.stage.settings.badges == "off"
+        assert any(own[seat] for seat in seen)
+        for _ in range(20):
+            play.frame(50)
+    assert play.stage.settings.badges == "off"
+
+
+def test_what_is_chosen_in_ones_turn_holds_for_all(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    stage.wear({"badges": "always"})
+    stage.change(badges="off")
+    assert stage.settings.badges == "off"
+    stage.wear({})
+    assert stage.settings.badges == "off"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_all_texts_stay_on_the_screen(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    evening = Evening(stage_for_tests(tmp_path, size, text_scale=text_scale))
+    evening.press(PADS[1], Kind.ACCEPT)
+    scene = opened(evening)
+    noted, painter = NotedText(scene.stage), NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    for words, rect in noted.in_(painter):
+        assert scene.stage.viewport.bounds.contains(rect.inflate(0, -rect.height // 2)), words
+    assert all(scene.stage.viewport.safe.contains(widget.rect) for widget in scene.focus.widgets)

@@ -1,0 +1,131 @@
+"""Somebody leaves a match that goes on: a bot plays for them, and from the beginning of a round they play again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.record import replay, split_lines
+from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.match.saved_matches import RECORDS
+from scenes.match.session import Session
+from scenes.screens.couch.who_plays_on import WhoPlaysOn
+from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.screens.couch.company import HOLDERS, PEOPLE, Company, company
+from tests.scenes.screens.couch.test_reclaim import hold
+from tests.scenes.stories import NotedText, NotingPainter
+
+NEW_PAD = Holder(Device.GAMEPAD, 77)
+
+
+def who(play: Company) -> WhoPlaysOn:
+    """The page above the pause."""
+    if play.scene != "Pause":
+        play.send(HOLDERS[0], Kind.PAUSE)
+    pause: Any = play.stack.top
+    pause.focus.focus(next(widget for widget in pause.focus.widgets if widget.words == "Who plays on?"))
+    play.send(HOLDERS[0], Kind.ACCEPT)
+    assert isinstance(play.stack.top, WhoPlaysOn)
+    return play.stack.top
+
+
+def press(play: Company, scene: WhoPlaysOn, seat: int, holder: Holder = HOLDERS[0]) -> None:
+    scene.focus.focus(scene.focus.widgets[seat])
+    play.send(holder, Kind.ACCEPT)
+
+
+def back_to_the_table(play: Company) -> None:
+    for _ in range(2):
+        play.send(HOLDERS[0], Kind.PAUSE)
+    play.frame(16)
+
+
+def until_next_round(play: Company) -> Session:
+    """Everybody who plays folds, or whatever else they can; until the next round has begun."""
+    session: Session = play.routes._session
+    number = session.view(None).number
+    for _ in range(4000):
+        play.press()
+        play.frame(50)
+        if session.view(None).number > number and play.scene in ("Deal", "Turn", "Curtain"):
+            return session
+    raise AssertionError("the round never ends")
+
+
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_a_bot_goes_on_at_once_and_whoever_is_back_plays_from_the_next_round_on(tmp_path: Path, open_hands: bool) -> None:
+    with company(tmp_path, 3, seed=3, open_hands=open_hands) as play:
+        seat = play.open()
+        play.send(HOLDERS[seat], Kind.CARD, number=1)
+        play.send(HOLDERS[seat], Kind.PLAY)
+        play.frame(16)
+        scene = who(play)
+        press(play, scene, seat)
+        session = play.turn.session
+        assert sorted(session.persons) == sorted({0, 1, 2} - {seat})
+        back_to_the_table(play)
+        for _ in range(100):
+            play.frame(50)
+            if session.person_to_act is not None:
+                break
+        assert session.person_to_act != seat, "the turn went on without the person who left"
+        scene = who(play)
+        press(play, scene, seat, HOLDERS[seat])
+        assert seat not in session.persons, "not in the middle of a round"
+        back_to_the_table(play)
+        assert seat in until_next_round(play).persons
+        assert play.stage.devices.seats.holders_of(seat) == (HOLDERS[seat],)
+    path = next((tmp_path / RECORDS).glob("*.jsonl"))
+    assert replay(split_lines(path.read_bytes()), GAMES).lines
+
+
+def test_somebody_always_plays_on(tmp_path: Path) -> None:
+    with company(tmp_path, 2) as play:
+        play.open()
+        scene = who(play)
+        press(play, scene, 0)
+        assert [widget.enabled for widget in scene.focus.widgets] == [True, False, True]
+        assert list(play.turn.session.persons) == [1]
+
+
+def test_a_bot_plays_for_whose_pad_is_gone_until_it_is_back(tmp_path: Path) -> None:
+    with company(tmp_path, 3, seed=3) as play:
+        play.open()
+        session = play.turn.session
+        play.stage.devices.pads.lost(HOLDERS[0].source)
+        play.send(HOLDERS[0], Kind.PAD_LOST)
+        assert play.scene == "Reclaim"
+        play.stack.top.focus.focus(play.stack.top.focus.widgets[2])
+        play.send(HOLDERS[1], Kind.ACCEPT)
+        assert 0 in session.persons, "a mere press does nothing"
+        play.send(HOLDERS[1], Kind.LET_GO)
+        hold(play, HOLDERS[1])
+        assert 0 not in session.persons
+        assert play.scene != "Reclaim"
+        play.stage.devices.pads.found(NEW_PAD.source, "")
+        play.send(NEW_PAD, Kind.PAD_FOUND)
+        assert 0 not in session.persons
+        assert 0 in until_next_round(play).persons
+
+
+def test_a_single_person_is_not_asked(tmp_path: Path) -> None:
+    with company(tmp_path, 1, 2) as play:
+        play.open()
+        play.send(HOLDERS[0], Kind.PAUSE)
+        assert "Who plays on?" not in [widget.words for widget in play.stack.top.focus.widgets]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_all_texts_stay_on_the_screen(tmp_path: Path, text_scale: float) -> None:
+    stage = stage_for_tests(tmp_path, size=(1280, 720), text_scale=text_scale)
+    with Company(stage, PEOPLE, 1) as play:
+        scene = WhoPlaysOn(stage, PEOPLE, play.routes._session.stand_ins)
+        noted, painter = NotedText(stage), NotingPainter()
+        scene.draw(painter)  # type: ignore[arg-type]
+        texts = noted.in_(painter)
+        assert {who.name for who in PEOPLE} <= {words for words, _ in texts}
+        for words, rect in texts:
+            assert stage.viewport.bounds.contains(rect.inflate(0, -rect.height // 2)), words
