@@ -79,6 +79,10 @@ class Scene:
         """What a voice answers to TELL, and where it is asked `again` at once; empty: title and focus."""
         return ""
 
+    def tell_of(self, what: Kind) -> str:
+        """What a voice answers to TELL_OTHERS and TELL_HAND; empty where there is no such thing."""
+        return ""
+
     def enter(self) -> None:
         """Called whenever the scene becomes the top one: when it arrives and when it is uncovered."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
+from scenes.kit.messages import sentences
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.focus import CYCLES
@@ -54,7 +55,8 @@ class TurnInput:
         button = self._widgets.button_for(kind)
         if button is None:
             return self._controller.refuse()
-        return button.activate() if button.enabled else self._controller.refuse(button.spoken_words)
+        why = next((offer.why_not for offer in self._widgets.offers.values() if offer.kind is kind), "")
+        return button.activate() if button.enabled else self._controller.refuse(sentences((button.spoken_words, why)))
 
     def _pointed(self, intent: Intent, point: tuple[int, int], drafting: Drafting) -> Transition | None:
         """A drag, a press on the bare table, or whatever is at the point."""

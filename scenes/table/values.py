@@ -116,7 +116,8 @@ class Undo(Enum):
 class Offer(NamedTuple):
     """A button of a turn: its title and the intent that presses it, what it does (None: nothing now).
 
-    `follows` is its second line: what would follow, or why it cannot be done; `best` marks what to do now.
+    `follows` is its second line: what would follow, or why it cannot be done; `best` marks what to do now. `why_not`
+    says to whoever presses it all the same what is missing.
     """
 
     title: str
@@ -124,6 +125,7 @@ class Offer(NamedTuple):
     does: Gesture | Commit | Undo | None = None
     follows: str = ""
     best: bool = False
+    why_not: str = ""
 
 
 class TurnSoFar(Protocol):

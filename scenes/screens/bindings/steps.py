@@ -25,7 +25,8 @@ TITLES: dict[Kind, str] = {
     Kind.ACCEPT: mark("Accept"), Kind.CANCEL: mark("Back"), Kind.UNDO: mark("Undo"), Kind.END_TURN: mark("End turn"),
     Kind.FOLD: mark("Fold"), Kind.SEATS: mark("Seats"), Kind.LENS: mark("Lens"),
     Kind.HINT: mark("Hint"), Kind.NEXT: mark("Next"), Kind.PREVIOUS: mark("Previous"),
-    Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"), Kind.PAUSE: mark("Pause"),
+    Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"),
+    Kind.TELL_OTHERS: mark("Hear the rivals"), Kind.TELL_HAND: mark("Hear my hand"), Kind.PAUSE: mark("Pause"),
     **registry.KEY_TITLES,
 }  # fmt: skip
 
@@ -38,6 +39,8 @@ ALSO: dict[Kind, str] = {
     Kind.LENS: mark("{key} also opens the lens."), Kind.HINT: mark("{key} also asks for a hint."),
     Kind.NEXT: mark("{key} also goes to the next."), Kind.PREVIOUS: mark("{key} also goes to the one before."),
     Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
+    Kind.TELL_OTHERS: mark("{key} also says what the rivals have."),
+    Kind.TELL_HAND: mark("{key} also says what you hold."),
     Kind.PAUSE: mark("{key} also pauses the match."),
     Kind.CARD: mark("{key} also picks card {n}."),
     **registry.KEY_MEANINGS,

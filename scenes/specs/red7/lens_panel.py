@@ -18,11 +18,11 @@ from scenes.kit.widgets import Sentence, fitted
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Words
 from scenes.match.story import Seating
-from scenes.specs.red7.captions import face
+from scenes.specs.red7.captions import colour_name, face
 from scenes.specs.red7.lens_rows import LensLead, LensRow, lens_rows
 from scenes.table.plan import TablePlan, plan_of
 from scenes.table.values import Box, Card
-from scenes.table.words import short, who_leads
+from scenes.table.words import NameOf, in_words, short, who_leads
 
 HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %
 FOOT, MORE_FOOT = 78, 34
@@ -50,6 +50,22 @@ class LensLook(NamedTuple):
     def draw(self, sheet: Sheet, stage: Stage) -> None:
         """All of it, over the rail."""
         LensPanel(sheet, stage, self)
+
+    def aloud(self, name_of: NameOf) -> list[str]:
+        """The title, a line for every rule, and what a discard of the card would come to."""
+        names = [seating.name for seating in self.seats]
+        title = tr("Leads under each rule")
+        if self.card is not None:
+            title = tr("Would lead with {card}").format(card=name_of(self.card))
+        lines = [title]
+        for row in self.rows:
+            lead = who_leads(row.then.seat, self.me, names)
+            lines.append(tr("{colour}: {lead}, {why}").format(
+                colour=colour_name(row.rule), lead=lead, why=in_words(row.then.words, name_of)))
+            if row.discarded is not None:
+                then = who_leads(row.discarded.seat, self.me, names)
+                lines.insert(1, tr("Discarded: {lead}").format(lead=then))
+        return lines
 
 
 class Red7Lens:

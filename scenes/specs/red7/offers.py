@@ -70,10 +70,20 @@ class Offers:
                         if gesture.cards == turn.selection and gesture.target.kind == kind), None)
         if gesture is None:
             ahead = self._refused(kind)
-            return Offer(title, key, follows="" if ahead is None else who_leads(ahead, seat, self._names))
+            follows = "" if ahead is None else who_leads(ahead, seat, self._names)
+            return Offer(title, key, follows=follows, why_not=self._why_no_card(kind))
         then = leader(turn.preview(gesture))
         follows = tr("turns up a card") if turn.reveals(gesture) else who_leads(then, seat, self._names)
         return Offer(title, key, gesture, follows, then == seat)
+
+    def _why_no_card(self, kind: str) -> str:
+        """Why nothing can be taken to a zone of this kind."""
+        card = next(iter(self._turn.selection), None)
+        if not any(gesture.target.kind == kind for gesture in self._turn.gestures) and kind == PALETTE:
+            return tr("You have played already.") if self._turn.moves else tr("No card may go there now.")
+        if not isinstance(card, Card) or card not in self._view.hand:
+            return tr("Choose a card first.")
+        return tr("A discard must leave you in the lead.") if kind == CANVAS else tr("This card may not go there now.")
 
     def _refused(self, kind: str) -> int | None:
         """A discard that would not win is not allowed: the seat that would lead then (rules, section 5)."""
@@ -86,12 +96,14 @@ class Offers:
 
     def _undo(self) -> Offer:
         title = tr("Put back") if self._turn.picked else tr("Undo")
-        return Offer(title, Kind.UNDO, Undo.LAST if self._turn.picked or self._turn.moves else None)
+        does = Undo.LAST if self._turn.picked or self._turn.moves else None
+        return Offer(title, Kind.UNDO, does, why_not=tr("There is nothing to undo."))
 
     def _end(self) -> Offer:
         """The end of the turn; one that loses is asked about first."""
         if END not in self._legal:
-            return Offer(tr("End turn"), Kind.END_TURN)
+            why = tr("Finish the card's action first.") if self._turn.moves else tr("Play or discard a card first.")
+            return Offer(tr("End turn"), Kind.END_TURN, why_not=why)
         draw = (DRAW,) if self._draws_at_once and DRAW in self._legal else ()
         commit = Commit((*self._turn.moves, *draw, END))
         if self._leads:
@@ -105,7 +117,7 @@ class Offers:
         ways = _ways_in_words(self._turn.before)
         question = f"{ways} {tr('Fold?')}" if ways else ""
         commit = Commit((FOLD,), question, tr("Fold")) if FOLD in self._legal else None
-        return Offer(tr("Fold"), Kind.FOLD, commit, best=not ways)
+        return Offer(tr("Fold"), Kind.FOLD, commit, best=not ways, why_not=tr("Take your cards back first."))
 
 
 def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
