@@ -56,6 +56,8 @@ class Narrator:
             again = self._clock() - self._told_s < AGAIN_S
             self._told_s = float("-inf") if again else self._clock()
             self._stage.say(scene.tell(again) or sentences(_told(heard(scene), Heard())), interrupts=True)
+        elif intent.kind in (Kind.TELL_OTHERS, Kind.TELL_HAND):
+            self._stage.say(scene.tell_of(intent.kind) or tr("Nothing to read here."), interrupts=True)
 
     def look(self, scene: Scene | None) -> None:
         """Say what has changed since the last look; nothing while speech is off."""

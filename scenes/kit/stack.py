@@ -58,6 +58,10 @@ class Scene:
         """What a voice answers to TELL, and where it is asked `again` at once; empty: title and focus."""
         return ""
 
+    def tell_of(self, what: Kind) -> str:
+        """What a voice answers to TELL_OTHERS and TELL_HAND; empty where there is no such thing."""
+        return ""
+
     def passage_from(self, before: Scene) -> Passage | None:
         """How the picture of a scene that it takes the place of goes over into its own; None: as the parts say."""
         return None

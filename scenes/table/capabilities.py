@@ -86,6 +86,9 @@ class LensContent(Protocol):
     def draw(self, sheet: Sheet, stage: Stage) -> None:
         """All of it, over the rail."""
 
+    def aloud(self, name_of: Callable[[Face], str]) -> Sequence[str]:
+        """All of it for a voice, line by line; `name_of` is what that calls a card."""
+
 
 class LensSource(Protocol[Seen]):
     """What a card would lead to, for a panel that is opened by a button."""

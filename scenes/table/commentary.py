@@ -44,8 +44,10 @@ class Commentary:
         self._draft: TableView | None = None  # the view of the draft, while there is one
         self._lines: deque[str] = deque(maxlen=KEPT)
         self._tries: deque[str] = deque(maxlen=KEPT)  # lines about the draft
+        self._told: set[str] = set()  # what the draft has come to, as it was said
         self._turn: tuple[int, str] | None = None
         self._said = _State()
+        self._opens = True  # a round begins: who plays, and for how much, is still to be said
         self.in_order: Callable[[TableView], Sequence[Card]] = lambda view: view.hand
         self.hands_are_open = sum(seating.level is None for seating in seated) < 2
         self.is_lesson = False
@@ -55,6 +57,11 @@ class Commentary:
         """Whether a hand may be named: the player has said so, sees one, and hides it from nobody in the room."""
         named = self.is_lesson or self._stage.settings.speech == "hand"
         return named and self._view.seat is not None and self.hands_are_open
+
+    @property
+    def committed(self) -> TableView:
+        """What is true without the draft."""
+        return self._view
 
     # -- what happens
 
@@ -71,7 +78,7 @@ class Commentary:
         self.seen(view)
         if cue.motion is Motion.DEAL:
             self._lines.clear()
-            self._said = _State()
+            self._said, self._opens = _State(), True
         if cue.motion in (Motion.DEAL, Motion.LEAP):
             self._turn = None
         if cue.turn is not None:
@@ -88,17 +95,26 @@ class Commentary:
         """A draft has changed: it has laid down `laid` cards, `more` than before. Whether the last was named."""
         self._draft = view if laid else None
         if more < 0:
+            self._told.clear()
             self._say_tried(tr("Taken back"))
         elif not self.alone:
             self._say_tried(tr("A card is laid down") if more else "")
         elif cue.moved is not None:
-            self._say_tried(self._line(cue))
-            self._say_tried(self._lead(view))
+            ruled = colour_of(self._spec, view) != self._said.rule
+            self._told = {self._rule(view) if ruled else "", self._lead(view)}
+            for line in (self._line(cue), self._rule(view) if ruled else "", self._lead(view)):
+                self._say_tried(line)
             return True
         return False
 
     def _line(self, cue: Cue) -> str:
         return (cue.private if self.alone else "") or cue.spoken
+
+    def picked_up(self, cards: Sequence[Card]) -> None:
+        """What is in the person's fingers now: the focus has gone on to where it may be laid."""
+        if cards:
+            name = self._spec.voice.card(cards[-1]) if self.alone else tr("A card")
+            self._say_tried(tr("{card} picked up").format(card=name))
 
     def judged(self, line: str) -> None:
         """What came of a try: it takes the place of what has not been told of it yet."""
@@ -126,10 +142,25 @@ class Commentary:
     def _changes(self) -> list[str]:
         before = self._said
         self._said = now = _State(self._turn, colour_of(self._spec, self._view), leader_of(self._spec, self._view))
-        lines = [self._rule(self._view)] if now.rule != before.rule else []
-        if now.leader != before.leader:
+        lines = [*self._opening()] if self._opens and now.leader is not None and not self.is_lesson else []
+        if now.rule != before.rule:
+            lines.append(self._rule(self._view))
+        if now.leader != before.leader or now.rule != before.rule:
             lines.append(self._lead(self._view))
-        return [*lines, now.turn[1]] if now.turn is not None and now.turn != before.turn else lines
+        lines = [line for line in lines if line not in self._told]
+        if now.turn is None or now.turn == before.turn:
+            return lines
+        self._told.clear()
+        return [*lines, now.turn[1]]
+
+    def _opening(self) -> tuple[str, str]:
+        """Against whom a round is played, and for how many points; of several people everybody who plays."""
+        self._opens = False
+        people = [seat for seat, seating in enumerate(self._seated) if seating.level is None]
+        others = [seating.name for seat, seating in enumerate(self._seated) if [seat] != people]
+        who = tr("Against {names}") if len(people) == 1 else tr("At the table: {names}")
+        target = self._view.target
+        return who.format(names=listed(others)), tr("First to {n} points").format(n=target) if target else ""
 
     # -- what is asked for
 
@@ -150,6 +181,15 @@ class Commentary:
         view = self._draft if self.alone and self._draft is not None else self._view
         return self._spec.voice.seat(view, seat, self._seated)
 
+    def others(self) -> str:
+        """All that lies open at the other seats."""
+        eyes = self._view.seat
+        return sentences(self.seat(seat) for seat in range(len(self._seated)) if seat != eyes)
+
+    def own_hand(self) -> str:
+        """The hand, or why it is not told."""
+        return self.hand() or tr("Your hand is not read aloud here. The settings have more under Speech.")
+
     def hand(self) -> str:
         """The cards of the hand that is shown; empty where others may hear, or where none is shown."""
         if not self.alone:
@@ -167,6 +207,11 @@ class Commentary:
     def name_of(self) -> NameOf:
         """What cards are called in what only the seat itself may know."""
         return self._spec.voice.face if self.alone else lambda face: tr("a card")
+
+    @property
+    def open_name_of(self) -> NameOf:
+        """What cards are called that everybody sees."""
+        return self._spec.voice.face
 
     # -- names
 

@@ -146,6 +146,7 @@ class TurnController:
         """The table and the buttons follow what is in the person's fingers."""
         self._play("pick_up" if drafting.picked else "put_back")
         self.table.fingers.hold(drafting.picked)
+        self.table.commentary.picked_up(drafting.picked)
         self.show()
 
     def press(self, slot: str) -> Transition | None:

@@ -6,6 +6,7 @@ from collections import deque
 
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.theme import DURATIONS
@@ -94,6 +95,10 @@ class TableScene(Scene):
     def tell(self, again: bool) -> str:
         """The table; asked again, one's hand."""
         return (self.table.commentary.hand() if again else "") or self.table.commentary.table()
+
+    def tell_of(self, what: Kind) -> str:
+        """The others at the table, or one's hand."""
+        return self.table.commentary.others() if what is Kind.TELL_OTHERS else self.table.commentary.own_hand()
 
 
 def recall(session: Session, table: Table) -> None:

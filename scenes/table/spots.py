@@ -30,8 +30,10 @@ class CardSpot(Widget):
     meant = False
     """Whether the focus has only gone from here to where the card may go: it stays as large as with the focus."""
 
-    value_words = ""
+    why_not = ""
     """Why nothing can be done with it, as a voice may say it."""
+    tag = ""
+    """What a voice says of the badge above it."""
     usable = True
     """Whether anything can be done with it; a press on another one tells why not."""
 
@@ -65,9 +67,14 @@ class CardSpot(Widget):
         self.sprite.aside = x * self.growth, y * self.growth
 
     @property
+    def value_words(self) -> str:
+        """Its badge, or why nothing can be done with it."""
+        return self.tag or self.why_not
+
+    @property
     def spoken_words(self) -> str:
         """Its name, and why nothing can be done with it."""
-        return listed((self.words, "" if self.usable else self.value_words or tr("not possible now")))
+        return listed((self.words, "" if self.usable else self.why_not or tr("not possible now")))
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """What is meant stays large."""

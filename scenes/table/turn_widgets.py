@@ -157,7 +157,7 @@ class TurnWidgets:
                 name = names.get(card) or table.commentary.lying(drafting, card)
                 found[card] = CardSpot(table.stage, card, sprite, partial(self._pick, card), name)
                 found[card].usable, sprite.faint = usable, held and not usable
-                found[card].value_words = why if table.commentary.hands_are_open else ""
+                found[card].why_not = why if table.commentary.hands_are_open else ""
         return found
 
     def _zone_spots(self, drafting: Drafting) -> dict[Zone, ZoneSpot]:

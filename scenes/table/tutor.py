@@ -8,7 +8,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
+from scenes.kit.messages import sentences, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted
 from scenes.kit.widgets.sheet import Sheet
@@ -43,6 +43,15 @@ class Lens:
         self.is_open = not self.is_open
         self._table.stage.sound.play("press")
         self._controller.changed = True
+        self._table.stage.say(self._aloud() if self.is_open else tr("Lens closed"), interrupts=True)
+
+    def _aloud(self) -> str:
+        """What it shows; where others may hear, with no card of the hand and nothing of the draft."""
+        table, commentary = self._table, self._table.commentary
+        drafting = self._controller.drafting if commentary.alone else None
+        view = drafting.view if drafting is not None else commentary.committed
+        card = self._meant(view) if drafting is not None else None
+        return sentences(self._source.content(view, card, table.seated).aloud(commentary.open_name_of))
 
     def takes(self, intent: Intent) -> bool:
         """A press on the open lens closes it, and does nothing else."""
@@ -123,6 +132,8 @@ class Tutor:
     def pass_time(self, elapsed_ms: float) -> None:
         """Let time pass."""
         self._patience.pass_time(elapsed_ms)
+        if self._table.stage.speaks and self._controller.drafting is not None:
+            self.name_tags()
         self.badges.has_come()
         self.hints.pass_time()
 
@@ -147,6 +158,14 @@ class Tutor:
         if self._controller.drafting is not None and not self._table.busy:
             focus = self._controller.card
             draw_hand_tags(painter, self._table, {**self.badges.shown, **self.hints.tags}, focus)
+
+    def name_tags(self) -> None:
+        """What stands above a card is said with it, where that is nobody else's secret."""
+        spots, commentary = self._controller.widgets.cards, self._table.commentary
+        open_to_all = commentary.hands_are_open and not commentary.is_lesson
+        tags = {**self.badges.shown, **self.hints.tags} if open_to_all else {}
+        for card, spot in spots.items():
+            spot.tag = tr("badge {what}").format(what=tags[card].words[0]) if card in tags else ""
 
     def draw_lens(self, painter: Painter) -> None:
         """The lens, where it is open."""

@@ -44,7 +44,7 @@ class Action(NamedTuple):
 KINDS = (
     Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL, Kind.PLAY, Kind.DISCARD, Kind.UNDO,
     Kind.END_TURN, Kind.FOLD, Kind.SEATS, Kind.LENS, Kind.HINT, Kind.LOG, Kind.SORT, Kind.CARD_LEFT, Kind.CARD_RIGHT,
-    Kind.NEXT, Kind.PREVIOUS, Kind.SPEED, Kind.TELL, Kind.PAUSE,
+    Kind.NEXT, Kind.PREVIOUS, Kind.SPEED, Kind.TELL, Kind.TELL_OTHERS, Kind.TELL_HAND, Kind.PAUSE,
 )  # fmt: skip
 """What every device can do, in the order it is listed."""
 

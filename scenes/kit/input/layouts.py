@@ -30,31 +30,33 @@ Layout = dict[str, tuple[str, ...]]  # the keys or buttons of each action
 
 
 _DEFAULTS = """
-    action   | keyboard              | left_keys | right_keys           | gamepad        | plain_gamepad
+    action      | keyboard              | left_keys | right_keys           | gamepad        | plain_gamepad
 
-    up       | up w                  | w         | up                   | dpad_up        | hat_up
-    down     | down s                | s         | down                 | dpad_down      | hat_down
-    left     | left a                | a         | left                 | dpad_left      | hat_left
-    right    | right d               | d         | right                | dpad_right     | hat_right
-    accept   | return kp_enter space | space     | return kp_enter      | a              | button_0
-    cancel   | escape                | escape    | backspace kp_period  | b              | button_1
-    play     | q                     | q         | o pageup kp_multiply | y              | button_3
-    discard  | c                     | c         | l pagedown kp_divide | x              | button_2
-    undo     | z backspace           | z         | u delete kp_minus    |                | button_6
-    end_turn | e                     | e         | k end kp_plus        | right_shoulder | button_5
-    fold     | f                     | f         | j                    | left_trigger   |
-    seats    | tab                   | tab       | i insert kp_0        | left_shoulder  | button_4
-    lens     | l                     | v         | comma                | right_stick    | button_10
-    hint     | h                     | b         | semicolon            | back           | button_9
-    log      | g                     |           |                      |                |
-    sort     | r                     | backquote | slash                |                |
-    card_left  | comma               |           | leftbracket          |                |
-    card_right | period              |           | rightbracket         |                |
-    next     | pagedown              | t         | m                    |                |
-    previous | pageup                | r         | n                    |                |
-    speed    | x                     | x         | y                    | right_trigger  |
-    tell     | t                     | f2        | h                    | left_stick     |
-    pause    | p pause               | g         | p pause              | start          | button_7
+    up          | up w                  | w         | up                   | dpad_up        | hat_up
+    down        | down s                | s         | down                 | dpad_down      | hat_down
+    left        | left a                | a         | left                 | dpad_left      | hat_left
+    right       | right d               | d         | right                | dpad_right     | hat_right
+    accept      | return kp_enter space | space     | return kp_enter      | a              | button_0
+    cancel      | escape                | escape    | backspace kp_period  | b              | button_1
+    play        | q                     | q         | o pageup kp_multiply | y              | button_3
+    discard     | c                     | c         | l pagedown kp_divide | x              | button_2
+    undo        | z backspace           | z         | u delete kp_minus    |                | button_6
+    end_turn    | e                     | e         | k end kp_plus        | right_shoulder | button_5
+    fold        | f                     | f         | j                    | left_trigger   |
+    seats       | tab                   | tab       | i insert kp_0        | left_shoulder  | button_4
+    lens        | l                     | v         | comma                | right_stick    | button_10
+    hint        | h                     | b         | semicolon            | back           | button_9
+    log         | g                     |           |                      |                |
+    sort        | o                     | backquote | slash                |                |
+    card_left   | comma                 |           | leftbracket          |                |
+    card_right  | period                |           | rightbracket         |                |
+    next        | pagedown              | t         | m                    |                |
+    previous    | pageup                | r         | n                    |                |
+    speed       | x                     | x         | y                    | right_trigger  |
+    tell        | t                     | f2        | h                    | left_stick     |
+    tell_others | r                     | f4        | 8                    |                |
+    tell_hand   | y                     | f5        | 9                    |                |
+    pause       | p pause               | g         | p pause              | start          | button_7
 """
 """All that has keys by default but the cards. PLAIN is for pads that SDL has no mapping for, in the order most pads
 use. All of RIGHT is on a small keyboard. A pad's cancel takes a move back, too; its

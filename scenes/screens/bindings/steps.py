@@ -28,8 +28,8 @@ TITLES: dict[Kind, str] = {
     Kind.FOLD: mark("Fold"), Kind.SEATS: mark("Seats"), Kind.LENS: mark("Lens"),
     Kind.HINT: mark("Hint"), Kind.LOG: mark("Log"), Kind.SORT: mark("Sort hand"),
     Kind.CARD_LEFT: mark("Card to the left"), Kind.CARD_RIGHT: mark("Card to the right"), Kind.NEXT: mark("Next"),
-    Kind.PREVIOUS: mark("Previous"),
-    Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"), Kind.PAUSE: mark("Pause"),
+    Kind.PREVIOUS: mark("Previous"), Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"),
+    Kind.TELL_OTHERS: mark("Hear the rivals"), Kind.TELL_HAND: mark("Hear my hand"), Kind.PAUSE: mark("Pause"),
     **registry.KEY_TITLES,
 }  # fmt: skip
 
@@ -45,6 +45,8 @@ ALSO: dict[Kind, str] = {
     Kind.CARD_RIGHT: mark("{key} also moves a card to the right."),
     Kind.NEXT: mark("{key} also goes to the next."), Kind.PREVIOUS: mark("{key} also goes to the one before."),
     Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
+    Kind.TELL_OTHERS: mark("{key} also says what the rivals have."),
+    Kind.TELL_HAND: mark("{key} also says what you hold."),
     Kind.PAUSE: mark("{key} also pauses the match."),
     Kind.CARD: mark("{key} also picks card {n}."),
     **registry.KEY_MEANINGS,

@@ -29,5 +29,5 @@ def takes_offer(stage: Stage, intent: Intent) -> bool:
     if intent.kind is not Kind.TELL or stage.speaks or not stage.voice.available:
         return False
     stage.voice.stop()
-    stage.change(speech="table")
+    stage.change(speech="hand")  # who needs a voice needs it for the hand, too; among others that is never told
     return True

@@ -7,11 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
-from game.red7.ranking import leader
-from game.red7.teaching.comparison import Comparison, Decider, compare
-from game.red7.teaching.lens import RuleSeen, lens
 from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.text import Lettering
@@ -22,44 +18,20 @@ from scenes.kit.widgets import Sentence, fitted
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Words
 from scenes.match.story import Seating
-from scenes.specs.red7.captions import face, nothing
+from scenes.specs.red7.captions import colour_name, face
+from scenes.specs.red7.lens_rows import LensLead, LensRow, lens_rows
 from scenes.table.plan import TablePlan, plan_of
-from scenes.table.values import Box, Card, Pieces
-from scenes.table.words import pieces, who_leads
+from scenes.table.values import Box, Card
+from scenes.table.words import NameOf, in_words, short, who_leads
 
 HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %
 FOOT, MORE_FOOT = 78, 34
-BETWEEN = 6  # between two rows
+BETWEEN = 3  # between two rows
+TWO_LINES = 2.2  # times the size of its text a row must be high to have two lines
+NAME_SHARE = 0.46  # of the height of such a row
 MOST_PLATE = 64
 FACE, ARROW = 0.8, 0.42  # of a plate's side
 GAP, EDGE = 8, 3  # units
-
-
-class LensLead(NamedTuple):
-    """Who is winning under a rule, and by what; `seat` None: nobody.
-
-    `by` has the sizes first, then the cards that break a tie; `short` only the winner's. `decides` breaks the tie.
-    """
-
-    seat: int | None
-    by: Pieces
-    short: Pieces
-    decides: Red7Card | None
-
-
-class LensRow(NamedTuple):
-    """A rule: who leads now, and who would with a card played, or discarded if that makes it."""
-
-    rule: str
-    holds: bool
-    now: LensLead
-    played: LensLead | None
-    discarded: LensLead | None
-
-    @property
-    def then(self) -> LensLead:
-        """Who would lead with the card played; without one, who leads now."""
-        return self.played or self.now
 
 
 class LensLook(NamedTuple):
@@ -79,6 +51,22 @@ class LensLook(NamedTuple):
         """All of it, over the rail."""
         LensPanel(sheet, stage, self)
 
+    def aloud(self, name_of: NameOf) -> list[str]:
+        """The title, a line for every rule, and what a discard of the card would come to."""
+        names = [seating.name for seating in self.seats]
+        title = tr("Leads under each rule")
+        if self.card is not None:
+            title = tr("Would lead with {card}").format(card=name_of(self.card))
+        lines = [title]
+        for row in self.rows:
+            lead = who_leads(row.then.seat, self.me, names)
+            lines.append(tr("{colour}: {lead}, {why}").format(
+                colour=colour_name(row.rule), lead=lead, why=in_words(row.then.words, name_of)))
+            if row.discarded is not None:
+                then = who_leads(row.discarded.seat, self.me, names)
+                lines.insert(1, tr("Discarded: {lead}").format(lead=then))
+        return lines
+
 
 class Red7Lens:
     """The game's `scenes.table.capabilities.LensSource`."""
@@ -87,34 +75,7 @@ class Red7Lens:
         """The seven rules, with a card of the view's hand that may be laid down."""
         shown = face(card) if isinstance(card, Red7Card) else None
         me = view.seat if view.seat is not None and seats[view.seat].level is None else None
-        return LensLook(tuple(_row(view, seen) for seen in _seen(view, card)), shown, seats, me)
-
-
-def _seen(view: View, card: Card | None) -> tuple[RuleSeen, ...]:
-    """Through the eyes of the view's seat; where that is out, or nobody, through those of whoever leads."""
-    if view.seat is not None and view.alive[view.seat]:
-        return lens(view, card if isinstance(card, Red7Card) and card in view.hand else None)
-    palettes = [card_set(cards) for cards in view.palettes]
-    leads = {rule: leader(rule, palettes, view.alive) for rule in COLOURS}
-    return tuple(RuleSeen(rule, compare(rule, palettes, seat or 0), None, None) for rule, seat in leads.items())
-
-
-def _row(view: View, seen: RuleSeen) -> LensRow:
-    played, discarded = (None if why is None else lead(why) for why in (seen.played, seen.discarded))
-    return LensRow(seen.rule, seen.rule == view.rule, lead(seen.now), played, discarded)
-
-
-def lead(why: Comparison) -> LensLead:
-    """Who leads and by what: the sizes first, then the highest cards where these decide (rules, section 4)."""
-    if why.decider is Decider.NOBODY:
-        return LensLead(None, (nothing(why.rule),), (nothing(why.rule),), None)
-    size = str(len(why.better))
-    if why.tie_break is None:
-        sizes = pieces("{size} > {other}", size=size, other=str(len(why.worse)))
-        return LensLead(why.leader, sizes, sizes, None)
-    better, worse = map(face, why.tie_break)
-    by = pieces("{size} {better} > {worse}", size=size, better=better, worse=worse)
-    return LensLead(why.leader, by, pieces("{size} {better}", size=size, better=better), why.tie_break[0])
+        return LensLook(lens_rows(view, card), shown, seats, me)
 
 
 class LensPanel:
@@ -126,9 +87,10 @@ class LensPanel:
         plan = plan_of(stage)
         boxes = row_boxes(plan, len(look.rows))
         self._columns = _columns(stage, boxes[0])
-        self._captions(_head(plan))
+        in_words = stage.viewport.rect(*boxes[0]).height >= TWO_LINES * stage.text.px("floor")
+        (self._title if in_words else self._captions)(_head(plan))
         for row, box in zip(look.rows, boxes, strict=True):
-            self._row(row, stage.viewport.rect(*box))
+            (self._told if in_words else self._row)(row, stage.viewport.rect(*box))
         self._foot(look.rows, stage.viewport.rect(*_foot_box(plan)))
 
     def _captions(self, head: Box) -> None:
@@ -142,6 +104,46 @@ class LensPanel:
         played = Sentence((self._card, tr("played")), "floor", theme.paper, ((self._card,),))
         self._put(played, "floor", theme.paper, Rect(then, box.top, box.right - then, box.height))
 
+    def _title(self, head: Box) -> None:
+        """What the rows tell, in words."""
+        paper, box = self._stage.theme.paper, self._stage.viewport.rect(*head)
+        words: Words = tr("Leads under each rule")
+        if self._card is not None:
+            words = Sentence((tr("Would lead with"), self._card), "floor", paper)
+        self._put(words, "floor", paper, box)
+
+    def _told(self, row: LensRow, box: Rect) -> None:
+        """The plate, who leads or would lead, and by what, one below the other; an arrow: that would be new."""
+        stage, px = self._stage, self._stage.viewport.px
+        colour, side = self._ground(row, box), self._side(box)
+        self.sheet.put(stage.art.rule_plate(row.rule, side), self._columns[0], box.centery - side // 2)
+        left = self._columns[1]
+        name = Rect(left, box.top + px(EDGE), box.right - px(EDGE) - left, round(box.height * NAME_SHARE) - px(EDGE))
+        why = Rect(left, name.bottom, name.width, box.bottom - px(EDGE) - name.bottom)
+        if row.played is not None and row.played.seat != row.now.seat:
+            icon = stage.art.icon("arrow_right", round(name.height * 0.7), colour)
+            self.sheet.middle(icon, left, name.centery)
+            taken = icon.get_width() + px(GAP)
+            name = Rect(left + taken, name.top, name.width - taken, name.height)
+        self._put(self._name(row.then.seat), "body_bold", colour, name)
+        self._put(Sentence(row.then.words, "floor", colour, (row.then.short,)), "floor", colour, why)
+
+    def _name(self, seat: int | None) -> str:
+        if seat is None:
+            return tr("Nobody")
+        return tr("You") if seat == self._me else short(self._seats[seat].name)
+
+    def _ground(self, row: LensRow, box: Rect) -> Rgb:
+        """The block of the rule that holds, and the colour of what stands on a row."""
+        theme = self._stage.theme
+        if not row.holds:
+            return theme.paper
+        edge = self._stage.viewport.px(EDGE)
+        around = box.inflate(2 * edge, 2 * edge)
+        self.sheet.fill(around, theme.paper)
+        self.sheet.fill(around.inflate(-2 * edge, -2 * edge), theme.field[row.rule])
+        return theme.field_ink[row.rule]
+
     def _put(self, words: Words, style: str, colour: Rgb, box: Rect) -> None:
         """Words at the left of a box (px), small enough for it."""
         surface = fitted(self._stage, words, Lettering(style, colour), box.size)
@@ -149,13 +151,7 @@ class LensPanel:
 
     def _row(self, row: LensRow, box: Rect) -> None:
         """The plate, who leads now, an arrow, who would lead, and by what."""
-        stage, sheet, theme = self._stage, self.sheet, self._stage.theme
-        colour = theme.field_ink[row.rule] if row.holds else theme.paper
-        if row.holds:
-            edge = stage.viewport.px(EDGE)
-            around = box.inflate(2 * edge, 2 * edge)
-            sheet.fill(around, theme.paper)
-            sheet.fill(around.inflate(-2 * edge, -2 * edge), theme.field[row.rule])
+        stage, sheet, colour = self._stage, self.sheet, self._ground(row, box)
         plate, now, arrow, then, by = self._columns
         side = self._side(box)
         sheet.put(stage.art.rule_plate(row.rule, side), plate, box.centery - side // 2)

@@ -128,7 +128,8 @@ Heard = tuple[HeardPlay, RecordingVoice]
 def test_a_round_from_its_beginning(table: Heard) -> None:
     play, voice = table
     said = " ".join(voice.take())
-    for part in ("Round 1. Red rules: Highest card. Bot 1 leads: highest card, ", "Your turn. Card 1 of 7."):
+    opening = "Round 1. Against Bot 1. First to 40 points. Red rules: Highest card. Bot 1 leads: highest card, "
+    for part in (opening, "Your turn. Card 1 of 7."):
         assert said.count(part) == 1, part
     assert said.index("Round 1.") < said.index("Your turn.")
 

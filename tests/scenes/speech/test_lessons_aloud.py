@@ -94,6 +94,15 @@ def test_what_lies_in_a_lesson_is_named_though_the_hand_is_not_to_be_said(listen
     listener.hears("Your hand, 3 cards: Orange 7, Yellow 2, Violet 3.")
 
 
+def test_no_badge_tells_the_answer(tmp_path: Path) -> None:
+    listener = Listener(tmp_path, badges="always")
+    listener.open(1)
+    listener.frames(10)
+    for _ in range(3):
+        listener.press(Kind.LEFT)
+    assert "badge" not in " ".join(listener.voice.take())
+
+
 @pytest.mark.parametrize("speed", ["instant", "1"])
 def test_a_wrong_turn_is_told_once_and_that_it_goes_back(tmp_path: Path, speed: str) -> None:
     listener = Listener(tmp_path, speed=speed)

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.red7.cards import Card
-from game.red7.teaching.comparison import Comparison
+from game.red7.cards import Card, card_set, parse_cards
+from game.red7.teaching.comparison import Comparison, compare
 from game.red7.teaching.lens import lens
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs import registry
-from scenes.specs.red7.lens_panel import LensLead
+from scenes.specs.red7.lens_rows import LensLead, lead
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from scenes.table.tutor import panel_rect
@@ -23,6 +23,7 @@ from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.noted import Noted, bare
+from tests.scenes.table.test_hints_shown import said
 from tests.scenes.table.tutoring import Tutoring
 
 TABLE = "canvas B3 / A: V2 G6 O3 | B: R7 Y4 | C: Y6 / hand O6 B5 V1 / draw"
@@ -58,6 +59,26 @@ def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
             says(row.discarded, seen.discarded)
         assert [row.rule for row in rows if row.discarded is not None] == [card.colour]
         assert [row.rule for row in rows if row.holds] == ["B"]
+
+
+@pytest.mark.parametrize(("rule", "mine", "theirs", "words"), [
+    ("R", "R7 O2", "B6", "highest R7"), ("G", "G6 B2", "Y4", "2 evens"), ("G", "G6", "Y4", "1 even, G6 high"),
+    ("O", "R5 B5", "Y4", "2 fives"), ("I", "R5 B4", "Y4", "run of 2"), ("V", "R5", "Y4", "nothing below 4"),
+])  # fmt: skip
+def test_a_row_says_in_words_what_leads(rule: str, mine: str, theirs: str, words: str) -> None:
+    found = lead(compare(rule, [card_set(parse_cards(cards)) for cards in (mine, theirs)], 0))
+    assert said(found.words) == words
+    assert ">" not in said(found.words)
+
+
+def test_at_the_designs_size_it_is_told_in_words_with_names(play: Tutoring, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = Noted(monkeypatch)
+    play.press(Kind.LENS)
+    shown = [text.words for text in noted.in_(play.draw())]
+    assert any(words.startswith("Would lead with") for words in shown)
+    rows = play.turn.tutor.lens.content.rows
+    names = {"You" if row.then.seat == 0 else play.turn.table.seated[row.then.seat].name for row in rows}
+    assert names <= {*shown}, "whoever leads is named"
 
 
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])

@@ -88,10 +88,10 @@ def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path
         stack.handle(key(Kind.ACCEPT))
     before = type(stack.top)
     stack.handle(key(Kind.TELL))
-    assert (stage.settings.speech, type(stack.top)) == ("table", before)
+    assert (stage.settings.speech, type(stack.top)) == ("hand", before)
     narrator.look(stack.top)
     assert voice.take() != []
-    assert settings.load(tmp_path)[0].speech == "table", "it is kept"
+    assert settings.load(tmp_path)[0].speech == "hand", "it is kept"
 
 
 def test_without_a_voice_nothing_is_offered(tmp_path: Path) -> None:
