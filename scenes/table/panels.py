@@ -16,6 +16,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import seats
 from scenes.table.bars import Log, MatchScore, SideScore, draw_log, draw_top_bar
+from scenes.table.dealing import Dealt
 from scenes.table.flourishes import Crown
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Box, LogLine, SeatStatus, TableView
@@ -37,6 +38,7 @@ class Panels:
         self._before = self._now = view
         self.wearer = leader_of(spec, view)
         self._dealing = False
+        self._owed: list[Dealt] = []  # cards of a deal that have not come yet
         self.crown: Crown | None = None
         self._sheets: dict[tuple[Part, object, bool], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
@@ -55,7 +57,7 @@ class Panels:
     def tell(self, view: TableView) -> None:
         """Everything is said of this view at once."""
         self._before = self._now = view
-        self.wearer, self.crown, self._dealing = leader_of(self._spec, view), None, False
+        self.wearer, self.crown, self._dealing, self._owed = leader_of(self._spec, view), None, False, []
         self.forget()
 
     def turn_to(self, view: TableView, dealing: bool) -> None:
@@ -66,6 +68,31 @@ class Panels:
         said = {key: sheet for key, sheet in self._sheets.items() if key[1] == id(self._before)}
         self._sheets = {} if view is self._before else said
         self._statuses.clear()
+
+    def totals(self) -> list[tuple[int, int] | None]:
+        """Where the points of every side stand in the top bar, in px: right of its last face."""
+        sheet, art, paper = self._sheet("top bar", self._now, False), self._stage.art, self._stage.theme.paper
+        found: list[tuple[int, int] | None] = []
+        for seats_of in self._spec.game.sides(len(self._seated)):
+            name = self._seated[seats_of[-1]].face
+            face = sheet.find(lambda side, name=name: art.seat(name, side, paper))  # type: ignore[misc]
+            found.append((face.right + face.width // 2, face.centery) if face is not None else None)
+        return found
+
+    def hands(self, view: TableView) -> list[int | None]:
+        """How many cards every seat has in hand."""
+        return [self._status(view)[seat].cards for seat in range(len(self._seated))]
+
+    def owe(self, cards: Sequence[Dealt]) -> None:
+        """These cards of a deal are still to come: until then they are counted in the deck."""
+        self._owed = list(cards)
+        self._sheets.clear()
+
+    def dealt(self, card: Dealt) -> None:
+        """One of them has come."""
+        if card in self._owed:
+            self._owed.remove(card)
+            self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in ("rail", card.seat)}
 
     def follow(self) -> None:
         """The time has come for all parts; what of them is made already stays, unless it is a dealing's."""
@@ -145,7 +172,8 @@ class Panels:
             if isinstance(part, int):
                 self._seat(sheet, part, view, worn)
             elif part == "rail":
-                self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
+                seen = self._spec.dealing(view, len(self._owed)) if self._owed and self._spec.dealing else view
+                self._spec.draw_rail(sheet, self._stage, seen, self.preview, self._seated)
             else:
                 {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
         return self._sheets[key]
@@ -175,6 +203,9 @@ class Panels:
         """A seat's header and reason; it leads only while it wears the crown."""
         status = self._status(view)[seat]
         status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
+        if status.cards is not None and self._owed:
+            to_come = sum(dealt.to_hand and dealt.seat == seat for dealt in self._owed)
+            status = status._replace(cards=status.cards - to_come)
         would = self._status(self.preview)[seat] if self.preview is not None else None
         leading = would if would is not None and would.leads else None
         box = self._spec.seat_box(view, seat)

@@ -25,8 +25,8 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
     A card sounds alike whatever it is, whosever it is, and whether it is seen.
     """
     match event:
-        case RoundBegan():
-            return Cue(Motion.DEAL, sound="deal")
+        case RoundBegan(first=first):
+            return Cue(Motion.DEAL, sound="deal", seat=first)
         case TurnBegan(seat=seat):
             said = tr("Your turn") if is_you(seat, seats) else tr("{name} is to play").format(name=seats[seat].name)
             line = tr("Your turn") if seat == view.seat else ""

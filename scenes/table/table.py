@@ -45,9 +45,9 @@ class Table:
         self.sprites, self.timeline, self.particles, self._hush = Sprites(), Timeline(), Particles(), Hush()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self.commentary = Commentary(stage, self.spec, seated, view)
-        self._choreography = Choreography(self.spec, self.sprites, self.timeline)
         self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, self.spec, seated, view)
+        self._choreography = Choreography(self.spec, self.sprites, self.timeline, self.panels)
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         self._places: dict[Card, Place] = {}
         self._drafted: tuple[Laid, ...] = ()
@@ -167,17 +167,17 @@ class Table:
         self.view, self.panels.preview = view, None
         self.panels.turn_to(view, cue.motion is Motion.DEAL)
         self._places = self._places_now()
-        settings = self.stage.settings
-        self.timeline.speed = squeeze / settings.pace if settings.pace else INSTANT
-        self._choreography.reduced = settings.reduced_motion
+        chosen = self.stage.settings
+        self.timeline.speed = squeeze / chosen.pace if chosen.pace else INSTANT
+        self._choreography.reduced = chosen.reduced_motion
         changed = key if key != self.ground.colour else None
         flight = DURATIONS["canvas_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
         lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, flight)
         self._consequences.add(cue, view, self._places, changed, lead)
-        heard = cue if laid is None or not laid.heard else Cue()
-        change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
-        self._hush.play(self.stage, self.timeline, beats(heard, len(self._places), change, settings.reduced_motion))
-        if not settings.pace:
+        own = cue if laid is None or not laid.heard else Cue()
+        change = change_of(self.spec, view, changed, new_leader and own.moved is not None, self.seated)
+        self._hush.play(self.stage, self.timeline, beats(own, self._choreography.dealt, change, chosen.reduced_motion))
+        if not chosen.pace:
             self.finish()
 
     def _places_now(self) -> dict[Card, Place]:
