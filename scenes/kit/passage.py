@@ -35,6 +35,11 @@ class Passage:
         return type(self).easing(min(1.0, self._clock / self._duration))
 
     @property
+    def passed(self) -> float:
+        """The ms that have passed, at speed 1x."""
+        return self._clock
+
+    @property
     def over(self) -> bool:
         """Whether nothing covers the new scene any more."""
         return self._clock >= self._duration

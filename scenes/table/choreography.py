@@ -10,6 +10,8 @@ from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic
 from scenes.table import flights
+from scenes.table.dealing import Dealt, Seats, in_turn
+from scenes.table.panels import Panels
 from scenes.table.spec import TableSpec
 from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites
 from scenes.table.values import Box, Card, Cue, Hidden, Motion, Place, TableView
@@ -18,11 +20,12 @@ from scenes.table.values import Box, Card, Cue, Hidden, Motion, Place, TableView
 class Choreography:
     """Turns cues into tweens on a timeline."""
 
-    def __init__(self, spec: TableSpec, sprites: Sprites, timeline: Timeline) -> None:
-        self._spec, self._sprites, self._timeline = spec, sprites, timeline
+    def __init__(self, spec: TableSpec, sprites: Sprites, timeline: Timeline, panels: Panels) -> None:
+        self._spec, self._sprites, self._timeline, self._panels = spec, sprites, timeline, panels
         self.reduced = False
         self.falling = timeline
         """What cards that turn face down move on: another timeline where nobody waits for them."""
+        self.dealt = 0  # how many cards the last deal had
 
     def show(self, cue: Cue, view: TableView, places: dict[Card, Place], lead: float = 0.0) -> float:
         """Moves every card, others than the cue's after `lead` ms at least; the ms until what follows is seen."""
@@ -37,7 +40,7 @@ class Choreography:
         if cue.moved is not None:
             return self._moved(cue.moved, view, places)
         if cue.motion is Motion.DEAL:
-            return self._dealt(view, places)
+            return self._deal(cue.seat or 0, view, places)
         if cue.motion is Motion.TURN_DOWN:
             self._turn_down(places)
         if cue.motion is Motion.LEAP:
@@ -90,10 +93,10 @@ class Choreography:
 
     def _out_of_sight(self, event: CardMoved, boxes: Mapping[Zone, Box]) -> float:
         """A card that nobody here sees when it has arrived: it flies there face down and is gone."""
-        start, end = at_zone(boxes[event.source], hidden=True), at_zone(boxes[event.target], hidden=True)
+        start = at_zone(boxes[event.source], hidden=True)
         card: Card = event.card if event.card is not None else object()
         sprite = self._sprites.cards.get(card)
-        place = Place(end.x, end.y, end.height, "back", 0)
+        place = _back_at(boxes[event.target])
         if sprite is None:
             sprite = self._sprites.cards[card] = Sprite(None, place)
             sprite.pose = start
@@ -102,17 +105,38 @@ class Choreography:
         self._leave_at(lead, card)
         return lead
 
-    def _dealt(self, view: TableView, places: dict[Card, Place]) -> float:
-        """From the deck to hands and seats, one after another."""
+    def _deal(self, first: int, view: TableView, places: dict[Card, Place]) -> float:
+        """From the deck to every seat in turn, from the seat that begins on; the ms it takes."""
         self._sprites.cards.clear()
-        start = at_zone(self._spec.boxes(view)[Zone(DECK)], hidden=True)
-        stagger = flights.deal_stagger(len(places))
-        end = 0.0
-        for number, (card, place) in enumerate(places.items()):
-            sprite = self._sprite(card, start, place)
-            flight = flights.faded_in(sprite, place, DURATIONS["reduced_fade"]) if self.reduced else (
-                flights.flown(sprite, place, DURATIONS["deal"], number * stagger))
-            end = self._fly(flight)
+        boxes, hands = self._spec.boxes(view), self._panels.hands(view)
+        areas = [self._spec.seat_box(view, seat) for seat in range(len(hands))]
+        cards = in_turn(view, places, Seats(areas, hands, self._spec.front, first))
+        start, self.dealt = at_zone(boxes[Zone(DECK)], hidden=True), len(cards)
+        if self.reduced:
+            fades = (flights.faded_in(self._sprite(card, start, place), place, DURATIONS["reduced_fade"])
+                     for card, place in places.items())
+            return max(map(self._fly, fades), default=0.0)
+        self._panels.owe(cards)
+        ends = [0.0]
+        for number, dealt in enumerate(cards):
+            place = places[dealt.card] if dealt.card is not None else _back_at(boxes[Zone(HAND, dealt.seat)])
+            ends.append(self._dealt(dealt, start, place, number * flights.deal_stagger(len(cards))))
+        return ends[-1]
+
+    def _dealt(self, dealt: Dealt, start: Pose, place: Place, delay: float) -> float:
+        """One card of a deal; the numbers on the table count along when it has come."""
+        if dealt.card is not None:
+            sprite = self._sprite(dealt.card, start, place)
+        else:
+            sprite = self._sprites.cards[object()] = Sprite(None, place)
+            sprite.pose, sprite.leaving = start, True
+
+        def comes() -> None:
+            sprite.opacity = 0.0 if dealt.card is None else sprite.opacity
+            self._panels.dealt(dealt)
+
+        end = self._fly(flights.flown(sprite, place, DURATIONS["deal"], delay))
+        self._timeline.add(Tween(lambda share: None, 0, end, ends=comes))
         return end
 
     def _turn_down(self, places: dict[Card, Place]) -> None:
@@ -185,6 +209,12 @@ def _is_far(start: Place, end: Place) -> bool:
 def _stagger(name: str, most: float, count: int) -> float:
     """Ms between one card and the next, so that the last of them begins after `most` ms."""
     return min(DURATIONS[name], most / max(1, count - 1))
+
+
+def _back_at(box: Box) -> Place:
+    """Where a card goes that nobody here sees when it has come."""
+    end = at_zone(box, hidden=True)
+    return Place(end.x, end.y, end.height, "back", 0)
 
 
 def at_zone(box: Box, hidden: bool) -> Pose:

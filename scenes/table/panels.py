@@ -19,6 +19,7 @@ from scenes.table import seats
 from scenes.table.acting import Caption, Thought
 from scenes.table.bars import MatchScore, SideScore, draw_top_bar
 from scenes.table.chronicle import Chronicle
+from scenes.table.dealing import Dealt
 from scenes.table.flourishes import Crown
 from scenes.table.log_rail import Log, draw_log
 from scenes.table.moments.finding import match_point
@@ -45,6 +46,7 @@ class Panels:
         self._before = self._now = view
         self.wearer = leader_of(spec, view)
         self._dealing = False
+        self._owed: list[Dealt] = []  # cards of a deal that have not come yet
         self.crown: Crown | None = None
         self._sheets: dict[tuple[Part, object, object], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
@@ -82,7 +84,7 @@ class Panels:
         """Everything is said of this view at once."""
         self.caption(None)
         self._before = self._now = view
-        self.wearer, self.crown, self._dealing = leader_of(self._spec, view), None, False
+        self.wearer, self.crown, self._dealing, self._owed = leader_of(self._spec, view), None, False, []
         self._widening.end()
         self.forget()
 
@@ -94,6 +96,31 @@ class Panels:
         said = {key: sheet for key, sheet in self._sheets.items() if key[1] == id(self._before)}
         self._sheets = {} if view is self._before else said
         self._statuses.clear()
+
+    def totals(self) -> list[tuple[int, int] | None]:
+        """Where the points of every side stand in the top bar, in px: right of its last face."""
+        sheet, art, paper = self._sheet("top bar", self._now, False), self._stage.art, self._stage.theme.paper
+        found: list[tuple[int, int] | None] = []
+        for seats_of in self._spec.game.sides(len(self._seated)):
+            name = self._seated[seats_of[-1]].face
+            face = sheet.find(lambda side, name=name: art.seat(name, side, paper))  # type: ignore[misc]
+            found.append((face.right + face.width // 2, face.centery) if face is not None else None)
+        return found
+
+    def hands(self, view: TableView) -> list[int | None]:
+        """How many cards every seat has in hand."""
+        return [self._status(view)[seat].cards for seat in range(len(self._seated))]
+
+    def owe(self, cards: Sequence[Dealt]) -> None:
+        """These cards of a deal are still to come: until then they are counted in the deck."""
+        self._owed = list(cards)
+        self._sheets.clear()
+
+    def dealt(self, card: Dealt) -> None:
+        """One of them has come."""
+        if card in self._owed:
+            self._owed.remove(card)
+            self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in ("rail", card.seat)}
 
     def follow(self) -> None:
         """The time has come for all parts; what of them is made already stays, unless it is a dealing's."""
@@ -214,7 +241,8 @@ class Panels:
                 return self._sheets[key]
             self._sheets[key] = sheet = Sheet()
             if part == "rail":
-                self._spec.draw_rail(sheet, self._stage, view, self.preview, self._seated)
+                seen = self._spec.dealing(view, len(self._owed)) if self._owed and self._spec.dealing else view
+                self._spec.draw_rail(sheet, self._stage, seen, self.preview, self._seated)
             else:
                 {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
         return self._sheets[key]
@@ -251,6 +279,9 @@ class Panels:
         status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
         if seat == self._spared:
             status = status._replace(alive=True)
+        if status.cards is not None and self._owed:
+            to_come = sum(dealt.to_hand and dealt.seat == seat for dealt in self._owed)
+            status = status._replace(cards=status.cards - to_come)
         would = self._status(self.preview)[seat] if self.preview is not None else None
         leading = would if would is not None and would.leads else None
         sheet, acts = seats.SeatSheet(), view.to_act == seat

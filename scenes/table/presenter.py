@@ -25,8 +25,8 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
     A hidden card sounds like every other, whosever it is and whoever looks; what a card does is heard of open ones.
     """
     match event:
-        case RoundBegan():
-            return Cue(Motion.DEAL, sound="deal")
+        case RoundBegan(first=first):
+            return Cue(Motion.DEAL, sound="deal", seat=first)
         case TurnBegan(seat=seat):
             said = tr("Your turn") if is_you(seat, seats) else tr("{name} is to play").format(name=seats[seat].name)
             person = seats[seat].level is None

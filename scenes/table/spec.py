@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from game.core.events import Event
@@ -61,6 +61,10 @@ class SpecOf(Protocol[Seen]):
     @property
     def sorting(self) -> Sorted | None:
         """The ways to sort a hand; None: it lies as the game has it."""
+
+    @property
+    def dealing(self) -> Callable[[Seen, int], Any] | None:
+        """A view as it was when so many cards of a deal were still in the deck; None: the rail does not count along."""
 
     # -- what every game tells
 

@@ -53,9 +53,9 @@ class Table:
         self.commentary = Commentary(stage, self.spec, seated, view)
         self.commentary.in_order = self.hand_order.arranged
         self._last_cards = LastCards(self.spec, seated, view)
-        self._choreography = Choreography(self.spec, self.sprites, self.timeline)
         self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, self.spec, seated, view)
+        self._choreography = Choreography(self.spec, self.sprites, self.timeline, self.panels)
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         hall = Hall(self.commentary, self.ground, self.panels, self.draw_lying)
         self.moments = Moments(stage, self.spec, seated, hall)
@@ -207,7 +207,7 @@ class Table:
         change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
         counted = self._last_cards.told(cue, view)
         self.commentary.counted([beat.subtitle for beat in counted])
-        found = beats(heard, len(self._places), change, settings.reduced_motion)
+        found = beats(heard, self._choreography.dealt, change, settings.reduced_motion)
         self._hush.play(self.stage, self.timeline, [*found, *counted])
         if not settings.pace:
             self.finish()

@@ -129,16 +129,7 @@ class Wash:
 
     def rings(self) -> list[Ring]:
         """From the outside in: paper edge, full colour, two darker steps."""
-        port, theme = self.stage.viewport, self.stage.theme
-        x, y = port.point(*self.centre)
-        far = max(hypot(x - corner_x, y - corner_y) for corner_x in (0, port.width) for corner_y in (0, port.height))
-        field, ground = theme.field[self.new], theme.ground[self.new].ground
-        outer = round(self.share * (far + 2 + port.px(EDGE) + port.px(FULL) + 2 * port.px(STEP)))
-        rings = []
-        for width, colour in ((EDGE, theme.paper), (FULL, field), *((STEP, mix(ground, field, d)) for d in DARKER)):
-            rings.append(Ring(outer - port.px(width), outer, colour))
-            outer -= port.px(width)
-        return rings
+        return rings_of(self.stage, self.new, self.stage.viewport.point(*self.centre), self.share)
 
     def _named(self, colour: Rgb) -> Surface:
         """The rule's name without what is empty above and below; large enough already, whatever the size of text."""
@@ -179,6 +170,32 @@ class Ring(NamedTuple):
     inner: int
     outer: int
     colour: Rgb
+
+
+def rings_of(stage: Stage, key: str | None, centre: Point, share: float) -> list[Ring]:
+    """The rings of a colour key, from the outside in, when they have come so far; None: those of a card's back."""
+    port, theme, (x, y) = stage.viewport, stage.theme, centre
+    far = max(hypot(x - corner_x, y - corner_y) for corner_x in (0, port.width) for corner_y in (0, port.height))
+    field, ground = (theme.field[key], theme.ground[key].ground) if key is not None else (theme.back, theme.table)
+    outer = round(share * (far + 2 + port.px(EDGE) + port.px(FULL) + 2 * port.px(STEP)))
+    rings = []
+    for width, colour in ((EDGE, theme.paper), (FULL, field), *((STEP, mix(ground, field, d)) for d in DARKER)):
+        rings.append(Ring(outer - port.px(width), outer, colour))
+        outer -= port.px(width)
+    return rings
+
+
+def outside(screen: Surface, picture: Surface, centre: Point, radius: int) -> None:
+    """A picture of the screen's size outside a disc, up to the rim that a ring of this radius covers."""
+    clip, (x, middle), pieces = screen.get_clip(), centre, []
+    for top in range(clip.top, clip.bottom, BAND):
+        bottom = min(top + BAND, clip.bottom)
+        hole = int(_half_width(radius - RIMS[0] - 1, max(bottom - middle, middle - top)))
+        for left, right in ((0, x - hole), (x + hole, clip.right)):
+            part = Rect(left, top, max(0, right - left), bottom - top).clip(clip)
+            if part.width:
+                pieces.append((picture, part.topleft, part))
+    screen.blits(pieces, False)
 
 
 def around(screen: Surface, old: Surface, new: Surface, centre: Point, rim: tuple[int, int]) -> None:

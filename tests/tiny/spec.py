@@ -79,7 +79,7 @@ class PairsTable:
 
     game, voice = PAIRS_GAME, VOICE
     slots: Mapping[str, tuple[float, float]] = {"pair": (280, 260), "card": (280, 260), "undo": (170, 240), "end": (280, 260)}
-    rule = lead = teaching = lens = sorting = None
+    rule = lead = teaching = lens = sorting = dealing = None
 
     def __init__(self, plan: TablePlan, front: int = 0) -> None:
         self.plan, self.front = plan, front

@@ -17,6 +17,7 @@ from scenes.kit.widgets.button import Entry, entries
 from scenes.screens.menu.cards import MenuCards
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.cards import Tumble
+from scenes.table.gathering import Loose
 from scenes.table.sprites import Pose
 
 WORDMARK = (96, 62, 437)
@@ -57,6 +58,11 @@ class Menu(WidgetScene):
     def waits(self) -> bool:
         """While a press acts: the cards only decorate."""
         return self._waking_ms <= 0 and not self._resuming
+
+    @property
+    def loose(self) -> list[Loose]:
+        """The three large cards: the first deal takes them up."""
+        return [Loose(face, pose) for face, pose in zip(FAN, FANNED, strict=True)]
 
     def enter(self) -> None:
         """What can be continued, and what was played last, may have changed."""

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from game.core.events import RoundBegan
 from game.core.match import Step
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.stack import Push, Replace, Transition
+from scenes.kit.messages import tr
+from scenes.kit.passage import Bands, Passage
+from scenes.kit.stack import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets import fitted
 from scenes.match.session import Session
 from scenes.screens.routes import Routes
+from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.table.gathering import Gathering, LeavesCards
+from scenes.table.ringed import Flying, RingOver
 from scenes.table.showing import TableScene
+from scenes.table.spec import colour_of
 from scenes.table.table import Table
+from scenes.table.words import is_you
 
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL)
+FADES = 150  # ms in which the line comes, and goes at the end
+BANDS_SHARE, RING_MS = 0.7, 150  # of the bands' way, and ms of a ring's, after which loose cards are taken up
 
 
 class Deal(TableScene):
@@ -23,11 +37,19 @@ class Deal(TableScene):
         super().__init__(stage)
         self.session, self.table, self._routes = session, table, routes
         self._steps: tuple[Step, ...] = ()
+        self._gathering: Gathering | None = None
+        self._shown_ms = 0.0
 
     @property
     def title(self) -> str:
-        """The round, once it has begun."""
-        return super().title if self._steps else ""
+        """The round and who starts it, once it has begun."""
+        first = next((step.event.first for step in self._steps if isinstance(step.event, RoundBegan)), None)
+        if first is None:
+            return super().title if self._steps else ""
+        number, seats = self.table.view.number, self.session.setup.seats
+        if is_you(first, seats):
+            return tr("Round {n}, you start").format(n=number)
+        return tr("Round {n}, {name} starts").format(n=number, name=seats[first].name)
 
     @property
     def animating(self) -> bool:
@@ -40,8 +62,28 @@ class Deal(TableScene):
             self._steps = self.session.advance() or ()
             self.table.show(*self.session.seen(self._steps[0]))
 
+    def passage_from(self, before: Scene) -> Passage | None:
+        """The deck takes up the cards that the scene before leaves; from a scoring on, the new ground washes in."""
+        scored = isinstance(before, RoundScoring)
+        delay = RING_MS if scored else DURATIONS["sweep"] * BANDS_SHARE
+        self._gathering = Gathering(self.table, before.loose if isinstance(before, LeavesCards) else (), delay)
+        if isinstance(before, RoundScoring):
+            rail = self.table.spec.plan.rail
+            centre = (rail[0] + rail[2] / 2, rail[1] + rail[3] / 2)
+            return RingOver(self.stage, colour_of(self.table.spec, self.table.view), centre, self._totals(before))
+        return Bands(self.stage) if before.part == self.part else None
+
+    def _totals(self, scored: RoundScoring) -> list[Flying]:
+        """The points of all sides on their way from there into the top bar."""
+        ways = zip(scored.totals, self.table.panels.totals(), strict=True)
+        return [Flying(number, start, goal) for (number, start), goal in ways if goal is not None]
+
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Lets the cards fly."""
+        """Lets the cards fly, once those of the scene before are in the deck."""
+        self._shown_ms += elapsed_ms
+        if self._gathering is not None and self._gathering.busy:
+            self._gathering.update(elapsed_ms)
+            return None
         self.table.update(elapsed_ms)
         if self.table.busy:
             return None
@@ -54,5 +96,24 @@ class Deal(TableScene):
         if intent.kind in (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT):
             return Push(self._routes.pause())
         if intent.kind in SKIPPING:
+            self._gathering = None
             self.table.finish()
         return None
+
+    def draw(self, painter: Painter) -> None:
+        """The table, where the cards go; and while nobody can do anything yet, who starts."""
+        self.table.draw_lying(painter)
+        self._draw_line(painter)
+        self.table.draw_flying(painter)
+        if self._gathering is not None:
+            self._gathering.draw(painter)
+
+    def _draw_line(self, painter: Painter) -> None:
+        """Where the first turn's buttons will be; with reduced motion there is no time to read it."""
+        pace = self.stage.settings.pace
+        if self.stage.settings.reduced_motion or not pace:
+            return
+        box = self.stage.viewport.rect(*self.table.spec.plan.actions)
+        words = fitted(self.stage, self.title, Lettering("title", self.stage.theme.paper), box.size)
+        opacity = min(1.0, self._shown_ms / pace / FADES, self.table.timeline.remaining / FADES)
+        painter.put(words, *place(words, box.x, box.centery), max(0.0, opacity))

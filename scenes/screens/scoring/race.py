@@ -141,6 +141,18 @@ class Race:
         if width < rect.width:
             painter.fill(Rect(ends, rect.y, edge, rect.height), self._stage.theme.paper)
 
+    def totals(self) -> list[tuple[Surface, tuple[int, int]]]:
+        """Every side's points as they are written, and where their middle is, in px."""
+        found, inset = [], self._stage.viewport.px(INSET)
+        for points, box in zip(self._story.totals, self._labels, strict=True):
+            number = self._number(str(points), self._stage.theme.paper, box)
+            found.append((number, (box.right - inset - number.get_width() // 2, box.centery)))
+        return found
+
+    def _number(self, points: str, rgb: Rgb, box: Rect) -> Surface:
+        """The points in a label."""
+        return fitted(self._stage, points, Lettering("head", rgb, zoom=SCORE_ZOOM), (box.width // 3, box.height))
+
     def _points(self, side: int, come: float) -> int:
         changes = (entry for entry in self._blocks if entry.newest and entry.side == side)
         left = sum(entry.points - round(entry.points * min(1.0, come)) for entry in changes)
@@ -158,8 +170,7 @@ class Race:
             painter.put(stage.art.seat(seating.face, size, rgb), left, box.centery - size // 2)
             left += size
         left += inset
-        points, room = str(self._points(side, come)), (box.width // 3, box.height)
-        score = fitted(stage, points, Lettering("head", rgb, zoom=SCORE_ZOOM), room)
+        score = self._number(str(self._points(side, come)), rgb, box)
         painter.put(score, *place(score, box.right - inset, box.centery, 1.0))
         width = box.right - inset - score.get_width() - inset // 2 - left
         name = fitted(stage, side_name(self._story, side), Lettering("name", rgb), (width, box.height))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from pygame import Surface
+
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
@@ -25,6 +27,7 @@ from scenes.screens.scoring.outcome import round_title, round_words, standings, 
 from scenes.screens.scoring.poster import draw_crown, draw_result_line
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.tally import TallyTable
+from scenes.table.gathering import Loose
 from scenes.table.leaving import Leaving
 from scenes.table.spec import TableSpec
 from scenes.table.table import Table
@@ -104,6 +107,16 @@ class RoundScoring(MovingScene):
             self._winnings.come_from = [self._leaving.poses.get(card) for card in self._result.cards]
             self.begin_anew(*self._tweens())
         return None
+
+    @property
+    def loose(self) -> list[Loose]:
+        """The cards of the pile: the next deal takes them up."""
+        return [Loose(face, self._winnings.resting(number)) for number, face in enumerate(self._faces)]
+
+    @property
+    def totals(self) -> list[tuple[Surface, tuple[int, int]]]:
+        """Every side's points as they are written, and where their middle is, in px."""
+        return self._race.totals()
 
     def resized(self) -> None:
         """The race and the tally are laid out anew; the table is left at once."""

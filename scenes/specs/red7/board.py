@@ -220,6 +220,11 @@ def boxes(table: SeatPlan) -> dict[Zone, Box]:
     return found
 
 
+def while_dealt(view: View, left: int) -> View:
+    """The view when so many cards of the deal were still in the deck."""
+    return view._replace(deck=view.deck + left)
+
+
 SEATS = 4
 IN_A_PALETTE = 8
 IN_HAND = 7

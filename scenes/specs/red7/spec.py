@@ -107,6 +107,7 @@ class Red7Table:
     lead = Red7Lead()
     teaching = Red7Teaching()
     lens = Red7Lens()
+    dealing = staticmethod(board.while_dealt)
 
     def __init__(self, table: TablePlan) -> None:
         self.plan = table
