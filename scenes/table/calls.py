@@ -15,7 +15,7 @@ from scenes.table.words import width_at
 
 STYLE, WHY_STYLE = "result_line", "hint"
 GAP = 10  # units between what is to be done and why
-LEAST = 0.95  # of their size that the words may be reduced to before they go in several lines
+LEAST = 0.75  # of their size that the words may be reduced to before they need another place
 LEAST_WIDTH = 300  # units; a narrower space beside the cards is of no use
 REASON_LINES = 2  # that a reason may have where it stands beside the cards
 ENDLESS = 2000  # units: higher than any words
@@ -51,15 +51,14 @@ def room_for(table: Table, call: HintText) -> Rect | None:
     """Where a call stands: beside the nearest seat's cards, or below its reason; None where neither has the room."""
     stage = table.stage
     wide = stage.viewport.px(LEAST_WIDTH)
-    for room, least in ((free_beside(table), wide), (free_below(table), 1)):
-        if room.width >= least and _height(table, call, room.width) <= room.height:
-            return room
-    return None
+    beside, below = free_beside(table), free_below(table)
+    rooms = [beside, below] if beside.width >= wide else [below]
+    return next((room for room in rooms if room.width > 0 and _height(table, call, room.size) <= room.height), None)
 
 
 def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> None:
     """In the middle of the height of its room (px)."""
-    lines = _lines(table, call, room.width)
+    lines = _lines(table, call, room.size)
     gap = table.stage.viewport.px(GAP)
     top = room.centery - (sum(line.get_height() for line in lines) + gap * (len(lines) - 1)) // 2
     for line in lines:
@@ -67,18 +66,19 @@ def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> Non
         top += line.get_height() + gap
 
 
-def _height(table: Table, call: HintText, width: int) -> int:
-    lines = _lines(table, call, width)
+def _height(table: Table, call: HintText, size: tuple[int, int]) -> int:
+    lines = _lines(table, call, size)
     return sum(line.get_height() for line in lines) + table.stage.viewport.px(GAP) * (len(lines) - 1)
 
 
-def _lines(table: Table, call: HintText, width: int) -> list[Surface]:
-    """What is to be done, as large as goes in one line, else in several; and why."""
-    stage, words = table.stage, str(call.what)
+def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]:
+    """What is to be done, in as many lines as a room (px) has the height for, or smaller in one; and why."""
+    stage, words, width = table.stage, str(call.what), size[0]
     paper, endless = stage.theme.paper, (width, stage.viewport.px(ENDLESS))
-    in_one = width_at(stage, words, STYLE, LEAST) <= width
-    what = stage.text.render(words, STYLE, paper, width) if in_one else stage.text.block(words, STYLE, paper, endless)
     why = [stage.text.block(str(call.why), WHY_STYLE, stage.theme.bone, endless)] if call.why else []
+    what = stage.text.block(words, STYLE, paper, endless)
+    if sum(line.get_height() for line in (what, *why)) > size[1] and width_at(stage, words, STYLE, LEAST) <= width:
+        what = stage.text.render(words, STYLE, paper, width)
     return [what, *why]
 
 
