@@ -254,32 +254,39 @@ def test_a_new_rounds_hand_stays_behind_the_curtain_for_whoever_played_last(tmp_
         assert play.scene == "Curtain"
 
 
-def seats_view(folder: Path) -> tuple[Company, int]:
-    """Somebody looks at the seats in large while their own hand lies open below; and whose it is."""
+ABOVE = pytest.mark.parametrize(("asked", "above"), [(Kind.SEATS, "SeatView"), (Kind.LOG, "WholeLog")])
+
+
+def looking(folder: Path, asked: Kind, above: str) -> tuple[Company, int]:
+    """Somebody looks at a scene above the table while their own hand lies open below; and whose it is."""
     play = company(folder, 2)
     seat = play.open()
-    play.send(HOLDERS[seat], Kind.SEATS)
-    assert play.scene == "SeatView"
+    play.send(HOLDERS[seat], asked)
+    assert play.scene == above
     return play, seat
 
 
-def test_only_its_owner_closes_the_seats_view_above_an_open_hand(tmp_path: Path) -> None:
-    play, seat = seats_view(tmp_path)
+@ABOVE
+def test_only_its_owner_closes_what_is_above_an_open_hand(tmp_path: Path, asked: Kind, above: str) -> None:
+    play, seat = looking(tmp_path, asked, above)
     with play:
-        shown = play.stack.top.seat
-        for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.RIGHT, Kind.SEATS, Kind.END_TURN):
+        shown = vars(play.stack.top).get("seat")
+        for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.RIGHT, asked, Kind.END_TURN):
             play.send(HOLDERS[1 - seat], kind)
-            assert (play.scene, play.stack.top.seat) == ("SeatView", shown)
+            assert (play.scene, vars(play.stack.top).get("seat")) == (above, shown)
         play.send(HOLDERS[seat], Kind.CANCEL)
         assert play.scene == "Turn"
 
 
-def test_the_seats_view_left_alone_gives_way_to_the_curtain(tmp_path: Path) -> None:
-    play, _ = seats_view(tmp_path)
+@ABOVE
+def test_what_is_above_an_open_hand_and_left_alone_gives_way_to_the_curtain(
+    tmp_path: Path, asked: Kind, above: str
+) -> None:
+    play, _ = looking(tmp_path, asked, above)
     with play:
         for _ in range(IDLE_MS // 50 - 5):
             play.frame(50)
-        assert play.scene == "SeatView"
+        assert play.scene == above
         for _ in range(10):
             play.frame(50)
         assert play.scene == "Curtain"
