@@ -162,7 +162,7 @@ _BARE = Tones(BLACK, BLACK, BLACK, rgb("2B2B2B"))
 
 _DEFAULT = Theme(
     name="default", table=rgb("12141C"), ink=rgb("0B0C10"), paper=rgb("F4F1E8"), bone=rgb("C9C6BD"),
-    stone=rgb("8C8B88"), back=rgb("262A38"), back_line=rgb("3A4052"),
+    stone=rgb("8F8E8B"), back=rgb("262A38"), back_line=rgb("3A4052"),
     field=_by_key("DE4356 EB982D FEFF55 007300 56ABF9 2B136D A61CE7"), field_ink=_inks("GIV"),
     dimming=_shares("24 24 24 40 28 40 32"), ground=_GROUNDS,
 )  # fmt: skip

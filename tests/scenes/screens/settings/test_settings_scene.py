@@ -79,7 +79,7 @@ def test_every_setting_of_the_pages_exists_and_stands_there_once() -> None:
     names = [name for each in PAGES for name in each.names]
     assert len(set(names)) == len(names)
     assert set(names) <= set(vars(Settings()))
-    assert {name for each in WELCOME for name in each.names} <= set(names)
+    assert set(WELCOME.names) <= set(names)
     assert max(len(each.names) for each in PAGES) <= MOST_ROWS
 
 
