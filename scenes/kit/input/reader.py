@@ -171,7 +171,12 @@ class InputReader:
 
     def _answer(self, event: Event, now_ms: float) -> list[Intent]:
         intents = self._of_event(event, now_ms)
-        return self._switch.only(event, intents, now_ms) if self.one_switch else intents
+        return self._switch.only(event, intents, now_ms) if self.one_switch and self._is_switch(intents) else intents
+
+    def _is_switch(self, intents: list[Intent]) -> bool:
+        """Whether an event is from what is one switch: everything, unless a seat alone has one."""
+        holders = self._devices.switch_holders
+        return holders is None or any(intent.holder in holders for intent in intents)
 
     def _of_event(self, event: Event, now_ms: float) -> list[Intent]:
         if event.type in gamepad.EVENTS:
