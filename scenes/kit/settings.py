@@ -30,7 +30,7 @@ MOST_SAFE_AREA = 7  # percent of the screen's width and height
 DEEPEST = 50  # so many lists and objects in each other are written; nobody has more by choice
 SCAN_LEAST, SCAN_MOST = 0.5, 3.0  # seconds
 
-COMFORTS = ("badges", "hints", "text_scale")
+COMFORTS = ("badges", "hints", "text_scale", "one_switch")
 """The settings that everybody on the couch may have for themselves."""
 
 WISHES = ("off", "after8", "always")
@@ -106,7 +106,7 @@ class Settings:
         """What somebody of this name wants otherwise, by the names of settings; what is not possible is left out."""
         kept = self.comforts.get(name)
         wishes = kept.items() if isinstance(kept, dict) else ()
-        return {key: value for key, value in wishes if key in COMFORTS and CHECKS[key](value)}
+        return {key: value for key, value in wishes if key in COMFORTS and _is_usable(key, value, getattr(self, key))}
 
     @property
     def hand_closes_ms(self) -> float:

@@ -103,6 +103,7 @@ def _lobby(stage: Stage) -> Sequence[Scene]:
     scene = Router(stage).lobby()
     for pad in PADS:
         scene.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=pad))
+    _let_run(scene, 1000)
     return [scene]
 
 

@@ -182,6 +182,7 @@ class Devices:
     pads: PadNumbers = field(default_factory=PadNumbers)
     plain_pads: set[int] = field(default_factory=set)  # the instance ids of the pads that SDL has no mapping for
     makes: dict[int, str] = field(default_factory=dict)  # what is printed on each pad, by its instance id
+    switch_holders: frozenset[Holder] | None = None  # what of all is one switch, while there is one; None: everything
     motors: Motors = field(default_factory=Motors)
     say: Callable[[str], object] = lambda line: None  # tells the player something in a line
 
@@ -210,6 +211,17 @@ class Devices:
             if holder is not None:
                 whole = holder.device is Device.KEYBOARD and not self.split_keyboard
                 self.seats.assign(Holder(Device.KEYBOARD, WHOLE_KEYS) if whole else holder, seat)
+
+    def make_switch(self, seat: int | None) -> None:
+        """What a seat holds is one switch while its person plays, and nothing else is; None: nobody's is any more."""
+        switch = Holder(Device.SWITCH)
+        if self.switch_holders is not None:
+            self.seats.release(switch)
+            self.switch_holders = None
+        holders = self.seats.holders_of(seat) if seat is not None else ()
+        if seat is not None and holders and switch not in holders:
+            self.switch_holders = frozenset(holders)
+            self.seats.assign(switch, seat)
 
     def forget_seats(self) -> None:
         """Nobody sits anywhere, and the keyboard is one."""

@@ -182,7 +182,12 @@ class InputReader:
         intents = self._of_event(event, now_ms)
         if not self._is_focused:
             return self._of_window(intents)
-        return self._switch.only(event, intents, now_ms) if self.one_switch else intents
+        return self._switch.only(event, intents, now_ms) if self.one_switch and self._is_switch(intents) else intents
+
+    def _is_switch(self, intents: list[Intent]) -> bool:
+        """Whether an event is from what is one switch: everything, unless a seat alone has one."""
+        holders = self._devices.switch_holders
+        return holders is None or any(intent.holder in holders for intent in intents)
 
     def _of_window(self, intents: list[Intent]) -> list[Intent]:
         """What still counts while the window has no focus: what people press then is for another program."""

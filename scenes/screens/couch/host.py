@@ -69,7 +69,7 @@ class Host:
         assert seat is not None
         self._stage.glyph_seat = seat
         if len(self._session.stand_ins.people) > 1:
-            self._stage.wear(self._stage.settings.comfort_of(self._session.setup.seats[seat].name))
+            self._wear(seat)
         self._idle_ms, seen_before = 0.0, self._hands.viewer
         self._hands.show(seat)
         if seen_before != seat:
@@ -80,6 +80,13 @@ class Host:
         self._table.show_draft(None, laid_aside.view, laid_aside.drafted)
         self._table.finish()
         self._controller.take_up()
+
+    def _wear(self, seat: int | None) -> None:
+        """What a seat's person wants in their turn holds; None: what the settings say."""
+        settings, devices = self._stage.settings, self._stage.devices
+        comfort = settings.comfort_of(self._session.setup.seats[seat].name) if seat is not None else {}
+        self._stage.wear(comfort)
+        devices.make_switch(seat if comfort.get("one_switch") else None)
 
     def heeds(self, intent: Intent) -> bool:
         """Whether an intent is from a device that plays for the person to act; in the bots' turns all are heard."""
@@ -99,7 +106,7 @@ class Host:
             return False
         was_seen, self._look_ms = self._hands.viewer is not None, 0.0
         self._hands.lock()
-        self._stage.wear({})
+        self._wear(None)
         if was_seen:
             self._cover(self._session.view(None))
             self._controller.lay_aside()
@@ -109,7 +116,7 @@ class Host:
         """Moves that can no longer be taken back: what they lay down stays in sight, the rest of the hand does not."""
         drafting = self._controller.drafting
         assert drafting is not None
-        self._stage.wear({})
+        self._wear(None)
         if self._hands.are_private:
             self._hands.hide()
             self._cover(drafting.public_view, drafting.drafted)
@@ -122,7 +129,7 @@ class Host:
 
     def close(self) -> None:
         """The round is over, or left."""
-        self._stage.wear({})
+        self._wear(None)
 
     def interrupt(self, intent: Intent) -> Transition | None:
         """A pause, a lost pad or window: no hand is seen meanwhile. A pad that nobody plays with is let go."""

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from scenes.screens.couch.joining import Guest
     from scenes.screens.couch.lobby import Lobby
 
-ROWS, PITCH, HEIGHT = (96, 176, 1180), 122, 98
+ROWS, PITCH, HEIGHT = (96, 176, 1180), 116, 96
 """Left, top and width of the rows in units; then from row to row, and how high each is."""
-DONE, LEAVE = (96, 900, 564, 126), (712, 900, 564, 126)
+DONE, LEAVE = (96, 906, 564, 120), (712, 906, 564, 120)
 FACE, WORDS = (1360, 176, 464), (1360, 672, 464, 354)
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 
@@ -62,11 +62,12 @@ class SeatScene(PosterPage):
         helps = {"off": tr("Off"), "after8": tr("After 8 s"), "always": tr("Always")}
         scales = {scale: tr("{percent} %").format(percent=round(scale * 100)) for scale in TEXT_SCALES}
         named = Link(self.stage, self._box(1), tr("Name"), LeadsTo(self.title, self._ask_name), self.tones)
-        done = self.button(DONE, tr("Done"), Pop)
-        done.look = "best"
+        done, leave = self.button(DONE, tr("Done"), Pop), self.button(LEAVE, tr("Leave the table"), self._leave)
+        done.look, done.anchor = "best", 0.0
         return [self._faces(), named, self._wish(2, "badges", tr("Badges"), helps),
                 self._wish(3, "hints", tr("Hints"), helps), self._wish(4, "text_scale", tr("Text size"), scales),
-                done, self.button(LEAVE, tr("Leave the table"), self._leave)]
+                self._wish(5, "one_switch", tr("One switch"), {False: tr("Off"), True: tr("On")}),
+                done, leave]
 
     def _box(self, row: int) -> Any:
         left, top, width = ROWS

@@ -95,6 +95,7 @@ class WaysOn:
             lobby.focus.draw(painter)
             return
         for widget in lobby.focus.widgets:
+            widget.settle(False)
             widget.draw(painter, False)
 
     def _rows(self) -> dict[str, Widget]:

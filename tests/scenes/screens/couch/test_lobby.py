@@ -286,3 +286,14 @@ def test_who_points_leaves_by_the_words_on_their_seat(evening: Evening, device: 
     assert [guest.holder for guest in evening.lobby.joining.guests] == [holder]
     evening.press(holder, Kind.PRESS, point=evening.lobby.places.at(0)._beside[0].center)
     assert evening.lobby.joining.guests == []
+
+
+def test_nothing_looks_chosen_while_nobody_can_choose(evening: Evening) -> None:
+    evening.press(PADS[0], Kind.ACCEPT)
+    evening.rest()
+    render_scene(evening.lobby)
+    assert {widget.growth for widget in evening.lobby.focus.widgets} == {0.0}
+    evening.press(PADS[0], Kind.ACCEPT)
+    evening.rest()
+    render_scene(evening.lobby)
+    assert [name for name, widget in evening.lobby.named.items() if widget.growth] == ["start"]

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
-from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.input.reader import InputReader
 from scenes.kit.settings import Settings, load
 from scenes.screens.couch.seat_scene import SeatScene
 from tests.scenes.autoplay import stage_for_tests
@@ -148,3 +150,44 @@ def test_all_texts_stay_on_the_screen(tmp_path: Path, size: tuple[int, int], tex
     for words, rect in noted.in_(painter):
         assert scene.stage.viewport.bounds.contains(rect.inflate(0, -rect.height // 2)), words
     assert all(scene.stage.viewport.safe.contains(widget.rect) for widget in scene.focus.widgets)
+
+
+def test_one_switch_of_ones_own_is_what_one_holds_and_only_in_ones_turn(tmp_path: Path) -> None:
+    with company(tmp_path, 2, comforts={"Ann": {"one_switch": True}, "Ben": {"one_switch": True}}) as play:
+        devices = play.stage.devices
+        seat = play.open()
+        assert play.stage.settings.one_switch
+        assert devices.switch_holders == {HOLDERS[seat]}
+        play.send(SWITCH, Kind.NEXT)
+        assert devices.may_act(devices.seated(press_of(SWITCH)), seat)
+        assert not devices.may_act(devices.seated(press_of(HOLDERS[1 - seat])), seat)
+        play.send(Holder(Device.WINDOW), Kind.FOCUS_LOST)
+        assert not play.stage.settings.one_switch
+        assert devices.switch_holders is None
+        assert devices.seats.holders_of(seat) == (HOLDERS[seat],)
+
+
+def test_whoever_plays_with_one_switch_anyway_keeps_it(tmp_path: Path) -> None:
+    devices = stage_of(tmp_path).devices
+    devices.seats.assign(SWITCH, 0)
+    for seat in (None, 0, None):
+        devices.make_switch(seat)
+        assert devices.seats.holders_of(0) == (SWITCH,)
+        assert devices.switch_holders is None
+
+
+def press_of(holder: Holder) -> Intent:
+    return Intent(Kind.ACCEPT, holder.device, source=holder.source)
+
+
+def test_of_all_that_is_pressed_only_what_the_seat_holds_is_its_switch() -> None:
+    reader = InputReader(lambda: (640, 360))
+    devices = reader._devices
+    devices.split_keyboard, reader.one_switch = True, True
+    devices.seats.assign(Holder(Device.KEYBOARD, LEFT_KEYS), 1)
+    devices.make_switch(1)
+    pygame.display.init()
+    pygame.event.clear()
+    for key, scancode in ((pygame.K_e, pygame.KSCAN_E), (pygame.K_RETURN, pygame.KSCAN_RETURN)):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=0, unicode=""))
+    assert [intent.holder for intent in reader.read(1000.0)] == [SWITCH, Holder(Device.KEYBOARD, RIGHT_KEYS)]
