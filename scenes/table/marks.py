@@ -65,7 +65,7 @@ def hint_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool, u
         why = tr("The round is over") if won else _whose_turn(table) if waiting else None
         return HintText(tr("Press to go on"), why) if why is not None else None
     if drafting.lost:
-        return HintText(tr("Nothing keeps you in"), tr("No card or pair of cards makes you the leader."))
+        return HintText(tr("No way to take the lead"), tr("No card, and no pair of cards, puts you ahead."))
     return None
 
 

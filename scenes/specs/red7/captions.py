@@ -86,7 +86,8 @@ def reason(why: Reason) -> tuple[Pieces, Pieces]:
         long = pieces(tr("{set} {top} beats {rival}"), set=best, top=top, rival=rival)
         return long, pieces("{size} {top} > {rival}", size=str(why.size), top=top, rival=rival)
     beats = tr("{set} beats {number}") if why.rule == "I" else tr("{set} beat {number}")
-    long = pieces(beats, set=best, number=str(why.rival_size))
+    alone = why.rule == "O" and why.rival_size == 1
+    long = pieces(beats, set=best, number=set_in_words("O", 1, why.rival_top) if alone else str(why.rival_size))
     return long, pieces("{size} > {number}", size=str(why.size), number=str(why.rival_size))
 
 
