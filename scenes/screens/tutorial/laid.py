@@ -116,7 +116,7 @@ class Question(Widget):
 
     def __init__(self, stage: Stage, prompt: str, rect: Rect, action: Action) -> None:
         super().__init__(stage, rect, action)
-        self.words = prompt
+        self.words = prompt.rstrip(".")  # more may follow in the sentence that a voice says
 
     @property
     def grown(self) -> Rect:

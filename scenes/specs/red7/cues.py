@@ -124,13 +124,13 @@ def turn_in_words(moves: Iterable[Move], seats: Sequence[Seating]) -> Pieces:
 
 def _step(move: Move, seats: Sequence[Seating], first: bool) -> Pieces:
     begins = {
-        Act.PLAY: tr("Play {card}"), Act.DISCARD: tr("Discard {card}"), Act.TAKE: tr("Take {card} off {name}"),
+        Act.PLAY: tr("Play {card}"), Act.DISCARD: tr("Discard {card}"), Act.TAKE: tr("Take {card} from {name}"),
         Act.SHED: tr("Move {card} to the canvas"), Act.BURY: tr("Move {card} to the deck"), Act.DRAW: tr("Draw"),
         Act.FOLD: tr("Fold"),
     }
     goes_on = {
         Act.PLAY: tr("then play {card}"), Act.DISCARD: tr("then discard {card}"),
-        Act.TAKE: tr("and take {card} off {name}"), Act.SHED: tr("and move {card} to the canvas"),
+        Act.TAKE: tr("and take {card} from {name}"), Act.SHED: tr("and move {card} to the canvas"),
         Act.BURY: tr("and move {card} to the deck"), Act.DRAW: tr("and draw"), Act.FOLD: tr("then fold"),
     }
     words = (begins if first else goes_on)[move.act]
@@ -188,7 +188,7 @@ def _title(found: Autopsy) -> str:
         return tr("The card you drew would have kept you in")
     if found.chances:
         return tr("Only a draw could have kept you in")
-    return tr("No turn would have kept you in: the nearest")
+    return tr("No turn would have kept you in. The closest:")
 
 
 def _did(found: Autopsy, seats: Sequence[Seating]) -> Pieces:

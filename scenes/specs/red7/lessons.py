@@ -26,14 +26,14 @@ from scenes.table.values import Pieces
 from scenes.table.words import pieces
 
 TEXTS = (
-    (mark("End your turn winning"), (mark("End your turn winning. Play a card."),)),
-    (mark("Same number"), (mark("Same number? Redder wins."),)),
+    (mark("Take the lead"), (mark("End your turn leading. Play a card."),)),
+    (mark("Same number"), (mark("Same number? Closest to red leads."),)),
     (mark("Change the rule"), (mark("Can't beat it? Change the rule."),)),
     (mark("Play, then discard"), (mark("Play one, then discard one."),)),
-    (mark("Who is winning?"), (mark("Who is winning? Tap."),) * 4),
-    (mark("Runs"), (mark("Runs: consecutive numbers, any colours."), mark("Who is winning? Tap."))),
-    (mark("Nobody wins"), (mark("None matching? Nobody wins."),)),
-    (mark("Draw and score"), (mark("Big discards draw. Winners score."), mark("Tap the cards that score."))),
+    (mark("Who leads?"), (mark("Who leads? Choose a palette."),) * 4),
+    (mark("Runs"), (mark("Runs: numbers in a row, any colours."), mark("Who leads? Choose a palette."))),
+    (mark("Nobody leads"), (mark("No card counts? Nobody leads."),)),
+    (mark("Draw and score"), (mark("Big discards draw a card."), mark("Choose the cards that score."))),
 )
 """The title of every lesson, and the prompts of its steps."""
 NAMED_UP_TO = 4
@@ -82,7 +82,7 @@ def right_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
     card, held = cards_moved(moves)[-1].card, len(step.palettes[YOU])
     assert card is not None
     if step.praises(moves):
-        return pieces(tr("{card} is more than your {held} cards: you drew."), card=face(card), held=str(held))
+        return pieces(tr("{card} is higher than your {held} cards: you drew."), card=face(card), held=str(held))
     best = cards_moved(step.praised[0])[-1].card
     assert best is not None
     return pieces(tr("You lead. {card} would also draw."), card=face(best))
@@ -90,7 +90,7 @@ def right_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
 
 def wrong_cards(found: Tapped) -> Pieces:
     """A card that was tapped, but does not score under Blue."""
-    return pieces(tr("{card} does not score: one card a colour"), card=face(found.needless[0]))
+    return pieces(tr("{card} does not score: one card per colour"), card=face(found.needless[0]))
 
 
 def right_cards(cards: Sequence[Card]) -> Pieces:

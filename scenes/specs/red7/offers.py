@@ -99,7 +99,7 @@ class Offers:
         commit = Commit((*self._turn.moves, *draw, END))
         if self._leads:
             return Offer(tr("End turn"), Kind.END_TURN, commit, tr("you stay in"), not self._turn.picked)
-        asked = f"{tr('You are not winning: you would be out.')} {_ways_in_words(self._turn.before)}".strip()
+        asked = f"{tr('You are not in the lead: you would be out.')} {_ways_in_words(self._turn.before)}".strip()
         commit = commit._replace(question=asked, go_on=tr("End turn"))
         return Offer(tr("End turn"), Kind.END_TURN, commit, tr("you are out"))
 

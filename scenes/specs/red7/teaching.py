@@ -22,18 +22,18 @@ STEPS = 3
 """Of a hint: the kind of turn, its cards, the whole of it."""
 KINDS = {
     Kind.PLAY: (mark("Play a card to your palette"), mark("Under this rule you can take the lead.")),
-    Kind.DISCARD: (mark("Discard a card: another rule"), mark("Under another rule you lead already.")),
-    Kind.BOTH: (mark("Play a card, then discard one"), mark("It takes both: a better palette and another rule.")),
-    Kind.ACTION: (mark("Use the action of a card"), mark("What a 1, 3, 5 or 7 does can keep you in.")),
-    Kind.END: (mark("End your turn"), mark("You are winning: nothing more is needed.")),
-    Kind.NO_WAY: (mark("Nothing keeps you in"), mark("As the turn stands no card makes you the leader.")),
+    Kind.DISCARD: (mark("Discard a card to change the rule"), mark("There is a rule under which you lead already.")),
+    Kind.BOTH: (mark("Play a card, then discard one"), mark("It takes both: a stronger palette and a new rule.")),
+    Kind.ACTION: (mark("Use a card's action"), mark("What a 1, 3, 5 or 7 does can keep you in.")),
+    Kind.END: (mark("End your turn"), mark("You lead. That is all you need.")),
+    Kind.NO_WAY: (mark("No way to take the lead"), mark("Nothing in your hand can put you ahead now.")),
 }
 """The first step of a hint: the kind of turn, and what it is about."""
 ACTIONS = {
-    1: mark("In your palette a 1 takes a card off another palette."),
-    3: mark("In your palette a 3 draws you a card."),
-    5: mark("In your palette a 5 lets you play one more card."),
-    7: mark("In your palette a 7 moves one of your cards away."),
+    1: mark("Played to your palette, it sends a rival's card to the deck."),
+    3: mark("Played to your palette, it draws you a card."),
+    5: mark("Played to your palette, it lets you play one more card."),
+    7: mark("Played to your palette, it moves one of your cards away."),
 }
 
 
@@ -55,21 +55,21 @@ class Red7Teaching:
     def first_use(self, view: View, picked: Card | None, lost: bool) -> FirstUse | None:
         """What the person to act meets: no way out, a draw for a discard, or an action of the card picked up."""
         if lost:
-            return FirstUse("fold", tr("Nothing keeps you in"), tr("Fold ends this round for you."))
+            return FirstUse("fold", tr("No way to take the lead"), tr("Fold now. The next round is yours again."))
         phase = view.position.phase if view.position is not None else Phase.DONE
         if phase in (Phase.DISCARDED, Phase.SHED):
-            return FirstUse("draw", tr("You draw a card"), tr("You discarded above your palette's size."))
+            return FirstUse("draw", tr("You draw a card"), tr("Your discard is higher than your number of cards."))
         playable = view.rules.actions and phase in (Phase.OPEN, Phase.FIVE)
         if not playable or not isinstance(picked, Red7Card) or picked.number not in ACTIONS:
             return None
         number = picked.number
-        return FirstUse(f"action {number}", tr("Action of the {number}").format(number=number), tr(ACTIONS[number]))
+        return FirstUse(f"action {number}", tr("What a {number} does").format(number=number), tr(ACTIONS[number]))
 
     def first_win(self, view: View) -> FirstUse | None:
         """What the end of a round brings."""
         if view.rules.scoring == "none":
             return None
-        return FirstUse("scoring", tr("Press to go on"), tr("The cards that won score their numbers."))
+        return FirstUse("scoring", tr("Press to go on"), tr("The winning cards score their numbers."))
 
     def hint_steps(self, found: Hint) -> int:
         """Where nothing is to be done with a card there is but one step to tell."""

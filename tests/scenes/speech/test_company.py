@@ -18,7 +18,7 @@ from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
 from tests.scenes.speech.test_privacy import LETTERS, NAMED, NOTED, Known
 from tests.scenes.staging import key
 
-CONSEQUENCES = re.compile(r"way(s)? to stay in|Nothing keeps you in|you stay in|you are out|A draw may save")
+CONSEQUENCES = re.compile(r"way(s)? to stay in|No way to take the lead|you stay in|you are out|A draw may save")
 """What would tell the others how good a hidden hand is. Nobody is out in small letters but in one's own draft."""
 
 

@@ -53,7 +53,7 @@ def test_the_page_says_what_is_done_and_what_comes_next(tmp_path: Path) -> None:
     listener.frames()
     listener.hears("Learn. Lesson 2, Same number, comes next, 2 of 10.")
     listener.press(Kind.UP)
-    listener.hears("Lesson 1, End your turn winning, done, 1 of 10.")
+    listener.hears("Lesson 1, Take the lead, done, 1 of 10.")
     over = Listener(tmp_path / "over", lesson=9, lessons_done=list(range(1, 9)))
     over.frames()
     over.hears("Now a first round. First round, Basic, 1 bot, 9 of 10.")
@@ -64,7 +64,7 @@ def test_every_lesson_can_be_taken_by_ear(listener: Listener, number: int) -> No
     for place, step in enumerate(LESSONS[number - 1].steps):
         listener.open(number, place)
         said = listener.hears(f"Lesson {number}")
-        assert listener.top._step.prompt in said
+        assert listener.top._step.prompt.rstrip(".") in said
         assert " rules: " in said
         if isinstance(step, TakeTurn):
             listener.take(step.answers[0])
@@ -86,9 +86,9 @@ def test_every_lesson_can_be_taken_by_ear(listener: Listener, number: int) -> No
 
 def test_what_lies_in_a_lesson_is_named_though_the_hand_is_not_to_be_said(listener: Listener) -> None:
     listener.press(Kind.ACCEPT)
-    listener.hears("Lesson 1. Yellow 2, 2 of 3. End your turn winning. Play a card.")
+    listener.hears("Lesson 1. Yellow 2, 2 of 3. End your turn leading. Play a card.")
     listener.press(Kind.TELL)
-    said = listener.hears("End your turn winning. Play a card. Red rules: Highest card.")
+    said = listener.hears("End your turn leading. Play a card. Red rules: Highest card.")
     assert "You: palette Blue 4" in said
     listener.press(Kind.TELL)
     listener.hears("Your hand, 3 cards: Orange 7, Yellow 2, Violet 3.")
@@ -133,9 +133,9 @@ def test_a_card_laid_down_says_who_leads_before_the_turn_is_judged(listener: Lis
 
 def test_a_palette_says_whose_it_is_and_what_lies_there(listener: Listener) -> None:
     listener.open(5)
-    listener.hears("Lesson 5, 1 of 4. Who is winning? Tap., 1 of 5. Blue rules: Most different colours.")
+    listener.hears("Lesson 5, 1 of 4. Who leads? Choose a palette, 1 of 5. Blue rules: Most different colours.")
     listener.press(Kind.TELL)
-    listener.hears("You: palette Blue 7, Blue 6. Bot: palette Red 2, Orange 2. Who is winning? Tap.")
+    listener.hears("You: palette Blue 7, Blue 6. Bot: palette Red 2, Orange 2. Who leads? Choose a palette.")
     listener.press(Kind.ACCEPT)
     listener.hears("Bot: palette Red 2, Orange 2, 2 of 5.")
     listener.press(Kind.NEXT)
@@ -150,7 +150,7 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: Listener) -> No
     assert isinstance(step, TapScoring)
     listener.open(8, 1)
     assert isinstance(listener.top, LessonTap)
-    listener.hears("Tap the cards that score., 1 of 7.")
+    listener.hears("Choose the cards that score, 1 of 7.")
     listener.press(Kind.DOWN)
     listener.hears("Red 7, not chosen, 2 of 7.")
     for said in ("chosen.", "not chosen.", "chosen."):
@@ -159,7 +159,7 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: Listener) -> No
     listener.press(Kind.RIGHT)
     listener.voice.take()
     listener.press(Kind.ACCEPT)
-    assert listener.voice.take() == ["Red 3 does not score: one card a colour."]
+    assert listener.voice.take() == ["Red 3 does not score: one card per colour."]
     listener.press(Kind.NEXT)
     listener.press(Kind.PREVIOUS)
     listener.hears("Red 3, not chosen, 3 of 7.")

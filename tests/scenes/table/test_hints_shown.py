@@ -44,7 +44,7 @@ def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
     cards = " ".join(map(str, found.cards))
     assert told(play) is None
     play.press(Kind.HINT, device)
-    assert told(play) == ("Play a card, then discard one", "It takes both: a better palette and another rule.")
+    assert told(play) == ("Play a card, then discard one", "It takes both: a stronger palette and a new rule.")
     assert not play.turn.tutor.hints.tags
     play.press(Kind.HINT, device)
     assert told(play) == (f"These cards, in this order: {cards}", "Ask once more for the whole turn.")
@@ -92,7 +92,7 @@ def test_in_the_midst_of_the_turn_the_rest_is_told(tmp_path: Path) -> None:
 def test_where_nothing_helps_that_is_all(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, "A: V5 | B: R7 O7 Y7 / hand O6 Y4")
     play.press(Kind.HINT)
-    assert (told(play) or ("",))[0] == "Nothing keeps you in"
+    assert (told(play) or ("",))[0] == "No way to take the lead"
     play.press(Kind.HINT)
     assert play.turn.tutor.hints.step == 0
 
@@ -130,7 +130,7 @@ def test_with_actions_it_is_asked_aside_and_shown_when_it_comes(tmp_path: Path) 
     later.think()
     play.stack.update(16)
     assert play.turn.animating, "the answer is to be drawn"
-    assert (told(play) or ("",))[0] == "Use the action of a card"
+    assert (told(play) or ("",))[0] == "Use a card's action"
     play.press(Kind.HINT)
     play.press(Kind.HINT)
     assert (told(play) or ("",))[0].startswith("Play B1 and take ")
@@ -150,7 +150,7 @@ def test_without_an_answer_nothing_is_told_until_it_is_asked_again(tmp_path: Pat
     play.press(Kind.HINT)
     later.think()
     play.stack.update(16)
-    assert (told(play) or ("",))[0] == "Use the action of a card"
+    assert (told(play) or ("",))[0] == "Use a card's action"
 
 
 def test_badges_without_an_answer_are_none(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:
 
 def test_always_begins_every_turn_with_the_first_step(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TABLE, hints="always")
-    assert (told(play) or ("",))[0] == "Discard a card: another rule"
+    assert (told(play) or ("",))[0] == "Discard a card to change the rule"
 
 
 def test_off_is_off(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ FIVE = PageText(mark("5: what else may you play?"), mark("Play one more card to 
 
 def actions(edition: Edition) -> tuple[PageText, ...]:
     """The actions of 1, 3, 5 and 7."""
-    one = PageText(mark("1: whose card goes?"), mark("Take a card off another palette."), (
+    one = PageText(mark("1: whose card goes?"), mark("Take a card from another palette."), (
         Text(mark("Choose a card of a player still in the round. It goes face down on top of the deck. Everybody has "
                   "seen it.")),
         Text(mark("You may take from {whom}.")),
@@ -76,7 +76,7 @@ def actions(edition: Edition) -> tuple[PageText, ...]:
     seven = PageText(mark("7: which card moves?"), mark("Move a card of your own palette."), (
         Text(mark("You may move {which}, to {where}. {winning}")),
         _draws(edition),
-        Text(mark("Then you may still discard from your hand, if that leaves you winning.")),
+        Text(mark("Then you may still discard from your hand, if that leaves you in the lead.")),
         _spite_of_seven(edition),
     ), partial(moved, edition, "G7", "B2 V5", "B6 V3 V1", "R7 I4"), "B", _words(edition), by_edition=True)
     return ODD_CARDS, one, THREE, FIVE, seven
@@ -100,7 +100,7 @@ def _differences(edition: Edition) -> PageText:
         Text("{whom}.", mark("A 1 takes from")),
         Text("{which}.", mark("A 7 moves")),
         Text("{where}.", mark("A 7 moves it to")),
-        Text("{winning}", mark("Winning after a 7")),
+        Text("{winning}", mark("The lead after a 7")),
         _draws(edition)._replace(label=mark("Drawing after a 7")),
         _spite_of_one(edition)._replace(label=mark("Out after a 1")),
         _spite_of_seven(edition)._replace(label=mark("Out after a 7")),
@@ -112,7 +112,7 @@ def _words(edition: Edition) -> dict[str, str]:
     """Whose cards a 1 takes; which card a 7 moves, where to, and whether that has to win."""
     whom, which = tr("any palette that is not smaller than yours, with the 1 in it"), tr("any card but the 7 itself")
     where = tr("the canvas, or face down on top of the deck")
-    winning = tr("It may go to the canvas even if you are not winning yet.")
+    winning = tr("It may go to the canvas even if you are not in the lead yet.")
     if edition.one_needs_two_cards:
         whom = tr("any palette of 2 cards or more")
     if edition.seven_moves_itself:
@@ -120,8 +120,8 @@ def _words(edition: Edition) -> dict[str, str]:
     if not edition.seven_to_deck:
         where = tr("the canvas only")
     if edition.seven_must_win:
-        winning = tr("To the canvas it may go only if you are winning at once.") if edition.seven_to_deck else tr(
-            "It may go there only if you are winning at once; if no card can, nothing happens.")
+        winning = tr("To the canvas it may go only if you lead at once.") if edition.seven_to_deck else tr(
+            "It may go there only if you lead at once; if no card can, nothing happens.")
     return {"whom": whom, "which": which, "where": where, "winning": winning}
 
 
@@ -133,13 +133,13 @@ def _draws(edition: Edition) -> Text:
 
 def _spite_of_one(edition: Edition) -> Text:
     if edition.bound_by_playing:
-        return Text(mark("A turn in which you play a 1 must end with you winning."))
+        return Text(mark("A turn in which you play a 1 must end with you in the lead."))
     if edition.bound_by_taking:
-        return Text(mark("A turn in which a 1 takes a card must end with you winning."))
+        return Text(mark("A turn in which a 1 takes a card must end with you in the lead."))
     return Text(mark("You may play a 1 and still be out at the end of your turn."))
 
 
 def _spite_of_seven(edition: Edition) -> Text:
     if edition.bound_by_playing:
-        return Text(mark("A turn in which you play a 7 must end with you winning."))
+        return Text(mark("A turn in which you play a 7 must end with you in the lead."))
     return Text(mark("You may play a 7 and still be out at the end of your turn."))

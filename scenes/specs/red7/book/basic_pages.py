@@ -19,8 +19,8 @@ def _numbers(cards: CardSet) -> str:
 
 
 GAME = (
-    PageText(mark("What is Red7 about?"), mark("End your turn winning, or you are out."), (
-        Text(mark("Everybody has a row of cards face up: the palette. A rule says whose palette is winning.")),
+    PageText(mark("What is Red7 about?"), mark("End your turn in the lead, or you are out."), (
+        Text(mark("Everybody has a row of cards face up: the palette. The rule says whose palette leads.")),
         Text(mark("Each of the {n} colours is a rule. On your turn you may make your palette stronger, or change the "
                   "rule to one that suits you.")),
         Text(mark("The last player left wins the round.")),
@@ -40,16 +40,16 @@ GAME = (
     ), partial(deal, "O6 Y2 G4 B1 I5 V3 R2", "B4"), given={"hand": HAND_SIZE, "palette": CARDS_A_SEAT - HAND_SIZE}),
     PageText(mark("What can you do on your turn?"), mark("Play, discard, or do both."), (
         Text(mark("Put a card from your hand into your palette."), mark("Play")),
-        Text(mark("Put a card from your hand onto the canvas. Its colour is the new rule. You must be winning under "
+        Text(mark("Put a card from your hand onto the canvas. Its colour is the new rule, and you must lead under "
                   "it."), mark("Discard")),
         Text(mark("First play a card, then discard another."), mark("Both")),
         Text(mark("Then you are out."), mark("Neither")),
     ), partial(two_ways, "O5 V2", "G6", "Y3")),
-    PageText(mark("When are you out?"), mark("Your turn ends, and you are not winning."), (
+    PageText(mark("When are you out?"), mark("Your turn ends, and you are not in the lead."), (
         Text(mark("Then your hand and your palette are turned face down. They count for nothing until the next "
                   "round.")),
         Text(mark("With an empty hand at the start of your turn you are out, too.")),
-        Text(mark("A card played to your palette may leave you losing: that is allowed, but puts you out. The game "
+        Text(mark("A card played to your palette may leave you behind: that is allowed, but puts you out. The game "
                   "asks you first."), ours=True),
     ), partial(fallen, "R", "B3 R6", "Y5 G2"), "R"),
 )  # fmt: skip
@@ -59,41 +59,41 @@ RULES = (
     PageText(mark("Which rule is it?"), mark("The colour on top of the canvas is the rule."), (
         Text(mark("Only the colour of that card matters, never its number.")),
         Text(mark("While the canvas is empty, Red is the rule.")),
-        Text(mark("Look: the same palettes under two rules, and two winners. That is why a discard can save you.")),
+        Text(mark("Look: the same palettes under two rules, and two leaders. That is why a discard can save you.")),
     ), partial(two_rules, ("R1", "G3"), "B7 V3", "O6 I4")),
-    PageText(mark("Red: whose card is the highest?"), mark("The highest card wins."), (
+    PageText(mark("Red: whose card is the highest?"), mark("The highest card leads."), (
         Text(mark("One card of each palette decides: its highest. The others do not matter.")),
         Text(mark("The same number twice? Then the colour decides, and Red is the highest colour.")),
     ), partial(stacked, "R", "B4 R6 V2", "G6 O1 Y5"), "R", is_rule=True),
-    PageText(mark("Orange: who has most of one number?"), mark("Most cards of one number win."), (
+    PageText(mark("Orange: who has most of one number?"), mark("Most cards of one number lead."), (
         Text(mark("Take the number that you have most often, and count those cards. Their colours may be any.")),
-        Text(mark("Equally many? The higher number wins. The same number? Then the highest colour among those "
+        Text(mark("Equally many? The higher number leads. The same number? Then the highest colour among those "
                   "cards.")),
     ), partial(stacked, "O", "R5 B5 V1", "O7 G7 Y2"), "O", is_rule=True),
-    PageText(mark("Yellow: who has most of one colour?"), mark("Most cards of one colour win."), (
+    PageText(mark("Yellow: who has most of one colour?"), mark("Most cards of one colour lead."), (
         Text(mark("Any colour will do, not only Yellow. Take the one that you have most of, and count its cards.")),
         Text(mark("Equally many? The highest card among those that count decides.")),
     ), partial(stacked, "Y", "B2 B6 R7", "V1 V3 V4 Y2"), "Y", is_rule=True),
-    PageText(mark("Green: who has most even cards?"), mark("Most even cards win."), (
+    PageText(mark("Green: who has most even cards?"), mark("Most even cards lead."), (
         Text(mark("Even are {numbers}. Their colours may be any.")),
         Text(mark("Equally many? The highest even card decides.")),
-        Text(mark("Without an even card you cannot win under Green.")),
+        Text(mark("Without an even card you cannot lead under Green.")),
     ), partial(stacked, "G", "B6 V2 R5", "O6 I4 Y3"), "G", {"numbers": _numbers(EVEN)}, is_rule=True),
-    PageText(mark("Blue: who has most colours?"), mark("Most different colours win."), (
+    PageText(mark("Blue: who has most colours?"), mark("Most different colours lead."), (
         Text(mark("Every colour counts once, with its highest card. A second card of it does not help.")),
         Text(mark("Equally many? The highest card that counts decides.")),
     ), partial(stacked, "B", "R2 O2 G1 V4", "B7 B6 Y3 O5"), "B", is_rule=True),
-    PageText(mark("Indigo: who has the longest run?"), mark("The longest run wins."), (
+    PageText(mark("Indigo: who has the longest run?"), mark("The longest run leads."), (
         Text(mark("A run is numbers in a row, of any colours. A number that you have twice counts once, with its "
                   "higher card.")),
         Text(mark("Equally long? The highest card of the runs decides.")),
         Text(mark("{high} and {low} are not neighbours: a run never goes round."), ours=True),
     ), partial(stacked, "I", "R3 Y4 B5 O5", "G2 V3 I4 R7"), "I", {"high": HIGHEST.number, "low": LOWEST.number},
         is_rule=True),
-    PageText(mark("Violet: who has most cards below 4?"), mark("Most cards below 4 win."), (
+    PageText(mark("Violet: who has most cards below 4?"), mark("Most cards below 4 lead."), (
         Text(mark("{numbers} count, and nothing else. Here the small cards are strong.")),
         Text(mark("Equally many? The highest of those small cards decides.")),
-        Text(mark("Without a card below 4 you cannot win under Violet.")),
+        Text(mark("Without a card below 4 you cannot lead under Violet.")),
     ), partial(stacked, "V", "R1 G3 B7", "Y3 I2 O6"), "V", {"numbers": _numbers(BELOW_FOUR)}, is_rule=True),
 )  # fmt: skip
 """The rule in force, and then the seven from Red to Violet."""
@@ -101,7 +101,7 @@ RULES = (
 TIES = (
     PageText(mark("What if two have equally many?"), mark("Then the highest card that counts decides."), (
         Text(mark("First compare the numbers. If they are the same, compare the colours. No two cards are equal, so "
-                  "there is always one winner.")),
+                  "there is always one leader.")),
         Text(mark("A high card that does not count is no help: {card} is out of the run here.")),
         Text(mark("If a palette has two sets equally large, the one with the highest card counts."), ours=True),
     ), partial(stacked, "I", "V3 G4 R7", "Y4 I3 B1"), "I", {"card": face("R7")}),
@@ -110,9 +110,9 @@ TIES = (
         Text(mark("The number always comes first: {high} beats {low}. Only between equal numbers the colour "
                   "decides.")),
     ), partial(ranks, 4), given={"high": face("V5"), "low": face("R4")}),
-    PageText(mark("What if no card fits the rule?"), mark("Then you are not winning."), (
+    PageText(mark("What if no card fits the rule?"), mark("Then you cannot lead."), (
         Text(mark("This happens under Green without an even card, and under Violet without a card below 4.")),
-        Text(mark("If nobody has such a card, nobody is winning. The next player must change that, or is out.")),
+        Text(mark("If nobody has such a card, nobody leads. The next player must change that, or is out.")),
     ), partial(stacked, "V", "R5 B6", "O7 Y4"), "V"),
 )  # fmt: skip
 """Ties, the order of colours, and palettes with no card that fits."""
