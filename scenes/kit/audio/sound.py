@@ -30,6 +30,12 @@ def file_stems(name: str) -> list[str]:
     return [name] if count == 1 else [f"{name}_{take}" for take in range(1, count + 1)]
 
 
+def play_known(player: Silence, name: str) -> None:
+    """Play a sound where there is one of this name."""
+    if name in TAKES:
+        player.play(name)
+
+
 FOLDER = ASSETS / "sounds"
 RATE = 44100
 BUFFER = 512  # samples: 11.6 ms, and two buffers are on their way

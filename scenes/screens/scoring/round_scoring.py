@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Surface
 
 from scenes.kit.art.cards import Face
+from scenes.kit.audio.sound import play_known
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
@@ -74,7 +75,8 @@ class RoundScoring(MovingScene):
         self._why = why
         self._leaving: Leaving | None
         self._alone = all(seating.level is not None for seating in story.seats)
-        self._grown = 0.0
+        self._grown = self._flash = 0.0
+        self._crossed = False
         self._left = False
         self._winnings = Winnings(stage, self._faces)
         self.resized()
@@ -150,7 +152,7 @@ class RoundScoring(MovingScene):
         painter.ground(ground_of(stage, self._colour))
         draw_crown(painter, stage, CROWN)
         write(painter, stage, self.title, Lettering("result", stage.theme.paper), stage.viewport.rect(*TITLE))
-        self._race.draw(painter, self._grown / (sum(self._brought) or 1), self._winnings.shown)
+        self._race.draw(painter, self._come, self._winnings.shown, self._flash)
         if self._itemised:
             self._tally.draw(painter, int(self._grown))
         else:
@@ -213,8 +215,26 @@ class RoundScoring(MovingScene):
             self._grown = before + points * share
             self._winnings.points = self._grown
             self._winnings.stamp = share
+            self._cross()
 
         return apply
+
+    @property
+    def _come(self) -> float:
+        return self._grown / (sum(self._brought) or 1)
+
+    def _cross(self) -> None:
+        """The first time the bar is over the target: its line flashes."""
+        if self._crossed or not self._race.crossed(self._come):
+            return
+        self._crossed = True
+        play_known(self.stage.sound, "target_crossed")
+        if not self.stage.settings.reduced_motion:
+            fade = Tween(self._flashes, DURATIONS["target_flash"], 0, out_cubic)
+            self._timeline.add(fade)
+
+    def _flashes(self, share: float) -> None:
+        self._flash = 1 - share
 
     def _cross_fade(self) -> Tween:
         """Reduced motion: the last picture takes the place of the first."""
@@ -222,4 +242,4 @@ class RoundScoring(MovingScene):
         self._winnings.points = self._grown = sum(self._brought)
         self._winnings.shown = 0.0
         fade = partial(setattr, self._winnings, "shown")
-        return Tween(fade, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped)
+        return Tween(fade, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped, ends=self._cross)
