@@ -5,6 +5,7 @@ The new scene is alive below and hears every press; a press takes away whatever 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -91,6 +92,8 @@ class Bands(Passage):
         top = bounds.height - gone if self._upward else gone - height
         left = Rect(0, 0, bounds.width, top) if self._upward else Rect(0, top + height, bounds.width, bounds.height)
         left = left.clip(bounds)
+        new = (0, top + height, bounds.width, bounds.height) if self._upward else (0, 0, bounds.width, max(0, top))
+        painter.confine(partial(_part, Rect(new).clip(bounds)))
         if left.height > 0:
             painter.effect(self._blit, left)
         for number, key in enumerate(COLOUR_KEYS):
@@ -113,6 +116,10 @@ class Bands(Passage):
         assert self.before is not None
         clip = screen.get_clip()
         screen.blit(self.before, clip, clip)
+
+
+def _part(part: Rect, screen: Surface, ground: Surface) -> None:
+    screen.blit(ground, part, part)
 
 
 class Part(Protocol):

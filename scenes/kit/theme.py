@@ -53,6 +53,7 @@ DURATIONS: dict[str, int] = {
     "round_won": 900, "round_won_wait": 2500,
     "scoring": 200, "scoring_stagger": 90, "scoring_total": 1200,
     "sweep": 400, "sweep_back": 300, "page_fade": 200, "walk": 300, "gather": 300, "totals": 240, "fan": 240,
+    "target_flash": 400,
     "match_won": 1800, "match_won_skip": 300,
     "think_least": 350, "think_most": 700, "bot_turn_total": 2600,
     "press_ignored": 150, "reduced_fade": 150, "longest_frame": 50,

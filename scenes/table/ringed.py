@@ -13,7 +13,7 @@ from scenes.kit.passage import Passage
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Easing, in_out_cubic, out_cubic
-from scenes.table.wash import Point, draw_rings, outside, rings_of
+from scenes.table.wash import Point, Ring, draw_rings, inside, outside, rings_of
 
 
 class Flying(NamedTuple):
@@ -38,13 +38,20 @@ class RingOver(Passage):
 
     def cover(self, painter: Painter) -> None:
         """The picture before outside the ring, the ring, and the totals above both."""
+        painter.confine(self._inside)
         painter.effect(self._blit, painter.bounds)
         way = out_cubic(min(1.0, self.passed / DURATIONS["totals"]))
         for surface, (x, y), (to_x, to_y) in self._flying if way < 1 else ():
             painter.put(surface, *centred(surface, (round(x + (to_x - x) * way), round(y + (to_y - y) * way))))
 
+    def _rings(self) -> list[Ring]:
+        return rings_of(self.stage, self._colour, self._centre, self.share)
+
+    def _inside(self, screen: Surface, ground: Surface) -> None:
+        inside(screen, ground, self._centre, self._rings()[-1].inner)
+
     def _blit(self, screen: Surface) -> None:
         assert self.before is not None
-        rings = rings_of(self.stage, self._colour, self._centre, self.share)
+        rings = self._rings()
         outside(screen, self.before, self._centre, rings[0].outer)
         draw_rings(screen, self._centre, rings)

@@ -185,6 +185,28 @@ def rings_of(stage: Stage, key: str | None, centre: Point, share: float) -> list
     return rings
 
 
+def around(screen: Surface, old: Surface, new: Surface, centre: Point, rim: tuple[int, int]) -> None:
+    """Two pictures of the screen's size: the old one outside a disc, the new one inside a smaller one.
+
+    `rim` is from the smaller radius to the larger one, in px. What lies between is for rings to cover, which are
+    wider than a BAND: the discs are made of rectangles, as few as possible.
+    """
+    inside(screen, new, centre, rim[0])
+    outside(screen, old, centre, rim[1])
+
+
+def inside(screen: Surface, picture: Surface, centre: Point, radius: int) -> None:
+    """A picture of the screen's size inside a disc of a radius in px, and a little of what rings cover round it."""
+    clip, (x, middle), pieces = screen.get_clip(), centre, []
+    for top in range(clip.top, clip.bottom, BAND):
+        bottom = min(top + BAND, clip.bottom)
+        disc = ceil(_half_width(radius + 1, max(0, top - middle, middle - bottom)))
+        part = Rect(x - disc, top, 2 * disc, bottom - top).clip(clip)
+        if part.width:
+            pieces.append((picture, part.topleft, part))
+    screen.blits(pieces, False)
+
+
 def outside(screen: Surface, picture: Surface, centre: Point, radius: int) -> None:
     """A picture of the screen's size outside a disc, up to the rim that a ring of this radius covers."""
     clip, (x, middle), pieces = screen.get_clip(), centre, []
@@ -192,24 +214,6 @@ def outside(screen: Surface, picture: Surface, centre: Point, radius: int) -> No
         bottom = min(top + BAND, clip.bottom)
         hole = int(_half_width(radius - RIMS[0] - 1, max(bottom - middle, middle - top)))
         for left, right in ((0, x - hole), (x + hole, clip.right)):
-            part = Rect(left, top, max(0, right - left), bottom - top).clip(clip)
-            if part.width:
-                pieces.append((picture, part.topleft, part))
-    screen.blits(pieces, False)
-
-
-def around(screen: Surface, old: Surface, new: Surface, centre: Point, rim: tuple[int, int]) -> None:
-    """Two pictures of the screen's size: the old one outside a disc, the new one inside a smaller one.
-
-    `rim` is from the smaller radius to the larger one, in px. What lies between is for rings to cover, which are
-    wider than a BAND: the discs are made of rectangles, as few as possible.
-    """
-    clip, (x, middle), pieces = screen.get_clip(), centre, []
-    for top in range(clip.top, clip.bottom, BAND):
-        bottom = min(top + BAND, clip.bottom)
-        disc = ceil(_half_width(rim[0] + 1, max(0, top - middle, middle - bottom)))
-        hole = int(_half_width(rim[1] - RIMS[0] - 1, max(bottom - middle, middle - top)))
-        for picture, left, right in ((new, x - disc, x + disc), (old, 0, x - hole), (old, x + hole, clip.right)):
             part = Rect(left, top, max(0, right - left), bottom - top).clip(clip)
             if part.width:
                 pieces.append((picture, part.topleft, part))

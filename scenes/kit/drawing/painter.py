@@ -81,6 +81,12 @@ class Painter:
         self._frame.clear()
         self._frame.ground = ground
 
+    def confine(self, draw: Callable[[Surface, Surface], None]) -> None:
+        """Let `draw(screen, ground)` draw the part of the ground that will be seen, where that is a surface."""
+        ground = self._frame.ground
+        if isinstance(ground, Surface):
+            self._frame.ground = lambda screen: draw(screen, ground)
+
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
         """Put a premultiplied surface at a place in px; `opacity` from 0 to 1 comes in fine steps."""
         if opacity < 1.0:

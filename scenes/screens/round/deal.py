@@ -102,11 +102,14 @@ class Deal(TableScene):
 
     def draw(self, painter: Painter) -> None:
         """The table, where the cards go; and while nobody can do anything yet, who starts."""
+        if self._gathering is not None and self._gathering.busy:
+            self.table.draw_bare(painter)  # all its cards are in the deck
+            self._draw_line(painter)
+            self._gathering.draw(painter)
+            return
         self.table.draw_lying(painter)
         self._draw_line(painter)
         self.table.draw_flying(painter)
-        if self._gathering is not None:
-            self._gathering.draw(painter)
 
     def _draw_line(self, painter: Painter) -> None:
         """Where the first turn's buttons will be; with reduced motion there is no time to read it."""

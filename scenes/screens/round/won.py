@@ -13,6 +13,7 @@ from scenes.kit.theme import CAPITALS, DURATIONS, STYLES, Rgb
 from scenes.kit.timeline import Tween, linear, out_back
 from scenes.kit.widgets import Cap, fitted, glyph, write
 from scenes.match.session import Session
+from scenes.screens.scoring.cards import Winnings
 from scenes.screens.scoring.outcome import round_over
 from scenes.table.capabilities import HintText
 from scenes.table.plan import GUTTER
@@ -34,6 +35,8 @@ class RoundWon:
         self._stage, self._session, self._table = table.stage, session, table
         self._share = self._since = 0.0
         self._landed = False
+        faces = tuple(map(table.spec.face, session.story.rounds[-1].cards)) if session.scores else ()
+        self._jobs = Winnings(self._stage, faces).jobs()
         settings = self._stage.settings
         duration, easing = (("reduced_fade", linear) if settings.reduced_motion else ("round_won", out_back))
         table.timeline.add(Tween(self._come, DURATIONS[duration], 0, easing, ends=self._land))
@@ -63,6 +66,8 @@ class RoundWon:
     def waits(self, elapsed_ms: float) -> bool:
         """Whether it is still looked at after so much more time: people press, bots alone go on by themselves."""
         self._since += elapsed_ms
+        if self._jobs:
+            self._jobs.pop()()
         pace = self._stage.settings.pace
         return bool(self._session.persons) or self._since < DURATIONS["round_won_wait"] * pace
 

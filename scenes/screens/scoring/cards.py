@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Surface
@@ -57,6 +57,10 @@ class Winnings:
         x, _, width, height = SLOTS
         self._row = row(x, width, height, len(faces))
 
+    def jobs(self) -> list[Callable[[], object]]:
+        """The making of its cards' pictures: done ahead, they cost no frame of the walk."""
+        return [partial(self._card, number) for number in range(len(self._faces))]
+
     @property
     def _height(self) -> int:
         return self._stage.viewport.px(self._row.height)
@@ -93,7 +97,6 @@ class Winnings:
         height = max(1, self._stage.viewport.px(pose.height))
         card = self._card(number)
         card = smoothscale(card, (max(1, round(card.get_width() * height / card.get_height())), height))
-        _put(painter, self._stage, self._stage.art.shadow(height), pose, opacity)
         painter.put(card, *centred(card, self._stage.viewport.point(pose.x, pose.y)), opacity)
 
     def resting(self, number: int) -> Pose:

@@ -13,14 +13,14 @@ from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
-from scenes.kit.timeline import Tween, in_out_cubic, linear
+from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
 from scenes.kit.widgets import Button, Focus
 from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Story
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row
-from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
+from scenes.screens.scoring.outcome import best_of_loser, match_score, match_title, round_words, somebody_lost
 from scenes.screens.scoring.poster import WayOn, buttons, draw_winner_faces, draw_winner_title
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.story_chart import StoryChart
@@ -33,6 +33,7 @@ BIG_CARDS = (110, 528, 1700, 300)
 CHART_GAP, CHART_RIGHT = 72, 1824  # units: from the buttons, and where it ends
 CHART_Y, CHART_HEIGHT = 826, 196
 CHART_FROM, CHART_MS = 400, 900
+FACE_FROM, FACE_MS = 640, 500  # units and ms in which the face comes in
 SCRAPS = 110
 BURSTS = ((330, 330, 0), (800, 300, 260))
 """Where scraps fly up over the title, in units, and when, in ms."""
@@ -55,20 +56,21 @@ class MatchWon(MovingScene):
         self._further = further()
         self._changed = False
         self._last = story.rounds[-1]
-        self._colour = self._last.reason if spec.rule is not None else None
+        self._lost = somebody_lost(story)
+        self._colour = self._last.reason if spec.rule is not None and not self._lost else None
         self._faces = tuple(map(spec.face, self._last.cards))
-        self._single, self._is_lost = story.is_one_round, somebody_lost(story)
+        self._single = story.is_one_round
         self.focus = Focus([])
         self._tumble = self._cards()
         self.particles = Particles()
-        self._charted = 1.0
+        self._charted = self._come = 1.0
         self.resized()
         self.begin(*self._tweens())
-        stage.sound.play("match_lost" if self._is_lost else "match_won")
+        stage.sound.play("match_lost" if self._lost else "match_won")
 
     def enter(self) -> None:
         """Whoever has lost hears a tune of their own, not the winner's."""
-        if self._is_lost:
+        if self._lost:
             self.stage.music.play(LOST)
 
     @property
@@ -124,8 +126,9 @@ class MatchWon(MovingScene):
         if not self._single:
             self._race.draw(painter)
             self._chart.draw(painter, self._charted)
-        if not self._tumble.progress:
-            draw_winner_faces(painter, self.stage, self._story)
+        if self._lost or not self._tumble.progress:
+            shown = self._tumble.shown if self._lost else 1.0
+            draw_winner_faces(painter, self.stage, self._story, FACE_FROM * (1 - self._come), shown)
         self._tumble.draw(painter)
         draw_winner_title(painter, self.stage, self._story, self._result_line)
         self.focus.draw(painter)
@@ -139,9 +142,11 @@ class MatchWon(MovingScene):
         self.resized()
 
     def _cards(self) -> Tumble:
-        """The cards of a single round side by side; else what the winners won, the last round's first."""
+        """The cards of a single round side by side; else what the winners won, unless it is the people who lost."""
         if self._single:
             return Tumble(self.stage, self._faces, in_a_row(len(self._faces), BIG_CARDS))
+        if self._lost:
+            return Tumble(self.stage, (), TUMBLED)
         faces: list[Face] = []
         for result in reversed(self._story.rounds):
             if result.winner in self._story.winners:
@@ -166,21 +171,27 @@ class MatchWon(MovingScene):
 
     @property
     def _result_line(self) -> tuple[str, str]:
-        return round_words(self._last, self._spec) if self._single else match_score(self._story)
+        if self._single:
+            return round_words(self._last, self._spec)
+        score, reason = match_score(self._story)
+        return score, reason or best_of_loser(self._story)
 
     def _tweens(self) -> list[Tween]:
         """The cards fall in, the chart is drawn, scraps fly; with reduced motion everything only appears."""
         if not self.stage.settings.reduced_motion:
             self._charted = 0.0
             charting = Tween(partial(setattr, self, "_charted"), CHART_MS, CHART_FROM, in_out_cubic)
-            return [*self._tumble.falls(), charting, *self._scraps()]
+            return [*self._tumble.falls(), charting, *(self._face() if self._lost else self._scraps())]
         self._tumble.shown = 0.0
         return [Tween(partial(setattr, self._tumble, "shown"), DURATIONS["reduced_fade"], 0, linear)]
 
+    def _face(self) -> list[Tween]:
+        """Who has beaten the people looks in from the side."""
+        self._come = 0.0
+        return [Tween(partial(setattr, self, "_come"), FACE_MS, 0, out_cubic)]
+
     def _scraps(self) -> list[Tween]:
-        """Scraps over the title, unless the people have lost."""
-        if self._is_lost:
-            return []
+        """Scraps over the title."""
         colours = "".join(face.colour for face in self._faces) or self._colour or COLOUR_KEYS
         return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))
                 for x, y, at in BURSTS]

@@ -46,7 +46,8 @@ def match_title(story: Story) -> str:
         return tr("{names} AND {last}\nWIN").format(names=", ".join(first).upper(), last=last.upper())
     if is_you(seats[0], story.seats):
         return tr("YOU WIN")
-    return tr("{name} WINS").format(name=last.upper())
+    won = tr("{name} WINS\nTHE MATCH") if somebody_lost(story) else tr("{name} WINS")
+    return won.format(name=last.upper())
 
 
 def match_score(story: Story) -> tuple[str, str]:
@@ -59,6 +60,23 @@ def match_score(story: Story) -> tuple[str, str]:
         score = tr("{best} to {others}").format(best=score, others=", ".join(map(str, others)))
     reason = tr("The deck is spent") if story.cause == "deck" else ""
     return tr("{score} in {rounds}").format(score=score, rounds=rounds), reason
+
+
+def best_of_loser(story: Story) -> str:
+    """What the only person has to remember of a match that is lost."""
+    yours = [side for side, seats in enumerate(story.sides) if any(is_you(seat, story.seats) for seat in seats)]
+    mine = next(iter(yours), None)
+    if mine is None or not somebody_lost(story):
+        return ""
+    best = max(after.totals[mine] - before for after, before in zip(story.rounds, _before(story, mine), strict=True))
+    if best > 0:
+        return trn("Your best round: 1 point", "Your best round: {n} points", best)
+    return tr("Your rounds will come")
+
+
+def _before(story: Story, side: int) -> list[int]:
+    """The points of a side before every round."""
+    return [story.totals_after(number)[side] for number in range(len(story.rounds))]
 
 
 def standings(story: Story) -> str:

@@ -57,14 +57,15 @@ def _draw_giant(painter: Painter, stage: Stage, lines: list[str], box: Rect) -> 
         painter.put(giant, *place(giant, box.x, middle + pitch * number))
 
 
-def draw_winner_faces(painter: Painter, stage: Stage, story: Story) -> None:
-    """The first winner's face, or those of a side, where there are no cards to be shown."""
+def draw_winner_faces(painter: Painter, stage: Stage, story: Story, aside: float = 0.0, opacity: float = 1.0) -> None:
+    """The first winner's face, or those of a side, so many units right of their place."""
     x, y, size = FACE
     members = story.members(story.winners[0])
     each = size / len(members)
     for number, seating in enumerate(members):
         face = stage.art.seat(seating.face, stage.viewport.px(each), stage.theme.paper)
-        painter.put(face, *centred(face, stage.viewport.point(x + each * (number - (len(members) - 1) / 2), y)))
+        middle = x + aside + each * (number - (len(members) - 1) / 2)
+        painter.put(face, *centred(face, stage.viewport.point(middle, y)), opacity)
 
 
 def draw_result_line(painter: Painter, stage: Stage, parts: tuple[str, str], box: Rect) -> None:

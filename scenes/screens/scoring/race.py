@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import Area, Share, lines, row
 from scenes.kit.stage import Stage
-from scenes.kit.theme import STYLES, Rgb, Tones
+from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import fitted
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Story
+from scenes.screens.scoring.blocks import block
 from scenes.screens.scoring.outcome import side_name
 
 HEAD = 60  # units: the target's number above the rows
@@ -23,14 +23,8 @@ LABEL, LABEL_LARGE = 360, 560  # units, at text scale 1 and 2; the larger one fo
 GAP, INSET = 16, 24
 HIGHEST_ROW, ROW_SHARE = 88, 0.8
 FACE_SHARE = 0.66
-LINE, OVERHANG = 5, 10  # units: the target's line, and how far it reaches over the rows
+LINE, OVERHANG, FLASH = 5, 10, 66  # units: the target's line, its reach over the rows, and its growth when crossed
 SCORE_ZOOM = 1.18
-EDGE, PAD, CLOSE = 4, 20, 5  # units: of a block
-SYMBOL_SHARE = 0.5
-NUMBER_SHARE = 1.28
-"""Of the height for the number beside the symbol; figures have no tails, and need less than this room."""
-STACKED_SHARE, BELOW_SHARE = 0.44, 0.62
-"""The same for symbol and number where one stands above the other."""
 
 
 class RoundPoints(NamedTuple):
@@ -73,9 +67,19 @@ class Race:
         self._points_across = max(story.target or 0, *reached, self._least + 1) - self._least
         self._top = stage.viewport.point(0, y)[1]
 
-    def draw(self, painter: Painter, come: float = 1.0, shown: float = 1.0) -> None:
-        """List the race; of what the last round changed only a share has `come`, and is seen with an opacity."""
-        self._draw_target(painter)
+    def crossed(self, come: float = 1.0) -> bool:
+        """Whether a share of what the last round changed has taken somebody over the target who was below it."""
+        target = self._story.target
+        return target is not None and any(
+            entry.newest and entry.start < target <= entry.start + int(entry.points * min(1.0, come))
+            for entry in self._blocks)
+
+    def draw(self, painter: Painter, come: float = 1.0, shown: float = 1.0, flash: float | None = None) -> None:
+        """List the race; of what the last round changed only a share has `come`, and is seen with an opacity.
+
+        With a `flash` the target is marked once it is crossed; 1: just now, its line is a block of paper.
+        """
+        self._draw_target(painter, flash is not None and self.crossed(come), flash or 0.0)
         empty, end = empty_of(self._stage.theme, self._tones), self._x(self._story.target or self._highest)
         for side, lane in enumerate(self._rows):
             painter.fill(Rect(lane.x, lane.y, end - lane.x, lane.height), empty)
@@ -107,19 +111,26 @@ class Race:
         left, right = sorted((self._x(entry.start), self._x(end)))
         return Rect(left, lane.y, right - left, lane.height)
 
-    def _draw_target(self, painter: Painter) -> None:
+    def _draw_target(self, painter: Painter, crossed: bool, flash: float) -> None:
+        """Its number, on paper once it is crossed, and its line."""
         if self._story.target is None:
             return
+        theme, px = self._stage.theme, self._stage.viewport.px
         x, first = self._x(self._story.target), self._rows[0]
         top = first.top - self._stage.viewport.px(OVERHANG)
         size = (first.width, top - self._top)
-        number = fitted(self._stage, str(self._story.target), Lettering("head", self._stage.theme.paper), size)
+        rgb = theme.ink if crossed else theme.paper
+        number = fitted(self._stage, str(self._story.target), Lettering("head", rgb), size)
+        if crossed:
+            plate = Rect(0, self._top, number.get_width() + px(INSET), top - self._top)
+            plate.centerx = x
+            painter.fill(plate, theme.paper)
         painter.put(number, *place(number, x, (self._top + top) // 2, 0.5))
-        self._draw_line(painter, self._story.target, self._stage.theme.paper)
+        self._draw_line(painter, self._story.target, theme.paper, flash)
 
-    def _draw_line(self, painter: Painter, points: int, rgb: Rgb) -> None:
+    def _draw_line(self, painter: Painter, points: int, rgb: Rgb, flash: float = 0.0) -> None:
         """Down over all rows."""
-        width, over = self._stage.viewport.px(LINE), self._stage.viewport.px(OVERHANG)
+        width, over = self._stage.viewport.px(LINE + FLASH * flash), self._stage.viewport.px(OVERHANG)
         top, bottom = self._rows[0].top - over, self._rows[-1].bottom + over
         painter.fill(Rect(self._x(points) - width // 2, top, width, bottom - top), rgb)
 
@@ -175,73 +186,3 @@ class Race:
         width = box.right - inset - score.get_width() - inset // 2 - left
         name = fitted(stage, side_name(self._story, side), Lettering("name", rgb), (width, box.height))
         painter.put(name, *place(name, left, box.centery))
-
-
-def block(stage: Stage, colour: str | None, points: int, size: tuple[int, int]) -> Surface:
-    """The block in a size in px: symbol and number side by side, or one above the other, or the symbol alone.
-
-    A number that could not be read is left out: the seat's points and the length of the block say it too.
-    """
-    key = ("block", stage.theme.name, colour, points, size)
-    return stage.text.cached(key, lambda: _draw(stage, colour, points, size))
-
-
-def _draw(stage: Stage, colour: str | None, points: int, size: tuple[int, int]) -> Surface:
-    surface, edge = Surface(size, pygame.SRCALPHA, 32), min(stage.viewport.px(EDGE), max(1, size[0] // 5))
-    inner = surface.get_rect().inflate(-2 * edge, -2 * edge)
-    theme = stage.theme
-    field, ink = (theme.back if points > 0 else theme.table), theme.paper
-    if colour is not None and points > 0:
-        field, ink = theme.field[colour], theme.field_ink[colour]
-    surface.fill(theme.paper)
-    surface.fill(field, inner)
-    beside = _beside(stage, colour, points, inner, ink)
-    for part, where in beside or _stacked(stage, colour, points, inner, ink):
-        surface.blit(part, where, special_flags=pygame.BLEND_PREMULTIPLIED)
-    return surface
-
-
-Parts = list[tuple[Surface, tuple[int, int]]]
-
-
-def _symbol(stage: Stage, colour: str | None, size: int, ink: Rgb) -> list[Surface]:
-    return [stage.art.symbol(colour, size, ink)] if colour else []
-
-
-def _beside(stage: Stage, colour: str | None, points: int, inner: Rect, ink: Rgb) -> Parts:
-    """Symbol, then number, from the left; nothing where the block is too narrow."""
-    close = stage.viewport.px(CLOSE)
-    room = (10 * inner.width + 1, round(inner.height * NUMBER_SHARE))
-    number = fitted(stage, str(points), Lettering("head", ink), room)
-    row = [*_symbol(stage, colour, round(inner.height * SYMBOL_SHARE), ink), number]
-    gap = 2 * close if len(row) > 1 else 0
-    width = sum(part.get_width() for part in row) + gap
-    if width + 2 * close > inner.width:
-        return []
-    x, parts = inner.x + min(stage.viewport.px(PAD), (inner.width - width) // 2), []
-    for part in row:
-        parts.append((part, (x, inner.centery - part.get_height() // 2)))
-        x += part.get_width() + gap
-    return parts
-
-
-def _stacked(stage: Stage, colour: str | None, points: int, inner: Rect, ink: Rgb) -> Parts:
-    """The symbol above the number, as large as the width allows."""
-    side = min(inner.width - 2, round(inner.height * STACKED_SHARE))
-    if side < 4:
-        return []
-    column = [*_symbol(stage, colour, side, ink), *_number_below(stage, points, inner, ink)]
-    quarter = inner.height // 4
-    middles = (inner.centery - quarter, inner.centery + quarter) if len(column) > 1 else (inner.centery,)
-    return [
-        (part, (inner.centerx - part.get_width() // 2, middle - part.get_height() // 2))
-        for part, middle in zip(column, middles, strict=True)
-    ]
-
-
-def _number_below(stage: Stage, points: int, inner: Rect, ink: Rgb) -> list[Surface]:
-    """The number for the lower half; nothing where it would be smaller than the smallest text of all."""
-    smallest = STYLES["floor"].size / STYLES["head"].size / stage.text.text_scale
-    least = stage.text.render(str(points), "head", ink, None, smallest)
-    number = fitted(stage, str(points), Lettering("head", ink), (inner.width - 2, round(inner.height * BELOW_SHARE)))
-    return [number] if number.get_height() >= least.get_height() else []

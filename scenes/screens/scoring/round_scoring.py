@@ -78,7 +78,8 @@ class RoundScoring(MovingScene):
         self._why = why
         self._leaving: Leaving | None
         self._alone = all(seating.level is not None for seating in story.seats)
-        self._grown = 0.0
+        self._grown = self._flash = 0.0
+        self._crossed = False
         self._left = False
         self.focus = Focus([])
         self._winnings = Winnings(stage, self._faces)
@@ -178,7 +179,7 @@ class RoundScoring(MovingScene):
         painter.ground(ground_of(stage, self._colour))
         draw_crown(painter, stage, CROWN)
         write(painter, stage, self.title, Lettering("result", stage.theme.paper), stage.viewport.rect(*TITLE))
-        self._race.draw(painter, self._grown / (sum(self._brought) or 1), self._winnings.shown)
+        self._race.draw(painter, self._come, self._winnings.shown, self._flash)
         if self._itemised:
             self._tally.draw(painter, int(self._grown))
         else:
@@ -239,8 +240,26 @@ class RoundScoring(MovingScene):
             self._grown = before + points * share
             self._winnings.points = self._grown
             self._winnings.stamp = share
+            self._cross()
 
         return apply
+
+    @property
+    def _come(self) -> float:
+        return self._grown / (sum(self._brought) or 1)
+
+    def _cross(self) -> None:
+        """The first time the bar is over the target: its line flashes."""
+        if self._crossed or not self._race.crossed(self._come):
+            return
+        self._crossed = True
+        self.stage.sound.play("target_crossed")
+        if not self.stage.settings.reduced_motion:
+            fade = Tween(self._flashes, DURATIONS["target_flash"], 0, out_cubic)
+            self._timeline.add(fade)
+
+    def _flashes(self, share: float) -> None:
+        self._flash = 1 - share
 
     def _cross_fade(self) -> Tween:
         """Reduced motion: the last picture takes the place of the first."""
@@ -248,4 +267,4 @@ class RoundScoring(MovingScene):
         self._winnings.points = self._grown = sum(self._brought)
         self._winnings.shown = 0.0
         fade = partial(setattr, self._winnings, "shown")
-        return Tween(fade, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped)
+        return Tween(fade, DURATIONS["reduced_fade"], 0, linear, begins=self._stamped, ends=self._cross)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.kit.audio.sound import TAKES
 from scenes.kit.messages import sentences, tr, trn
 from scenes.match.story import Seating
 from scenes.table.moments.values import Around, Duel, Line, MatchPoint, Moment, Out, Shade
@@ -17,8 +16,7 @@ SOUNDS: dict[type, str] = {MatchPoint: "match_point", Shade: "shade", Duel: "due
 
 def sound_of(moment: Moment) -> str:
     """The name of its sound; empty where there is none to play."""
-    name = SOUNDS.get(type(moment), "")
-    return name if name in TAKES else ""
+    return SOUNDS.get(type(moment), "")
 
 
 def name_of(seat: int, seated: Sequence[Seating]) -> str:

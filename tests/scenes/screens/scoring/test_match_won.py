@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.core.tally import TallyLine
 from game.red7.cards import parse_cards
+from scenes.kit.audio.sound import TAKES
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
+from scenes.kit.silence import Silence
 from scenes.kit.stack import Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, THEMES
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.scoring.outcome import match_score, match_title, round_words, somebody_lost
+from scenes.screens.scoring.outcome import best_of_loser, match_score, match_title, round_words, somebody_lost
 from scenes.screens.scoring.poster import WayOn
 from scenes.specs import registry
 from tests.scenes.staging import key, mouse, render_scene, stage_of
@@ -149,7 +152,8 @@ def test_directions_reach_every_button_and_each_leads_where_it_says(tmp_path: Pa
 
 def test_the_title_names_the_winners() -> None:
     assert match_title(won()) == "YOU WIN"
-    assert match_title(won((1,))) == "HUNTER WINS"
+    assert match_title(won((1,))) == "HUNTER WINS\nTHE MATCH"
+    assert match_title(story(ROUNDS, seats=(HUNTER, SPROUT, SPROUT), winners=(0,))) == "HUNTER WINS"
     assert match_title(won((0, 1))) == "YOU AND HUNTER\nWIN"
     assert match_title(won((0, 1, 2))) == "YOU, HUNTER AND SPROUT\nWIN"
     ada = Seating("Ada", "kite")
@@ -264,3 +268,45 @@ def test_ways_on_that_are_found_later_stand_where_they_belong(tmp_path: Path, ch
     assert scene.animating, "it is drawn"
     render_scene(scene)
     assert not scene.animating
+
+
+def texts(stage: Stage, scene: MatchWon) -> list[str]:
+    noted, painter = NotedText(stage), NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    return [words for words, _ in noted.in_(painter)]
+
+
+def test_a_match_that_is_lost_has_its_own_words_ground_face_and_tune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TAKES, "match_lost", 1)
+    played: list[str] = []
+    stage = stage_of(tmp_path, (1280, 720), speed="instant")
+    stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
+    scene, ways = ending(stage, won((1,)))
+    assert scene.title == "Hunter wins the match"
+    assert {"HUNTER WINS", "THE MATCH", "Your best round: 21 points"} <= set(texts(stage, scene))
+    assert scene.about.endswith("Your best round: 21 points")
+    assert played == ["match_lost"]
+    painter = NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    face = stage.art.seat("hunter", stage.viewport.px(420), stage.theme.paper)
+    assert any(surface is face for surface, _, _ in painter.puts)
+    stage.sound = Silence()
+    winner, _ = ending(stage, won())
+    assert render_scene(winner).get_at((3, 3)) != render_scene(scene).get_at((3, 3)), "another ground"
+    (found,) = [answer for answer in (scene.handle(key(Kind.ACCEPT)), later(scene)) if answer is not None]
+    assert isinstance(found, Replace)
+    assert found.scene is ways.rematch_scene
+
+
+def later(scene: MatchWon) -> object:
+    """The press that is heard, once one is."""
+    for _ in range(30):
+        scene.update(FRAME)
+    return scene.handle(key(Kind.ACCEPT))
+
+
+def test_who_never_won_a_round_is_told_something_kind(tmp_path: Path) -> None:
+    none = story([(1, "Y7 Y4")], winners=(1,), cause="target")
+    assert best_of_loser(none) == "Your rounds will come"
+    assert best_of_loser(won()) == "", "only who has lost"
+    assert best_of_loser(story([(0, "R7")], seats=(HUNTER, SPROUT), winners=(0,))) == "", "bots alone"

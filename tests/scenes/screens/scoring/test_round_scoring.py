@@ -219,3 +219,54 @@ def test_texts_stay_in_the_safe_box_and_apart(
         assert middle.collidelist(others) == -1, words
 
 
+
+
+CROSSING = story([(0, "I7 I6"), (1, "Y7 Y4"), (0, "R7 R6 R5 R4 R3")], target=35)
+
+
+def lines(scene: RoundScoring) -> list[int]:
+    """The widths of what stands higher than all rows: the target's line."""
+    painter = NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    tallest = max(rect.height for rect, _ in painter.fills)
+    return [rect.width for rect, _ in painter.fills if rect.height == tallest]
+
+
+def test_crossing_the_target_is_felt_once(tmp_path: Path) -> None:
+    played: list[str] = []
+    stage = stage_of(tmp_path, (1280, 720))
+    stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
+    scene, widths = scoring(stage, CROSSING), []
+    while scene.animating:
+        widths += lines(scene)
+        scene.update(FRAME)
+    thin, thick = widths[0], max(widths)
+    assert played.count("target_crossed") == 1
+    assert "score_card" in played[: played.index("target_crossed")], "the bar has grown to it"
+    assert thick > 8 * thin
+    rises = [number for number, (before, after) in enumerate(zip(widths, widths[1:], strict=False)) if after > before]
+    assert len(rises) == 1, "one flash"
+    assert lines(scene) == [thin]
+
+
+@pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "instant"}])
+def test_without_motion_it_is_heard_and_marked(tmp_path: Path, chosen: dict[str, bool]) -> None:
+    played: list[str] = []
+    stage = stage_of(tmp_path, (1280, 720), **chosen)
+    stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
+    scene, widths = scoring(stage, CROSSING), set()
+    for _ in range(30):
+        widths |= set(lines(scene))
+        scene.update(FRAME)
+    assert played.count("target_crossed") == 1
+    assert len(widths) == 1
+
+
+def test_who_stays_below_the_target_or_was_over_it_crosses_nothing(tmp_path: Path) -> None:
+    over = story([(0, "I7 I6 I5 I4"), (0, "R7 R6"), (1, "R3 Y3"), (0, "G2 G4")], target=35)
+    for told in (RUN, TOLD["no target"], over):
+        played: list[str] = []
+        stage = stage_of(tmp_path, (640, 360))
+        stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
+        run_out(scoring(stage, told))
+        assert "target_crossed" not in played
