@@ -46,14 +46,20 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
     return HintText(table.spec.to_do(drafting.view) or tr("Your turn"), "")
 
 
-def draw_call(painter: Painter, table: Table, call: HintText) -> bool:
-    """Right of the nearest seat's cards; False where these leave too little room for it."""
-    stage, words = table.stage, str(call.what)
-    room = free_beside(table)
-    wide = stage.viewport.px(LEAST_WIDTH)
-    in_one = width_at(stage, words, STYLE, LEAST) <= room.width
-    if room.width < wide or not (in_one or room.width >= 1.5 * wide):
-        return False
+def has_room(table: Table, call: HintText) -> bool:
+    """Whether it can stand right of the nearest seat's cards."""
+    room, wide = free_beside(table).width, table.stage.viewport.px(LEAST_WIDTH)
+    return room >= 1.5 * wide or (room >= wide and _in_one(table, call, room))
+
+
+def _in_one(table: Table, call: HintText, width: int) -> bool:
+    return width_at(table.stage, str(call.what), STYLE, LEAST) <= width
+
+
+def draw_call(painter: Painter, table: Table, call: HintText) -> None:
+    """Right of the nearest seat's cards."""
+    stage, words, room = table.stage, str(call.what), free_beside(table)
+    in_one = _in_one(table, call, room.width)
     paper, size = stage.theme.paper, (room.width, room.height * 3 // 5)
     lines = [stage.text.render(words, STYLE, paper, room.width) if in_one else
              stage.text.block(words, STYLE, paper, size)]
@@ -64,7 +70,6 @@ def draw_call(painter: Painter, table: Table, call: HintText) -> bool:
     for line in lines:
         painter.put(line, room.x, top)
         top += line.get_height() + gap
-    return True
 
 
 def free_beside(table: Table) -> Rect:

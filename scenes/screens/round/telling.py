@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import sentences
 from scenes.screens.why.help import Help
-from scenes.table.calls import asked_of, call_of, draw_call
+from scenes.table.calls import asked_of, call_of, draw_call, has_room
 from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
 from scenes.table.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
@@ -65,15 +65,23 @@ class Telling:
         return sentences(map(commentary.hint, (chosen.what, chosen.why))) if chosen is not None else ""
 
     def draw(self, painter: Painter) -> None:
-        """Both, and where what is picked up may go; without room beside the cards the call stands in the corner."""
-        drafting, hint, call = self._controller.drafting, self.hint, self.call
+        """Both, and where what is picked up may go."""
+        drafting, corner, call = self._controller.drafting, self._corner, self.call
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting)
-        if call is not None and not draw_call(painter, self._table, call):
-            hint = call if self._controller.passing.line else hint or call
-        if hint is not None:
-            draw_hint(painter, self._table.stage, hint)
+        if call is not None and has_room(self._table, call):
+            draw_call(painter, self._table, call)
+        if corner is not None:
+            draw_hint(painter, self._table.stage, corner)
+
+    @property
+    def _corner(self) -> HintText | None:
+        """The hint; without room beside the cards the call, where there is no hint or it is about a press."""
+        hint, call = self.hint, self.call
+        if call is None or has_room(self._table, call):
+            return hint
+        return call if self._controller.passing.line else hint or call
 
     def units_in_rail(self) -> float:
         """The height at the foot of the log that the hint takes, in units."""
-        return units_in_rail(self._table.stage, self.hint)
+        return units_in_rail(self._table.stage, self._corner)

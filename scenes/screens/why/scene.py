@@ -198,7 +198,7 @@ class Why(WidgetScene):
         captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
         found: list[Widget] = [Button(self.stage, again, tr("My turn"), partial(self._play, None))]
         if self.pages > 1:
-            found.append(Choice(self.stage, page, tr("WidgetScene"), Options(captions, self.page, self.turn_to)))
+            found.append(Choice(self.stage, page, tr("Page"), Options(captions, self.page, self.turn_to)))
         found.append(Button(self.stage, back, tr("Back"), Pop))
         found[-1].anchor = 1.0
         return found
