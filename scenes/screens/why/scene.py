@@ -219,7 +219,9 @@ class Why(WidgetScene):
         if self.answer is not None and len(self.answer.lines) > BEST:
             few, many = tr("Best {n}").format(n=BEST), tr("Show all {n}").format(n=len(self.answer.lines))
             found.append(MoreButton(self.stage, more, few if self.all_shown else many, self.show_all))
-        return [*found, Button(self.stage, back, tr("Back"), Pop)]
+        found.append(Button(self.stage, back, tr("Back"), Pop))
+        found[-1].anchor = 1.0
+        return found
 
     # -- picture
 

@@ -197,7 +197,7 @@ def test_no_page_is_turned_by_a_focus_that_goes_round(one_switch: Begin) -> None
     assert person.stack.top.at == at + 1
     person.choose("Back")
     assert person.scene == "Menu"
-    for scene, title in ((Router(person.stage).bindings(), "WidgetScene"), (SCENES["deals"](person.stage)[-1], "Round")):
+    for scene, title in ((Router(person.stage).bindings(), "Page"), (SCENES["deals"](person.stage)[-1], "Round")):
         person.stack.apply(Push(scene))
         render_scene(scene)
         assert any(getattr(widget, "title", "") == title for widget in scene.focus.widgets)

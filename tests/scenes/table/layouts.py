@@ -43,7 +43,7 @@ def assert_in_regions(table: Table, texts: Sequence[Words]) -> None:
     plan, port = plan_of(table.stage), table.stage.viewport
     boxes: list[Box | None] = [
         plan.top_bar, plan.rail, plan.actions, plan.log, plan.corner, plan.hint, plan.seats_button, plan.lens_button,
-        plan.help_button, plan.forward,
+        plan.help_button, plan.sort_button, plan.forward,
         *(table.spec.seat_box(table.view, seat) for seat in range(len(table.seated))),
     ]  # fmt: skip
     slack = 2 * max(2, port.px(4))  # tails of letters

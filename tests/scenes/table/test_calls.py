@@ -9,9 +9,8 @@ import pytest
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import STYLES
-from scenes.table.calls import STYLE, call_of, draw_call, free_beside
+from scenes.table.calls import STYLE, call_of, free_beside, has_room
 from scenes.table.capabilities import HintText
-from tests.scenes.stories import NotingPainter
 from tests.scenes.table.tutoring import Tutoring
 
 FEW = "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw"
@@ -75,9 +74,8 @@ def test_it_is_large_and_stands_beside_few_cards(tmp_path: Path) -> None:
 def test_beside_many_cards_it_gives_way(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, MANY, (1920, 1080))
     assert free_beside(play.table).width < 300
-    painter, call = NotingPainter(), HintText("Play or discard a card", "")
-    assert not draw_call(painter, play.table, call)  # type: ignore[arg-type]
-    assert not painter.puts
-    few = Tutoring(tmp_path, FEW, (1920, 1080))
-    assert draw_call(painter, few.table, call)  # type: ignore[arg-type]
-    assert painter.puts
+    few, call = Tutoring(tmp_path, FEW, (1920, 1080)), HintText("Play or discard a card", "")
+    assert has_room(few.table, call)
+    assert not has_room(play.table, call)
+    assert few.turn._telling._corner is None
+    assert play.turn._telling._corner == call

@@ -168,7 +168,7 @@ def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:
     play.wait(8100)
     assert told(play) == ("Not sure?", "Press H for a hint, again for more.")
     play.stage.held = Holder(Device.GAMEPAD)
-    assert told(play) == ("Not sure?", "Choose Hint: it tells you what to do, step by step.")
+    assert told(play) == ("Not sure?", "Press View for a hint, again for more.")
     play.stage.held = Holder(Device.MOUSE)
     assert told(play) == ("Not sure?", "Choose Hint: it tells you what to do, step by step.")
 
