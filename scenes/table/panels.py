@@ -204,7 +204,8 @@ class Panels:
             said = made.get(tuple(key)) or made.setdefault(tuple(key), seats.captioned(self._stage, key, caption.said))
         said.draw(painter)
         if sheet.face is not None:
-            sheet.face.draw(painter, self._stage, self.thought.pose(sheet.face.name, self._mind(seat, view)))
+            mind = self._mind(seat, view) if self.thought.moving else Mind()
+            sheet.face.draw(painter, self._stage, self.thought.pose(sheet.face.name, mind))
 
     def _mind(self, seat: int, view: TableView) -> Mind:
         """On which side of a seat the leader sits, and how many cards it has to spare."""

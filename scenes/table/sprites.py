@@ -97,7 +97,7 @@ class Sprite:
 
     def _surface(self, art: Art, viewport: Viewport, angle: float) -> pygame.Surface:
         """At rest a picture of the exact size; on its way one that is scaled and turned for this frame alone."""
-        resting = viewport.px(self._full_height * self.zoom)
+        resting = viewport.px(self._scaled_from() * self.zoom)
         drawn = self._drawn(art, resting)
         height = viewport.px(self.pose.height * self.zoom)
         squeeze = abs(2 * self.pose.up - 1)
@@ -107,9 +107,8 @@ class Sprite:
         drawn = pygame.transform.smoothscale(drawn, (width, height))
         return pygame.transform.rotozoom(drawn, angle, 1) if round(angle) else drawn
 
-    @property
-    def _full_height(self) -> float:
-        """What it is scaled from: its size at rest, or that from which it shrinks by far."""
+    def _scaled_from(self) -> float:
+        """The height of the picture it is made of: that at rest, or the largest on its way if it shrinks by far."""
         self._largest = 0.0 if self.at_rest else max(self._largest, self.pose.height)
         return self._largest if self._largest > SHRINKS * self.place.height else self.place.height
 

@@ -108,9 +108,9 @@ class PairsTable:
             found[hand] = self.plan.hand if seat == self.front else (x + width - COUNT, y, COUNT, self.plan.header)
         for team, pairs in enumerate(PAIRS):
             own = self.front in SIDES[team]
-            x, y, width, height = self.plan.mine if own else self.plan.opponents
+            x, y, width, height = self.plan.cards_of(self.plan.mine) if own else self.plan.opponents
             width = width if own else (width + GUTTER) * 2 / 3 - GUTTER
-            top = self.plan.header + MARGIN
+            top = MARGIN if own else self.plan.header + MARGIN
             found[pairs] = (x, y + top, width, height - top - MARGIN)
         return found
 

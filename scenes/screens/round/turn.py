@@ -108,9 +108,9 @@ class Turn(TableScene):
         self._host.pass_time(elapsed_ms)
         self.table.update(elapsed_ms)
         self.controller.pass_time(elapsed_ms)
-        self._help.pass_time(elapsed_ms)
         if self._forward.is_stale:
             self.controller.lay_out(self.corner())
+        self._help.pass_time(elapsed_ms)
         if (lost := self._host.reclaim()) is not None:
             return lost
         while not self.table.busy:

@@ -65,8 +65,8 @@ def test_who_leads_and_why(rule: str, palettes: tuple[str, ...], said: str) -> N
         (Zone(HAND, 1), THE_CANVAS, SEATS, "Ann: Green 4 to canvas"),
         (Zone(PALETTE, 1), THE_CANVAS, SEATS, "Ann, with a 7: Green 4 from palette to canvas"),
         (Zone(PALETTE, 1), THE_DECK, SEATS, "Ann, with a 7: Green 4 from palette to deck"),
-        (Zone(PALETTE, 0), THE_DECK, SEATS, "Ann, with a 1: Green 4 from your palette to deck"),
-        (Zone(PALETTE, 0), THE_DECK, PEOPLE, "Moon, with a 1: Green 4 from palette of Kite to deck"),
+        (Zone(PALETTE, 0), THE_DECK, SEATS, "Ann, with a 1: took Green 4 from your palette"),
+        (Zone(PALETTE, 0), THE_DECK, PEOPLE, "Moon, with a 1: took Green 4 from palette of Kite"),
         (THE_DECK, Zone(HAND, 1), SEATS, "Ann: drew 1 card"),
     ],
 )
