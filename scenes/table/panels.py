@@ -56,6 +56,7 @@ class Panels:
         self.chronicle = Chronicle()
         self.preview: TableView | None = None
         self.free_foot = 0.0  # units of the log's foot that are wanted for something else
+        self.ended = False  # the round is over: who has folded makes room for its winner
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
         self._spared: int | None = None  # a seat that is out, and whose header does not say so yet
         self.room_for_name = False
@@ -229,7 +230,12 @@ class Panels:
         plan = self._spec.plan
         areas: dict[Part, Box] = {"top bar": plan.top_bar, "rail": plan.rail, "log": plan.log}
         areas |= {seat: self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))}
-        return {part: box for part, box in areas.items() if part not in self.left_out}
+        return {part: box for part, box in areas.items()
+                if part not in self.left_out and not (self.ended and isinstance(part, int) and self.is_folded(part))}
+
+    def is_folded(self, seat: int) -> bool:
+        """Whether a seat lies at the foot, out of everybody's way."""
+        return self._spec.seat_box(self._now, seat)[1] >= self._spec.plan.hand[1]
 
     def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
         state = {"log": self.room_for_name, "top bar": self.wearer}.get(str(part), worn)

@@ -218,7 +218,7 @@ class Table:
             return places
         seats = [self.spec.seat_box(self.view, seat) for seat in range(len(self.seated))]
         floor = self.stage.viewport.units(*self.stage.viewport.size)[1]
-        return RoundEnd(self._won, seats, floor).laid(self.view, places)
+        return RoundEnd(self._won, seats, self.spec.plan.hand[1], floor).laid(self.view, places)
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""
@@ -270,7 +270,7 @@ class Table:
     def draw_bare(self, painter: Painter) -> None:
         """Ground and panels."""
         self.ground.put(painter)
-        self.panels.room_for_name = self.ground.naming or self._won is not None
+        self.panels.room_for_name, self.panels.ended = self.ground.naming or self._won is not None, self._won is not None
         self.panels.draw(painter, self.ground.wash)
         self.ground.put_emblem(painter)
 

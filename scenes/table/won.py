@@ -12,10 +12,14 @@ ABOVE_ALL = 500  # added to the order of the cards that won
 
 
 class RoundEnd(NamedTuple):
-    """The cards that won the round; `seats` are the areas of all seats, `floor` the window's lower edge, in units."""
+    """The cards that won the round; `seats` are the areas of all seats.
+
+    `foot` is the upper edge of the hand and of what is folded away, `floor` the window's lower edge, in units.
+    """
 
     cards: frozenset[Card]
     seats: Sequence[Box]
+    foot: float
     floor: float
 
     def laid(self, view: TableView, places: Mapping[Card, Place]) -> dict[Card, Place]:
@@ -26,7 +30,7 @@ class RoundEnd(NamedTuple):
     def _place(self, card: Card, place: Place, in_hand: bool) -> Place:
         if card in self.cards:
             return place._replace(y=place.y - LIFT, look="plain", order=place.order + ABOVE_ALL, raised=True)
-        if in_hand:
+        if in_hand or place.y >= self.foot:
             return place._replace(y=self.floor + place.height)
         if place.look != "plain" or not any(_holds(box, place) for box in self.seats):
             return place

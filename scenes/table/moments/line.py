@@ -41,11 +41,13 @@ class Lines:
 
         return [Tween(comes, FADE, delay, begins=begins), Tween(goes, FADE, delay + STAYS - FADE, ends=ends)]
 
-    def draw(self, painter: Painter) -> None:
-        """Lists it in the row of the buttons, from its left."""
+    def draw(self, painter: Painter, folded: bool) -> None:
+        """Lists it in the row of the buttons, from its left; where the nearest seat has `folded`, in the hand's place."""
         if self.line is None:
             return
-        stage, theme, box = self._stage, self._stage.theme, self._stage.viewport.rect(*plan_of(self._stage).actions)
+        stage, theme, plan = self._stage, self._stage.theme, plan_of(self._stage)
+        x, y, width, height = plan.actions
+        box = stage.viewport.rect(x, plan.hand[1] if folded else y, width, height)
         zoom = zoom_for(stage, STYLE, box.height)
         words = stage.text.render(self.line.words, STYLE, theme.paper, round(box.width * LEAST_WORDS), zoom)
         painter.put(words, box.left, box.centery - words.get_height() // 2, self._opacity)

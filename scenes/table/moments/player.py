@@ -225,7 +225,7 @@ class Moments:
     def draw(self, painter: Painter, with_line: bool = True) -> None:
         """Lists what is shown; not the line where its place is wanted for something else."""
         if with_line:
-            self._lines.draw(painter)
+            self._lines.draw(painter, self._hall.panels.is_folded(self._spec.front))
         if self._fallen is not None and not self._first:
             self._fallen.draw(painter)
         if self._picture is not None and not self._jobs:
