@@ -28,11 +28,7 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
         case RoundBegan(first=first):
             return Cue(Motion.DEAL, sound="deal", seat=first)
         case TurnBegan(seat=seat):
-            said = tr("Your turn") if is_you(seat, seats) else tr("{name} is to play").format(name=seats[seat].name)
-            person = seats[seat].level is None
-            line = tr("Your turn") if seat == view.seat else said if person else ""
-            return Cue(seat=seat, turn=seat, sound="your_turn" if person else "", subtitle=line, spoken=said,
-                       rumble=Rumble(0.3, 120))
+            return _turn_began(seat, view, seats)
         case CardMoved():
             sound = "draw" if event.target.kind == HAND else "card_slide"
             landing = "" if event.target.kind in (HAND, DECK) else "card_place"
@@ -46,6 +42,15 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
             return Cue(at_table=False)  # the screen after it is heard
         case _:
             return spec.cue(event, view, seats)
+
+
+def _turn_began(seat: int, view: TableView, seats: Sequence[Seating]) -> Cue:
+    """The cue of a turn: only a person's own is heard and written."""
+    said = tr("Your turn") if is_you(seat, seats) else tr("{name} is to play").format(name=seats[seat].name)
+    person = seats[seat].level is None
+    line = tr("Your turn") if seat == view.seat else said if person else ""
+    return Cue(seat=seat, turn=seat, sound="your_turn" if person else "", subtitle=line, spoken=said,
+               rumble=Rumble(0.3, 120))
 
 
 def _round_won(side: Sequence[int], view: TableView, seats: Sequence[Seating]) -> Cue:

@@ -270,7 +270,8 @@ class Table:
     def draw_bare(self, painter: Painter) -> None:
         """Ground and panels."""
         self.ground.put(painter)
-        self.panels.room_for_name, self.panels.ended = self.ground.naming or self._won is not None, self._won is not None
+        self.panels.ended = self._won is not None
+        self.panels.room_for_name = self.ground.naming or self.panels.ended
         self.panels.draw(painter, self.ground.wash)
         self.ground.put_emblem(painter)
 

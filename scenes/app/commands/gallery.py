@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from game.core.record import SeatEntry
@@ -14,7 +13,6 @@ from scenes.app.commands.moments import (
     Build,
     Moment,
     demo,
-    is_turn_down_of_seat_0,
     let_run,
     moment,
     own_turn,
@@ -24,11 +22,11 @@ from scenes.app.commands.moments import (
     table_at,
     turn,
 )
+from scenes.app.commands.teaching_pictures import TEACHING
 from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
-from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Push, Replace, Scene
+from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
 from scenes.screens.book.scene import BookScene
 from scenes.screens.confirm import Confirm
@@ -39,11 +37,7 @@ from scenes.screens.routes import Watch
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.settings.scene import SettingsScene
-from scenes.screens.tutorial.course import Course
-from scenes.screens.tutorial.take_turn import LessonTurn
-from scenes.screens.why.scene import Why
 from scenes.specs import registry
-from scenes.table.spec import colour_of
 from scenes.table.values import Cue, Motion
 
 
@@ -140,99 +134,6 @@ def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
     return [scene]
 
 
-LESSON_REST = 3000  # ms until nothing moves, and a wrong turn has gone back
-
-
-def _lesson_at(stage: Stage, lesson: int, step: int = 0) -> Scene:
-    """A step of a lesson, those before it done."""
-    stage.change(lesson=lesson, lessons_done=list(range(1, lesson)))
-    return Course(stage, Router(stage), registry.FIRST).scene(lesson, step)
-
-
-def _lessons(stage: Stage) -> list[Scene]:
-    stage.change(lesson=4, lessons_done=[1, 2, 3])
-    scene = Router(stage).tutorial()
-    scene.enter()
-    return [scene]
-
-
-def _lesson(stage: Stage) -> list[Scene]:
-    """Just after a wrong discard."""
-    scene = _lesson_at(stage, 3)
-    assert isinstance(scene, LessonTurn)
-    let_run(scene, LESSON_REST)
-    scene.settle()
-    for intent in (Intent(Kind.CARD, Device.KEYBOARD, number=4), Intent(Kind.DISCARD, Device.KEYBOARD)):
-        scene.handle(intent)
-    let_run(scene, LESSON_REST)
-    scene.settle()
-    return [scene]
-
-
-def _lesson_tap(stage: Stage) -> list[Scene]:
-    """The cards that score, one of them tapped."""
-    scene = _lesson_at(stage, 8, 1)
-    for _ in ("from the question to the first card", "that card"):
-        scene.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
-    let_run(scene, LESSON_REST)
-    return [scene]
-
-
-def _lessons_end(stage: Stage) -> list[Scene]:
-    """After the last lesson, with every rule there."""
-    stage.change(lesson=9)
-    after = Course(stage, Router(stage), registry.FIRST).after(8, 1)
-    assert isinstance(after, Replace)
-    let_run(after.scene, LESSON_REST)
-    return [after.scene]
-
-
-def _lens(stage: Stage) -> list[Scene]:
-    scene = _turn(stage)
-    assert scene.tutor.lens is not None
-    scene.tutor.lens.toggle()
-    return [scene]
-
-
-def _badges(stage: Stage) -> list[Scene]:
-    stage.settings = replace(stage.settings, badges="always")
-    return [_turn(stage)]
-
-
-def _hint(stage: Stage) -> list[Scene]:
-    scene = _turn(stage)
-    for _ in range(3):  # then all of it is told
-        scene.tutor.hints.press()
-    scene.settle()
-    return [scene]
-
-
-def _folded(stage: Stage) -> Moment:
-    """The demo match after its onlooker has folded with ways to stay in left."""
-    shown = own_turn()
-    session = session_at(stage, shown)
-    game, fold = session.game, session.game.folding(session.view(0))
-    folded = game.lines_of(game.decide(session.state, fold))
-    return shown._replace(told=(*shown.told, *(line.events for line in folded)))
-
-
-def _why(stage: Stage, shown: Moment) -> Why:
-    """The list, for the seat that looks."""
-    session = session_at(stage, shown)
-    mood = colour_of(registry.table(session.game.name), session.view(None))
-    scene = Router(stage).why(session, shown.seat or 0, mood, False, lambda intent: None)
-    assert isinstance(scene, Why)
-    scene.settle()
-    return scene
-
-
-def _why_shown(stage: Stage) -> list[Scene]:
-    """One of the turns that would have kept a seat in, on the table."""
-    scene = _why(stage, _folded(stage))
-    scene.rows[0].activate()
-    scene.film.finish()
-    return [scene]
-
 
 SCENES: dict[str, Build] = {
     "menu": _routed(Router.menu),
@@ -258,16 +159,7 @@ SCENES: dict[str, Build] = {
     "opening": lambda stage: [_run(Router(stage).opening(), 1130)],
     "welcome": _routed(Router.welcome),
     **COUCH,
-    "lessons": _lessons,
-    "lesson": _lesson,
-    "lesson_tap": _lesson_tap,
-    "lessons_end": _lessons_end,
-    "turn_lens": _lens,
-    "turn_badges": _badges,
-    "turn_hint": _hint,
-    "why": lambda stage: [_why(stage, _folded(stage))],  # the turns that would have kept a seat in
-    "why_shown": _why_shown,
-    "why_proof": lambda stage: [_why(stage, demo(is_turn_down_of_seat_0))],  # the nearest, where there was none
+    **TEACHING,
     "controls": _routed(Router.bindings),
     "book": _routed(Router.book),
     "book-rule": partial(_book_page, chapter=1, page=4),

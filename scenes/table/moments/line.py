@@ -42,7 +42,7 @@ class Lines:
         return [Tween(comes, FADE, delay, begins=begins), Tween(goes, FADE, delay + STAYS - FADE, ends=ends)]
 
     def draw(self, painter: Painter, folded: bool) -> None:
-        """Lists it in the row of the buttons, from its left; where the nearest seat has `folded`, in the hand's place."""
+        """Lists it from the left of the buttons' row; where the nearest seat has `folded`, of the hand's."""
         if self.line is None:
             return
         stage, theme, plan = self._stage, self._stage.theme, plan_of(self._stage)
