@@ -25,7 +25,7 @@ ROWS, WORDS, FOOT = Box(96, 184, 1728, 580), (96, 780, 1728, 120), (96, 916, 172
 GUTTERS = {2: 64, 3: 40}
 """Between the columns, by their number: what has the focus grows into it."""
 GAP = 12
-LEAST_PITCH = 60
+LEAST_PITCH = 58
 """From one row to the next, at 100 % text."""
 NARROW_UP_TO = 1.25
 """Text up to this size is read in three columns, larger text in two."""

@@ -158,7 +158,7 @@ class BindingsScene(PosterPage):
             return below
         captions = [tr("{n} of {all}").format(n=page + 1, all=self._pages) for page in range(self._pages)]
         options = Options(captions, self._page, self._turn_to)
-        return [*below, self.choice_at_right(rows.PAGE, tr("WidgetScene"), options)]
+        return [*below, self.choice_at_right(rows.PAGE, tr("Page"), options)]
 
     def _buttons(self, answers: Sequence[rows.Answer]) -> list[Widget]:
         """A button for each answer, from the left of the foot."""
