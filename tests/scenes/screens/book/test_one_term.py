@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -38,3 +39,11 @@ def test_no_other_words_are_used() -> None:
 @pytest.mark.parametrize("term", ["palette", "canvas", "rule", "lead", "out"])
 def test_each_term_is_taught(term: str) -> None:
     assert any(re.search(rf"\b{term}\b", text) for text in taught())
+
+
+def test_no_name_of_the_code_is_read_by_a_player() -> None:
+    """Renaming a class once renamed the title of a choice with it."""
+    shown = re.compile(r'\b(?:tr|trn|mark)\(\s*"([A-Z][a-z]{2,}[A-Z][a-z]{2,})"')
+    sources = sorted(Path("scenes").rglob("*.py"))
+    assert len(sources) > 100
+    assert [(str(path), name) for path in sources for name in shown.findall(path.read_text("utf-8"))] == []
