@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import hypot
 
@@ -11,71 +11,35 @@ from pygame import Rect
 from scenes.kit.art.faces import Mind
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS, STYLES
+from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, out_cubic
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import seats
 from scenes.table.acting import Caption, Thought
-from scenes.table.bars import MatchScore, SideScore, draw_top_bar
-from scenes.table.chronicle import Chronicle
-from scenes.table.dealing import Dealt
 from scenes.table.flourishes import Crown
-from scenes.table.log_rail import Log, draw_log
-from scenes.table.moments.finding import match_point
+from scenes.table.panel_sheets import PanelSheets, Part
 from scenes.table.spec import TableSpec, colour_of, leader_of
-from scenes.table.values import Box, LogLine, SeatStatus, TableView
+from scenes.table.values import Box, TableView
 from scenes.table.wash import Wash
-from scenes.table.widening import Widening
 
 MANY = 4  # cards in hand: a face may show more than these
 
-Part = str | int
-"""The top bar, the rail, the log, or a seat by its number."""
 
-
-class Panels:
+class Panels(PanelSheets):
     """Says what is true of a view, and goes over from one to the next part by part.
 
-    `preview` is what would be true after the card picked up, `chronicle` what the log tells. `wearer` is the seat
-    whose header has the crown, `crown` is that on its way; both are None where there is none.
+    `crown` is the one on its way to a header, None where there is none.
     """
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView) -> None:
-        self._stage, self._spec, self._seated = stage, spec, seated
+        super().__init__(stage, spec, seated, view)
         self._before = self._now = view
-        self.wearer = leader_of(spec, view)
-        self._dealing = False
-        self._owed: list[Dealt] = []  # cards of a deal that have not come yet
         self.crown: Crown | None = None
-        self._sheets: dict[tuple[Part, object, object], Sheet] = {}
-        self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
         self.thought = Thought()
-        self._widening = Widening()
         self._caption: tuple[Caption, dict[tuple[int, ...], Sheet]] | None = None
-        self.chronicle = Chronicle()
-        self.preview: TableView | None = None
-        self.free_foot = 0.0  # units of the log's foot that are wanted for something else
         self.ended = False  # the round is over: who has folded makes room for its winner
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
-        self._spared: int | None = None  # a seat that is out, and whose header does not say so yet
-        self.room_for_name = False
-        """Whether a rule's name is on the table: the log ends above it."""
-
-    @property
-    def entries(self) -> list[LogLine]:
-        """The lines of the log."""
-        return self.chronicle.entries
-
-    def forget(self) -> None:
-        """Window, theme, text or preview have changed: everything is said anew."""
-        self._sheets.clear()
-        self._statuses.clear()
-
-    def spare(self, seat: int | None) -> None:
-        """The header of a seat that is out goes on as it was; None: it says so."""
-        changed, self._spared = (self._spared, seat), seat
-        self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in changed}
 
     def caption(self, caption: Caption | None) -> None:
         """What a seat does just now stands where its reason was; None: nobody does anything."""
@@ -107,21 +71,6 @@ class Panels:
             face = sheet.find(lambda side, name=name: art.seat(name, side, paper))  # type: ignore[misc]
             found.append((face.right + face.width // 2, face.centery) if face is not None else None)
         return found
-
-    def hands(self, view: TableView) -> list[int | None]:
-        """How many cards every seat has in hand."""
-        return [self._status(view)[seat].cards for seat in range(len(self._seated))]
-
-    def owe(self, cards: Sequence[Dealt]) -> None:
-        """These cards of a deal are still to come: until then they are counted in the deck."""
-        self._owed = list(cards)
-        self._sheets.clear()
-
-    def dealt(self, card: Dealt) -> None:
-        """One of them has come."""
-        if card in self._owed:
-            self._owed.remove(card)
-            self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in ("rail", card.seat)}
 
     def follow(self) -> None:
         """The time has come for all parts; what of them is made already stays, unless it is a dealing's."""
@@ -236,62 +185,3 @@ class Panels:
     def is_folded(self, seat: int) -> bool:
         """Whether a seat lies at the foot, out of everybody's way."""
         return self._spec.seat_box(self._now, seat)[1] >= self._spec.plan.hand[1]
-
-    def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
-        state = {"log": self.room_for_name, "top bar": self.wearer}.get(str(part), worn)
-        key = (part, id(view), state)
-        if isinstance(part, int) and part in self._widening:
-            return self._seat(part, view, worn)
-        if key not in self._sheets:
-            if isinstance(part, int):
-                self._sheets[key] = self._seat(part, view, worn)
-                return self._sheets[key]
-            self._sheets[key] = sheet = Sheet()
-            if part == "rail":
-                seen = self._spec.dealing(view, len(self._owed)) if self._owed and self._spec.dealing else view
-                self._spec.draw_rail(sheet, self._stage, seen, self.preview, self._seated)
-            else:
-                {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
-        return self._sheets[key]
-
-    def _top_bar(self, sheet: Sheet, view: TableView) -> None:
-        alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
-        point = match_point(self._spec, self._seated, view)
-        holds = point if point is not None and point.seat == self.wearer else None  # once the crown is there
-        scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats),
-                            holds.gain if holds is not None and holds.side == number else 0)
-                  for number, (points, seats) in enumerate(zip(view.points, sides, strict=True)))
-        draw_top_bar(sheet, self._stage, MatchScore(view.number, tuple(scores), view.target))
-
-    def _log(self, sheet: Sheet, view: TableView) -> None:
-        plan, foot = self._spec.plan, self.free_foot
-        if self.room_for_name:
-            top = plan.hand[1] - STYLES["rule_change"].size / 2
-            foot = max(foot, plan.log[1] + plan.log[3] - top)
-        marked = self.chronicle.done_to(view.seat)
-        log = Log(self._seated, self._alive(view), view.to_act, self.entries, foot, marked)
-        draw_log(sheet, self._stage, log)
-
-    def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
-        if id(view) not in self._statuses:
-            self._statuses[id(view)] = self._spec.status(view, self._seated)
-        return self._statuses[id(view)]
-
-    def _alive(self, view: TableView) -> list[bool]:
-        return [self._status(view)[seat].alive for seat in range(len(self._seated))]
-
-    def _seat(self, seat: int, view: TableView, worn: bool) -> seats.SeatSheet:
-        """A seat's header and reason; it leads only while it wears the crown."""
-        status = self._status(view)[seat]
-        status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
-        if seat == self._spared:
-            status = status._replace(alive=True)
-        if status.cards is not None and self._owed:
-            to_come = sum(dealt.to_hand and dealt.seat == seat for dealt in self._owed)
-            status = status._replace(cards=status.cards - to_come)
-        would = self._status(self.preview)[seat] if self.preview is not None else None
-        leading = would if would is not None and would.leads else None
-        sheet, acts = seats.SeatSheet(), view.to_act == seat
-        box = self._widening.box(seat, self._spec.seat_box(view, seat))
-        seats.draw(sheet, self._stage, seats.Seat(self._seated[seat], box, status, leading, acts))
-        return sheet

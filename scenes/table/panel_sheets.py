@@ -1,0 +1,134 @@
+"""The panels of a view as sheets: top bar, rail, log, and every seat's header with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scenes.kit.stage import Stage
+from scenes.kit.theme import STYLES
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import Seating
+from scenes.table import seats
+from scenes.table.bars import MatchScore, SideScore, draw_top_bar
+from scenes.table.chronicle import Chronicle
+from scenes.table.dealing import Dealt
+from scenes.table.log_rail import Log, draw_log
+from scenes.table.moments.finding import match_point
+from scenes.table.spec import TableSpec, leader_of
+from scenes.table.values import LogLine, SeatStatus, TableView
+from scenes.table.widening import Widening
+
+Part = str | int
+"""The top bar, the rail, the log, or a seat by its number."""
+
+
+class PanelSheets:
+    """Makes the sheet of a part once for each view.
+
+    `preview` is what would be true after the card picked up, `chronicle` what the log tells. `wearer` is the seat
+    whose header has the crown, None where none has it.
+    """
+
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView) -> None:
+        self._stage, self._spec, self._seated = stage, spec, seated
+        self.wearer = leader_of(spec, view)
+        self.chronicle = Chronicle()
+        self.preview: TableView | None = None
+        self.free_foot = 0.0  # units of the log's foot that are wanted for something else
+        self.room_for_name = False
+        """Whether a rule's name is on the table: the log ends above it."""
+        self._dealing = False
+        self._owed: list[Dealt] = []  # cards of a deal that have not come yet
+        self._spared: int | None = None  # a seat that is out, and whose header does not say so yet
+        self._widening = Widening()
+        self._sheets: dict[tuple[Part, object, object], Sheet] = {}
+        self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
+
+    @property
+    def entries(self) -> list[LogLine]:
+        """The lines of the log."""
+        return self.chronicle.entries
+
+    def forget(self) -> None:
+        """Window, theme, text or preview have changed: everything is said anew."""
+        self._sheets.clear()
+        self._statuses.clear()
+
+    def spare(self, seat: int | None) -> None:
+        """The header of a seat that is out goes on as it was; None: it says so."""
+        changed, self._spared = (self._spared, seat), seat
+        self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in changed}
+
+    def hands(self, view: TableView) -> list[int | None]:
+        """How many cards every seat has in hand."""
+        return [self._status(view)[seat].cards for seat in range(len(self._seated))]
+
+    def owe(self, cards: Sequence[Dealt]) -> None:
+        """These cards of a deal are still to come: until then they are counted in the deck."""
+        self._owed = list(cards)
+        self._sheets.clear()
+
+    def dealt(self, card: Dealt) -> None:
+        """One of them has come."""
+        if card in self._owed:
+            self._owed.remove(card)
+            self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in ("rail", card.seat)}
+
+    def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
+        state = {"log": self.room_for_name, "top bar": self.wearer}.get(str(part), worn)
+        key = (part, id(view), state)
+        if isinstance(part, int) and part in self._widening:
+            return self._seat(part, view, worn)
+        if key not in self._sheets:
+            if isinstance(part, int):
+                self._sheets[key] = self._seat(part, view, worn)
+                return self._sheets[key]
+            self._sheets[key] = sheet = Sheet()
+            if part == "rail":
+                seen = self._spec.dealing(view, len(self._owed)) if self._owed and self._spec.dealing else view
+                self._spec.draw_rail(sheet, self._stage, seen, self.preview, self._seated)
+            else:
+                {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
+        return self._sheets[key]
+
+    def _top_bar(self, sheet: Sheet, view: TableView) -> None:
+        alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
+        point = match_point(self._spec, self._seated, view)
+        holds = point if point is not None and point.seat == self.wearer else None  # once the crown is there
+        scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats),
+                            holds.gain if holds is not None and holds.side == number else 0)
+                  for number, (points, seats) in enumerate(zip(view.points, sides, strict=True)))
+        draw_top_bar(sheet, self._stage, MatchScore(view.number, tuple(scores), view.target))
+
+    def _log(self, sheet: Sheet, view: TableView) -> None:
+        plan, foot = self._spec.plan, self.free_foot
+        if self.room_for_name:
+            top = plan.hand[1] - STYLES["rule_change"].size / 2
+            foot = max(foot, plan.log[1] + plan.log[3] - top)
+        marked = self.chronicle.done_to(view.seat)
+        log = Log(self._seated, self._alive(view), view.to_act, self.entries, foot, marked)
+        draw_log(sheet, self._stage, log)
+
+    def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
+        if id(view) not in self._statuses:
+            self._statuses[id(view)] = self._spec.status(view, self._seated)
+        return self._statuses[id(view)]
+
+    def _alive(self, view: TableView) -> list[bool]:
+        return [self._status(view)[seat].alive for seat in range(len(self._seated))]
+
+    def _seat(self, seat: int, view: TableView, worn: bool) -> seats.SeatSheet:
+        """A seat's header and reason; it leads only while it wears the crown."""
+        status = self._status(view)[seat]
+        status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
+        if seat == self._spared:
+            status = status._replace(alive=True)
+        if status.cards is not None and self._owed:
+            to_come = sum(dealt.to_hand and dealt.seat == seat for dealt in self._owed)
+            status = status._replace(cards=status.cards - to_come)
+        would = self._status(self.preview)[seat] if self.preview is not None else None
+        leading = would if would is not None and would.leads else None
+        sheet, acts = seats.SeatSheet(), view.to_act == seat
+        box = self._widening.box(seat, self._spec.seat_box(view, seat))
+        seats.draw(sheet, self._stage, seats.Seat(self._seated[seat], box, status, leading, acts))
+        return sheet
