@@ -33,19 +33,13 @@ WIDE = 400  # units
 class CardSpot(Widget):
     """A card that can be chosen. The sprite draws itself; the spot makes it grow and rings it."""
 
-    sound = ""
-    words = ""
+    sound = words = ""
+    value_words = ""  # its badge
 
     def __init__(self, stage: Stage, card: Card, sprite: Sprite, action: Action, words: str) -> None:
         """`words` are what a voice may call the card."""
         self.card, self.words, self.sprite = card, words, sprite
-        self.tag = ""  # what a voice says of the badge above it
         super().__init__(stage, self._rest(stage), action)
-
-    @property
-    def value_words(self) -> str:
-        """Its badge."""
-        return self.tag
 
     def _rest(self, stage: Stage) -> Rect:
         place = self.sprite.place

@@ -164,7 +164,7 @@ class Tutor:
         open_to_all = commentary.hands_are_open and not commentary.is_lesson
         tags = {**self.badges.shown, **self.hints.tags} if open_to_all else {}
         for card, spot in spots.items():
-            spot.tag = tr("badge {what}").format(what=tags[card].words[0]) if card in tags else ""
+            spot.value_words = tr("badge {what}").format(what=tags[card].words[0]) if card in tags else ""
 
     def draw_lens(self, painter: Painter) -> None:
         """The lens, where it is open."""
