@@ -18,10 +18,9 @@ from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
 from scenes.screens.tutorial.lesson_text import LessonText
 from scenes.screens.tutorial.places import prompt_box, verdict_box
+from scenes.screens.tutorial.unsaid import Unsaid
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.marks import draw_landing_places
-from scenes.table.table import Table
-from scenes.table.values import TableView
 
 HELD_MS = 900
 """For so long at speed 1x a wrong turn lies there before it goes back."""
@@ -38,13 +37,6 @@ class OneSided(Session):
     def advance(self) -> tuple[Step, ...] | None:
         """What the person has decided on."""
         return super().advance() if self.person_to_act is not None else None
-
-
-class Unsaid(Table):
-    """A table that does not say what a card in the fingers would do."""
-
-    def show_preview(self, view: TableView | None) -> None:
-        """That is for the learner to find out."""
 
 
 class LessonTurn(LessonScene, Turn):
