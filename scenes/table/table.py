@@ -1,4 +1,4 @@
-"""The table as it is seen: cards, headers, rails and ground. It shows; it neither decides nor chooses."""
+"""The table from one event to the next: it shows; it neither decides nor chooses."""
 
 from __future__ import annotations
 
@@ -8,60 +8,48 @@ from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Tones
+from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline
-from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
 from scenes.table.acting import caption_of
 from scenes.table.choreography import Choreography
 from scenes.table.commentary import Commentary
-from scenes.table.consequences import Consequences, Ground
+from scenes.table.consequences import Consequences
 from scenes.table.flights import Fingers, picked_up
-from scenes.table.flourishes import Particles
 from scenes.table.hand_order import order_of
 from scenes.table.laid import Laid, lay
 from scenes.table.moments.player import Hall, Moments
-from scenes.table.panels import Panels
+from scenes.table.picture import TablePicture
 from scenes.table.plan import plan_of
 from scenes.table.presenter import Beat, Hush, LastCards, beats, change_of, present
-from scenes.table.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of, leader_of
-from scenes.table.sprites import Sprites
-from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
+from scenes.table.values import Card, Cue, Motion, Place, TableView
 from scenes.table.won import RoundEnd
 
 INSTANT = float("inf")
 HURRY = PACES["4"]
-OFF_HAND = 4  # units between subtitles and the hand
-SCRAPS = 120  # for a round that is won
 
 
-class Table:
+class Table(TablePicture):
     """What lies on the table, as the seat `view.seat` sees it, and its motion from one event to the next."""
 
     def __init__(
         self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView, front: int | None = None
     ) -> None:
         """`front` is the seat that lies nearest; None: the one that looks, or else the first."""
-        self.stage = stage
-        self.spec = spec.laid_out(plan_of(stage))
+        super().__init__(stage, spec.laid_out(plan_of(stage)), seated, view)
         self.spec.front = (view.seat or 0) if front is None else front
-        self.seated, self.view = seated, view
         self.hand_order = order_of(stage, self.spec.sorting, seated)
-        self.sprites, self.timeline, self.particles, self._hush = Sprites(), Timeline(), Particles(), Hush()
+        self.timeline, self._hush = Timeline(), Hush()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self.commentary = Commentary(stage, self.spec, seated, view)
         self.commentary.in_order = self.hand_order.arranged
         self._last_cards = LastCards(self.spec, seated, view)
-        self.ground = Ground(stage, colour_of(spec, view))
-        self.panels = Panels(stage, self.spec, seated, view)
         self._choreography = Choreography(self.spec, self.sprites, self.timeline, self.panels)
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         hall = Hall(self.commentary, self.ground, self.panels, self.draw_lying)
         self.moments = Moments(stage, self.spec, seated, hall)
-        self._places: dict[Card, Place] = {}
         self._drafted: tuple[Laid, ...] = ()
-        self._won: frozenset[Card] | None = None  # what won the round, once it is over
         self.hurried = False  # whether motion is as fast as at the highest speed: nobody who plays looks for long
         self.place_all()
 
@@ -158,37 +146,6 @@ class Table:
         self._move(cue, view, self.ground.colour)
         self._consequences.expect(cue, view)
 
-    def show_preview(self, view: TableView | None) -> None:
-        """What would be true after the card picked up; None: nothing is picked up."""
-        if view is not self.panels.preview:
-            self.panels.preview = view
-            self.panels.forget()
-
-    def keep_free(self, units: float) -> None:
-        """So much of the log's foot is wanted for something else."""
-        if units != self.panels.free_foot:
-            self.panels.free_foot = units
-            self.panels.forget()
-
-    def header_at(self, point: tuple[int, int] | None) -> int | None:
-        """The seat whose header is at a point in px."""
-        boxes = ((seat, self.spec.seat_box(self.view, seat)) for seat in range(len(self.seated)))
-        return next((seat for seat, box in boxes if point and header_rect(self.stage, box).collidepoint(point)), None)
-
-    def celebrate(self, seat: int, view: TableView) -> None:
-        """Scraps fly up from the cards of a seat that has won something."""
-        settings = self.stage.settings
-        if settings.pace and not settings.reduced_motion:
-            x, y, width, height = self.spec.seat_box(view, seat)
-            cards = self.spec.lead.cards(view, seat) if self.spec.lead is not None else ()
-            colours = "".join(self.spec.face(card).colour for card in cards) or self.ground.colour or COLOUR_KEYS
-            self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours)
-
-    @property
-    def tones(self) -> Tones:
-        """The tones of the ground, for what stands on it."""
-        return tones_of(self.stage.theme, self.ground.colour)
-
     def _move(self, cue: Cue, view: TableView, key: str | None, laid: Laid | None = None, squeeze: float = 1) -> None:
         """To `view`, over a ground of that colour key; `laid`: the cue's card lies there already."""
         new_leader = leader_of(self.spec, view) not in (None, leader_of(self.spec, self.view))
@@ -263,29 +220,5 @@ class Table:
 
     def draw(self, painter: Painter) -> None:
         """All that is on the table."""
-        self.draw_lying(painter)
-        self.draw_flying(painter)
+        super().draw(painter)
         self.moments.draw(painter)
-
-    def draw_bare(self, painter: Painter) -> None:
-        """Ground and panels."""
-        self.ground.put(painter)
-        self.panels.ended = self._won is not None
-        self.panels.room_for_name = self.ground.naming or self.panels.ended
-        self.panels.draw(painter, self.ground.wash)
-        self.ground.put_emblem(painter)
-
-    def draw_lying(self, painter: Painter) -> None:
-        """Ground, panels and the cards that lie; subtitles keep off the hand."""
-        self.stage.subtitles.lowest = self.stage.viewport.point(0, self.spec.plan.hand[1] - OFF_HAND)[1]
-        self.draw_bare(painter)
-        wash = self.ground.wash
-        dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)
-        dip = wash.dip if wash is not None else 0.0  # how far the hand makes room for the rule's name
-        self.sprites.draw_lying(painter, self.stage.art, self.stage.viewport, dip, dipping)
-
-    def draw_flying(self, painter: Painter) -> None:
-        """What is in the air: it passes over everything, also over buttons."""
-        self.sprites.draw_flying(painter, self.stage.art, self.stage.viewport)
-        self.panels.draw_crown(painter)
-        self.particles.draw(painter, self.stage)

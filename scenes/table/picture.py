@@ -1,0 +1,93 @@
+"""The table as it is seen: ground, panels, cards, and scraps in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
+from scenes.kit.theme import COLOUR_KEYS, Tones
+from scenes.kit.widgets.surfaces import tones_of
+from scenes.match.story import Seating
+from scenes.table.consequences import Ground
+from scenes.table.flourishes import Particles
+from scenes.table.panels import Panels
+from scenes.table.seats import header_rect
+from scenes.table.spec import TableSpec, colour_of
+from scenes.table.sprites import Sprites
+from scenes.table.values import Card, Hidden, Place, TableView
+
+OFF_HAND = 4  # units between subtitles and the hand
+SCRAPS = 120  # for a round that is won
+
+
+class TablePicture:
+    """What lies on the table, as the seat `view.seat` sees it, and what is at a point of it."""
+
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView) -> None:
+        """`spec` has the regions of the stage's window already."""
+        self.stage, self.spec, self.seated, self.view = stage, spec, seated, view
+        self.sprites, self.particles = Sprites(), Particles()
+        self.ground = Ground(stage, colour_of(spec, view))
+        self.panels = Panels(stage, spec, seated, view)
+        self._places: dict[Card, Place] = {}
+        self._won: frozenset[Card] | None = None  # what won the round, once it is over
+
+    def show_preview(self, view: TableView | None) -> None:
+        """What would be true after the card picked up; None: nothing is picked up."""
+        if view is not self.panels.preview:
+            self.panels.preview = view
+            self.panels.forget()
+
+    def keep_free(self, units: float) -> None:
+        """So much of the log's foot is wanted for something else."""
+        if units != self.panels.free_foot:
+            self.panels.free_foot = units
+            self.panels.forget()
+
+    def header_at(self, point: tuple[int, int] | None) -> int | None:
+        """The seat whose header is at a point in px."""
+        boxes = ((seat, self.spec.seat_box(self.view, seat)) for seat in range(len(self.seated)))
+        return next((seat for seat, box in boxes if point and header_rect(self.stage, box).collidepoint(point)), None)
+
+    def celebrate(self, seat: int, view: TableView) -> None:
+        """Scraps fly up from the cards of a seat that has won something."""
+        settings = self.stage.settings
+        if settings.pace and not settings.reduced_motion:
+            x, y, width, height = self.spec.seat_box(view, seat)
+            cards = self.spec.lead.cards(view, seat) if self.spec.lead is not None else ()
+            colours = "".join(self.spec.face(card).colour for card in cards) or self.ground.colour or COLOUR_KEYS
+            self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours)
+
+    @property
+    def tones(self) -> Tones:
+        """The tones of the ground, for what stands on it."""
+        return tones_of(self.stage.theme, self.ground.colour)
+
+    def draw(self, painter: Painter) -> None:
+        """All that is on the table."""
+        self.draw_lying(painter)
+        self.draw_flying(painter)
+
+    def draw_bare(self, painter: Painter) -> None:
+        """Ground and panels."""
+        self.ground.put(painter)
+        self.panels.ended = self._won is not None
+        self.panels.room_for_name = self.ground.naming or self.panels.ended
+        self.panels.draw(painter, self.ground.wash)
+        self.ground.put_emblem(painter)
+
+    def draw_lying(self, painter: Painter) -> None:
+        """Ground, panels and the cards that lie; subtitles keep off the hand."""
+        self.stage.subtitles.lowest = self.stage.viewport.point(0, self.spec.plan.hand[1] - OFF_HAND)[1]
+        self.draw_bare(painter)
+        wash = self.ground.wash
+        dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)
+        dip = wash.dip if wash is not None else 0.0  # how far the hand makes room for the rule's name
+        self.sprites.draw_lying(painter, self.stage.art, self.stage.viewport, dip, dipping)
+
+    def draw_flying(self, painter: Painter) -> None:
+        """What is in the air: it passes over everything, also over buttons."""
+        self.sprites.draw_flying(painter, self.stage.art, self.stage.viewport)
+        self.panels.draw_crown(painter)
+        self.particles.draw(painter, self.stage)
