@@ -68,7 +68,8 @@ class Driven:
     @property
     def focus(self) -> Focus | None:
         """The group of widgets that arrow keys move in; None for a scene without any."""
-        return self.scene.controller.widgets.focus if isinstance(self.scene, Turn) else getattr(self.scene, "focus", None)
+        own_turn = isinstance(self.scene, Turn) and self.scene.can_be_played
+        return self.scene.controller.widgets.focus if own_turn else getattr(self.scene, "focus", None)
 
     @property
     def at(self) -> int:
