@@ -170,13 +170,11 @@ def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
     mine = top + heights.opponents + cards.opponents + gaps[1]
     actions = mine + heights.mine + cards.mine + gaps[2]
     foot = actions + heights.actions
-    hand_width = IN_HAND * cards.hand * ASPECT + (IN_HAND - 1) * GAP
-    hand = (safe[0] + (safe[2] - hand_width) / 2, foot + gaps[3] + heights.badges, hand_width, cards.hand)
+    hand = _hand(safe, foot + gaps[3] + heights.badges, cards.hand)
     corner, hint = _corners(safe, hand, heights.badges)
     buttons = _buttons(text_scale - 1, corner, (rail[0], foot, rail[1]))
     return TablePlan(
-        text_scale, safe,
-        top_bar=(safe[0], safe[1], safe[2], heights.top),
+        text_scale, safe, top_bar=(safe[0], safe[1], safe[2], heights.top),
         rail=(rail[0], top, rail[1], (foot if corner else buttons[0][1] - GUTTER) - top),
         opponents=(middle[0], top, middle[1], heights.opponents + cards.opponents),
         mine=(middle[0], mine, middle[1], heights.mine + cards.mine),
@@ -193,6 +191,12 @@ def _forward(more: float, hand: Box) -> Box:
     """At the right end of the hand's foot."""
     width, height = FORWARD + MORE_FORWARD * more, SLIM + MORE_SLIM * more
     return hand[0] + hand[2] - width, hand[1] + hand[3] - height, width, height
+
+
+def _hand(safe: Box, top: float, height: float) -> Box:
+    """In the middle, for as many cards as a hand has at most."""
+    width = IN_HAND * height * ASPECT + (IN_HAND - 1) * GAP
+    return safe[0] + (safe[2] - width) / 2, top, width, height
 
 
 def _corners(safe: Box, hand: Box, badges: float) -> tuple[Box | None, Box | None]:

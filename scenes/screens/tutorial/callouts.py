@@ -28,7 +28,9 @@ def draw_callout(painter: Painter, stage: Stage, callout: Callout) -> None:
         _below(painter, stage, callout.word, place)
     elif callout.side == "right":
         most = verdict_box(stage).left - stage.viewport.px(AWAY)
-        if not _right_of(painter, stage, callout.word, place, most):
+        if _room_right_of(stage, place, most) >= LEAST * stage.text.size(callout.word, WORD)[0]:
+            _right_of(painter, stage, callout.word, place, most)
+        else:
             inner = place.inflate(-2 * stage.viewport.px(BESIDE), 0)
             write(painter, stage, callout.word, Lettering(WORD, stage.theme.paper, align=0.5), inner)
 
@@ -42,7 +44,7 @@ def draw_crown_callout(painter: Painter, table: Table, word: str) -> None:
     header = stage.viewport.rect(x, y, width, plan_of(stage).header)
     header.width = table.panels.end_of_header(seat) - header.left
     most = stage.viewport.rect(*plan_of(stage).safe).right
-    _right_of(painter, stage, word, header, most, least=0.0)
+    _right_of(painter, stage, word, header, most)
 
 
 def _below(painter: Painter, stage: Stage, name: str, place: Rect) -> None:
@@ -56,16 +58,17 @@ def _below(painter: Painter, stage: Stage, name: str, place: Rect) -> None:
     write(painter, stage, name, Lettering(WORD, stage.theme.paper, align=0.5), word)
 
 
-def _right_of(painter: Painter, stage: Stage, name: str, place: Rect, most: int, least: float = LEAST) -> bool:
-    """An arrow, and the name up to `most` in px; False where the name would get too small for that."""
+def _room_right_of(stage: Stage, place: Rect, most: int) -> int:
+    """What is left for a name, right of a place and its arrow, up to `most`, in px."""
+    return most - place.right - stage.viewport.px(AWAY + ARROW + BEFORE_WORD)
+
+
+def _right_of(painter: Painter, stage: Stage, name: str, place: Rect, most: int) -> None:
+    """An arrow, and the name up to `most`, in px."""
     px = stage.viewport.px
     arrow, word = Rect(0, 0, px(ARROW), px(ARROW)), Rect((0, 0), stage.text.size(name, WORD))
     arrow.midleft = place.right + px(AWAY), place.centery
     word.midleft = arrow.right + px(BEFORE_WORD), place.centery
-    room = most - word.left
-    if room < least * word.width:
-        return False
-    word.width = min(word.width, max(1, room))
+    word.width = min(word.width, max(1, most - word.left))
     painter.put(stage.art.icon("arrow_left", arrow.width, stage.theme.paper), *arrow.topleft)
     write(painter, stage, name, Lettering(WORD, stage.theme.paper), word)
-    return True

@@ -22,10 +22,8 @@ from scenes.screens.tutorial.unsaid import Unsaid
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.marks import draw_landing_places
 
-HELD_MS = 900
-"""For so long at speed 1x a wrong turn lies there before it goes back."""
-IN_TABLE = frozenset({"top bar", "log"})
-"""Parts of the table whose place the lesson needs."""
+HELD_MS = 900  # for so long at speed 1x a wrong turn lies there before it goes back
+IN_TABLE = frozenset({"top bar", "log"})  # parts of the table whose place the lesson needs
 WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
 """Nothing is lost by them, and nobody waits."""
 LEAVING = (Kind.PAUSE, Kind.CANCEL)
@@ -54,9 +52,8 @@ class LessonTurn(LessonScene, Turn):
         table.commentary.is_lesson = True
         super().__init__(stage, course.routes, session, table)
         self.for_all |= {**dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: Pop()}
-        self.verdict = Verdict(None)
+        self.verdict, self._refusal = Verdict(None), ""
         self._judged: list[Any] = []
-        self._refusal = ""
         self._held_ms: float | None = None
         self._onward: Focus | None = None
         self._lay_out()

@@ -21,11 +21,9 @@ from scenes.kit.layout import Share
 from scenes.table.plan import GUTTER, RAISED, TablePlan
 from scenes.table.values import Box, Card, Hidden, Place, TableView
 
-PLATE = 160
+PLATE, CANVAS = 160, 224
 LADDER_SHARE = 0.425  # of the width
-BESIDE = 24  # units between the canvas and the ladder
-CANVAS = 224
-ARROW = 28  # units to the left of the ladder for its arrow
+BESIDE, ARROW = 24, 28  # units: between the canvas and the ladder, left of the ladder for its arrow
 LARGE_TEXT = 0.3  # from here on the deck goes beside the hand where there is room
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from scenes.kit.input.devices import Devices, PadNumbers, SeatDevices
+from scenes.kit.input.devices import Devices, PadNumbers
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.input.seat_devices import SeatDevices
 
 LEFT, RIGHT = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
 FIRST_PAD, SECOND_PAD = Holder(Device.GAMEPAD, 4), Holder(Device.GAMEPAD, 7)
