@@ -111,8 +111,9 @@ class RoundScoring(MovingScene):
 
     @property
     def loose(self) -> list[Loose]:
-        """The cards of the pile: the next deal takes them up."""
-        return [Loose(face, self._winnings.resting(number)) for number, face in enumerate(self._faces)]
+        """The cards of the pile, face down: the next deal takes them up, and no face of it is to be seen."""
+        poses = (self._winnings.resting(number)._replace(up=0.0) for number in range(len(self._faces)))
+        return [Loose(face, pose) for face, pose in zip(self._faces, poses, strict=True)]
 
     @property
     def totals(self) -> list[tuple[Surface, tuple[int, int]]]:
