@@ -112,7 +112,7 @@ class LargeSeat:
             return (tr("Out of this round"),)
         if self._table.spec.lead is None:
             return ()
-        return (tr("Winning:") if status.leads else tr("Not winning:"), *status.reason)
+        return (tr("In the lead:") if status.leads else tr("Not in the lead:"), *status.reason)
 
     def _foot(self) -> None:
         """The names of the seats that left and right lead to, and between them how to get back."""

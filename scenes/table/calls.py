@@ -27,7 +27,7 @@ def asked_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool) 
     if asked is not None:
         return HintText(*asked)
     if drafting is None:
-        return HintText(tr("Press to go on"), _whose_turn(table)) if waiting and not won else None
+        return HintText(tr("Press to continue"), _whose_turn(table)) if waiting and not won else None
     if drafting.lost:
         return HintText(tr("No way to take the lead"), tr("No card, and no pair of cards, puts you ahead."))
     return None

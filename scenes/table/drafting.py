@@ -91,11 +91,11 @@ class Drafting:
         return self._draft.preview(gesture.move)
 
     def reveals(self, gesture: Gesture) -> bool:
-        """Whether a gesture turns up a card: it cannot be taken back then."""
+        """Whether a gesture draws a card: it cannot be taken back then."""
         return self._draft.reveals(gesture.move)
 
     def attempt(self, gesture: Gesture) -> Tried:
-        """Does a gesture: in the draft, or for good where it turns up a card."""
+        """Does a gesture: in the draft, or for good where it draws a card."""
         self.picked = ()
         if self.reveals(gesture):
             return Tried(committed=(*self.moves, gesture.move))

@@ -171,7 +171,7 @@ class TurnSoFar(Protocol):
         """What would be true after a gesture, as far as that can be known."""
 
     def reveals(self, gesture: Gesture) -> bool:
-        """Whether a gesture turns up a card: it cannot be taken back then."""
+        """Whether a gesture draws a card: it cannot be taken back then."""
 
 
 class Motion(Enum):

@@ -79,7 +79,7 @@ class SettingRows:
         yield self._toggle("fullscreen", tr("Full screen"), tr("F11 does the same at any time."))
         if len(self._stage.displays) > 1:
             yield self._display()
-        caption = tr("{percent} % free").format(percent=self._stage.settings.safe_area)
+        caption = tr("{percent} %").format(percent=self._stage.settings.safe_area)
         words = tr("Some televisions cut off the edges of the picture. A test picture shows whether yours does.")
         test = LeadsTo(caption, lambda: Push(self._routes.safe_area()))
         yield self._way("safe_area", tr("Edges"), test, words)

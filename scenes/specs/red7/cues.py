@@ -60,7 +60,7 @@ def seat_out(event: Event) -> int | None:
 def _why_out(cause: str, view: View) -> str:
     if cause == "empty":
         return tr("no cards left")
-    why = tr("folded on {colour}") if cause == "pass" else tr("not winning on {colour}")
+    why = tr("folded under {colour}") if cause == "pass" else tr("not leading under {colour}")
     return why.format(colour=colour_name(view.rule))
 
 

@@ -74,7 +74,7 @@ class Offers:
             follows = "" if ahead is None else who_leads(ahead, seat, self._names)
             return Offer(title, key, follows=follows, why_not=refusals.of_place(self._view, kind, turn.selection))
         then = leader(turn.preview(gesture))
-        follows = tr("turns up a card") if turn.reveals(gesture) else who_leads(then, seat, self._names)
+        follows = tr("draws a card") if turn.reveals(gesture) else who_leads(then, seat, self._names)
         return Offer(title, key, gesture, follows, then == seat)
 
     def _refused(self, kind: str) -> int | None:

@@ -69,7 +69,7 @@ class Red7Teaching:
         """What the end of a round brings."""
         if view.rules.scoring == "none":
             return None
-        return FirstUse("scoring", tr("Press to go on"), tr("The winning cards score their numbers."))
+        return FirstUse("scoring", tr("Press to continue"), tr("The winning cards score their numbers."))
 
     def hint_steps(self, found: Hint) -> int:
         """Where nothing is to be done with a card there is but one step to tell."""

@@ -61,7 +61,7 @@ def test_every_meaningful_sound_of_the_table_has_its_line(tmp_path: Path, speed:
     changes = [sound for sound in heard if sound.startswith("rule_")]
     assert len([line for line in said if line.startswith("Rule changes to ")]) == len(changes) > 0
     assert len([line for line in said if line.endswith((" is out", "You are out"))]) == heard.count("out") > 0
-    ended = [line for line in said if line.startswith(("Round won by ", "You win the round"))]
+    ended = [line for line in said if line.endswith(("wins the round", "You win the round"))]
     assert len(ended) == heard.count("round_won") + heard.count("round_lost") == 3
     assert len([line for line in said if line.endswith(" one card left")]) == heard.count("last_card") > 0
     for action, words in ((1, "took a card with a 1"), (5, "played again with a 5"), (7, "moved a card with a 7")):

@@ -85,7 +85,7 @@ def test_a_draw_of_ones_own_is_named_only_where_nobody_else_hears() -> None:
 
 def test_whoever_is_out() -> None:
     view = view_of("G", "R7", "O7", "V1")
-    assert said(SeatOut(1, "losing"), view, SEATS, False) == "Ann is out: not winning on Green"
+    assert said(SeatOut(1, "losing"), view, SEATS, False) == "Ann is out: not leading under Green"
     assert said(SeatOut(0, "empty"), view, SEATS, False) == "You are out: no cards left"
 
 

@@ -37,7 +37,7 @@ HINTS = [
 ]
 ENTRIES = [
     LogLine("Hoarder 2", (Face("1", "O"), "to palette")),
-    LogLine("Sprout is out", ("not winning on Orange",)),
+    LogLine("Sprout is out", ("not leading under Orange",)),
     LogLine("Wilhelmina Featherstonehaugh is out", ("no cards left",)),
     LogLine("Hoarder the Second 2", ("1:", Face("7", "G"), "off Wilhelmina Featherstonehaugh")),
 ]

@@ -100,7 +100,7 @@ def test_it_stands_on_paper_above_the_others(
 def test_a_turn_is_never_cut_within_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path, text_scale=2.0))
     table = Table(stage, registry.table("red7"), seated(4), made_up(4, 3, 5, seed=1))
-    line = LogLine("Hoarder 2", ("Out: not winning on the colour of the sky",), seat=1)
+    line = LogLine("Hoarder 2", ("Out: not leading under the colour of the sky",), seat=1)
     table.panels.chronicle.entries = [line._replace(turn=turn) for turn in range(4)]
     painter = NotingPainter()
     table.draw(painter)

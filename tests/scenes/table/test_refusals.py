@@ -23,7 +23,7 @@ from tests.scenes.table.tutoring import Tutoring
 
 SEVEN = "canvas R1 / A: V1 | B: R6 / hand B7 R7 O2 / actions draw"
 """No turn with the blue 7 in the palette ends winning; the red one leads at once."""
-WHY_SEVEN = "A 7 must leave you winning"
+WHY_SEVEN = "A 7 must leave you in the lead"
 BGA, OLD = "edition bga", "edition asmadi-1.2"
 THERE = "canvas R1 / A: V1 | B: R6 B2 | C: O3 / hand R1 G7 B5 O2 / actions draw"
 
@@ -100,7 +100,7 @@ def test_the_line_goes_by_itself_and_the_next_one_takes_its_place(tmp_path: Path
 
 @pytest.mark.parametrize(("slot", "line"), [
     ("end", "Play or discard a card first"), ("undo", "There is nothing to take back"),
-    ("canvas", "You would not be winning under Orange"),
+    ("canvas", "You would not lead under Orange"),
 ])  # fmt: skip
 def test_a_click_on_a_button_that_is_off_tells_why(tmp_path: Path, slot: str, line: str) -> None:
     play = lonely_seven(tmp_path)
@@ -136,7 +136,7 @@ def view_after(text: str, made: str = "") -> object:
     (f"{THERE} {BGA}", "play R1", "O3", "A 1 leaves everybody at least one card"),
     (THERE, "play R1", "O3", "A 1 only takes from a palette at least as large as yours"),
     (f"canvas R1 / A: V1 | B: R6 / hand G7 B5 / actions draw {OLD}", "play G7", "V1",
-     "You would not be winning under Violet"),
+     "You would not lead under Violet"),
     ("canvas R1 / A: V1 O5 | B: V6 / hand G7 B5 / actions draw edition bga", "play G7", "G7", "The 7 cannot move itself"),
     ("canvas R1 / A: V1 | B: O4 / hand G6 B7 R5 / draw", "play G6, discard R5", "B7",
      "You have discarded: draw, or end your turn"),

@@ -169,7 +169,7 @@ class Pair:
 
 
 def _leads_away(room: Room, kind: Kind) -> bool:
-    """Whether a press might end the turn or leave it: what turns up a card, folding unasked, the pause."""
+    """Whether a press might end the turn or leave it: what draws a card, folding unasked, the pause."""
     controller = room.turn.controller
     drafting = controller.drafting
     if kind is Kind.CANCEL:

@@ -430,7 +430,7 @@ def everything(stage: Stage) -> dict[str, Menu | Pause | Confirm]:
     return {
         "menu": Menu(stage, Roads(stage, "Round 3")),
         "pause": Pause(stage, Roads(stage), WaysOut(lambda: None, lambda: None)),
-        "confirm": Confirm(stage, "You are not winning: you would be out. 4 ways to stay in.", answers),
+        "confirm": Confirm(stage, "You are not in the lead: you would be out. 4 ways to stay in.", answers),
     }
 
 
