@@ -39,7 +39,9 @@ class Witness:
     def look(self) -> None:
         """After a frame: what was drawn is public, or in the hand of whoever may see it now."""
         table = self.play.table
-        if table is None:
+        if table is None:  # the scoring: what is left of the table lay open on it
+            assert self.drawn <= {registry.table("red7").face(card) for card in self.public}
+            self.drawn.clear()
             return
         session: Session = self.play.stack.scenes[0].session
         state, game = session.state, session.game
