@@ -39,6 +39,7 @@ class Witness:
         """After a frame: what was drawn is public, or in the hand of whoever may see it now."""
         table = self.play.table
         if table is None:
+            self.drawn.clear()  # such as why somebody went out, which has a table of its own
             return
         session: Session = self.play.stack.scenes[0].session
         state, game = session.state, session.game
