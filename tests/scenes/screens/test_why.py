@@ -73,7 +73,12 @@ def fold(play: AutoPlay) -> None:
     if play.scene == "Confirm":
         press(play, Kind.RIGHT)
         press(play, Kind.ACCEPT)
-    play.frame(16)
+    for _ in range(60):  # at instant speed a rule that has just changed is let stand for a moment
+        play.frame(16)
+        if not turn_of(play).table.view.alive[0]:
+            play.frame(16)
+            return
+    raise AssertionError("the turn went on")
 
 
 def press(play: AutoPlay, kind: Kind, device: Device = Device.KEYBOARD, **rest: Any) -> None:
