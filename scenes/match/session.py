@@ -80,6 +80,12 @@ class Session:
         return seat if seat in self.persons else None
 
     @property
+    def person_asked(self) -> int | None:
+        """The seat of the person who has to decide now: all that was decided before has happened."""
+        seat = self.person_to_act
+        return None if seat is None or self._match.owes_events or self.persons[seat].has_decided else seat
+
+    @property
     def scores(self) -> bool:
         """Whether the last round is scored: that of a match without points is not."""
         return not self.story.is_one_round
@@ -88,11 +94,6 @@ class Session:
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self._match.is_over
-
-    @property
-    def owes_events(self) -> bool:
-        """Whether a record taken up again broke off between a move and what follows from it."""
-        return self._match.owes_events
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see now."""

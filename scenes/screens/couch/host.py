@@ -52,14 +52,14 @@ class Host:
 
     def offer(self) -> None:
         """Lets the person who is to act begin, unless the curtain has to be opened first."""
-        seat = self._session.person_to_act
-        if seat is not None and not self._session.owes_events and not self._hands.need_curtain(seat):
+        seat = self._session.person_asked
+        if seat is not None and not self._hands.need_curtain(seat):
             self._uncover()
 
     def curtain(self) -> Transition | None:
         """The curtain, where the person to act does not see their hand, once the table has been looked at."""
-        seat = self._session.person_to_act
-        if seat is None or self._session.owes_events or self._hands.viewer == seat or self._look_ms > 0:
+        seat = self._session.person_asked
+        if seat is None or self._hands.viewer == seat or self._look_ms > 0:
             return None
         return Push(self._routes.curtain(self._session, seat, self._uncover, self.interrupt))
 

@@ -47,16 +47,21 @@ class ListLayout(NamedTuple):
 
     def rows(self, stage: Stage, lines: Sequence[WhyLine]) -> list[Box]:
         """A box for each turn of a page: as high as its words want, where all of them find room so."""
-        width = stage.viewport.px(self.place.width)
-        parts = [Share(1.0, _needed(stage, line, width)) if width < stage.viewport.px(NARROW) else Share()
-                 for line in lines]
-        parts += [Share(1.0, ROW)] * (self.most - len(lines))
-        wanted = sum(part.least for part in parts) + GAP * (len(parts) - 1)
-        return column(self.place, parts if wanted <= self.place.height else [Share()] * len(parts), GAP)[: len(lines)]
+        width, missing = stage.viewport.px(self.place.width), self.most - len(lines)
+        is_narrow = width < stage.viewport.px(NARROW)
+        needed = [_needed(stage, line, width) if is_narrow else 0.0 for line in lines]
+        left = self.place.height - sum(needed) - GAP * (self.most - 1)
+        if left < 0:
+            return column(self.place, [Share()] * self.most, GAP)[: len(lines)]
+        needed += [min(ROW, left / missing)] * missing if missing else []
+        return column(self.place, [Share(1.0, least) for least in needed], GAP)[: len(lines)]
 
 
-def list_layout(stage: Stage, hand: float) -> ListLayout:
-    """In the place of the bar, of the log and of a turn's buttons; `hand` is the right end of the hand, in units."""
+def list_layout(stage: Stage, hand: float, lines: Sequence[WhyLine]) -> ListLayout:
+    """In the place of the bar, of the log and of a turn's buttons; `hand` is the right end of the hand, in units.
+
+    A page has as many of the `lines` as can be read there, whichever page it is.
+    """
     plan = plan_of(stage)
     (title, did), log, actions = row(plan.top_bar, TITLE_SHARES, 2 * GAP), Box(*plan.log), Box(*plan.actions)
     if plan.text_scale <= ASIDE_UP_TO:
@@ -65,11 +70,23 @@ def list_layout(stage: Stage, hand: float) -> ListLayout:
             left = max(log.x, hand + GUTTER)
             place = Box(left, log.y, log.right - left, safe.bottom - log.y)
         count = min(BEST, int((place.height + GAP) / (ROW * plan.text_scale + GAP)))
-        return ListLayout(title, did, row(actions, [Share()] * BUTTONS, GAP), place, count)
+        return ListLayout(title, did, row(actions, [Share()] * BUTTONS, GAP), place, _most(stage, place, count, lines))
     height = BUTTON + MORE_BUTTON * plan.more_text
     buttons = column(log._replace(height=actions.y - log.y - GAP), [height] * BUTTONS, GAP)
     told = Box(log.x, buttons[-1].bottom + GAP, log.width, actions.y - 2 * GAP - buttons[-1].bottom)
     return ListLayout(Box(*plan.top_bar), told, buttons, actions._replace(width=log.right - actions.x), 1)
+
+
+def _most(stage: Stage, place: Box, count: int, lines: Sequence[WhyLine]) -> int:
+    """How many turns there are on a page, up to `count`: on every page all of them find room in full size."""
+    width = stage.viewport.px(place.width)
+    if width >= stage.viewport.px(NARROW):
+        return count
+    heights = [_needed(stage, line, width) + GAP for line in lines]
+    for most in range(count, 1, -1):
+        if all(sum(heights[first : first + most]) - GAP <= place.height for first in range(0, len(heights), most)):
+            return most
+    return 1
 
 
 def _needed(stage: Stage, line: WhyLine, width: int) -> float:

@@ -65,7 +65,7 @@ class Why(WidgetScene):
         self._played: WhyLine | None = None
         self._idle_ms = 0.0
         self._changed = True
-        self._layout = list_layout(stage, self.film.end_of_hand)
+        self._layout = list_layout(stage, self.film.end_of_hand, ())
         self.film.play_loss()
 
     @property
@@ -186,13 +186,14 @@ class Why(WidgetScene):
         """Everything is laid out anew; the page with the same turns stays open as far as it can."""
         first = self.page * self._layout.most
         self.film.table.resized()
-        self._layout, self._changed = list_layout(self.stage, self.film.end_of_hand), True
+        self._layout, self._changed = list_layout(self.stage, self.film.end_of_hand, self.lines), True
         self.page = min(first // self._layout.most, self.pages - 1)
         self._refill()
 
     def _refill(self) -> None:
         """The widgets anew; the choice of the page, or of how many there are, keeps the focus while there is one."""
         before = self.focus.current
+        self._layout = list_layout(self.stage, self.film.end_of_hand, self.lines)
         self.focus = Focus(self.lay_out())
         for widget in self.focus.widgets:
             if isinstance(before, (Choice, MoreButton)) and type(widget) is type(before):
