@@ -73,7 +73,7 @@ class Button(Widget):
         if shades.block is not None:
             painter.fill(rect, shades.block)
             units = INSET if self.kind is None else KEYED_INSET
-            inset = min(self.stage.viewport.px(units * self.zoom), rect.width // 6)
+            inset = min(self.stage.viewport.px(units * self.zoom), rect.width // 8)
         box = rect.inflate(-2 * inset, 0)
         box = self._draw_glyph(painter, box, shades)
         if not self.second:

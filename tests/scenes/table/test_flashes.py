@@ -9,13 +9,13 @@ from typing import Any
 
 import pygame
 import pytest
-from scenes.screens.turn import Turn
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import PACES
 from scenes.kit.stack import Scene
 from scenes.match.asking import Answer, Here
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, stage_for_tests

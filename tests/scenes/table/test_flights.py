@@ -92,7 +92,7 @@ def test_a_shake_stays_within_six_units_and_ends_in_the_middle() -> None:
 
 def test_a_leap_goes_up_and_comes_back_with_a_bounce() -> None:
     card = sprite(PALETTE)
-    timeline = after(card, flights.hopped(card, 900, 0), 300)
+    timeline = after(card, flights.hopped(card, PALETTE, 900, 0), 300)
     assert card.pose.y == pytest.approx(PALETTE.y - flights.HOP)
     lowest = 0.0
     while timeline.busy:
