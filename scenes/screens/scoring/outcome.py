@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.match.story import RoundResult, Story, people_lost
 from scenes.table.spec import TableSpec
@@ -106,3 +109,12 @@ def tally_aloud(story: Story, spec: TableSpec) -> str:
 def somebody_lost(story: Story) -> bool:
     """Whether people played and none of them has won."""
     return people_lost(story.seats, [seat for side in story.winners for seat in story.sides[side]])
+
+
+def worth(faces: Sequence[Face], points: int) -> list[int]:
+    """The points that each card brings: its numeral, or an even share if numerals do not add up."""
+    numerals = [int(face.numeral) if face.numeral.isdigit() else 0 for face in faces]
+    if sum(numerals) == points:
+        return numerals
+    ends = [points * number // len(faces) for number in range(len(faces) + 1)]
+    return [end - start for start, end in zip(ends, ends[1:], strict=False)]

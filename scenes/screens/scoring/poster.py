@@ -10,6 +10,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred, place
 from scenes.kit.input.intent import Kind
+from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle
@@ -28,6 +29,11 @@ MORE_HEIGHT, WAYS_GAP, CLOSE_GAP = 14, 64, 36
 """Units: how much higher the ways on are at 200 %; what is between them, and where there are more than three."""
 STRETCH = 0.6
 """How much wider they are where the text is twice as large, if there is room."""
+ON = (1824, 966, 300, 60)
+WHY = (96, 966, 380, 60)
+"""Units: the right end and the left one, top, width at 100 %, height."""
+MORE_WIDTH = 0.7
+"""How much wider they are where the text is twice as large."""
 
 
 def draw_crown(painter: Painter, stage: Stage, where: tuple[float, float, float], name: str = "crown") -> None:
@@ -116,3 +122,17 @@ def buttons(stage: Stage, ways: Sequence[WayOn], tones: Tones) -> list[Button]:
         made.append(Button(stage, rect, way.title, way.action, style))
         left += way.width * stretch + gap
     return made
+
+
+def ways_on(stage: Stage, tones: Tones) -> list[Button]:
+    """The way on from a round's scoring, at the right, and at the left why somebody is out."""
+    wider = 1 + MORE_WIDTH * (stage.text.text_scale - 1)
+    (right, top, on, height), (left, *_, why, _) = ON, WHY
+    boxes = (right - on * wider, top, on * wider, height), (left, top, why * wider, height)
+    ways = (tr("Continue"), Kind.ACCEPT, 1.0), (tr("Why am I out?"), Kind.HINT, 0.0)
+    shown = []
+    for box, (title, kind, anchor) in zip(boxes, ways, strict=True):
+        look = ButtonStyle(kind=kind, tones=tones)
+        shown.append(Button(stage, stage.viewport.rect(*box), title, None, look))
+        shown[-1].anchor = anchor
+    return shown

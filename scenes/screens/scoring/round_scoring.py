@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Surface
 
-from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import sentences, tr
+from scenes.kit.messages import sentences
 from scenes.kit.passage import Fade, Passage
 from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
-from scenes.kit.widgets import Button, ButtonStyle, Focus
+from scenes.kit.widgets import Focus
 from scenes.kit.widgets.page import PRESSES, MovingScene
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
 from scenes.kit.widgets.words import write
 from scenes.match.story import Story
 from scenes.screens.scoring.cards import Winnings
-from scenes.screens.scoring.outcome import round_title, round_words, standings, tally_aloud
-from scenes.screens.scoring.poster import draw_crown, draw_result_line
+from scenes.screens.scoring.outcome import round_title, round_words, standings, tally_aloud, worth
+from scenes.screens.scoring.poster import draw_crown, draw_result_line, ways_on
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.tally import TallyTable
 from scenes.table.gathering import Loose
@@ -36,24 +35,10 @@ CROWN = (157, 121, 128)  # units: centre and size
 TITLE = (237, 50, 1300, 142)  # units: x, y, width, height
 LINE, TALLY = (237, 186, 1330, 76), (96, 206, 1728, 350)
 RACE = (96, 588, 1580, 350)
-ON = (1824, 966, 300, 60)
-WHY = (96, 966, 380, 60)
-"""Units: the right end and the left one, top, width at 100 %, height."""
-MORE_WIDTH = 0.7
-"""How much wider they are where the text is twice as large."""
 GROWTH = 90
 """Milliseconds in which a card that has landed makes the bar longer."""
 BEAT = 260
 """Milliseconds in which the cards are looked at before the first one flies."""
-
-
-def worth(faces: Sequence[Face], points: int) -> list[int]:
-    """The points that each card brings: its numeral, or an even share if numerals do not add up."""
-    numerals = [int(face.numeral) if face.numeral.isdigit() else 0 for face in faces]
-    if sum(numerals) == points:
-        return numerals
-    ends = [points * number // len(faces) for number in range(len(faces) + 1)]
-    return [end - start for start, end in zip(ends, ends[1:], strict=False)]
 
 
 class RoundScoring(MovingScene):
@@ -132,15 +117,7 @@ class RoundScoring(MovingScene):
 
     def _lay_out_ways(self) -> None:
         """The way on has the focus, at the right; at the left is why somebody is out, where that can be told."""
-        wider = 1 + MORE_WIDTH * (self.stage.text.text_scale - 1)
-        (right, top, on, height), (left, *_, why, _) = ON, WHY
-        boxes = (right - on * wider, top, on * wider, height), (left, top, why * wider, height)
-        ways = (tr("Continue"), Kind.ACCEPT, 1.0), (tr("Why am I out?"), Kind.HINT, 0.0)
-        shown = []
-        for box, (title, kind, anchor) in zip(boxes, ways, strict=True):
-            look = ButtonStyle(kind=kind, tones=self._tones)
-            shown.append(Button(self.stage, self.stage.viewport.rect(*box), title, None, look))
-            shown[-1].anchor = anchor
+        shown = ways_on(self.stage, self._tones)
         self._why_button = shown[1]
         self.focus = Focus(shown if self._why is not None else shown[:1], self.focus.index)
 

@@ -17,8 +17,8 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.match.story import Seating, Story
-from scenes.screens.scoring.outcome import round_title
-from scenes.screens.scoring.round_scoring import RoundScoring, worth
+from scenes.screens.scoring.outcome import round_title, worth
+from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.specs import registry
 from scenes.specs.red7.captions import colour_name
 from tests.scenes.staging import key, mouse, render_scene, stage_of
