@@ -33,6 +33,7 @@ from scenes.screens.why.listing import BEST
 from scenes.screens.why.scene import MoreButton, Why
 from scenes.specs.red7.cues import seat_out
 from scenes.specs.red7.spec import Red7Table
+from scenes.table.showing import Showing
 from scenes.table.values import Motion
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
@@ -527,3 +528,19 @@ def test_routes_give_the_scene(tmp_path: Path) -> None:
     shown = demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0)
     session = session_at(stage, shown)
     assert isinstance(Router(stage).why(session, 0, "R", False, lambda intent: None), Why)
+
+
+def test_whoever_has_decided_is_not_asked_again_before_it_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with a_match(tmp_path, patient=True) as play:
+        turn = turn_of(play)
+        monkeypatch.setattr(Showing, "_would_flash", True)  # the next move has to wait
+        turn.commit(0, [turn.session.game.folding(turn.session.view(0))])
+        turn.controller._close()
+        for _ in range(5):
+            play.frame(16)
+            assert not turn.can_be_played
+        monkeypatch.setattr(Showing, "_would_flash", False)
+        play.frame(16)
+        assert not turn.session.view(0).alive[0]
