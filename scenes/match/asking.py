@@ -205,6 +205,11 @@ class HumanPlayer:
         """Moves that can no longer be taken back."""
         self._committed += moves
 
+    @property
+    def has_decided(self) -> bool:
+        """Whether moves are committed that the match has not asked for yet."""
+        return bool(self._committed)
+
     def choose(self, view: Any) -> Any | None:
         """The next committed move, or None while the person is still thinking."""
         return self._committed.pop(0) if self._committed else None

@@ -75,9 +75,10 @@ class Session:
 
     @property
     def person_to_act(self) -> int | None:
-        """The seat of the person whose move is awaited."""
+        """The seat of the person whose move is awaited: nobody's, once they have committed it."""
         seat = self.game.seat_to_act(self.state)
-        return seat if seat in self.persons else None
+        person = self.persons.get(seat) if seat is not None else None
+        return seat if person is not None and not person.has_decided else None
 
     @property
     def scores(self) -> bool:
