@@ -27,6 +27,7 @@ NEARLY = 2.0
 
 WITHOUT_FOCUS = {
     "Attract": "any press leads back to the menu",
+    "Opening": "nothing is chosen: a press completes the way to the first deal",
     "Deal": "nothing is chosen: a press completes the deal",
     "SeatView": "left and right show the next seat, any other press goes back",
     "Curtain": "there is a single thing to press, by a single device",
