@@ -9,6 +9,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
+from game.red7.moves import Act, Move
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
@@ -189,3 +190,18 @@ def test_a_match_needs_two_presses_from_the_menu_at_most(
     routes.close()
     assert isinstance(stack.top, Turn)
     assert stack.top.can_be_played
+
+
+def test_what_a_person_has_decided_is_not_asked_again_while_rule_changes_are_kept_apart(tmp_path: Path) -> None:
+    """At instant speed the next move has to wait then; nobody may commit a second turn meanwhile."""
+    with AutoPlay(stage_for_tests(tmp_path, speed="instant"), setup_for_tests(rules(*RULE_SETS[0][:4]), 2), 3) as play:
+        while not (isinstance(play.stack.top, Turn) and play.stack.top.can_be_played):
+            play.frame(16)
+        turn, session = play.stack.top, play.stack.top.session
+        turn.commit(0, [Move(Act.FOLD)])
+        turn.controller.drop()
+        turn.table.ground._since_change = 1.0
+        assert turn.table.ground.just_changed
+        play.frame(1)
+        assert session.person_to_act is None
+        assert not turn.can_be_played

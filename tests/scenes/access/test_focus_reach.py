@@ -28,6 +28,7 @@ NEARLY = 2.0
 WITHOUT_FOCUS = {
     "Attract": "any press leads back to the menu",
     "Turn": "in the others' turns one press is for everything: whoever is out goes fast forward by it",
+    "Opening": "nothing is chosen: a press completes the way to the first deal",
     "Deal": "nothing is chosen: a press completes the deal",
     "SeatView": "left and right show the next seat, any other press goes back",
     "Curtain": "there is a single thing to press, by a single device",

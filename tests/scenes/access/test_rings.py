@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from pygame import Rect
-from scenes.screens.turn import Turn
 
 from scenes.kit import messages
 from scenes.kit.stack import Scene
 from scenes.kit.widgets import Focus, Widget
 from scenes.kit.widgets.surfaces import GAP, WIDTH
+from scenes.screens.round.turn import Turn
 from tests.scenes.access.driven import PLAYED
 from tests.scenes.access.seen import Reading
 from tests.scenes.access.traced import traced

@@ -151,7 +151,7 @@ def test_without_an_answer_bots_fold_or_play_on_and_the_match_is_whole(tmp_path:
     session.close()
     assert "Bot 0 lost the thread and folds." in said
     assert ("Bot 0 lost the thread and just plays on." in said) == (share < 1)
-    [record] = (tmp_path / "records").iterdir()
+    [record] = (tmp_path / "records").glob("*.jsonl")
     assert replay(split_lines(record.read_bytes()), GAMES).happened
 
 
@@ -173,7 +173,7 @@ def test_in_a_bots_turn_a_lost_worker_is_not_even_noticed(
             for _ in range(20):
                 play.frame(16)
             os.kill(pid.result, number)
-            [record] = (tmp_path / "records").iterdir()
+            [record] = (tmp_path / "records").glob("*.jsonl")
             wait_for(lambda: play.frame(16) or record.read_bytes().count(b"\n") > 12, "some moves")
     finally:
         thinkers.close()

@@ -70,7 +70,7 @@ def test_told_to_end_it_ends_with_its_worker_and_says_nothing(
     os.killpg(game.pid, number) if number == signal.SIGINT else game.send_signal(number)  # Ctrl-C reaches them all
     assert ended(game) == (code, "", "")
     wait_for(lambda: not is_running(pid), "the worker's end")
-    [record] = (tmp_path / "records").iterdir()
+    [record] = (tmp_path / "records").glob("*.jsonl")
     assert record.read_bytes().endswith(b"\n")
     replay, file = resume(record, GAMES)
     file.close()
@@ -95,7 +95,7 @@ def test_it_ends_with_a_worker_that_is_stopped(game: Started) -> None:
 
 def test_the_worker_alone_is_deaf_to_ctrl_c(game: Started, tmp_path: Path) -> None:
     [pid] = children(game.pid)
-    [record] = (tmp_path / "records").iterdir()
+    [record] = (tmp_path / "records").glob("*.jsonl")
     os.kill(pid, signal.SIGINT)
     size = record.stat().st_size
     wait_for(lambda: record.stat().st_size > size + 200, "some more moves")

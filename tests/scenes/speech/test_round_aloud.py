@@ -99,7 +99,7 @@ def test_a_listener_can_follow_a_round(tmp_path: Path, rules: dict[str, Any], se
     with ear.play:
         events = ear.round()
     all_said = " ".join(ear.said)
-    assert ear.said[0].startswith("Round 1. Against Bot 1, Bot 2. First to 35 points. Red rules: Highest card. ")
+    assert ear.said[0].startswith("Round 1, Bot 1 starts. Against Bot 1, Bot 2. First to 35 points. Red rules: Highest card. ")
     seats = ("You", "Bot 1", "Bot 2")
     for event in events:
         if isinstance(event, SeatOut):
@@ -201,9 +201,9 @@ def test_a_card_picked_up_by_its_number_is_named(ear: Ear) -> None:
 
 
 @pytest.mark.parametrize(("kinds", "why"), [
-    ((Kind.END_TURN,), "End turn, not possible now. Play or discard a card first."),
-    ((Kind.UNDO,), "Undo, not possible now. There is nothing to undo."),
-    ((Kind.PLAY, Kind.FOLD), "Fold, not possible now. Take your cards back first."),
+    ((Kind.END_TURN,), "Play or discard a card first"),
+    ((Kind.UNDO,), "There is nothing to take back"),
+    ((Kind.PLAY, Kind.FOLD), "Undo your move before you fold"),
 ])  # fmt: skip
 def test_why_something_is_not_possible_is_said(ear: Ear, kinds: tuple[Kind, ...], why: str) -> None:
     for kind in kinds[:-1]:
