@@ -7,12 +7,12 @@ from functools import partial
 
 from scenes.app.commands.moments import DEMO, FRAME, moment, seen, session_at
 from scenes.app.commands.moments import Moment as Shown
-from scenes.app.router import Router
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.specs import registry
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
+from scenes.table.showing import TableScene
 from scenes.table.table import Table
 from scenes.table.values import Cue
 
@@ -22,8 +22,6 @@ MIDST = {Out: (0, 220), MatchPoint: (0, 560), Shade: (2, 790), Duel: (0, 400)}
 
 def _in_the_midst(kind: type[Moment], stage: Stage) -> Sequence[Scene]:
     """The table when the first moment of a kind is on."""
-    from scenes.screens.round.deal import Deal
-
     seat, elapsed_ms = MIDST[kind]
     whole = moment(DEMO.read_bytes(), None, seat)
     session = session_at(stage, whole)
@@ -34,7 +32,9 @@ def _in_the_midst(kind: type[Moment], stage: Stage) -> Sequence[Scene]:
         table.finish()
     table.particles.clear()
     _let_run(table, elapsed_ms)
-    return [Deal(stage, Router(stage), session, table)]
+    scene = TableScene(stage)
+    scene.table = table
+    return [scene]
 
 
 def empty_table(stage: Stage, whole: Shown, session: Session) -> Table:
