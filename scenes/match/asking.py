@@ -201,6 +201,11 @@ class HumanPlayer:
     def __init__(self) -> None:
         self._committed: list[Any] = []
 
+    @property
+    def decided(self) -> bool:
+        """Whether there are committed moves that have not been made yet."""
+        return bool(self._committed)
+
     def commit(self, moves: list[Any]) -> None:
         """Moves that can no longer be taken back."""
         self._committed += moves

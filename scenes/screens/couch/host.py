@@ -50,16 +50,22 @@ class Host:
 
     # -- the screen is given
 
+    @property
+    def _awaited(self) -> int | None:
+        """The seat of the person whose decision is awaited: nothing decided before is still to be shown."""
+        seat, session = self._session.person_to_act, self._session
+        return None if seat is None or session.owes_events or session.persons[seat].decided else seat
+
     def offer(self) -> None:
         """Lets the person who is to act begin, unless the curtain has to be opened first."""
-        seat = self._session.person_to_act
-        if seat is not None and not self._session.owes_events and not self._hands.need_curtain(seat):
+        seat = self._awaited
+        if seat is not None and not self._hands.need_curtain(seat):
             self._uncover()
 
     def curtain(self) -> Transition | None:
         """The curtain, where the person to act does not see their hand, once the table has been looked at."""
-        seat = self._session.person_to_act
-        if seat is None or self._session.owes_events or self._hands.viewer == seat or self._look_ms > 0:
+        seat = self._awaited
+        if seat is None or self._hands.viewer == seat or self._look_ms > 0:
             return None
         return Push(self._routes.curtain(self._session, seat, self._uncover, self.interrupt))
 
