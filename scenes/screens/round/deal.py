@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.events import RoundBegan
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
@@ -21,6 +20,7 @@ from scenes.table.ringed import Flying, RingOver
 from scenes.table.showing import TableScene
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
+from scenes.table.values import Motion
 from scenes.table.words import is_you
 
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL)
@@ -37,19 +37,19 @@ class Deal(TableScene):
         super().__init__(stage)
         self.session, self.table, self._routes = session, table, routes
         self._steps: tuple[Step, ...] = ()
+        self._first: int | None = None  # the seat that starts
         self._gathering: Gathering | None = None
         self._shown_ms = 0.0
 
     @property
     def title(self) -> str:
         """The round and who starts it, once it has begun."""
-        first = next((step.event.first for step in self._steps if isinstance(step.event, RoundBegan)), None)
-        if first is None:
+        if self._first is None:
             return super().title if self._steps else ""
         number, seats = self.table.view.number, self.session.setup.seats
-        if is_you(first, seats):
+        if is_you(self._first, seats):
             return tr("Round {n}, you start").format(n=number)
-        return tr("Round {n}, {name} starts").format(n=number, name=seats[first].name)
+        return tr("Round {n}, {name} starts").format(n=number, name=seats[self._first].name)
 
     @property
     def animating(self) -> bool:
@@ -60,6 +60,8 @@ class Deal(TableScene):
         """Deals when it arrives: the round before is not seen again."""
         if not self._steps:
             self._steps = self.session.advance() or ()
+            cues = (self.table.cue(*self.session.seen(step)) for step in self._steps)
+            self._first = next((cue.seat for cue in cues if cue.motion is Motion.DEAL), None)
             self.table.show(*self.session.seen(self._steps[0]))
 
     def passage_from(self, before: Scene) -> Passage | None:

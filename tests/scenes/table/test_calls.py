@@ -9,7 +9,7 @@ import pytest
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import STYLES
-from scenes.table.calls import STYLE, call_of, free_beside, has_room
+from scenes.table.calls import ENDLESS, STYLE, call_of, free_below, free_beside, room_for
 from scenes.table.capabilities import HintText
 from tests.scenes.table.tutoring import Tutoring
 
@@ -64,18 +64,20 @@ def test_the_free_space_is_beside_the_cards_and_above_the_buttons(tmp_path: Path
 def test_it_is_large_and_stands_beside_few_cards(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, FEW, (1920, 1080))
     assert 36 <= STYLES[STYLE].size <= 40
-    text = play.stage.text
-    written = text.render("Play or discard a card", STYLE, play.stage.theme.paper, free_beside(play.table).width)
+    size = free_beside(play.table).width, play.stage.viewport.px(ENDLESS)
+    written = play.stage.text.block("Play or discard a card", STYLE, play.stage.theme.paper, size)
     spots = [put[1] for put in play.draw().puts if put[0] is written]
     assert len(spots) == 1
     assert free_beside(play.table).contains(spots[0])
 
 
-def test_beside_many_cards_it_gives_way(tmp_path: Path) -> None:
+def test_beside_many_cards_it_gives_way_to_below_the_reason_or_to_the_corner(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, MANY, (1920, 1080))
     assert free_beside(play.table).width < 300
     few, call = Tutoring(tmp_path, FEW, (1920, 1080)), HintText("Play or discard a card", "")
-    assert has_room(few.table, call)
-    assert not has_room(play.table, call)
-    assert few.turn._telling._corner is None
-    assert play.turn._telling._corner == call
+    assert room_for(few.table, call) == free_beside(few.table)
+    assert room_for(play.table, call) == free_below(play.table)
+    assert few.turn._telling._cornered is play.turn._telling._cornered is None
+    large = Tutoring(tmp_path, MANY, (1920, 1080), text_scale=2.0)
+    assert room_for(large.table, call) is None
+    assert large.turn._telling._cornered == call

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from game.core.events import CardMoved
+from scenes.kit.input.intent import Kind
 from scenes.kit.theme import DURATIONS
+from scenes.table.consequences import Ground
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import ONLOOKER, RECORDS, Shown, assert_in_place, frames, kind_of, shown, table_before
+from tests.scenes.table.tutoring import Tutoring
 
 SMALL = (640, 360)
 
@@ -102,3 +105,19 @@ def dimmed_at_the_end(folder: Path, step: Shown) -> bool:
     table = table_before(stage_of(folder, SMALL), step)
     assert isinstance(step.event, CardMoved)
     return table.spec.places(step.after, ())[step.event.card].look == "dimmed"
+
+
+def test_whoever_has_decided_is_not_asked_again_while_the_ground_comes_to_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = Tutoring(tmp_path, "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw")
+    with monkeypatch.context() as just_now:
+        just_now.setattr(Ground, "just_changed", True)
+        for kind in (Kind.FOLD, Kind.RIGHT, Kind.ACCEPT):  # and yes, really
+            play.press(kind)
+        assert play.session.persons[0].decided
+        for _ in range(5):
+            play.wait(16)
+            assert not play.turn.can_be_played
+    play.wait(16)
+    assert not play.session.state.alive[0]

@@ -185,7 +185,7 @@ def test_a_rule_is_named_once_a_second_and_the_hand_stays_put_meanwhile(tmp_path
         began, deepest = real, 0.0
         for _ in frames(table, 5.0):
             real += 5.0
-            deepest = max(deepest, table.ground.dip)
+            deepest = max(deepest, table.ground.wash.dip if table.ground.wash is not None else 0.0)
             assert table.ground.wash is None or table.ground.wash.name_share == 0 or table.ground.naming
         dips.append((began, deepest))
     named = [began for began, deepest in dips if deepest == 1]

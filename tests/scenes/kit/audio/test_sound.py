@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ import pytest
 
 from scenes.kit.audio import sound
 from scenes.kit.audio.sound import APART_S, MUSIC_VOICE, TAKES, VOICES, Speaker
+from scenes.kit.theme import COLOUR_KEYS
 from tests.scenes.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("closed_device")
@@ -39,15 +41,26 @@ def channels() -> list[pygame.mixer.Channel]:
 
 
 def names_played(source: str) -> set[str]:
-    """The names in all calls `...play("...")` of a module."""
+    """The names in all calls `...play("...")` of a module; for one that is put together, all sounds that it may be."""
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     played = [call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "play"]
-    constants = [node for call in played for argument in call.args for node in ast.walk(argument)]
-    return {node.value for node in constants if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    found = [node for call in played for argument in call.args for node in ast.walk(argument)]
+    joined = [node for node in found if isinstance(node, ast.JoinedStr)]
+    parts = {id(part) for node in joined for part in ast.walk(node)}
+    constants = [node.value for node in found if isinstance(node, ast.Constant) and id(node) not in parts]
+    return {value for value in constants if isinstance(value, str)}.union(*map(matching, joined))
+
+
+def matching(joined: ast.JoinedStr) -> set[str]:
+    """The sounds that an f-string may name; its own text where there is none."""
+    pattern = "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in joined.values)
+    return {name for name in TAKES if re.fullmatch(pattern, name)} or {ast.unparse(joined)}
 
 
 def test_names_in_calls_are_found() -> None:
     assert names_played('stage.sound.play("lead" if first else "out")\nplay("x")\nother("y")') == {"lead", "out"}
+    assert names_played('play.play(f"rule_{key}")') == {f"rule_{key}" for key in COLOUR_KEYS}
+    assert not names_played('play.play(f"no_{key}")') <= set(TAKES)
 
 
 @pytest.mark.parametrize("path", sorted(SCENES.rglob("*.py")), ids=lambda path: str(path.relative_to(SCENES)))
