@@ -17,7 +17,6 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus
-from scenes.screens.round.turn import Turn
 from scenes.screens.setup.scene import Setup, SetupRules
 from tests.scenes.autoplay import stage_for_tests
 
@@ -68,8 +67,7 @@ class Driven:
     @property
     def focus(self) -> Focus | None:
         """The group of widgets that arrow keys move in; None for a scene without any."""
-        own_turn = isinstance(self.scene, Turn) and self.scene.can_be_played
-        return self.scene.controller.widgets.focus if own_turn else getattr(self.scene, "focus", None)
+        return getattr(self.scene, "focus", None)
 
     @property
     def at(self) -> int:

@@ -30,6 +30,7 @@ WITHOUT_FOCUS = {
     "Turn": "in the others' turns one press is for everything: whoever is out goes fast forward by it",
     "Opening": "nothing is chosen: a press completes the way to the first deal",
     "Deal": "nothing is chosen: a press completes the deal",
+    "Turn": "while others act, or the round is won, keys do everything and whatever accepts goes on",
     "SeatView": "left and right show the next seat, any other press goes back",
     "Curtain": "there is a single thing to press, by a single device",
 }
@@ -40,6 +41,7 @@ def walk_of(name: str, folder: Path, size: tuple[int, int] = SMALL) -> Walk | No
     driven = Driven(name, folder, size)
     if driven.focus is None:
         assert WITHOUT_FOCUS[type(driven.scene).__name__]
+        assert not getattr(driven.scene, "can_be_played", False)
         return None
     return Walk(partial(Driven, name, folder, size))
 

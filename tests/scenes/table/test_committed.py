@@ -115,7 +115,7 @@ def test_whoever_has_decided_is_not_asked_again_while_the_ground_comes_to_rest(
         just_now.setattr(Ground, "just_changed", True)
         for kind in (Kind.FOLD, Kind.RIGHT, Kind.ACCEPT):  # and yes, really
             play.press(kind)
-        assert play.session.persons[0].decided
+        assert play.session.persons[0].has_decided
         for _ in range(5):
             play.wait(16)
             assert not play.turn.can_be_played

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,7 @@ def test_what_its_tally_names_is_raised_at_the_end_of_a_round(tmp_path: Path) ->
 def test_its_table_is_left_for_the_tally_at_full_speed_too(tmp_path: Path) -> None:
     with AutoPlay(stage_for_tests(tmp_path, speed="4"), setup_of(*PEOPLE["one"]), seed=3) as play:
         watched(play, lambda: isinstance(play.stack.top, Turn) and play.stack.top.ended is not None)
+        play.stage.settings = replace(play.stage.settings, speed="4")  # presses at random have changed it
         for _ in range(60):
             play.frame(16)
         play.stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
