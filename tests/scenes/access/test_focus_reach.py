@@ -27,7 +27,6 @@ NEARLY = 2.0
 
 WITHOUT_FOCUS = {
     "Attract": "any press leads back to the menu",
-    "Turn": "in the others' turns one press is for everything: whoever is out goes fast forward by it",
     "Opening": "nothing is chosen: a press completes the way to the first deal",
     "Deal": "nothing is chosen: a press completes the deal",
     "Turn": "while others act, or the round is won, keys do everything and whatever accepts goes on",

@@ -142,11 +142,6 @@ def test_a_question_is_not_left_open_above_a_hand(tmp_path: Path) -> None:
 
 def test_only_the_device_of_the_seat_opens_and_acts(tmp_path: Path) -> None:
     with company(tmp_path, 2) as play:
-        for _ in range(200):
-            play.frame(50)
-            if play.scene != "Deal":
-                break
-        assert play.turn.session.hands.viewer is None, "the turn begins with every hand covered"
         for _ in range(40):
             play.frame(50)
         assert play.scene == "Curtain"
@@ -257,7 +252,12 @@ def test_a_new_rounds_hand_stays_behind_the_curtain_for_whoever_played_last(tmp_
                 break
         session = play.stack.top.session
         assert [session.hands.need_curtain(seat) for seat in session.persons] == [True, True]
-        for _ in range(40):
+        for _ in range(400):
+            play.frame(50)
+            if play.scene != "Deal":
+                break
+        for _ in range(60):
+            assert session.hands.viewer is None
             play.frame(50)
         assert play.scene == "Curtain"
 
