@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
@@ -11,11 +13,9 @@ from scenes.table.capabilities import HintText
 from scenes.table.drafting import Drafting
 from scenes.table.plan import GUTTER, plan_of
 from scenes.table.table import Table
-from scenes.table.words import width_at
 
-STYLE, WHY_STYLE = "result_line", "hint"
+STYLES, WHY_STYLE = ("result_line", "page"), "hint"
 GAP = 10  # units between what is to be done and why
-LEAST = 0.75  # of their size that the words may be reduced to before they need another place
 LEAST_WIDTH = 300  # units; a narrower space beside the cards is of no use
 REASON_LINES = 2  # that a reason may have where it stands beside the cards
 ENDLESS = 2000  # units: higher than any words
@@ -49,37 +49,33 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
 
 def room_for(table: Table, call: HintText) -> Rect | None:
     """Where a call stands: beside the nearest seat's cards, or below its reason; None where neither has the room."""
-    stage = table.stage
-    wide = stage.viewport.px(LEAST_WIDTH)
     beside, below = free_beside(table), free_below(table)
-    rooms = [beside, below] if beside.width >= wide else [below]
-    return next((room for room in rooms if room.width > 0 and _height(table, call, room.size) <= room.height), None)
+    rooms = [beside, below] if beside.width >= table.stage.viewport.px(LEAST_WIDTH) else [below]
+    return next((room for room in rooms if room.width > 0 and _lines(table, call, room.size)), None)
 
 
 def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> None:
     """In the middle of the height of its room (px)."""
     lines = _lines(table, call, room.size)
-    gap = table.stage.viewport.px(GAP)
-    top = room.centery - (sum(line.get_height() for line in lines) + gap * (len(lines) - 1)) // 2
+    top = room.centery - _height(table, lines) // 2
     for line in lines:
         painter.put(line, room.x, top)
-        top += line.get_height() + gap
+        top += line.get_height() + table.stage.viewport.px(GAP)
 
 
-def _height(table: Table, call: HintText, size: tuple[int, int]) -> int:
-    lines = _lines(table, call, size)
+def _height(table: Table, lines: Sequence[Surface]) -> int:
     return sum(line.get_height() for line in lines) + table.stage.viewport.px(GAP) * (len(lines) - 1)
 
 
 def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]:
-    """What is to be done, in as many lines as a room (px) has the height for, or smaller in one; and why."""
-    stage, words, width = table.stage, str(call.what), size[0]
-    paper, endless = stage.theme.paper, (width, stage.viewport.px(ENDLESS))
+    """What is to be done, as large as a room (px) has the height for, and why; nothing where that is too low."""
+    stage, endless = table.stage, (size[0], table.stage.viewport.px(ENDLESS))
     why = [stage.text.block(str(call.why), WHY_STYLE, stage.theme.bone, endless)] if call.why else []
-    what = stage.text.block(words, STYLE, paper, endless)
-    if sum(line.get_height() for line in (what, *why)) > size[1] and width_at(stage, words, STYLE, LEAST) <= width:
-        what = stage.text.render(words, STYLE, paper, width)
-    return [what, *why]
+    for style in STYLES:
+        lines = [stage.text.block(str(call.what), style, stage.theme.paper, endless), *why]
+        if _height(table, lines) <= size[1]:
+            return lines
+    return []
 
 
 def free_beside(table: Table) -> Rect:
