@@ -7,9 +7,11 @@ from functools import partial
 
 from scenes.app.commands.moments import DEMO, FRAME, moment, seen, session_at
 from scenes.app.commands.moments import Moment as Shown
+from scenes.kit.input.intent import Intent
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
+from scenes.screens.round.deal import SKIPPING
 from scenes.specs import registry
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
 from scenes.table.showing import TableScene
@@ -18,6 +20,28 @@ from scenes.table.values import Cue
 
 MIDST = {Out: (0, 220), MatchPoint: (0, 560), Shade: (2, 790), Duel: (0, 400)}
 """Through which seat's eyes, and after how many ms."""
+
+
+class MomentScene(TableScene):
+    """A table while a moment is on it: a press completes that, as in a turn."""
+
+    def __init__(self, stage: Stage, table: Table) -> None:
+        super().__init__(stage)
+        self.table = table
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves."""
+        return self.table.animating
+
+    def update(self, elapsed_ms: float) -> None:
+        """Lets time pass on the table."""
+        self.table.update(elapsed_ms)
+
+    def handle(self, intent: Intent) -> None:
+        """A press completes all motion."""
+        if intent.kind in SKIPPING:
+            self.table.finish()
 
 
 def _in_the_midst(kind: type[Moment], stage: Stage) -> Sequence[Scene]:
@@ -32,9 +56,7 @@ def _in_the_midst(kind: type[Moment], stage: Stage) -> Sequence[Scene]:
         table.finish()
     table.particles.clear()
     _let_run(table, elapsed_ms)
-    scene = TableScene(stage)
-    scene.table = table
-    return [scene]
+    return [MomentScene(stage, table)]
 
 
 def empty_table(stage: Stage, whole: Shown, session: Session) -> Table:

@@ -220,7 +220,7 @@ class Lobby(PosterPage):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let the controls grow; a start counts once nobody has sat down for a moment."""
         self._quiet_ms += elapsed_ms
-        return super().update(elapsed_ms)
+        return super().update(elapsed_ms) if self._way_on.is_led else None
 
     @property
     def is_quiet(self) -> bool:
@@ -230,7 +230,8 @@ class Lobby(PosterPage):
     @property
     def animating(self) -> bool:
         """Until a start counts, too: that is seen."""
-        return super().animating or (bool(self.joining.guests) and self._quiet_ms < QUIET_MS + MOMENT)
+        moves = super().animating if self._way_on.is_led else self.changed
+        return moves or (bool(self.joining.guests) and self._quiet_ms < QUIET_MS + MOMENT)
 
     def draw(self, painter: Painter) -> None:
         """Title, seats, controls."""

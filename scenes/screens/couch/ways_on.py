@@ -91,12 +91,18 @@ class WaysOn:
         if self.start is not None:
             self.start.kind = Kind.PAUSE if device is Device.GAMEPAD else Kind.END_TURN
             self.start.ready = lobby.is_quiet
-        if lobby.joining.somebody_leads or device in (Device.MOUSE, Device.TOUCH):
+        if self.is_led:
             lobby.focus.draw(painter)
             return
         for widget in lobby.focus.widgets:
             widget.settle(False)
             widget.draw(painter, False)
+
+    @property
+    def is_led(self) -> bool:
+        """Whether there is somebody who can move the focus."""
+        lobby = self._lobby
+        return lobby.joining.somebody_leads or lobby.stage.device in (Device.MOUSE, Device.TOUCH)
 
     def _rows(self) -> dict[str, Widget]:
         """One below the other."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.app.commands.moment_pictures import MOMENTS
 from scenes.kit.input.intent import Kind
 from tests.scenes.access.driven import PLAYED, Driven
 from tests.scenes.access.walk import Walk
@@ -56,6 +57,8 @@ def is_answered(driven: Driven, path: Sequence[Kind]) -> bool:
 @pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "reduced"])
 @pytest.mark.parametrize("name", sorted(set(PLAYED) - {"couch_match_won"}))  # its ways on need a match that was played
 def test_a_press_is_answered_at_once(name: str, reduced_motion: bool, tmp_path: Path) -> None:
+    if reduced_motion and name in MOMENTS:
+        return  # its words are there already, and leave by themselves
     begin = beginning(name, tmp_path, reduced_motion)
     if begin().focus is None:
         with closing(begin()) as pressed, closing(begin()) as left_alone:
