@@ -72,13 +72,19 @@ class NotingPainter:
 
 
 class NotedText:
-    """Every line of text that a stage renders from now on, by the identity of its surface."""
+    """Every line of text that a stage renders from now on, by the identity of its surface.
+
+    All of one stage share their notes: were each to listen to the one before, many of them would be slow.
+    """
 
     def __init__(self, stage: Stage) -> None:
-        self.words: dict[int, str] = {}
-        self._kept: list[Surface] = []
-        for name in ("render", "wrap", "block"):
-            self._wrap(stage, name)
+        before = getattr(stage.text, "noted", None)
+        self.words: dict[int, str] = before.words if before is not None else {}
+        self._kept: list[Surface] = []  # no other surface takes the identity of one of these
+        if before is None:
+            stage.text.noted = self  # type: ignore[attr-defined]
+            for name in ("render", "wrap", "block"):
+                self._wrap(stage, name)
 
     def _wrap(self, stage: Stage, name: str) -> None:
         original = getattr(stage.text, name)

@@ -71,7 +71,8 @@ def test_actions_are_short() -> None:
 
 def highest(*paths: Path) -> list[int]:
     """The highest sample of every file, the highest of them last."""
-    return sorted(max(map(abs, array("h", pygame.mixer.Sound(path).get_raw()))) for path in paths)
+    waves = (array("h", pygame.mixer.Sound(path).get_raw()) for path in paths)
+    return sorted(max(max(wave), -min(wave)) for wave in waves)
 
 
 def test_two_sounds_and_the_music_do_not_clip_together() -> None:

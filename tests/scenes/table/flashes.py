@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from itertools import accumulate
 
 import pygame
 
@@ -34,6 +35,10 @@ class Cell:
         elif abs(change) >= STEP and min(luminance, self.extreme) < DARKER_BELOW:
             self.direction, self.extreme = (1 if change > 0 else -1), luminance
             self.changes.append(now)
+        self.age(now)
+
+    def age(self, now: float) -> None:
+        """What is older than a second counts no more."""
         while self.changes and now - self.changes[0] >= SECOND:
             self.changes.popleft()
 
@@ -53,9 +58,11 @@ class FlashMeter:
     def __init__(self, most: int = 3) -> None:
         self._most = most
         self._last = b""
+        self._seen, self._red = [0.0] * CELLS, [False] * CELLS
         self._cells: list[Cell] = []
         self._whole: Cell | None = None
         self._ninths: list[Cell] = []
+        self._too_often: set[Cell] = set()
         self.worst_share = self.reddest = self.worst_at = 0.0
         self.most_flashes = self.most_of_whole = self.most_of_ninth = 0
 
@@ -64,31 +71,43 @@ class FlashMeter:
         small = pygame.image.tobytes(pygame.transform.smoothscale(surface, (ACROSS, DOWN)), "RGB")
         if small == self._last:
             return  # nothing has changed: only what was counted can grow old
-        self._last = small
-        pixels = [(LINEAR[small[at]], LINEAR[small[at + 1]], LINEAR[small[at + 2]]) for at in range(0, len(small), 3)]
-        seen = [0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in pixels]
+        changed = self._changed_to(small)
+        seen, whole, ninths = self._seen, sum(self._seen) / CELLS, ninths_of(self._seen)
         if self._whole is None:
-            self._cells, self._whole = [Cell(value) for value in seen], Cell(sum(seen) / CELLS)
-            self._ninths = [Cell(value) for value in ninths_of(seen)]
-        for cell, value in zip(self._cells, seen, strict=True):
-            cell.see(value, now)
-        self._whole.see(sum(seen) / CELLS, now)
-        for ninth, value in zip(self._ninths, ninths_of(seen), strict=True):
+            self._cells, self._whole, self._ninths = [*map(Cell, seen)], Cell(whole), [*map(Cell, ninths)]
+        for number in changed:
+            cell = self._cells[number]
+            cell.see(seen[number], now)
+            self.most_flashes = max(self.most_flashes, cell.flashes)
+            if cell.flashes > self._most:
+                self._too_often.add(cell)
+        self._whole.see(whole, now)
+        for ninth, value in zip(self._ninths, ninths, strict=True):
             ninth.see(value, now)
             if ninth.flashes > self.most_of_ninth:
                 self.most_of_ninth, self.worst_at = ninth.flashes, now
         self.most_of_whole = max(self.most_of_whole, self._whole.flashes)
-        flashes = [cell.flashes for cell in self._cells]
-        self.most_flashes = max(self.most_flashes, *flashes)
-        self.worst_share = max(self.worst_share, sum(number > self._most for number in flashes) / CELLS)
-        self.reddest = max(self.reddest, sum(map(saturated_red, pixels)) / CELLS)
+        for cell in self._too_often:
+            cell.age(now)
+        self._too_often = {cell for cell in self._too_often if cell.flashes > self._most}
+        self.worst_share = max(self.worst_share, len(self._too_often) / CELLS)
+        self.reddest = max(self.reddest, sum(self._red) / CELLS)
+
+    def _changed_to(self, small: bytes) -> list[int]:
+        """Notes a frame of one pixel a cell; the numbers of the cells that are not as they were."""
+        last, self._last = self._last, small
+        changed = [number for number in range(CELLS) if small[3 * number:3 * number + 3] != last[3 * number:3 * number + 3]]
+        for number in changed:
+            red, green, blue = pixel = LINEAR[small[3 * number]], LINEAR[small[3 * number + 1]], LINEAR[small[3 * number + 2]]
+            self._seen[number], self._red[number] = 0.2126 * red + 0.7152 * green + 0.0722 * blue, saturated_red(pixel)
+        return changed
 
 
 def ninths_of(seen: list[float]) -> list[float]:
     """The mean luminance of each of NINTHS; `seen` is that of the cells, row by row."""
     wide, high = NINTH
-    rows = [(y * ACROSS + x for y in range(top, top + high)) for x, top in NINTHS]
-    return [sum(sum(seen[at:at + wide]) for at in starts) / (wide * high) for starts in rows]
+    until = [[0.0, *accumulate(seen[at:at + ACROSS])] for at in range(0, CELLS, ACROSS)]
+    return [sum(row[x + wide] - row[x] for row in until[top:top + high]) / (wide * high) for x, top in NINTHS]
 
 
 def saturated_red(pixel: tuple[float, float, float]) -> bool:

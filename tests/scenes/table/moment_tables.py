@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from scenes.app.commands.moment_pictures import empty_table, motions
 from scenes.app.commands.moments import DEMO, moment, session_at
+from scenes.app.commands.moments import Moment as Told
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
 from scenes.table.table import Table
 from scenes.table.values import Cue
@@ -26,10 +28,16 @@ class ShownMatch(NamedTuple):
     motions: Iterator[Cue | None]
 
 
+@cache
+def demo_match(seat: int) -> Told:
+    """All of the demo match, as a seat sees it."""
+    return moment(DEMO.read_bytes(), None, seat)
+
+
 def shown_match(folder: Path, seat: int = 0, **chosen: object) -> ShownMatch:
     """The demo match from its first deal on."""
     stage = stage_of(folder, SMALL, **chosen)
-    whole = moment(DEMO.read_bytes(), None, seat)
+    whole = demo_match(seat)
     session = session_at(stage, whole)
     table = empty_table(stage, whole, session)
     return ShownMatch(table, motions(table, whole, session))

@@ -34,13 +34,14 @@ MOST_AREA = 0.25
 SEED = 11
 
 
-def meter_of(shades: list[tuple[int, int, int]], frame_ms: float) -> FlashMeter:
+def meter_of(shades: list[tuple[int, int, int]], frame_ms: float, left_edge: int = 0, width: int = SIZE[0]) -> FlashMeter:
+    """What is counted where a strip of the screen has these shades, one a frame."""
     surface, left = pygame.Surface(SIZE), list(shades)
 
     def frame(_: float) -> pygame.Surface | None:
         if not left:
             return None
-        surface.fill(left.pop(0))
+        surface.fill(left.pop(0), (left_edge, 0, width, SIZE[1]))
         return surface
 
     return measured(frame, frame_ms, 1e9)
@@ -54,6 +55,8 @@ def test_the_meter_counts_what_flashes() -> None:
     assert meter_of(fast, 100).most_flashes == 4
     assert meter_of(fast, 400).worst_share == 0
     assert meter_of(fast, 100).most_of_ninth == 4
+    for x in (0, SIZE[0] // 3, SIZE[0] * 2 // 3):
+        assert meter_of(fast, 100, x, SIZE[0] // 3).most_of_ninth == 4, "in every part of the screen"
     assert meter_of([black, grey] * 10, 50).most_flashes == 0  # too small a change
     assert meter_of([red] * 2, 50).reddest == 1
     assert meter_of([white] * 2, 50).reddest == 0

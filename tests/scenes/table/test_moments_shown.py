@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.app.commands.moments import DEMO, moment, session_at
+from scenes.app.commands.moments import session_at
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
@@ -22,7 +22,7 @@ from scenes.table.table import Table
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import key
 from tests.scenes.table.flashes import LINEAR, Cell
-from tests.scenes.table.moment_tables import EYES, FRAME, KINDS, SMALL, begun, shown_match
+from tests.scenes.table.moment_tables import EYES, FRAME, KINDS, SMALL, begun, demo_match, shown_match
 from tests.scenes.table.tables import assert_in_place, picture
 from tests.scenes.third_game.matches import setup_of
 from tests.tiny.catalogue import pairs_in_catalogue
@@ -73,8 +73,7 @@ def test_a_moment_is_seen_and_leaves_the_table_as_it_was(kind: type[Moment], tmp
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_press_completes_it(kind: type[Moment], tmp_path: Path) -> None:
     table = begun(kind, tmp_path)
-    whole = moment(DEMO.read_bytes(), None, EYES[kind])
-    scene = Turn(table.stage, Router(table.stage), session_at(table.stage, whole), table)
+    scene = Turn(table.stage, Router(table.stage), session_at(table.stage, demo_match(EYES[kind])), table)
     scene.handle(key(Kind.ACCEPT))
     assert table.moments.shown is None
     assert not table.moments.animating
