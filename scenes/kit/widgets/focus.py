@@ -11,14 +11,24 @@ from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import Transition
 from scenes.kit.widgets.widget import Widget
 
+STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1}
 ASIDE = 3.0  # a px to the side counts as much as this many px ahead
 
 
 def nearest(start: Rect, rects: Sequence[Rect], direction: Kind) -> int | None:
-    """The index of the rectangle one gets to from `start`, or None where nothing lies ahead."""
+    """The index of the rectangle one gets to from `start`, or None where nothing lies ahead.
+
+    To the side a row is walked along before it is left, even where what lies next in it is off.
+    """
     spans = [_ahead_and_aside(start, rect, direction) for rect in rects]
-    ahead = [(forth + ASIDE * aside, aside, index) for index, (forth, aside) in enumerate(spans) if forth > 0]
-    return min(ahead)[2] if ahead else None
+    ahead = [(direction in STEPS and not _in_a_row(start, rects[index]), forth + ASIDE * aside, aside, index)
+             for index, (forth, aside) in enumerate(spans) if forth > 0]
+    return min(ahead)[-1] if ahead else None
+
+
+def _in_a_row(one: Rect, other: Rect) -> bool:
+    """Whether each has its middle within the height of the other."""
+    return one.top <= other.centery < one.bottom and other.top <= one.centery < other.bottom
 
 
 def far_end(start: Rect, rects: Sequence[Rect], direction: Kind) -> int | None:
@@ -45,7 +55,6 @@ def _ahead_and_aside(start: Rect, rect: Rect, direction: Kind) -> tuple[float, f
     return forth, aside
 
 
-STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1}
 ON = {Kind.UP: -1, Kind.DOWN: 1}
 CYCLES = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
 FINGERTIP = 66

@@ -13,6 +13,7 @@ from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Choice, Focus, Options
+from scenes.kit.widgets.focus import nearest
 from tests.scenes.staging import key, mouse, stage_of
 
 
@@ -170,3 +171,11 @@ def test_a_finger_reaches_a_small_button_a_little_beside_it_and_a_mouse_does_not
     for kind in (Kind.PRESS, Kind.RELEASE):
         focus.handle(Intent(kind, Device.TOUCH, point=stage.viewport.point(250, 170)))
     assert actions == [1], "between two buttons there is nothing to press"
+
+
+def test_a_row_is_walked_along_before_it_is_left() -> None:
+    """What lies next in the row is off: its far end comes before a large card that grows into the row."""
+    start, card, far = Rect(293, 437, 177, 54), Rect(524, 490, 112, 195), Rect(916, 437, 97, 54)
+    assert nearest(start, [card, far], Kind.RIGHT) == 1
+    assert nearest(far, [card, start], Kind.LEFT) == 1
+    assert nearest(start, [card], Kind.RIGHT) == 0
