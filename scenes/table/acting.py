@@ -33,15 +33,15 @@ class FaceSpot(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """What a seat does just now."""
+    """What a seat does just now, the longest way to say it first."""
 
     seat: int
-    said: Pieces
+    said: tuple[Pieces, ...]
 
 
 def caption_of(cue: Cue, onlooker: int | None) -> Caption | None:
     """What another seat does when a card moves; the onlooker knows what they have done themselves."""
-    said = cue.caption or (cue.log.what if cue.log is not None else ())
+    said = tuple(filter(None, (cue.caption, cue.log.what if cue.log is not None else ())))
     if cue.moved is None or cue.moved.seat == onlooker or not said:
         return None
     return Caption(cue.moved.seat, said)

@@ -63,9 +63,9 @@ def draw(sheet: SeatSheet, stage: Stage, seat: Seat) -> None:
         _reason(sheet.reason, stage, header.beside, status)
 
 
-def captioned(stage: Stage, place: Rect, said: Pieces) -> Sheet:
-    """What a seat does just now, in the place of its reason."""
-    sheet, lines = Sheet(), _lines(stage, place, (said,), "body_bold", stage.theme.paper)
+def captioned(stage: Stage, place: Rect, said: tuple[Pieces, ...]) -> Sheet:
+    """What a seat does just now, in the place of its reason: the longest way to say it that has room there."""
+    sheet, lines = Sheet(), _lines(stage, place, said, "body_bold", stage.theme.paper)
     _stack(sheet, stage, lines, place)
     return sheet
 
@@ -216,11 +216,12 @@ def _reason(sheet: Sheet, stage: Stage, place: Rect, status: SeatStatus) -> None
         _stack(sheet, stage, _lines(stage, place, forms, "body", stage.theme.bone), place)
         return
     margin, edge = px(14), max(1, px(3))
-    above = 0 if place.height < 2 * _pitch(stage) else px(6)
+    spare = place.height - 2 * _pitch(stage)
+    above = max(0, min(px(6), spare // 2))  # never at the cost of the second line
     inner = place.inflate(-2 * margin, -2 * above)
     lines = _lines(stage, inner, forms, "body_bold", ink)
     chip = Rect(place.left, place.top, max(line.get_width() for line in lines) + 2 * margin, place.height)
-    if above:
+    if spare >= 0:
         chip.height = len(lines) * _pitch(stage) + 2 * above
     sheet.fill(chip, stage.theme.paper)
     sheet.fill(chip.inflate(-2 * edge, -2 * edge), field)

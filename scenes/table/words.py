@@ -27,7 +27,7 @@ NameOf = Callable[[Face], str]
 _PLACE = re.compile(r"\{(\w+)\}")
 _STRAY = re.compile(r" (?=[,.;:!?)])")
 """The space between a card and the sign that follows it."""
-FLOOR = STYLES["floor"].size  # units: no text is smaller
+FLOOR, MORE_FLOOR = STYLES["floor"].size, 0.4  # units: no text is smaller; at 200 % by so much of it more
 READABLE = 0.75  # of its size a name may lose before a shorter one is taken
 SHORT = 10  # letters
 PITCH = 1.34  # from line to line in em: a chip is 1.24 high
@@ -85,8 +85,9 @@ def width_at(stage: Stage, words: str, style: str, share: float) -> int:
 
 
 def least_share(stage: Stage, style: str) -> float:
-    """How far a style may be reduced: no text is smaller than the floor."""
-    return min(1.0, FLOOR / (STYLES[style].size * stage.text.text_scale))
+    """How far a style may be reduced: no text is smaller than the floor, which rises with the text that is wanted."""
+    larger = stage.text.text_scale
+    return min(1.0, FLOOR * (1 + MORE_FLOOR * (larger - 1)) / (STYLES[style].size * larger))
 
 
 def is_you(seat: int, seats: Sequence[Seating]) -> bool:
@@ -159,15 +160,25 @@ def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tupl
     return stage.text.cached(("flowing", pieces, style, rgb, size), lambda: _block(stage, pieces, style, rgb, size))
 
 
+def readable_block(stage: Stage, forms: Sequence[Pieces], style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
+    """The first of several ways to say something that can be read in `size` px; the last, smaller, if none can."""
+    least = max(READABLE, least_share(stage, style))
+    readable = (form for form in forms if _fits_block(stage, Sentence(form, style, rgb), size, least))
+    return flowing_block(stage, next(readable, forms[-1]), style, rgb, size)
+
+
 def _block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
-    zoom = 1.0
-    while True:
-        drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, Sentence(pieces, style, rgb), size[0], zoom)]
-        pitch = round(stage.text.px(style, zoom) * PITCH)
-        fits = pitch * len(drawn) <= size[1] and all(row.get_width() <= size[0] for row in drawn)
-        if fits or stage.text.px(style, zoom) <= 1:
-            return _stacked(drawn, pitch)
+    zoom, whole = 1.0, Sentence(pieces, style, rgb)
+    while not _fits_block(stage, whole, size, zoom) and stage.text.px(style, zoom) > 1:
         zoom *= SHRINK
+    drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, whole, size[0], zoom)]
+    return _stacked(drawn, round(stage.text.px(style, zoom) * PITCH))
+
+
+def _fits_block(stage: Stage, whole: Sentence, size: tuple[int, int], zoom: float) -> bool:
+    drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, whole, size[0], zoom)]
+    pitch = round(stage.text.px(whole.style, zoom) * PITCH)
+    return pitch * len(drawn) <= size[1] and all(row.get_width() <= size[0] for row in drawn)
 
 
 def _rows(stage: Stage, whole: Sentence, width: int, zoom: float = 1.0, most: float = inf) -> list[Sentence]:

@@ -167,8 +167,12 @@ class LessonScene(Scene):
         return fitted(self.stage, tr("Skip"), Lettering("head", self.stage.theme.paper), most).get_width()
 
     def _way_back(self, box: Box) -> Button:
+        """As wide as its word wants, as far as there is room left of the hand."""
+        plan, word = plan_of(self.stage), self.stage.text.size(tr("Lessons"), "body")[0]
+        x, y, width, height = box
+        width = max(width, min(word / self.stage.viewport.scale + 1, (plan.corner or plan.rail)[2]))
         style = ButtonStyle(look="bare", style="body")
-        return Button(self.stage, self.stage.viewport.rect(*box), tr("Lessons"), Pop, style)
+        return Button(self.stage, self.stage.viewport.rect(x, y, width, height), tr("Lessons"), Pop, style)
 
     def _draw_heading(self, painter: Painter, tones: Tones) -> None:
         """The lesson's number, a bar for each lesson, paper where it is done or being taken, and which step this is."""

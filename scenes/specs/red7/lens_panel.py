@@ -27,7 +27,8 @@ from scenes.table.words import NameOf, in_words, short, who_leads
 HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %
 FOOT, MORE_FOOT = 78, 34
 BETWEEN = 3  # between two rows
-TWO_LINES = 2.2  # times the size of its text a row must be high to have two lines
+TWO_LINES = 2.35  # times the size of its text a row must be high to have two lines
+NAME = 0.47  # of such a row's height that its name has: cards below are higher than letters
 MOST_PLATE = 64
 FACE, ARROW = 0.8, 0.42  # of a plate's side
 GAP, EDGE = 8, 3  # units
@@ -117,7 +118,7 @@ class LensPanel:
         colour, side = self._ground(row, box), self._side(box)
         self.sheet.put(stage.art.rule_plate(row.rule, side), self._columns[0], box.centery - side // 2)
         left = self._columns[1]
-        name = Rect(left, box.top, box.right - px(EDGE) - left, box.height // 2)
+        name = Rect(left, box.top, box.right - px(EDGE) - left, round(box.height * NAME))
         why = Rect(left, name.bottom, name.width, box.bottom - name.bottom)
         if row.played is not None and row.played.seat != row.now.seat:
             icon = stage.art.icon("arrow_right", round(name.height * 0.7), colour)
