@@ -9,7 +9,8 @@ import pytest
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import STYLES
-from scenes.table.calls import ENDLESS, STYLE, call_of, free_below, free_beside, room_for
+from scenes.table.calls import ENDLESS, call_of, free_below, free_beside, room_for
+from scenes.table.calls import STYLES as LARGEST_FIRST
 from scenes.table.capabilities import HintText
 from tests.scenes.table.tutoring import Tutoring
 
@@ -63,9 +64,10 @@ def test_the_free_space_is_beside_the_cards_and_above_the_buttons(tmp_path: Path
 
 def test_it_is_large_and_stands_beside_few_cards(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, FEW, (1920, 1080))
-    assert 36 <= STYLES[STYLE].size <= 40
+    style = LARGEST_FIRST[0]
+    assert 36 <= STYLES[style].size <= 40
     size = free_beside(play.table).width, play.stage.viewport.px(ENDLESS)
-    written = play.stage.text.block("Play or discard a card", STYLE, play.stage.theme.paper, size)
+    written = play.stage.text.block("Play or discard a card", style, play.stage.theme.paper, size)
     spots = [put[1] for put in play.draw().puts if put[0] is written]
     assert len(spots) == 1
     assert free_beside(play.table).contains(spots[0])
