@@ -13,6 +13,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence, glyph
+from scenes.kit.widgets.button import GLYPH
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Cap
 from scenes.match.story import Seating
@@ -145,7 +146,8 @@ class _Rail:
     def _more(self, box: Rect) -> None:
         """Where the rest is to be found: the key that opens it, and the word."""
         stage, left = self._stage, box.left
-        cap = glyph(stage, Kind.LOG, Cap(round(box.height * 0.7), stage.theme.bone, stage.theme.ink))
+        height = stage.viewport.px(GLYPH * (1 + stage.text.text_scale) / 2)  # its letter has the least size of text
+        cap = glyph(stage, Kind.LOG, Cap(height, stage.theme.bone, stage.theme.ink))
         if cap is not None:
             left = self._sheet.middle(cap, left, box.centery).right + stage.viewport.px(FACE_GAP)
         room = Rect(left, box.top, box.right - left, box.height)

@@ -20,6 +20,7 @@ from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import Cap, Words, fitted, glyph, spoken, write
 
 INSET, KEYED_INSET = 24, 16  # at both sides of the words, and where the glyph of a key stands before them
+NARROW = 2  # em: a narrower button keeps less space beside its word
 GLYPH = 42
 GLYPH_GAP = 14
 TITLE_SHARE = 0.54  # the title's part of the height where a second line stands below it
@@ -73,7 +74,8 @@ class Button(Widget):
         if shades.block is not None:
             painter.fill(rect, shades.block)
             units = INSET if self.kind is None else KEYED_INSET
-            inset = min(self.stage.viewport.px(units * self.zoom), rect.width // 8)
+            is_narrow = rect.width < NARROW * self.stage.text.px(self.style)
+            inset = min(self.stage.viewport.px(units * self.zoom), rect.width // (16 if is_narrow else 8))
         box = rect.inflate(-2 * inset, 0)
         box = self._draw_glyph(painter, box, shades)
         if not self.second:

@@ -9,9 +9,10 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.layout import Box, Share, column, row
+from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets import Choice, Options, Sentence, Widget
 from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
 from scenes.table.capabilities import WhyLine
@@ -30,6 +31,7 @@ TURN_SHARE = 0.54
 INSET = 16  # units
 ROW = 160  # units of height at 100 %, at least: three lines of a turn and two of its reason
 GUTTER, LEAST = 24, 220  # units beside the hand; the list goes down beside it where it is that wide
+PAGE = 240  # units at 100 %: a narrower choice of the page has no title
 NARROW = 520  # units at 100 %: the turn stands above its reason
 
 
@@ -98,6 +100,23 @@ def _needed(stage: Stage, line: WhyLine, width: int) -> float:
     return (sum(heights) + inset) / stage.viewport.scale
 
 
+class PageChoice(Choice):
+    """Which page of the list is seen; where it is narrow, or text is large, without its title."""
+
+    def __init__(self, stage: Stage, rect: Rect, options: Options) -> None:
+        is_wide = rect.width >= stage.viewport.px(PAGE * stage.text.text_scale)
+        super().__init__(stage, rect, tr("Page") if is_wide else "", options)
+
+    @property
+    def words(self) -> str:
+        """What it chooses."""
+        return tr("Page")
+
+    def _boxes(self, rect: Rect) -> tuple[Rect, Rect]:
+        title, value = super()._boxes(rect)
+        return (title, value) if self.title else (title, value.union(title))
+
+
 class LineRow(Widget):
     """Plays its turn on the table; the one that is shown there stands on paper."""
 
@@ -138,13 +157,16 @@ class LineRow(Widget):
         if self.rect.width < px(NARROW):
             inner = self.rect.inflate(-inset, -inset // 2)
             whole = flowing_block(self.stage, self.line.why, "body", self.stage.theme.bone, inner.size).get_height()
-            height = inner.height - min(whole, 2 * inner.height // 3)
+            paper = self.stage.theme.paper
+            turn = flowing_block(self.stage, self.line.turn, "body_bold", paper, inner.size).get_height()
+            height = inner.height - min(whole, max(2 * inner.height // 3, inner.height - turn))
             below = Rect(inner.x, inner.y + height, inner.width, inner.height - height)
             return Rect(inner.topleft, (inner.width, height)), below
         inner = self.rect.inflate(-2 * inset, 0)
-        width = round(inner.width * TURN_SHARE)
-        turn = Rect(inner.x, inner.y, width - inset, inner.height)
-        return turn, Rect(inner.x + width, inner.y, inner.width - width, inner.height)
+        wanted = Sentence(self.line.turn, "body_bold", self.stage.theme.paper).render(self.stage).get_width()
+        width = min(round(inner.width * TURN_SHARE), wanted + 3 * inset)
+        left = Rect(inner.x, inner.y, width - inset, inner.height)
+        return left, Rect(inner.x + width, inner.y, inner.width - width, inner.height)
 
     def _write(self, painter: Painter, pieces: Pieces, style: str, rgb: Rgb, box: Rect) -> None:
         words = flowing_block(self.stage, pieces, style, rgb, box.size)

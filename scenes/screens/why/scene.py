@@ -15,14 +15,14 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Choice, Focus, Options, Widget, WidgetScene, fitted, page_step, write
+from scenes.kit.widgets import Button, Focus, Options, Widget, WidgetScene, fitted, page_step, write
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film
-from scenes.screens.why.listing import BEST, LineRow, list_layout
+from scenes.screens.why.listing import BEST, LineRow, PageChoice, list_layout
 from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.spec import TableSpec
-from scenes.table.words import flowing_block
+from scenes.table.words import readable_block
 
 INTERRUPTIONS = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.HINT)
@@ -196,7 +196,7 @@ class Why(WidgetScene):
         self._layout = list_layout(self.stage, self.film.end_of_hand, self.lines)
         self.focus = Focus(self.lay_out())
         for widget in self.focus.widgets:
-            if isinstance(before, (Choice, MoreButton)) and type(widget) is type(before):
+            if isinstance(before, (PageChoice, MoreButton)) and type(widget) is type(before):
                 self.focus.focus(widget)
         self._mark()
 
@@ -216,7 +216,7 @@ class Why(WidgetScene):
         captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
         found: list[Widget] = [Button(self.stage, again, tr("My turn"), partial(self._play, None))]
         if self.pages > 1:
-            found.append(Choice(self.stage, page, tr("Page"), Options(captions, self.page, self.turn_to)))
+            found.append(PageChoice(self.stage, page, Options(captions, self.page, self.turn_to)))
         if self.answer is not None and len(self.answer.lines) > BEST:
             few, many = tr("Best {n}").format(n=BEST), tr("Show all {n}").format(n=len(self.answer.lines))
             found.append(MoreButton(self.stage, more, few if self.all_shown else many, self.show_all))
@@ -236,7 +236,8 @@ class Why(WidgetScene):
         stage, answer, port = self.stage, self.answer, self.stage.viewport
         write(painter, stage, answer.title, Lettering("head", stage.theme.paper), port.rect(*self._layout.title))
         did = port.rect(*self._layout.did)
-        words = flowing_block(stage, (*answer.did, "-", *answer.ended), "body", stage.theme.bone, did.size)
+        forms = (*answer.did, "-", *answer.ended), answer.did
+        words = readable_block(stage, forms, "body", stage.theme.bone, did.size)
         painter.put(words, did.x, did.centery - words.get_height() // 2)
         self.focus.draw(painter)
 
