@@ -126,7 +126,7 @@ class Question(Widget):
     def draw(self, painter: Painter, focused: bool) -> None:
         """The words stand there already; whoever points needs no ring round them."""
         if focused and self.stage.device not in POINTERS:
-            ring(painter, self.stage, self.grown)
+            ring(painter, self.stage, self.grown, room=self._room)
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Nothing of its own."""
