@@ -203,5 +203,5 @@ def test_what_a_person_has_decided_is_not_asked_again_while_rule_changes_are_kep
         turn.table.ground._since_change = 1.0
         assert turn.table.ground.just_changed
         play.frame(1)
-        assert session.person_to_act is None
+        assert session.person_asked is None
         assert not turn.can_be_played
