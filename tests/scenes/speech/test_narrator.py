@@ -154,8 +154,8 @@ def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> N
     screen.stack.apply(Push(controls))
     assert screen.look()[0].startswith("Controls. Up, arrow up, W, 2 of ")
     screen.look()
-    while controls.focus.current.words != "To palette":
-        screen.press(Kind.DOWN)
+    screen.press(Kind.RIGHT)
+    assert controls.focus.current.words == "To palette"
     assert screen.press(Kind.ACCEPT)[0].endswith('Press the new key for "To palette": 8 s. Esc goes back.')
     for _ in range(5):
         controls.update(1000)
