@@ -8,7 +8,7 @@ from typing import Any
 from game.catalog import GAMES
 from game.core.events import Event
 from game.core.record import SeatEntry
-from scenes.app.commands.moments import Build, let_run, own_turn, turn
+from scenes.app.commands.moments import Build, let_run, own_turn_scene
 from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
@@ -89,7 +89,7 @@ def _curtain(stage: Stage) -> list[Scene]:
 
 def _reclaim(stage: Stage) -> list[Scene]:
     holder, _ = _plugged(stage)
-    (below,) = turn(stage, own_turn())
+    below = own_turn_scene(stage)
     below.session.hands = Hands((0, 1), are_open=False)  # as the match has it then: no hand is in sight
     below.controller.lay_aside()
     below.table.look_from(below.session.view(None), 0)

@@ -16,6 +16,7 @@ from scenes.app.commands.moments import (
     let_run,
     moment,
     own_turn,
+    own_turn_scene,
     person_out,
     round_end,
     session_at,
@@ -55,11 +56,6 @@ def _run(scene: Scene, ms: int) -> Scene:
     return scene
 
 
-def _turn(stage: Stage) -> Turn:
-    (scene,) = turn(stage, own_turn())
-    return scene
-
-
 def _moving(stage: Stage, shown: Moment, elapsed_ms: float) -> list[Scene]:
     """The table in the midst of its last event."""
     session = session_at(stage, shown)
@@ -85,17 +81,17 @@ def _attract(stage: Stage) -> list[Scene]:
 
 def _seat(stage: Stage) -> list[Scene]:
     watch = Watch(lambda intent: True, lambda: Push(Router(stage).pause()), lambda elapsed_ms: False)
-    return [Router(stage).seats(_turn(stage).table, None, watch)]
+    return [Router(stage).seats(own_turn_scene(stage).table, None, watch)]
 
 
 def _log(stage: Stage) -> list[Scene]:
-    scene = _turn(stage)
+    scene = own_turn_scene(stage)
     return [Router(stage).log(scene.table, Watch(lambda intent: True, scene.pause, lambda elapsed_ms: False))]
 
 
 def _confirm(stage: Stage) -> list[Scene]:
     question = tr("4 ways to stay in. Fold?")
-    return [_turn(stage), Confirm(stage, question, [(tr("Stay"), lambda: None), (tr("Fold"), lambda: None)])]
+    return [own_turn_scene(stage), Confirm(stage, question, [(tr("Stay"), lambda: None), (tr("Fold"), lambda: None)])]
 
 
 def _round_scoring(stage: Stage) -> list[Scene]:
@@ -140,7 +136,7 @@ SCENES: dict[str, Build] = {
     "attract": _attract,
     "setup": _routed(Router.setup),
     "deal": lambda stage: _moving(stage, demo(lambda number, cue: cue.motion is Motion.DEAL), 320),
-    "turn": lambda stage: [_turn(stage)],
+    "turn": lambda stage: [own_turn_scene(stage)],
     "seat": _seat,
     "log": _log,
     "turn_out": lambda stage: turn(stage, person_out()),
@@ -149,7 +145,7 @@ SCENES: dict[str, Build] = {
     "round_won": _round_won,
     "round_scoring": _round_scoring,
     "match_won": _match_won,
-    "pause": lambda stage: [_turn(stage), Router(stage).pause()],
+    "pause": lambda stage: [own_turn_scene(stage), Router(stage).pause()],
     "confirm": _confirm,
     "settings": _at_page(SettingsScene, 0),
     "settings_picture": _at_page(SettingsScene, 1),

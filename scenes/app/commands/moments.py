@@ -121,6 +121,12 @@ def own_turn() -> Moment:
     return demo(lambda number, cue: number > 30 and cue.turn == 0)
 
 
+def own_turn_scene(stage: Stage) -> Turn:
+    """The table at that moment, with what its onlooker can do."""
+    (scene,) = turn(stage, own_turn())
+    return scene
+
+
 def round_end(number: int) -> Moment:
     """The demo match when a round, counted from 1, has just ended."""
     left = number

@@ -11,14 +11,13 @@ from scenes.app.commands.moments import (
     is_turn_down_of_seat_0,
     let_run,
     own_turn,
+    own_turn_scene,
     session_at,
-    turn,
 )
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Replace, Scene
 from scenes.kit.stage import Stage
-from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.why.scene import Why
@@ -26,11 +25,6 @@ from scenes.specs import registry
 from scenes.table.spec import colour_of
 
 LESSON_REST = 3000  # ms until nothing moves, and a wrong turn has gone back
-
-
-def _turn(stage: Stage) -> Turn:
-    (scene,) = turn(stage, own_turn())
-    return scene
 
 
 def _lesson_at(stage: Stage, lesson: int, step: int = 0) -> Scene:
@@ -78,7 +72,7 @@ def _lessons_end(stage: Stage) -> list[Scene]:
 
 
 def _lens(stage: Stage) -> list[Scene]:
-    scene = _turn(stage)
+    scene = own_turn_scene(stage)
     assert scene.tutor.lens is not None
     scene.tutor.lens.toggle()
     return [scene]
@@ -86,11 +80,11 @@ def _lens(stage: Stage) -> list[Scene]:
 
 def _badges(stage: Stage) -> list[Scene]:
     stage.settings = replace(stage.settings, badges="always")
-    return [_turn(stage)]
+    return [own_turn_scene(stage)]
 
 
 def _hint(stage: Stage) -> list[Scene]:
-    scene = _turn(stage)
+    scene = own_turn_scene(stage)
     for _ in range(3):  # then all of it is told
         scene.tutor.hints.press()
     scene.settle()
