@@ -69,8 +69,7 @@ class MatchRouter(Routes):
 
         self.close()
         self._session, self._unfinished, self._looking = session, None, None
-        levels = list(registry.looks(session.game.name))
-        session.stand_in_level = levels[len(levels) // 2]
+        session.stand_in_level = registry.stand_in(session.game.name)
         view = session.view(session.viewer)
         table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
         table.commentary.hands_are_open = not session.hands.are_private

@@ -9,6 +9,7 @@ from scenes.kit.messages import tr
 from scenes.match.story import Seating
 
 Seats = tuple[Seating, ...]
+STRONGEST = 5
 
 
 class Look(NamedTuple):
@@ -19,13 +20,21 @@ class Look(NamedTuple):
 
 
 class Character(NamedTuple):
-    """A bot's level of play with its face, its name and a few words on how it plays; `kin` play like it."""
+    """A bot's level of play with its face, its name and a few words on how it plays; `kin` play like it.
+
+    `former` levels are those it played at once: they are still in records, and in settings. `saying` is its own word
+    on itself, `ways` two lines on what it does; `strength` is 1 to STRONGEST.
+    """
 
     level: str
     face: str
     name: str
     line: str
     kin: tuple[Look, ...] = ()
+    former: tuple[str, ...] = ()
+    saying: str = ""
+    ways: str = ""
+    strength: int = 1
 
     @property
     def looks(self) -> tuple[Look, ...]:
@@ -40,8 +49,8 @@ class Cast(NamedTuple):
     people: tuple[Look, ...]
 
     def character(self, level: str) -> Character | None:
-        """The character of a level; None for an unknown one."""
-        return next((character for character in self.characters if character.level == level), None)
+        """The character that plays at a level or has once done so; None for an unknown one."""
+        return next((each for each in self.characters if level in (each.level, *each.former)), None)
 
     def bot(self, level: str, seated: Sequence[Seating] = (), face: str | None = None) -> Seating:
         """A seat, still without a name, for a bot; an unknown level becomes the first.

@@ -21,7 +21,7 @@ from scenes.table.spec import SpecOf, TableSpec
 
 __all__ = [
     "FIRST", "GAMES", "KEY_MEANINGS", "KEY_TITLES", "Presented", "busiest_view", "couch_setup_of", "first_round",
-    "in_words", "looks", "options", "setup_of", "table", "with_rule",
+    "in_words", "looks", "options", "setup_of", "stand_in", "table", "with_rule",
 ]  # fmt: skip
 
 
@@ -53,9 +53,15 @@ def options(game: str) -> SetupOptions:
 
 
 def looks(game: str) -> dict[str, dict[str, str]]:
-    """The names of every level of play, and the seat face of each."""
-    return {character.level: {look.name: look.face for look in character.looks}
-            for character in options(game).cast.characters}
+    """The names of every level of play, the weakest first, and the seat face of each; levels of old records too."""
+    return {level: {look.name: look.face for look in character.looks}
+            for character in options(game).cast.characters for level in (*character.former, character.level)}
+
+
+def stand_in(game: str) -> str:
+    """The level that plays for people who have left: neither the weakest nor the strongest."""
+    characters = options(game).cast.characters
+    return characters[len(characters) // 2].level
 
 
 def first_round(game: str) -> MatchSetup:

@@ -115,10 +115,9 @@ SEEDS = ((3, 0), (8, 0), (8, 1), (8, 2), (5, 1), (6, 2), (7, 0))
 def _session(stage: Stage, seed: int, turned: int, mixed: bool = False) -> tuple[Session, list[Event]]:
     """A match that has been played to its end, and all that happened in it; `mixed`: not all play equally well."""
     stage.new_secret = lambda seat: f"{seed}/{seat}"  # the same match every time
-    options = registry.options(registry.FIRST)
-    setup = options.first_setup()
-    levels = [character.level for character in options.cast.characters]
-    people = [who._replace(level=levels[number % len(levels) if mixed else -1]) for number, who in enumerate(PEOPLE)]
+    setup = registry.options(registry.FIRST).first_setup()
+    levels = ("random", "greedy") if mixed else ("greedy",)  # no clock decides what they play
+    people = [who._replace(level=levels[number % len(levels)]) for number, who in enumerate(PEOPLE)]
     seats = tuple(people[turned:] + people[:turned])
     session = Session(stage, GAMES[setup.game], replace(setup, seats=seats), seed)
     happened: list[Event] = []

@@ -6,7 +6,8 @@ from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
 from scenes.kit.messages import tr
-from scenes.specs.cast import Cast, Character, Look
+from scenes.specs.cast import Cast, Look
+from scenes.specs.characters import characters
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
 
 FIRST_SEATS = 3
@@ -20,21 +21,10 @@ def setup_options() -> SetupOptions:
         seat_counts=SEATS,
         first_seats=FIRST_SEATS,
         first_preset="advanced",
-        cast=Cast(characters(), people),
+        cast=Cast(characters(LEVELS), people),
         presets=_presets(),
         switches=(_editions(), _scorings(), *_on_or_off()),
     )
-
-
-def characters() -> tuple[Character, ...]:
-    """The bots that can be seated, from the weakest to the strongest."""
-    known = (
-        Character("random", "sprout", tr("Sprout"), tr("Plays on a whim"),
-                  (Look("acorn", tr("Acorn")), Look("mushroom", tr("Mushroom")))),
-        Character("greedy", "hoarder", tr("Hoarder"), tr("Keeps a full hand"),
-                  (Look("magpie", tr("Magpie")), Look("piggy", tr("Piggy")))),
-    )
-    return tuple(character for character in known if character.level in LEVELS)
 
 
 def edition_titles() -> dict[str, str]:

@@ -20,12 +20,15 @@ from scenes.match.session import seatings
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry
 from scenes.specs.cast import changed, first_seats, sound_seats, with_bot
+from scenes.specs.characters import characters
 from scenes.specs.options import Preset, Switch, Value
 from scenes.specs.red7.setup import setup_options
 from tests.scenes.chosen import all_rules, switch
 from tests.scenes.staging import stage_of
 
+FIVE = ("sprout", "hoarder", "hunter", "tactician", "maestro")
 OPTIONS = setup_options()
+OPTIONS = replace(OPTIONS, cast=OPTIONS.cast._replace(characters=characters((*LEVELS, *FIVE))))
 GAME = GAMES[OPTIONS.game]
 
 
@@ -89,14 +92,34 @@ def test_every_value_has_a_short_line_of_its_own() -> None:
 
 
 def test_characters_are_levels_that_exist_and_people_have_other_faces() -> None:
-    assert [character.level for character in OPTIONS.cast.characters] == list(LEVELS)
+    assert [character.level for character in OPTIONS.cast.characters] == list(FIVE)
+    assert [character.strength for character in OPTIONS.cast.characters] == [1, 2, 3, 4, 5]
+    assert set(registry.looks("red7")) == set(LEVELS), "each level has a face, also in a record"
     people = [person.face for person in OPTIONS.cast.people]
     bots = [look.face for character in OPTIONS.cast.characters for look in character.looks]
     assert len({*people, *bots}) == len(people) + len(bots)
     assert {*people, *bots} <= {path.stem for path in (ASSETS / "seats").glob("*.svg")}
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("levels", "played", "strengths"), [
+    (("random", "greedy", "maestro"), ["random", "greedy", "maestro"], [1, 2, 5]),
+    (("greedy", "hoarder"), ["hoarder"], [2]), (("of-tomorrow",), [], []),
+])  # fmt: skip
+def test_each_game_has_the_characters_that_it_has_levels_for(
+    levels: tuple[str, ...], played: list[str], strengths: list[int]
+) -> None:
+    found = characters(levels)
+    assert [character.level for character in found] == played
+    assert [character.strength for character in found] == strengths
+
+
+def test_what_was_kept_of_former_levels_is_played_by_the_characters_they_became() -> None:
+    kept = [Seating("You", "kite"), Seating("Acorn", "acorn", "random"), Seating("Hoarder", "hoarder", "greedy")]
+    sound = OPTIONS.sound(MatchSetup("red7", {}, tuple(kept))).seats
+    assert sound == (Seating("You", "kite"), Seating("Acorn", "acorn", "sprout"), Seating("Hoarder", "hoarder", "hoarder"))
+
+
+@pytest.mark.parametrize("level", ["sprout", "hoarder"])
 def test_as_many_bots_of_one_level_as_can_sit_down_are_told_apart(level: str) -> None:
     seats = first_seats(2, OPTIONS.cast)
     while seats[1].level != level:
@@ -115,15 +138,17 @@ def test_a_record_gives_bots_the_faces_of_their_names_and_strangers_one_that_is_
     names = ("Magpie", "Old Hoarder", "Acorn", "Nobody")
     levels = ("bot:greedy", "bot:greedy", "bot:random", "bot:unheard-of")
     seats = seatings([SeatEntry(name, level) for name, level in zip(names, levels, strict=True)], registry.looks("red7"))
-    assert [seat.face for seat in seats] == ["magpie", "hoarder", "acorn", "piggy"]
-    assert seats[3].level == "greedy", "the strongest plays for a level that is not known"
+    assert [seat.face for seat in seats[:3]] == ["magpie", "hoarder", "acorn"]
+    assert [seat.level for seat in seats[:3]] == ["greedy", "greedy", "random"], "a record is played on as it was begun"
+    strongest = registry.options("red7").cast.characters[-1]
+    assert seats[3].level == strongest.level, "the strongest plays for a level that is not known"
 
 
 def test_seats_are_named_by_who_sits_there() -> None:
     seats = first_seats(4, OPTIONS.cast)
-    assert [seat.name for seat in seats] == ["You", "Sprout", "Hoarder", "Acorn"]
-    assert [seat.name for seat in changed(seats, 1, 1, OPTIONS.cast)] == ["You", "Magpie", "Hoarder", "Acorn"]
-    assert [seat.name for seat in OPTIONS.fewer(seats, 1) or ()] == ["You", "Hoarder", "Acorn"]
+    assert [seat.name for seat in seats] == ["You", "Sprout", "Hoarder", "Hunter"]
+    assert [seat.name for seat in changed(seats, 1, 1, OPTIONS.cast)] == ["You", "Magpie", "Hoarder", "Hunter"]
+    assert [seat.name for seat in OPTIONS.fewer(seats, 1) or ()] == ["You", "Hoarder", "Hunter"]
     assert [seat.name for seat in OPTIONS.more(seats[:2]) or ()] == ["You", "Sprout", "Hoarder"]
 
 
@@ -156,7 +181,7 @@ def test_whatever_was_kept_becomes_a_sound_setup(kept: dict[str, object]) -> Non
     assert sound.game == "red7"
     assert GAME.rules_from_json(sound.rules)
     assert GAME.begin(GAME.rules_from_json(sound.rules), len(sound.seats))
-    assert all(seat.level is None or seat.level in LEVELS for seat in sound.seats)
+    assert all(seat.level is None or seat.level in FIVE for seat in sound.seats)
     assert OPTIONS.sound(sound) == sound
 
 

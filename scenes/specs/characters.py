@@ -1,0 +1,68 @@
+"""The five characters, for every game: each plays at the best of its levels that the game has."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import NamedTuple
+
+from scenes.kit.messages import tr
+from scenes.specs.cast import Character, Look
+
+
+class _Known(NamedTuple):
+    """A character without its level, and the levels that it plays at, the best first."""
+
+    character: Character
+    levels: tuple[str, ...]
+
+
+def characters(levels: Container[str]) -> tuple[Character, ...]:
+    """Those that can play a game with these levels, from the weakest to the strongest."""
+    found: list[Character] = []
+    for strength, (character, own) in enumerate((_sprout(), _hoarder(), _hunter(), _tactician(), _maestro()), 1):
+        level, *former = [level for level in own if level in levels] or [""]
+        if level:
+            found.append(character._replace(level=level, former=tuple(former), strength=strength))
+    return tuple(found)
+
+
+def _sprout() -> _Known:
+    return _Known(Character(
+        "", "sprout", tr("Sprout"), tr("Plays on a whim"),
+        kin=(Look("acorn", tr("Acorn")), Look("mushroom", tr("Mushroom"))),
+        saying=tr("Watch me grow."),
+        ways=tr("Plays whatever keeps it in.\nNow and then it forgets to look."),
+    ), ("sprout", "random"))  # fmt: skip
+
+
+def _hoarder() -> _Known:
+    return _Known(Character(
+        "", "hoarder", tr("Hoarder"), tr("Keeps a full hand"),
+        kin=(Look("magpie", tr("Magpie")), Look("piggy", tr("Piggy"))),
+        saying=tr("What I have, I keep."),
+        ways=tr("Holds on to cards and ways out.\nIs still there when you run dry."),
+    ), ("hoarder", "greedy"))  # fmt: skip
+
+
+def _hunter() -> _Known:
+    return _Known(Character(
+        "", "hunter", tr("Hunter"), tr("Hits the leader"),
+        saying=tr("You lead? Then run."),
+        ways=tr("Goes for whoever leads.\nTakes your ways out, one by one."),
+    ), ("hunter",))  # fmt: skip
+
+
+def _tactician() -> _Known:
+    return _Known(Character(
+        "", "tactician", tr("Tactician"), tr("Counts every way"),
+        saying=tr("I have counted. Twice."),
+        ways=tr("Tries hundreds of deals a turn.\nPlays the one that holds most often."),
+    ), ("tactician",))  # fmt: skip
+
+
+def _maestro() -> _Known:
+    return _Known(Character(
+        "", "maestro", tr("Maestro"), tr("Three turns ahead"),
+        saying=tr("I hear it before you play it."),
+        ways=tr("Reads your hand from what you do.\nPlays for the match, not the round."),
+    ), ("maestro",))  # fmt: skip
