@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable, Collection
 from typing import NoReturn
 
+from game.core.budget import Budget
+
 OK, BAD_ARGUMENTS = 0, 2
 _SHOWN = 60  # characters of a wrong value that an error repeats
 
@@ -85,3 +87,17 @@ def whole(possible: Collection[int], right: str) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def add_budget(parser: Parser) -> None:
+    """`--ms` and `--iters`: how much the levels that search may think about a turn."""
+    most = 10**9
+    number = whole(range(1, most + 1), f"a number from 1 to {most}")
+    parser.add_argument("--ms", type=number, metavar="N", help="milliseconds a turn, for the levels that search")
+    parser.add_argument("--iters", type=number, metavar="N",
+                        help="looks ahead a turn instead: the same on every computer")
+
+
+def budget_of(arguments: argparse.Namespace) -> Budget:
+    """What `add_budget` has read."""
+    return Budget(arguments.ms, arguments.iters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.commands.arguments import OK, BadArguments, Parser, listed, one_of, run
+from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, listed, one_of, run
 from game.commands.lines import bounded
 from game.red7.bots.levels import LEVELS
 from game.red7.protocol.engine import Engine, serve
@@ -14,6 +14,7 @@ from game.red7.protocol.engine import Engine, serve
 def _parser() -> Parser:
     parser = Parser("bot", "Plays Red7 as an engine for another program: red7/1 on stdin and stdout.")
     parser.add_argument("--level", type=one_of(LEVELS), metavar="LEVEL", help=listed(LEVELS))
+    add_budget(parser)
     return parser
 
 
@@ -25,5 +26,5 @@ def main(argv: list[str]) -> int:
 def _play(arguments: argparse.Namespace) -> int:
     if arguments.level is None:
         raise BadArguments(f"--level is missing: {listed(LEVELS)}")
-    serve(Engine(arguments.level), bounded(sys.stdin.buffer), sys.stdout)
+    serve(Engine(arguments.level, budget_of(arguments)), bounded(sys.stdin.buffer), sys.stdout)
     return OK

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from .running import PROGRAM, PROJECT, run
+from .running import PROGRAM, PROJECT, refused, run
 
 HELLO = '{"type":"hello","protocol":"red7/1","seed":7}\n'
 
@@ -22,6 +22,18 @@ def test_it_ends_quietly(after: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     (line,) = done.stdout.splitlines()
     assert json.loads(line)["type"] == "ready"
+
+
+def test_its_budgets_are_options() -> None:
+    (line,) = run("bot", "--level", "maestro", "--ms", 70, "--iters", 300, input=HELLO).stdout.splitlines()
+    options = json.loads(line)["options"]
+    assert (options["ms"]["value"], options["iters"]["value"]) == (70, 300)
+
+
+@pytest.mark.parametrize("wrong", ["0", "-1", "many", "1.5"])
+def test_a_budget_is_above_0(wrong: str) -> None:
+    for option in ("--ms", "--iters"):
+        assert refused("bot", "--level", "maestro", f"{option}={wrong}").startswith(f"{option} {wrong} is not possible")
 
 
 def test_it_goes_on_after_an_error() -> None:

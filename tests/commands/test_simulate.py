@@ -12,7 +12,7 @@ import pytest
 from game.catalog import GAMES
 from game.commands import simulate
 from game.core.record import replay
-from game.red7.bots.levels import LEVELS
+from game.red7.bots.levels import QUICK
 
 from .running import refused, run
 
@@ -79,7 +79,7 @@ def test_records_are_good_and_agree_with_the_result(tmp_path: Path) -> None:
     assert found["rounds"] > 3
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_the_same_seed_gives_the_same_records(level: str, tmp_path: Path) -> None:
     for name, seed in (("one", 5), ("two", 5), ("three", 6)):
         result("--bots", level, "--matches", 3, "--actions", "--seed", seed, "--record", tmp_path / name)

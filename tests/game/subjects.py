@@ -15,8 +15,10 @@ from game.core.game import Game
 from game.core.match import Match, Step
 from game.core.record import Games, Header, Replay, SeatEntry, header_line, to_line
 from game.core.zones import HAND, SCORE, Zone
+from game.red7.bots.levels import LEVELS, thinking
 from game.red7.rules import EDITIONS, PRESETS, Rules
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, State
+from tests.game.red7.matches import SHORT
 from tests.game.red7.matches import disguised as red7_disguised
 from tests.tiny import cards as tiny
 from tests.tiny.game import LEVELS as TINY_LEVELS
@@ -69,10 +71,13 @@ _RED7_RULES = (
     Rules(EDITIONS["asmadi-1.2"], actions=True, scoring="reshuffle"),
 )
 _OF_CATALOGUE = {"red7": (_RED7_RULES, _red7_zones, _red7_hidden, red7_disguised)}
+_TIMELESS = {"red7": {level: thinking(level, SHORT) for level in LEVELS}}
+"""The levels of a game in which some look at the clock, as they think without one."""
 _TINY = Subject(PAIRS_GAME, (tiny.Rules(), tiny.Rules(rounds=5)), TINY_LEVELS, lambda state: state.zones, _tiny_hidden,
                 _tiny_disguised)
 SUBJECTS: dict[str, Subject] = {
-    **{name: Subject(GAMES[name], rules, BOTS[name], *known) for name, (rules, *known) in _OF_CATALOGUE.items()},
+    **{name: Subject(GAMES[name], rules, _TIMELESS.get(name, BOTS[name]), *known)
+       for name, (rules, *known) in _OF_CATALOGUE.items()},
     PAIRS_GAME.name: _TINY,
 }
 ALL_GAMES: Games = {name: subject.game for name, subject in SUBJECTS.items()}

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, TextIO
 
+from game.core.budget import Budget
 from game.core.game import Json
 from game.core.notation import field, names, whole_number
-from game.red7.bots.levels import LEVELS
+from game.red7.bots.levels import LEVELS, own_ms, thinking
 from game.red7.protocol.fields import count, optional, text
 from game.red7.protocol.reading import view_from_json
 from game.red7.protocol.sending import view_to_json
@@ -29,11 +30,14 @@ def canonical(view: View) -> str:
     return json.dumps(view_to_json(view), sort_keys=True, separators=(",", ":"))
 
 
-def answer_to(view: View, level: str, seed: int) -> Answer:
-    """The TURN of a level, by the view and the seed alone. Raises ValueError if it is not the seat's turn."""
+def answer_to(view: View, level: str, seed: int, budget: Budget | None = None) -> Answer:
+    """The TURN of a level, by the view and the seed alone where the budget has no ms.
+
+    Raises ValueError if it is not the seat's turn.
+    """
     if view.position is None:
         raise ValueError("it is not this seat's turn")
-    moves = LEVELS[level](view, Random(f"{seed}/{canonical(view)}"))
+    moves = thinking(level, budget)(view, Random(f"{seed}/{canonical(view)}"))
     return turn_to_json(view.position, moves)
 
 
@@ -41,19 +45,20 @@ def _level(value: Any) -> str:
     return names(LEVELS, "level")(value)
 
 
-def _budget(value: Any) -> int:
-    budget = count(value)
-    if not budget:
+def _above_0(value: Any) -> int:
+    number = count(value)
+    if not number:
         raise ValueError("is not above 0")
-    return budget
+    return number
 
 
 class Engine:
     """What an engine is set to; nothing of a match is kept."""
 
-    def __init__(self, level: str) -> None:
-        """`level` is one of LEVELS."""
+    def __init__(self, level: str, budget: Budget | None = None) -> None:
+        """`level` is one of LEVELS, which thinks in its own time without a budget."""
         self._level = level
+        self._budget = budget or Budget()
         self._seed = _NO_SEED
         self._has_quit = False
         self._handlers: dict[str, Callable[[Json], Answer | None]] = {
@@ -89,8 +94,8 @@ class Engine:
         return {
             "seed": {"type": "integer", "value": self._seed},
             "level": {"type": "name", "value": self._level, "values": list(LEVELS)},
-            "ms": {"type": "integer", "min": 1},
-            "iters": {"type": "integer", "min": 1},
+            "ms": {"type": "integer", "min": 1, "value": self._budget.ms},
+            "iters": {"type": "integer", "min": 1, "value": self._budget.iters},
         }
 
     def _set(self, request: Json) -> Answer:
@@ -100,7 +105,7 @@ class Engine:
         elif option == "level":
             self._level = field(request, "value", _level)
         else:
-            field(request, "value", _budget)  # no level here looks at the clock or counts iterations
+            self._budget = self._budget._replace(**{option: field(request, "value", _above_0)})
         return {"type": "ok"}
 
     def _round(self, request: Json) -> None:
@@ -109,7 +114,17 @@ class Engine:
     def _move(self, request: Json) -> Answer:
         if type(request.get("id")) not in (int, str):
             raise ValueError('"id" is missing, or neither a number nor a string')
-        return {"type": "play", "id": request["id"], **answer_to(_view(request), self._level, self._seed)}
+        asked = optional(request, "ms", count, None)
+        view = _view(request)
+        turn = answer_to(view, self._level, self._seed, self._within(view, asked))
+        return {"type": "play", "id": request["id"], **turn}
+
+    def _within(self, view: View, asked_ms: int | None) -> Budget:
+        """The budget of one answer: without `iters`, `ms` of the request is the most that it may take."""
+        if self._budget.iters:
+            return Budget(iters=self._budget.iters)
+        limits = (self._budget.ms or own_ms(self._level, view), asked_ms)
+        return Budget(min((ms for ms in limits if ms is not None), default=None))
 
     def _event(self, request: Json) -> None:
         field(request, "seat", count)

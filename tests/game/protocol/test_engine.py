@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from game.core.budget import Budget
+from game.red7.bots.levels import SEARCHING
+from game.red7.moves import FOLD
 from game.red7.protocol.engine import Engine, answer_to, serve
 from game.red7.protocol.reading import view_from_json
 
@@ -121,6 +124,28 @@ def test_budgets_are_taken_and_change_nothing() -> None:
     budgets = [{"type": "set", "option": option, "value": 1} for option in ("ms", "iters")]
     assert answers(engine, *budgets) == [{"type": "ok"}, {"type": "ok"}]
     assert answers(engine, move(EXAMPLE)) == answers(Engine("greedy"), move(EXAMPLE))
+
+
+@pytest.mark.parametrize(
+    ("set_to", "asked", "within"),
+    [
+        ({}, 1000, Budget(200)),
+        ({}, 20, Budget(20)),
+        ({"ms": 700}, 1000, Budget(700)),
+        ({"ms": 700}, 30, Budget(30)),
+        ({"ms": 700}, None, Budget(700)),
+        ({"ms": 700, "iters": 9}, 30, Budget(iters=9)),
+    ],
+)
+def test_a_level_thinks_as_long_as_it_is_set_to_but_no_longer_than_it_is_asked_to(
+    monkeypatch: pytest.MonkeyPatch, set_to: dict[str, int], asked: int | None, within: Budget
+) -> None:
+    given = []
+    monkeypatch.setitem(SEARCHING, "maestro", lambda view, random, budget: given.append(budget) or (FOLD,))
+    engine = Engine("maestro")
+    answers(engine, *({"type": "set", "option": option, "value": value} for option, value in set_to.items()))
+    answers(engine, {**move(OPEN_CHOICE), "ms": asked})
+    assert given == [within]
 
 
 def test_unknown_keys_and_the_order_of_keys_change_nothing() -> None:

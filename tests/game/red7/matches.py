@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from game.core.budget import Budget
 from game.core.match import Match, Step
 from game.core.record import Header, SeatEntry, header_line, to_line
 from game.red7.bots.levels import LEVELS, seated
@@ -20,6 +21,9 @@ from game.red7.moves import FOLD, Move
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
 from game.red7.state import Cards, State
 from game.red7.view import View
+
+SHORT = Budget(iters=12)
+"""So much thinking that a test is over soon."""
 
 
 class Wanderer:
@@ -38,7 +42,7 @@ class Wanderer:
 
 PLAYERS: dict[str, Callable[[Random], Any]] = {
     "wanderer": Wanderer,
-    **{f"bot:{level}": partial(seated, level) for level in LEVELS},
+    **{f"bot:{level}": partial(seated, level, budget=SHORT) for level in LEVELS},
 }
 QUICK = ("wanderer", "bot:random")
 

@@ -14,7 +14,7 @@ from game.core.zones import DECK, HAND
 from game.red7.bots.levels import LEVELS, seated
 from game.red7.cards import Card
 from game.red7.game import RED7
-from tests.game.red7.matches import Case, cases, disguised, steps, thorough, turns_of
+from tests.game.red7.matches import SHORT, Case, cases, disguised, steps, thorough, turns_of
 
 
 @thorough(60)
@@ -47,8 +47,8 @@ def test_8_a_bots_decision_does_not_hang_on_what_it_cannot_see(level: str, case:
     for state in turns_of(case, 6):
         seat = state.to_act
         other = disguised(state, seat, random)
-        chosen = seated(level, Random(seed)).choose(RED7.view(state, seat))
-        assert seated(level, Random(seed)).choose(RED7.view(other, seat)) == chosen
+        chosen = seated(level, Random(seed), SHORT).choose(RED7.view(state, seat))
+        assert seated(level, Random(seed), SHORT).choose(RED7.view(other, seat)) == chosen
 
 
 @thorough(40)
