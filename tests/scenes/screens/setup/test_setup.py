@@ -162,7 +162,7 @@ def test_a_click_chooses_the_arrow_of_a_seat_or_the_block_under_it(tmp_path: Pat
         return scene.handle(mouse(Kind.RELEASE, point))
 
     click(("seat", 1), 0.2, 0.8)
-    assert scene.setup.seats[1].level == "greedy"
+    assert scene.setup.seats[1].level == "hoarder"
     click(("seat", 0), 0.66, 0.32)
     assert scene.setup.seats[0].face == "ring"
     click(("seat", 0), 0.86, 0.32)
