@@ -7,8 +7,12 @@ from random import Random
 from typing import Any
 
 from game.core.game import Game
+from game.core.referee import Referee
 from game.red7.bots.levels import LEVELS as RED7_LEVELS
 from game.red7.game import RED7
+from game.red7.protocol.referee import Red7Referee
 
 GAMES: dict[str, Game[Any, Any, Any]] = {RED7.name: RED7}
 BOTS: dict[str, Mapping[str, Callable[[Any, Random], tuple[Any, ...]]]] = {RED7.name: RED7_LEVELS}
+REFEREES: dict[str, Callable[[int], Referee[Any, Any]]] = {RED7.name: Red7Referee}
+"""For the games whose bots anybody may make: what speaks with the one at a seat."""

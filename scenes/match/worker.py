@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import pickle
 import subprocess
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
+from game.engines.client import program
 from game.thinking import packed, receive
 
-MAIN = Path(__file__).parents[2] / "main.py"
 ENDING_S = 0.3
 """The longest that the end of the game waits for the end of the process."""
 
@@ -36,7 +34,7 @@ class Worker:
     def __init__(self, arguments: Sequence[str] = ()) -> None:
         """Starts the process; `arguments` say where it reports errors. Raises OSError where none can be had."""
         self._process = subprocess.Popen(
-            [*_program(), "think", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [*program(), "think", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )  # fmt: skip
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()
@@ -82,8 +80,3 @@ class Worker:
             reading.close()
             with suppress(OSError):  # the question may not have gone out whole
                 writing.close()
-
-
-def _program() -> list[str]:
-    """How this program is started: frozen it is a file of its own, else Python with main.py."""
-    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable or "", str(MAIN)]

@@ -9,6 +9,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
+from game.red7.bots.levels import LEVELS
 from game.red7.moves import Act, Move
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -149,7 +150,7 @@ def test_a_record_of_odd_players_is_taken_up_again(tmp_path: Path, seat: int, fi
         with AutoPlay(stage, None, seed=4) as again:
             session = again.routes._session
             assert session is not None
-            assert session.setup.seats[seat].level in (None, "random", "greedy")
+            assert session.setup.seats[seat].level in (None, *LEVELS)
             assert session.setup.seats[seat].name == shown
             for _ in range(30):
                 again.frame(16)

@@ -2,7 +2,7 @@
 
 PLAY = "play"  # the name used here for "no command"
 HEADLESS = ("simulate", "verify", "bot")  # the standard library alone: nothing is set up for them
-THINK = "think"  # headless too, but only the game itself starts it: no help names it
+OWN = ("think", "guard")  # headless too, but only the game itself starts them: no help names them
 SHOWN = ("shot", "bench")  # these draw, like playing itself
 DRAWING = (PLAY,) + SHOWN
 TEST = "test"
@@ -44,7 +44,7 @@ def wants_help(arguments: "list[str]") -> bool:
 
 def is_known(name: str) -> bool:
     """Whether there is such a command."""
-    return name in (PLAY, TEST, THINK) + HEADLESS + SHOWN
+    return name in (PLAY, TEST) + OWN + HEADLESS + SHOWN
 
 
 def unknown(name: str) -> str:

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from game.engines import client
 from scenes.kit.answers import Answer
-from scenes.match import asking, worker
+from scenes.match import asking
 from scenes.match.asking import STARTS, TRIES, Thinkers
 from scenes.match.worker import News, Worker
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc, wait_for
@@ -119,7 +120,7 @@ def test_where_no_process_can_be_had_the_answer_is_found_here() -> None:
 
 
 def test_where_none_ever_gets_ready_answers_are_found_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "MAIN", Path(__file__).with_name("nothing.py"))
+    monkeypatch.setattr(client, "MAIN", Path(__file__).with_name("nothing.py"))
     started: list[Worker] = []
     thinkers = Thinkers(lambda: started.append(Worker()) or started[-1])  # type: ignore[func-returns-value]
     assert found(thinkers.ask(os.getpid, limit_s=LONG_S)) == os.getpid()

@@ -93,7 +93,7 @@ def test_whoever_is_there_is_not_disturbed(stage: Stage, intent: Intent) -> None
 def test_four_bots_of_every_kind_play_all_the_rules() -> None:
     setup = bots_alone()
     assert len(setup.seats) == 4
-    assert {seat.level for seat in setup.seats} >= {"greedy", "random"}
+    assert len({seat.level for seat in setup.seats} - {None}) == 4
     assert setup.rules["actions"] is True
     assert setup.rules["draw"] is True
     assert len({seat.name for seat in setup.seats}) == 4
