@@ -9,6 +9,10 @@ Rgb = tuple[int, int, int]
 
 COLOUR_KEYS = "ROYGBIV"  # the seven colour keys, highest first
 RED, ORANGE, YELLOW, GREEN, BLUE, INDIGO, VIOLET = tuple(COLOUR_KEYS)
+NUMBER_KEYS = tuple(str(number) for number in range(1, 12))
+"""The colour keys of cards told apart by number: one tone each, odd ones light and even ones dark."""
+PLAIN_KEYS = ("?", "!", "0", "100")
+"""Those of cards beside them."""
 GROUNDS = {"setup": GREEN, "lobby": BLUE, "evening": ORANGE, "settings": INDIGO, "lessons": RED}
 """Whose poster a page stands on."""
 
@@ -74,7 +78,9 @@ class Tones(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """All colours of the screen. `field`, `field_ink`, `dimming` and `ground` are keyed by colour key.
+    """All colours of the screen. `field`, `field_ink` and `dimming` are keyed by colour key, `ground` by letters alone.
+
+    Every theme has the same tones for numbers: they are far enough apart for everybody, with more than 7:1 for ink.
 
     `dimming` is how much of the table is in the field of a card that does not count: as much as leaves any two such
     fields, and the ink on each, as easy to tell apart as on cards that count. `ink_contrast` is what ink keeps there.
@@ -159,25 +165,35 @@ _GROUNDS = _tones("""
     V 210A2A 2D0F38 391448 462156
 """)
 
+_TONES_OF = "9EE0FB 135479 83B9A0 17300F D6CF98 963903 F28257 5C0C42 D09BC2 70483E DFFF88 0B0C10 0B0C10 53565C EBC214"
+_TONES = dict(zip((*NUMBER_KEYS, *PLAIN_KEYS), map(rgb, _TONES_OF.split()), strict=True))
+_TONE_INKS = {key: rgb("F4F1E8") if key in ("?", "!") else WHITE if key in ("2", "4", "6", "8", "10", "0") else BLACK
+              for key in _TONES}
+_TONE_DIMMING = dict.fromkeys(_TONES, 0.40)
+_LESS_DIMMING = {"1": 0.28, "3": 0.12, "5": 0.24, "7": 0.0, "9": 0.12, "11": 0.36, "100": 0.20}
+"""In high contrast, where the ink keeps 7:1."""
+
 _BARE = Tones(BLACK, BLACK, BLACK, rgb("2B2B2B"))
 
 _DEFAULT = Theme(
     name="default", table=rgb("12141C"), ink=rgb("0B0C10"), paper=rgb("F4F1E8"), bone=rgb("C9C6BD"),
     stone=rgb("8F8E8B"), back=rgb("262A38"), back_line=rgb("3A4052"),
-    field=_by_key("DE4356 EB982D FEFF55 007300 56ABF9 2B136D A61CE7"), field_ink=_inks("GIV"),
-    dimming=_shares("24 24 24 40 28 40 32"), ground=_GROUNDS,
+    field=_TONES | _by_key("DE4356 EB982D FEFF55 007300 56ABF9 2B136D A61CE7"), field_ink=_TONE_INKS | _inks("GIV"),
+    dimming=_TONE_DIMMING | _shares("24 24 24 40 28 40 32"), ground=_GROUNDS,
 )  # fmt: skip
 
 THEMES: dict[str, Theme] = {
     "default": _DEFAULT,
     "separation": replace(
-        _DEFAULT, name="separation", field=_by_key("B32833 D28900 FEFE4F 79D2A4 5171AC 220385 D4A7FF"),
-        field_ink=_inks("RBI"), dimming=_shares("40 36 36 40 36 40 36"),
+        _DEFAULT, name="separation", field=_TONES | _by_key("B32833 D28900 FEFE4F 79D2A4 5171AC 220385 D4A7FF"),
+        field_ink=_TONE_INKS | _inks("RBI"), dimming=_TONE_DIMMING | _shares("40 36 36 40 36 40 36"),
     ),
     "contrast": Theme(
         name="contrast", table=BLACK, ink=BLACK, paper=WHITE, bone=WHITE, stone=rgb("A8A8A8"),
         back=rgb("1C1C1C"), back_line=rgb("5A5A5A"), posters=False,
-        field=_by_key("FF5C82 DBA72A FEFF55 005A00 6AB8FF 1C0A50 7A0CB4"), field_ink=_inks("GIV"),
-        dimming=_shares("0 4 4 40 16 40 28"), ground=dict.fromkeys(COLOUR_KEYS, _BARE), ink_contrast=7.0,
+        field=_TONES | _by_key("FF5C82 DBA72A FEFF55 005A00 6AB8FF 1C0A50 7A0CB4"),
+        field_ink=_TONE_INKS | _inks("GIV"),
+        dimming=_TONE_DIMMING | _LESS_DIMMING | _shares("0 4 4 40 16 40 28"),
+        ground=dict.fromkeys(COLOUR_KEYS, _BARE), ink_contrast=7.0,
     ),
 }

@@ -55,7 +55,7 @@ class LargeSeat:
         """Everything but the ground."""
         self._sheet.draw(painter)
         for sprite in self._sprites:
-            sprite.draw(painter, self._stage.art, self._stage.viewport)
+            sprite.draw(painter, self._stage)
 
     def _header(self, status: SeatStatus) -> None:
         """Face, name and crown; on the right the cards in hand. The leader's stands on paper."""

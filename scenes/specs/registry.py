@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr, trn
+from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import Book, Ending, TutorialLesson
 from scenes.specs.options import SetupOptions
@@ -17,12 +19,20 @@ from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
+from scenes.specs.seven_street.card_sheet import CardSheet
 from scenes.table.spec import SpecOf, TableSpec
 
 __all__ = [
     "FIRST", "GAMES", "KEY_MEANINGS", "KEY_TITLES", "Presented", "busiest_view", "couch_setup_of", "first_round",
     "in_words", "looks", "options", "setup_of", "stand_in", "table", "with_rule",
 ]  # fmt: skip
+
+
+class Drawn(Protocol):
+    """What can be drawn."""
+
+    def draw(self, painter: Painter) -> None:
+        """All of it."""
 
 
 class Presented(NamedTuple):
@@ -40,6 +50,8 @@ FIRST = RED7_TABLE.game.name
 GAMES: dict[str, Presented] = {
     FIRST: Presented(RED7_TABLE, setup_options, red7_lessons, RED7_BOOK, red7_ending),
 }
+SHEETS: dict[str, Callable[[Stage], Drawn]] = {"street_cards": CardSheet}
+"""Pages that are there for pictures alone, by name."""
 
 
 def table(game: str) -> TableSpec:

@@ -77,4 +77,4 @@ class Gathering:
     def draw(self, painter: Painter) -> None:
         """List what has not fallen onto the deck yet."""
         for sprite in self._sprites:
-            sprite.draw(painter, self._stage.art, self._stage.viewport)
+            sprite.draw(painter, self._stage)

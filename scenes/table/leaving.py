@@ -66,5 +66,5 @@ class Leaving:
         goal = self._deck or sprite.pose
         pose = sprite.pose.towards(goal._replace(height=sprite.pose.height, up=sprite.pose.up), in_cubic(share))
         opacity = min(1.0, (1 - share) / (1 - FAINT_FROM))
-        surface = sprite.picture(self._stage.art, self._stage.viewport)
+        surface = sprite.picture(self._stage)
         painter.put(surface, *centred(surface, self._stage.viewport.point(pose.x, pose.y)), opacity)

@@ -84,10 +84,10 @@ class TablePicture:
         wash = self.ground.wash
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)
         dip = wash.dip if wash is not None else 0.0  # how far the hand makes room for the rule's name
-        self.sprites.draw_lying(painter, self.stage.art, self.stage.viewport, dip, dipping)
+        self.sprites.draw_lying(painter, self.stage, dip, dipping)
 
     def draw_flying(self, painter: Painter) -> None:
         """What is in the air: it passes over everything, also over buttons."""
-        self.sprites.draw_flying(painter, self.stage.art, self.stage.viewport)
+        self.sprites.draw_flying(painter, self.stage)
         self.panels.draw_crown(painter)
         self.particles.draw(painter, self.stage)

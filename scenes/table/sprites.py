@@ -7,18 +7,21 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.kit.art import Art
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import centred
-from scenes.kit.viewport import Viewport
+from scenes.kit.stage import Stage
 from scenes.kit.widgets.rooms import CLEAR
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
+from scenes.table.dashes import DRAFTED, draw_dashes
+from scenes.table.footed import footed
 from scenes.table.values import Card, Place
 
 FACE_DOWN = ("back", "out")
+FAINT = {"plain": "dimmed", "dimmed": "dimmed", "draft": "preview", "preview": "preview"}
+"""The look of a card with which nothing can be done, by its own look."""
 IN_FLIGHT = 1000
 """Added to the order of a card that moves: it passes over those that lie."""
 SHRINKS = 1.5  # as often as high as where it goes: a picture of that size would be blurred
@@ -79,10 +82,11 @@ class Sprite:
         self.pose, self.look, self.order = pose_at(self.place), self.place.look, self.place.order
         self.opacity, self.shake = 1.0, 0.0
 
-    def draw(self, painter: Painter, art: Art, viewport: Viewport, sunk: float = 0.0, tilt: float = 0.0) -> None:
+    def draw(self, painter: Painter, stage: Stage, sunk: float = 0.0, tilt: float = 0.0) -> None:
         """Lists it `sunk` units lower, turned by `tilt` degrees; with a shadow while held, dashes while drafted."""
-        surface = self._surface(art, viewport, self.pose.angle + tilt)
-        centre = viewport.point(self.pose.x + self.aside[0] + self.shake, self.pose.y + self.aside[1] + sunk)
+        art = stage.art
+        surface = self._surface(stage, self.pose.angle + tilt)
+        centre = stage.viewport.point(self.pose.x + self.aside[0] + self.shake, self.pose.y + self.aside[1] + sunk)
         if self.held or self.place.raised:
             shadow = art.shadow(surface.get_height())
             painter.put(shadow, *centred(shadow, centre))
@@ -91,14 +95,15 @@ class Sprite:
             dashes = art.dashes(surface.get_height())
             painter.put(dashes, *centred(dashes, centre))
 
-    def picture(self, art: Art, viewport: Viewport) -> pygame.Surface:
+    def picture(self, stage: Stage) -> pygame.Surface:
         """What it looks like now, without a shadow."""
-        return self._surface(art, viewport, self.pose.angle)
+        return self._surface(stage, self.pose.angle)
 
-    def _surface(self, art: Art, viewport: Viewport, angle: float) -> pygame.Surface:
+    def _surface(self, stage: Stage, angle: float) -> pygame.Surface:
         """At rest a picture of the exact size; on its way one that is scaled and turned for this frame alone."""
+        art, viewport = stage.art, stage.viewport
         resting = viewport.px(self._scaled_from() * self.zoom)
-        drawn = self._drawn(art, resting)
+        drawn = self._drawn(stage, resting)
         height = viewport.px(self.pose.height * self.zoom)
         squeeze = abs(2 * self.pose.up - 1)
         if height == resting and squeeze == 1:
@@ -112,10 +117,12 @@ class Sprite:
         self._largest = 0.0 if self.at_rest else max(self._largest, self.pose.height)
         return self._largest if self._largest > SHRINKS * self.place.height else self.place.height
 
-    def _drawn(self, art: Art, height: int) -> pygame.Surface:
+    def _drawn(self, stage: Stage, height: int) -> pygame.Surface:
         if self.face is None or self.pose.up < 0.5:
-            return art.out_back(height) if self.look == "out" else art.back(height)
-        return art.card(self.face, height, "dimmed" if self.faint or self.look in ("dimmed", "out") else "plain")
+            return stage.art.out_back(height) if self.look == "out" else stage.art.back(height)
+        look = self.look if self.look in DRAFTED else "dimmed" if self.look in ("dimmed", "out") else "plain"
+        look = FAINT[look] if self.faint else look
+        return footed(stage, self.face, height, look, self.place.form, self.place.foot)
 
 
 class Sprites:
@@ -124,19 +131,20 @@ class Sprites:
     def __init__(self) -> None:
         self.cards: dict[Card, Sprite] = {}
 
-    def draw_lying(self, painter: Painter, art: Art, viewport: Viewport, dip: float, dipping: Set[Card]) -> None:
+    def draw_lying(self, painter: Painter, stage: Stage, dip: float, dipping: Set[Card]) -> None:
         """Lists the cards that lie, the lowest first; those `dipping` have made room to a share of `dip`, 0 to 1."""
         for card, sprite in self._in_order(flying=False):
             if dip and card in dipping:
                 side = 1 if sprite.place.order % 2 else -1
-                sprite.draw(painter, art, viewport, DIP * dip, side * TILT * dip)
+                sprite.draw(painter, stage, DIP * dip, side * TILT * dip)
             else:
-                sprite.draw(painter, art, viewport)
+                sprite.draw(painter, stage)
+        draw_dashes(painter, stage, [sprite.place for _, sprite in self._in_order(flying=False) if sprite.at_rest])
 
-    def draw_flying(self, painter: Painter, art: Art, viewport: Viewport) -> None:
+    def draw_flying(self, painter: Painter, stage: Stage) -> None:
         """Lists the cards on their way or in somebody's fingers."""
         for _, sprite in self._in_order(flying=True):
-            sprite.draw(painter, art, viewport)
+            sprite.draw(painter, stage)
 
     def _in_order(self, flying: bool) -> list[tuple[Card, Sprite]]:
         found = [(card, sprite) for card, sprite in self.cards.items() if sprite.flying is flying]

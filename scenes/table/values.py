@@ -62,11 +62,13 @@ class Place(NamedTuple):
     x: float
     y: float
     height: float
-    look: str = "plain"  # plain, dimmed, back, out
+    look: str = "plain"  # plain, dimmed, back, out; draft and preview for faces that have them
     order: int = 0  # the higher lies on top
     dashed: bool = False  # laid down in a draft, not yet committed
     angle: float = 0.0  # degrees
     raised: bool = False  # above the table: its shadow falls on what lies there
+    form: str = "card"  # of the forms that its face has
+    foot: tuple[str, ...] = ()  # lines at its foot
 
 
 class Laid(NamedTuple):

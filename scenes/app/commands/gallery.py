@@ -26,6 +26,7 @@ from scenes.app.commands.moments import (
 from scenes.app.commands.teaching_pictures import TEACHING
 from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
@@ -128,7 +129,20 @@ def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
     scene.turn_to(next(at for at, leaf in enumerate(scene.leaves) if leaf.number == pages[0] + page))
     scene.settle()
     return [scene]
+class SheetScene(Scene):
+    """A page that is only looked at."""
 
+    def __init__(self, stage: Stage, make: Callable[[Stage], registry.Drawn]) -> None:
+        super().__init__(stage)
+        self._drawn = make(stage)
+
+    def draw(self, painter: Painter) -> None:
+        """All of it."""
+        self._drawn.draw(painter)
+
+
+def _sheet(stage: Stage, make: Callable[[Stage], registry.Drawn]) -> list[Scene]:
+    return [SheetScene(stage, make)]
 
 
 SCENES: dict[str, Build] = {
@@ -160,4 +174,5 @@ SCENES: dict[str, Build] = {
     "book": _routed(Router.book),
     "book-rule": partial(_book_page, chapter=1, page=4),
     "book-edition": partial(_book_page, chapter=6, page=4),
+    **{name: partial(_sheet, make=make) for name, make in registry.SHEETS.items()},
 }

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.art import cards, faces, posters, symbols
+from scenes.kit.art import cards, faces, numbered, posters, symbols
 from scenes.kit.art.cache import GroundStore, SpriteCache
 from scenes.kit.art.cards import Face
 from scenes.kit.theme import Rgb, Theme
@@ -30,8 +30,10 @@ class Art:
         """Bytes of all sprites kept, 64 MB at most; grounds are counted apart: three at most."""
         return self._sprites.bytes
 
-    def card(self, face: Face, height: int, look: str = "plain") -> pygame.Surface:
-        """A card face, five wide to seven high; `look` is "plain" or "dimmed"."""
+    def card(self, face: Face, height: int, look: str = "plain", form: str = "card") -> pygame.Surface:
+        """A card face, five wide to seven high; `look` is "plain" or "dimmed". Numbered cards have other forms, too."""
+        if face.colour in numbered.KEYS:
+            return self._sprite(numbered.card, self.theme, face, height, look, form, self.scale)
         return self._sprite(cards.card, self.theme, face, height, look, self.scale)
 
     def back(self, height: int) -> pygame.Surface:
@@ -49,6 +51,10 @@ class Art:
     def dashes(self, height: int) -> pygame.Surface:
         """The dashed edge round a previewed card of `height` px: larger, to be centred on it."""
         return self._sprite(cards.dashes, height, self.scale, self.theme.paper)
+
+    def dashed_frame(self, size: tuple[int, int]) -> pygame.Surface:
+        """The dashed edge of a box in px, just inside it."""
+        return self._sprite(cards.dashed_frame, size, self.scale, self.theme.paper)
 
     def shadow(self, height: int) -> pygame.Surface:
         """The shadow under a picked card of `height` px: larger, to be centred on it."""
@@ -76,7 +82,8 @@ class Art:
 
     def chip(self, face: Face, height: int) -> pygame.Surface:
         """A card in a sentence, 1.5 times as wide as high."""
-        return self._sprite(cards.chip, self.theme, face, height, self.scale)
+        draw = numbered.chip if face.colour in numbered.KEYS else cards.chip
+        return self._sprite(draw, self.theme, face, height, self.scale)
 
     def rule_plate(self, colour_key: str, size: int) -> pygame.Surface:
         """A rule's symbol on its square field with a paper edge."""

@@ -161,6 +161,7 @@ def rule_plate(theme: Theme, colour_key: str, size: int, scale: float) -> pygame
 
 
 _DASH, _DASH_GAP, _DASH_PITCH = 5, 4, 0.16
+_FRAME_PITCH, _FRAME_CORNER = 24, 6.8  # units
 _SHADOW_REACH, _SHADOW_FALL, _SHADOW_ALPHA = 40, 10, 150
 
 
@@ -175,6 +176,28 @@ def dashes(height: int, scale: float, colour: Rgb) -> pygame.Surface:
     stroke = f'fill="none" stroke="{svg.hexadecimal(colour)}" stroke-width="{thick}"'
     dash = f'stroke-dasharray="{0.62 * pitch:.4f} {0.38 * pitch:.4f}"'
     return svg.rasterise(f'<path {stroke} {dash} d="{path}"/>', (width, tall))
+
+
+def dashed_frame(size: tuple[int, int], scale: float, colour: Rgb) -> pygame.Surface:
+    """A dashed edge 5 units wide just inside a box in px, with a dash round every corner."""
+    thick, (width, tall) = max(1, round(_DASH * scale)), size
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for start, long in _dashed(width, scale):
+        surface.fill((*colour, 255), (start, 0, long, thick))
+        surface.fill((*colour, 255), (start, tall - thick, long, thick))
+    for start, long in _dashed(tall, scale):
+        surface.fill((*colour, 255), (0, start, thick, long))
+        surface.fill((*colour, 255), (width - thick, start, thick, long))
+    svg.cut_corners(surface, _FRAME_CORNER * scale)
+    return surface
+
+
+def _dashed(length: int, scale: float) -> list[tuple[int, int]]:
+    """Where dashes along a side begin, and how long they are: half a dash at both ends."""
+    many = max(1, round(length / (_FRAME_PITCH * scale)))
+    pitch, half = length / many, round(0.31 * length / many)
+    middles = (round(pitch * place) for place in range(many + 1))
+    return [(max(0, middle - half), min(length, middle + half) - max(0, middle - half)) for middle in middles]
 
 
 def shadow(height: int, scale: float) -> pygame.Surface:

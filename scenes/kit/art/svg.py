@@ -55,6 +55,14 @@ def box(area: Area, colour: Rgb, radius: float = 0) -> str:
     return f'<rect {place} rx="{radius:.3f}" fill="{hexadecimal(colour)}"/>'
 
 
+def leaning(area: Area, lean: float, colour: Rgb) -> str:
+    """A filled parallelogram: its foot is that of the area, its top `lean` heights further to the right."""
+    x, y, width, height = area
+    over = lean * height
+    path = f"M{x:.2f} {y + height:.2f} L{x + over:.2f} {y:.2f} h{width:.2f} L{x + width:.2f} {y + height:.2f} Z"
+    return f'<path fill="{hexadecimal(colour)}" d="{path}"/>'
+
+
 def rounded(area: Area, radius: float) -> str:
     """Path data of a rectangle with round corners."""
     x, y, width, height = area

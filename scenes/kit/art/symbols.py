@@ -51,10 +51,20 @@ _NAMES = {"?": "question", "!": "exclamation"}
 _NARROWEST = 0.72  # how far a numeral is condensed before it is set smaller
 
 
+def _files(numeral: str) -> list[str]:
+    return [f"numerals/{_NAMES.get(character, character)}.svg" for character in numeral]
+
+
+def numeral_width(numeral: str, capitals: float) -> float:
+    """How wide a numeral is, in px, when its capitals are so high."""
+    boxes = [svg.view_box(file) for file in _files(numeral)]
+    return capitals / boxes[0][3] * sum(box[2] for box in boxes)
+
+
 def numeral_at(numeral: str, centre: tuple[float, float], room: tuple[float, float], colour: Rgb) -> str:
     """SVG of a numeral round its centre, as high as the room (px); what is too wide is condensed, then set smaller."""
     (x, middle), (widest, capitals) = centre, room
-    files = [f"numerals/{_NAMES.get(character, character)}.svg" for character in numeral]
+    files = _files(numeral)
     boxes = [svg.view_box(file) for file in files]
     scale = capitals / boxes[0][3]
     width = scale * sum(box[2] for box in boxes)

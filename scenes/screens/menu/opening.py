@@ -86,7 +86,7 @@ class Opening(Scene):
         left, top, height = WORDMARK
         painter.put(stage.art.wordmark(port.px(height)), *port.point(left, top))
         self._pose_card()
-        self._card.draw(painter, stage.art, port)
+        self._card.draw(painter, stage)
 
     def _pose_card(self) -> None:
         card, pace, rest = self._card, self.stage.settings.pace, Pose(REST.x, REST.y, REST.height)

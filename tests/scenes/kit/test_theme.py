@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from scenes.kit.theme import CAPITALS, COLOUR_KEYS, DURATIONS, STYLES, THEMES, Theme, contrast, dimmed, mix, rgb
-from tests.scenes.colour_science import SIGHTS, ciede2000, smallest_difference
+from scenes.kit.theme import (
+    CAPITALS,
+    COLOUR_KEYS,
+    DURATIONS,
+    NUMBER_KEYS,
+    PLAIN_KEYS,
+    STYLES,
+    THEMES,
+    Theme,
+    contrast,
+    dimmed,
+    mix,
+    rgb,
+)
+from tests.scenes.colour_science import SIGHTS, ciede2000, lab, smallest_difference
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 
@@ -56,6 +71,27 @@ def test_no_two_rules_look_alike_where_they_do_not_count(theme: Theme, sight: st
 def test_the_default_colours_are_the_ones_measured(sight: str, difference: float) -> None:
     colours = [THEMES["default"].field[key] for key in COLOUR_KEYS]
     assert smallest_difference(colours, sight) == pytest.approx(difference, abs=0.05)
+
+
+@themes
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_tones_of_numbers_are_told_apart_and_neighbours_at_a_glance(theme: Theme, sight: str) -> None:
+    seen = [lab(theme.field[key], sight) for key in NUMBER_KEYS]
+    assert min(ciede2000(one, next_one) for one, next_one in pairwise(seen)) >= 25
+    others = [theme.field[key] for key in PLAIN_KEYS if key != "!"]  # both jokers are ink
+    assert smallest_difference([*(theme.field[key] for key in NUMBER_KEYS), *others], sight) >= 10
+
+
+@themes
+@pytest.mark.parametrize("key", [*NUMBER_KEYS, *PLAIN_KEYS])
+def test_ink_reads_on_the_tone_of_a_number(theme: Theme, key: str) -> None:
+    assert contrast(theme.field[key], theme.field_ink[key]) >= 7.25  # the design's figure, rounded: 7.3
+    field, ink = dimmed(theme, key)
+    assert contrast(field, ink) >= (7.0 if theme.name == "contrast" else 4.5)
+
+
+def test_every_theme_has_the_same_tones_for_numbers() -> None:
+    assert len({tuple(theme.field[key] for key in (*NUMBER_KEYS, *PLAIN_KEYS)) for theme in THEMES.values()}) == 1
 
 
 @themes

@@ -1,0 +1,1 @@
+"""What 7 Street tells the table, its rail, its bar and its pictures."""

@@ -1,0 +1,57 @@
+"""Cards with words at their foot, as one picture."""
+
+from __future__ import annotations
+
+from pygame import BLEND_PREMULTIPLIED, Surface
+
+from scenes.kit.art.cards import Face
+from scenes.kit.art.numbered import ASPECTS, foot_of
+from scenes.kit.drawing.text import centred
+from scenes.kit.stage import Stage
+from scenes.kit.theme import CAPITALS, STYLES, Rgb
+
+CARD, FOOT = 151, 30  # units: a card's height in the design, and the size of the words on it
+INSET = 0.075  # of the width, at both sides
+FIRST, SECOND = ("head", 0.43), ("body_bold", 0.25)
+"""The two lines of a block: style, and the share of the foot's height that their capitals have."""
+ALONE = ("head", 0.62)
+
+
+def footed(stage: Stage, face: Face, height: int, look: str, form: str, lines: tuple[str, ...]) -> Surface:
+    """The card, `height` px high, with its lines; kept with other words."""
+    if not lines:
+        return stage.art.card(face, height, look, form)
+    key = ("footed", stage.theme.name, face, height, look, form, lines)
+    return stage.text.cached(key, lambda: _composed(stage, face, height, (look, form), lines))
+
+
+def _composed(stage: Stage, face: Face, height: int, of: tuple[str, str], lines: tuple[str, ...]) -> Surface:
+    look, form = of
+    card = stage.art.card(face, height, look, form).copy()
+    top, foot, rgb = foot_of(stage.theme, face, look, form)
+    top, foot = top * height, foot * height
+    if form.endswith("block"):
+        _on_block(stage, card, (top, foot), lines, rgb)
+        return card
+    room = card.get_width() * (1 - 2 * INSET)
+    high = min((foot - top) * 0.95, FOOT * CAPITALS["barlow700"] * height * ASPECTS[form] * stage.text.text_scale / 108)
+    words = stage.text.render(lines[0], "body_bold", rgb, round(room), _zoom(stage, "body_bold", high))
+    at = (round(card.get_width() * INSET), round((top + foot - words.get_height()) / 2))
+    card.blit(words, at, special_flags=BLEND_PREMULTIPLIED)
+    return card
+
+
+def _on_block(stage: Stage, card: Surface, span: tuple[float, float], lines: tuple[str, ...], rgb: Rgb) -> None:
+    """In the middle: one line alone, or two, the second lower."""
+    top, high = span[0], span[1] - span[0]
+    places = [(*ALONE, 0.5)] if len(lines) == 1 else [(*FIRST, 0.33), (*SECOND, 0.76)]
+    room = round(card.get_width() * (1 - INSET))
+    for line, (style, share, middle) in zip(lines, places, strict=True):
+        words = stage.text.render(line, style, rgb, room, _zoom(stage, style, share * high))
+        at = centred(words, (card.get_width() // 2, round(top + middle * high)))
+        card.blit(words, at, special_flags=BLEND_PREMULTIPLIED)
+
+
+def _zoom(stage: Stage, style: str, capitals: float) -> float:
+    """What makes a style's capitals so high, in px."""
+    return capitals / (stage.text.px(style) * CAPITALS[STYLES[style].family])
