@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.catalog import GAMES
 from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.match import saved_matches
-from scenes.match.saved_matches import RECORDS, Recorder, TakenUp
+from scenes.match.saved_matches import RECORDS, Recorder, TakenUp, Unfinished
 from scenes.match.session import Session, asking, begin, lost_turn, seatings, substitutes
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes, Watch
@@ -36,8 +35,8 @@ class MatchRouter(Routes):
         self.stage = stage
         self._session: Session | None = None
         self._evening: CouchEvening | None = None
-        self._unfinished: tuple[Path, int] | None = None
-        self._looking: Future[tuple[Path, int] | None] | None = None
+        self._unfinished: tuple[Unfinished, ...] = ()
+        self._looking: Future[tuple[Unfinished, ...]] | None = None
         self._taking_up: Future[TakenUp | str] | None = None
 
     def close(self) -> None:
@@ -45,10 +44,20 @@ class MatchRouter(Routes):
         if self._session is not None:
             self._session.close()
 
+    @property
+    def game(self) -> str:
+        """The name of the game that is played here, or was chosen last."""
+        return registry.chosen(self.stage.settings.game)
+
+    def choose_game(self, name: str) -> None:
+        """From now on the menu and all that it leads to are of this game."""
+        if self.stage.settings.game != name:
+            self.stage.change(game=name)
+
     def start(self, setup: MatchSetup) -> Scene:
         """A new match."""
-        kept = "last_couch" if setup.people > 1 else "last_setup"
-        self.stage.change(**{kept: setup.to_settings()})
+        kept = "last_couches" if setup.people > 1 else "last_setups"
+        self.stage.change(**{kept: {**getattr(self.stage.settings, kept), setup.game: setup.to_settings()}})
         return self._opened(begin(self.stage, GAMES[setup.game], setup))
 
     def rematch(self) -> Scene:
@@ -68,7 +77,8 @@ class MatchRouter(Routes):
         from scenes.table.table import Table
 
         self.close()
-        self._session, self._unfinished, self._looking = session, None, None
+        self._session, self._unfinished, self._looking = session, (), None
+        self.choose_game(session.game.name)
         session.stand_in_level = registry.stand_in(session.game.name)
         view = session.view(session.viewer)
         table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
@@ -190,16 +200,28 @@ class MatchRouter(Routes):
         """Have the records looked through for a match that was broken off; until that is done the last answer holds."""
         self._looking = self.stage.disk.ask(saved_matches.unfinished, self.stage.data_folder / RECORDS)
 
-    def unfinished(self) -> str | None:
-        """How that match stands, in a few words; None if there is none, or none is known of yet."""
+    @property
+    def _open_match(self) -> Unfinished | None:
+        """The match to go on with: one of the game that is chosen, else the last one that was broken off."""
         if self._looking is not None and self._looking.done():
             self._unfinished, self._looking = self._looking.result(), None
-        return tr("Round {n}").format(n=self._unfinished[1]) if self._unfinished is not None else None
+        own = [found for found in self._unfinished if found.game == self.game]
+        return next(iter((*own, *self._unfinished)), None)
+
+    def unfinished(self) -> str | None:
+        """How that match stands, in a few words, with its game where another is chosen; None if none is known of."""
+        found = self._open_match
+        if found is None:
+            return None
+        if found.game == self.game:
+            return tr("Round {n}").format(n=found.round)
+        return tr("{game}, round {n}").format(game=registry.titles()[found.game], n=found.round)
 
     def resume(self) -> None:
         """Have that match taken up again: `resumed` gives it."""
-        assert self._unfinished is not None
-        self._taking_up = self.stage.disk.ask(saved_matches.take_up, self._unfinished[0])
+        found = self._open_match
+        assert found is not None
+        self._taking_up = self.stage.disk.ask(saved_matches.take_up, found.path)
 
     def resumed(self) -> Scene | None:
         """The match taken up again; the menu, with a line, if that fails; None while its record is read."""

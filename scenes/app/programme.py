@@ -21,7 +21,7 @@ class Programme(Router):
 
     def rematch(self) -> Scene:
         """Another match."""
-        setup = bots_alone()
+        setup = bots_alone(self.game)
         session = Session(self.stage, GAMES[setup.game], setup, self.stage.new_seed())
         return self.next_round(session, Table(self.stage, registry.table(setup.game), setup.seats, session.view(None)))
 
@@ -39,9 +39,9 @@ class Programme(Router):
         return RoundScoring(self.stage, session.story, then, table.spec)
 
 
-def bots_alone() -> MatchSetup:
-    """As many bots as can sit at a table, of every kind, under the fullest rules."""
-    options = registry.options(registry.FIRST)
+def bots_alone(game: str) -> MatchSetup:
+    """As many bots as can sit at a table, of every kind, under the fullest rules of a game."""
+    options = registry.options(game)
     bots = bots_in_turn(max(options.seat_counts), options.cast.characters[::-1], options.cast)
     rules = options.apply(options.presets[-1], options.first_setup().rules)
     return MatchSetup(options.game, rules, named(bots, options.cast))

@@ -10,9 +10,11 @@ from pkgutil import walk_packages
 
 from scenes import screens
 from scenes.app.match_router import MatchRouter
+from scenes.kit.per_game import learnt
 from scenes.kit.stack import Replace, Scene
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
+from scenes.specs.cover import Cover
 
 
 class Router(MatchRouter):
@@ -42,8 +44,7 @@ class Router(MatchRouter):
         """The choice of a match."""
         from scenes.screens.setup.scene import Setup
 
-        setup = self.last_setup()
-        return Setup(self.stage, registry.options(setup.game), self, setup)
+        return Setup(self.stage, registry.options(self.game), self, self.last_setup())
 
     def lobby(self) -> Scene:
         """Several people sit down at one screen: the whole screen from the first time on, unless it was said how."""
@@ -53,7 +54,7 @@ class Router(MatchRouter):
             fullscreen = self.stage.settings.fullscreen or not self.stage.window_is_fixed
             self.stage.change(couch_seen=True, fullscreen=fullscreen)
 
-        setup = registry.couch_setup_of(self.stage.settings.last_couch)
+        setup = registry.couch_setup_of(self.game, self.stage.settings.last_couches.get(self.game))
         return Lobby(self.stage, registry.options(setup.game), self, setup)
 
     def tutorial(self) -> Scene:
@@ -61,17 +62,17 @@ class Router(MatchRouter):
         from scenes.screens.tutorial.course import Course
         from scenes.screens.tutorial.page import LessonsPage
 
-        return LessonsPage(self.stage, Course(self.stage, self, self._setup.game))
+        return LessonsPage(self.stage, Course(self.stage, self, self.game))
 
     def first_round(self) -> Scene:
         """What is played after the lessons, with all help that there is for cards in hand."""
         self.stage.change(badges="always")
-        return self.start(registry.first_round(self._setup.game))
+        return self.start(registry.first_round(self.game))
 
     def is_new_here(self) -> bool:
-        """Whether nobody has played or learnt anything yet."""
-        kept = self.stage.settings
-        return not (kept.last_setup or kept.last_couch or kept.lesson)
+        """Whether nobody has played or learnt anything of the game yet."""
+        kept, game = self.stage.settings, self.game
+        return not (kept.last_setups.get(game) or kept.last_couches.get(game) or learnt(kept, game).next)
 
     def settings(self) -> Scene:
         """The settings."""
@@ -80,27 +81,28 @@ class Router(MatchRouter):
         return SettingsScene(self.stage, self)
 
     @property
-    def _setup(self) -> MatchSetup:
-        """Of the match that is played or was set up last."""
-        return self._session.setup if self._session is not None else self.last_setup()
+    def games(self) -> dict[str, Cover]:
+        """What stands for every game that can be played here, by its name."""
+        return {name: presented.cover for name, presented in registry.GAMES.items()}
 
     @property
     def has_book(self) -> bool:
-        """Whether the rules of its game can be read here."""
-        return registry.GAMES[self._setup.game].book is not None
+        """Whether the rules of the game can be read here."""
+        return registry.GAMES[self.game].book is not None
 
     @property
     def has_lessons(self) -> bool:
-        """Whether its game can be learnt here."""
-        return bool(registry.GAMES[self._setup.game].lessons())
+        """Whether the game can be learnt here."""
+        return bool(registry.GAMES[self.game].lessons())
 
     def book(self) -> Scene:
-        """The rules, in the edition of that match."""
+        """The rules, in the edition of the match that is played or was set up last."""
         from scenes.screens.book.scene import BookScene
 
-        book = registry.GAMES[self._setup.game].book
+        book, playing = registry.GAMES[self.game].book, self._session
         assert book is not None
-        return BookScene(self.stage, book, book.edition_of(self._setup.rules))
+        rules = (playing.setup if playing is not None and playing.game.name == self.game else self.last_setup()).rules
+        return BookScene(self.stage, book, book.edition_of(rules))
 
     def safe_area(self) -> Scene:
         """The test picture of the safe area."""
@@ -116,7 +118,7 @@ class Router(MatchRouter):
         """The name and a card, before the questions of the first start."""
         from scenes.screens.menu.opening import Opening
 
-        return Opening(self.stage, lambda: Replace(self.welcome()))
+        return Opening(self.stage, self.games[self.game], lambda: Replace(self.welcome()))
 
     def welcome(self) -> Scene:
         """The questions of the first start."""
@@ -131,8 +133,8 @@ class Router(MatchRouter):
         return BindingsScene(self.stage)
 
     def last_setup(self) -> MatchSetup:
-        """What was played last, or what a first match is."""
-        return registry.setup_of(self.stage.settings.last_setup)
+        """What of the game was played last, or what a first match is."""
+        return registry.setup_of(self.game, self.stage.settings.last_setups.get(self.game))
 
     def last_match(self) -> str:
         """That setup in a few words."""

@@ -49,8 +49,8 @@ class Settings:
     `couch_seen`: several people have sat down here before. `fair_series`: they play each deal once from every seat.
     `names` are those that people have given themselves, the newest first; `comforts` are by such names what each of
     them wants otherwise in their turns: some of COMFORTS.
-    `lesson` is the lesson to go on with, from 1; 0 before the first, one more than there are after the last.
-    `hints_seen` are the names of what has been explained at its first use.
+    `game` is the one chosen last, "" the first. By the names of games: `last_setups` and `last_couches` are the last
+    matches of one person and of several, `lessons` how far those are, `explained` what was explained at its first use.
     `badges` and `hints` are among WISHES.
     `bindings` are the keys and buttons that are not the defaults; a device's next presses are ignored for
     `cool_down_ms`. `display` counts from 0, `safe_area` is in percent, `scan_s` in seconds. `hold_to_open`:
@@ -81,16 +81,16 @@ class Settings:
     hold_to_open: bool = True
     hand_closes_s: int = CLOSINGS_S[0]
     welcomed: bool = True
-    last_setup: dict[str, Any] = field(default_factory=dict)
-    last_couch: dict[str, Any] = field(default_factory=dict)
+    game: str = ""
+    last_setups: dict[str, Any] = field(default_factory=dict)
+    last_couches: dict[str, Any] = field(default_factory=dict)
     open_hands: bool = False
     couch_seen: bool = False
     fair_series: bool = False
     names: list[str] = field(default_factory=list)
     comforts: dict[str, Any] = field(default_factory=dict)
-    lessons_done: list[int] = field(default_factory=list)
-    lesson: int = 0
-    hints_seen: list[str] = field(default_factory=list)
+    lessons: dict[str, Any] = field(default_factory=dict)
+    explained: dict[str, Any] = field(default_factory=dict)
     bindings: dict[str, Any] = field(default_factory=dict)
     cool_down_ms: int = 0
     rumble: bool = True
@@ -145,9 +145,6 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "hints": _is_one_of(WISHES),
     "scan_s": lambda value: _is_number(value, SCAN_LEAST, SCAN_MOST),
     "names": _are_words,
-    "lessons_done": lambda value: isinstance(value, list) and all(map(_is_count, value)),
-    "lesson": _is_count,
-    "hints_seen": _are_words,
     "hand_closes_s": _is_one_of(CLOSINGS_S),
     "cool_down_ms": _is_one_of(COOL_DOWNS_MS),
     "hand_orders": lambda value: isinstance(value, dict) and _are_words([*value.values()]),

@@ -33,6 +33,7 @@ STYLES: dict[str, Style] = {
     "result": Style("anton", 118),
     "title": Style("anton", 72),
     "entry": Style("anton", 64),
+    "choice": Style("anton", 52),
     "head": Style("anton", 44),
     "result_line": Style("barlow700", 40),
     "rule": Style("barlow700", 36),

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.catalog import GAMES
 from game.core.events import Event
 from game.core.game import Game
-from game.core.record import BadRecord, Header, Replay, replay, split_lines
+from game.core.record import BadRecord, Header, Replay, read, replay, split_lines
 from game.core.record_file import RecordFile, resume
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -112,16 +112,35 @@ def _tail(path: Path) -> bytes:
         return file.read()
 
 
-def unfinished(folder: Path) -> tuple[Path, int] | None:
-    """The match that was broken off last and can be taken up again: its record and the number of its round.
+class Unfinished(NamedTuple):
+    """A match that was broken off and can be taken up again: its record, its game by name, and its round from 1."""
+
+    path: Path
+    game: str
+    round: int
+
+
+def unfinished(folder: Path) -> tuple[Unfinished, ...]:
+    """The match of each game that was broken off last and can be taken up again, the newest first.
 
     It stays that one, whatever is played to its end meanwhile, until it is finished or given up.
     """
+    newest: dict[str, Unfinished] = {}
     for path in _open_ones(folder):
-        found = look(path)
-        if found is not None and found.lines and not found.finished:
-            return path, found.header.game.view(found.state, None).number
-    return None
+        game = _game_of(path)
+        found = look(path) if game is not None and game.name not in newest else None
+        if game is not None and found is not None and found.lines and not found.finished:
+            newest[game.name] = Unfinished(path, game.name, game.view(found.state, None).number)
+    return tuple(newest.values())
+
+
+def _game_of(path: Path) -> Game[Any, Any, Any] | None:
+    """The game of a record, by its first line alone; None where that tells none that is known."""
+    try:
+        with path.open("rb") as file:
+            return read([file.readline()], GAMES)[0].game
+    except (OSError, BadRecord):
+        return None
 
 
 def look(path: Path) -> Replay | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from game.core.match import Step
@@ -11,6 +11,7 @@ from scenes.kit.stack import Scene, Transition
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.specs.cast import Seats
+from scenes.specs.cover import Cover
 from scenes.table.table import Table
 
 Interrupted = Callable[[Intent], Transition | None]
@@ -50,8 +51,19 @@ class Routes(Protocol):
     def first_round(self) -> Scene:
         """What is played after the lessons."""
 
+    @property
+    def game(self) -> str:
+        """The name of the game that is chosen."""
+
+    @property
+    def games(self) -> Mapping[str, Cover]:
+        """What stands for every game that can be played, by its name."""
+
+    def choose_game(self, name: str) -> None:
+        """From now on everything is of this game."""
+
     def is_new_here(self) -> bool:
-        """Whether nobody has played or learnt anything yet."""
+        """Whether nobody has played or learnt anything of the game yet."""
 
     def settings(self) -> Scene:
         """The settings."""

@@ -10,10 +10,12 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
+from scenes.specs.cover import Cover
 from scenes.specs.learning import Book, Ending, TutorialLesson
 from scenes.specs.options import SetupOptions
 from scenes.specs.red7.board import busiest_view, with_rule
 from scenes.specs.red7.book.book import RED7_BOOK
+from scenes.specs.red7.cover import RED7_COVER
 from scenes.specs.red7.lessons import ending as red7_ending
 from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
@@ -23,8 +25,8 @@ from scenes.specs.seven_street.card_sheet import CardSheet
 from scenes.table.spec import SpecOf, TableSpec
 
 __all__ = [
-    "FIRST", "GAMES", "KEY_MEANINGS", "KEY_TITLES", "Presented", "busiest_view", "couch_setup_of", "first_round",
-    "in_words", "looks", "options", "setup_of", "stand_in", "table", "with_rule",
+    "FIRST", "GAMES", "KEY_MEANINGS", "KEY_TITLES", "Presented", "busiest_view", "chosen", "couch_setup_of",
+    "first_round", "in_words", "looks", "options", "setup_of", "stand_in", "table", "titles", "with_rule",
 ]  # fmt: skip
 
 
@@ -36,8 +38,9 @@ class Drawn(Protocol):
 
 
 class Presented(NamedTuple):
-    """A game on screen: its table, what can be chosen, and if it has them its lessons, its book and an ending."""
+    """A game on screen: its cover and table, what can be chosen, and if it has them lessons, a book and an ending."""
 
+    cover: Cover
     table: SpecOf[Any]
     options: Callable[[], SetupOptions]
     lessons: Callable[[], tuple[TutorialLesson, ...]] = tuple
@@ -48,7 +51,7 @@ class Presented(NamedTuple):
 FIRST = RED7_TABLE.game.name
 """The game of those who have not played any yet."""
 GAMES: dict[str, Presented] = {
-    FIRST: Presented(RED7_TABLE, setup_options, red7_lessons, RED7_BOOK, red7_ending),
+    FIRST: Presented(RED7_COVER, RED7_TABLE, setup_options, red7_lessons, RED7_BOOK, red7_ending),
 }
 SHEETS: dict[str, Callable[[Stage], Drawn]] = {"street_cards": CardSheet}
 """Pages that are there for pictures alone, by name."""
@@ -84,25 +87,30 @@ def first_round(game: str) -> MatchSetup:
     return offered.sound(MatchSetup(game, rules, (person, offered.cast.bot(""))))
 
 
-def _kept(settings: object) -> tuple[MatchSetup | None, SetupOptions]:
-    """The setup kept in the settings, None if there is none, and the options of its game."""
+def chosen(name: str) -> str:
+    """The game of this name, or the first one if there is none of it here."""
+    return name if name in GAMES else FIRST
+
+
+def titles() -> dict[str, str]:
+    """What every game is called, by its name in the catalogue."""
+    return {name: tr(presented.cover.name) for name, presented in GAMES.items()}
+
+
+def setup_of(game: str, kept: object) -> MatchSetup:
+    """The setup of a game kept in the settings, with whatever cannot be used replaced; a first one if it is none."""
     try:
-        setup = MatchSetup.from_settings(settings)
+        return options(game).sound(MatchSetup.from_settings(kept))
     except ValueError:
-        return None, options(FIRST)
-    return setup, options(setup.game if setup.game in GAMES else FIRST)
+        return options(game).first_setup()
 
 
-def setup_of(kept: object) -> MatchSetup:
-    """The setup kept in the settings, with whatever cannot be used replaced; a first one if there is none."""
-    setup, offered = _kept(kept)
-    return offered.first_setup() if setup is None else offered.sound(setup)
-
-
-def couch_setup_of(kept: object) -> MatchSetup:
+def couch_setup_of(game: str, kept: object) -> MatchSetup:
     """The setup of the last match of several people, kept in the settings; a first one if there is none."""
-    setup, offered = _kept(kept)
-    return offered.first_couch() if setup is None else offered.with_sound_rules(setup)
+    try:
+        return options(game).with_sound_rules(MatchSetup.from_settings(kept))
+    except ValueError:
+        return options(game).first_couch()
 
 
 def in_words(setup: MatchSetup) -> str:

@@ -8,6 +8,7 @@ from game.core.zones import HAND
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import centred
+from scenes.kit.per_game import explained, explaining
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.table.capabilities import FirstUse, HintText
@@ -26,14 +27,15 @@ LEAST_BESIDE = 200  # unless there is so much width beside the hand, in units at
 class FirstUses:
     """What is explained where it is met for the first time, and never again: for as long as it is there."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, game: str) -> None:
+        """`game` is the name of the one that it is met in."""
+        self._stage, self._game = stage, game
         self._shown: str | None = None
         self._over: list[str] = []
 
     def unseen(self, use: FirstUse | None) -> FirstUse | None:
         """What is met now, if nobody has seen it explained; what was met before it is over."""
-        known = {*self._stage.settings.hints_seen, *self._over}
+        known = {*explained(self._stage.settings, self._game), *self._over}
         fresh = use if use is not None and use.name not in known else None
         name = fresh.name if fresh is not None else None
         if self._shown not in (None, name):
@@ -50,7 +52,7 @@ class FirstUses:
         """Notes in the settings what has been seen."""
         if self._over:
             over, self._over = self._over, []
-            self._stage.change(hints_seen=[*self._stage.settings.hints_seen, *over])
+            self._stage.change(**explaining(self._stage.settings, self._game, over))
 
 
 def met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:

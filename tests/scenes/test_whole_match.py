@@ -181,7 +181,7 @@ def test_a_match_needs_two_presses_from_the_menu_at_most(
     tmp_path: Path, lesson: int, presses: tuple[Kind, ...]
 ) -> None:
     """Whoever has never been here finds the lessons first."""
-    stage = stage_for_tests(tmp_path, speed="instant", lesson=lesson)
+    stage = stage_for_tests(tmp_path, speed="instant", lessons={"red7": {"next": lesson}})
     routes = Router(stage)
     stack = SceneStack(routes.menu())
     for kind in presses:

@@ -13,7 +13,6 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Pop, Scene
 from scenes.kit.stage import Stage
-from scenes.match.story import MatchSetup
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.specs import registry
@@ -97,7 +96,7 @@ def _match_won(stage: Stage) -> Sequence[Scene]:
 
 
 def _lobby(stage: Stage) -> Sequence[Scene]:
-    stage.change(last_couch=MatchSetup("pairs", registry.options("pairs").first_setup().rules).to_settings())
+    stage.change(game="pairs")
     for pad in PADS:
         stage.devices.pads.found(pad, "")
     scene = Router(stage).lobby()

@@ -9,7 +9,7 @@ from unittest.mock import patch
 from game import catalog
 from scenes.specs import registry
 from tests.tiny.game import LEVELS, PAIRS_GAME
-from tests.tiny.spec import PAIRS_TABLE, setup_options
+from tests.tiny.spec import PAIRS_COVER, PAIRS_TABLE, setup_options
 
 
 @contextmanager
@@ -19,5 +19,5 @@ def pairs_in_catalogue() -> Iterator[None]:
     with ExitStack() as stack:
         stack.enter_context(patch.dict(catalog.GAMES, {name: PAIRS_GAME}))
         stack.enter_context(patch.dict(catalog.BOTS, {name: LEVELS}))
-        stack.enter_context(patch.dict(registry.GAMES, {name: registry.Presented(PAIRS_TABLE, setup_options)}))
+        stack.enter_context(patch.dict(registry.GAMES, {name: registry.Presented(PAIRS_COVER, PAIRS_TABLE, setup_options)}))
         yield

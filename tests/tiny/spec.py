@@ -16,6 +16,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Look
+from scenes.specs.cover import Band, Cover
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
 from scenes.table.plan import GUTTER, THE_DESIGN, TablePlan, plan_of
 from scenes.table.spec import SpecOf
@@ -254,4 +255,8 @@ def setup_options() -> SetupOptions:
     )
 
 
+PAIRS_COVER = Cover(
+    "Pairs", tuple(Band(colour, (Face(str(number), colour),)) for number, colour in enumerate("GVY", 1)),
+    (Face("1", "G"), Face("2", "V"), Face("3", "Y")),
+)  # fmt: skip
 PAIRS_TABLE: SpecOf[View] = PairsTable(THE_DESIGN)

@@ -72,7 +72,7 @@ def _is_rule_change(number: int, cue: Cue) -> bool:
 def _attract(stage: Stage) -> list[Scene]:
     def begin(aside: Stage) -> Scene:
         played = own_turn()
-        bots = tuple(SeatEntry(seat.name, f"bot:{seat.level}") for seat in bots_alone().seats)
+        bots = tuple(SeatEntry(seat.name, f"bot:{seat.level}") for seat in bots_alone(registry.FIRST).seats)
         shown = played._replace(header=played.header._replace(seats=bots), seat=None)
         session = session_at(aside, shown)
         return Watched(aside, Programme(aside), session, table_at(aside, session, shown))

@@ -11,11 +11,13 @@ from scenes.app.router import Router
 from scenes.kit.audio.music import Music
 from scenes.kit.audio.sound import Speaker
 from scenes.kit.messages import tr
+from scenes.kit.per_game import of_one_game
 from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage
 from scenes.kit.terminal import ended_by_signals
 from scenes.match.asking import Thinkers
 from scenes.match.worker import Worker
+from scenes.specs import registry
 
 
 def play(options: argparse.Namespace, folder: Path) -> None:
@@ -28,6 +30,7 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
     thinkers, music = Thinkers(lambda: Worker(("--data", str(folder)))), Music()
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
                            lambda stage: furnish(stage, thinkers, music, routes)))
+    app.stage.settings = of_one_game(app.stage.settings, registry.FIRST)
     app.stage.thinkers, app.stage.music = thinkers, music
     app.stage.disk.begin()
     routes = Router(app.stage)

@@ -16,6 +16,7 @@ from scenes.app.commands.moments import (
 )
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.per_game import Learnt, learning
 from scenes.kit.stack import Replace, Scene
 from scenes.kit.stage import Stage
 from scenes.screens.tutorial.course import Course
@@ -27,14 +28,19 @@ from scenes.table.spec import colour_of
 LESSON_REST = 3000  # ms until nothing moves, and a wrong turn has gone back
 
 
+def _so_far(stage: Stage, lesson: int) -> None:
+    """All lessons before this one are done."""
+    stage.change(**learning(stage.settings, registry.FIRST, Learnt(lesson, tuple(range(1, lesson)))))
+
+
 def _lesson_at(stage: Stage, lesson: int, step: int = 0) -> Scene:
     """A step of a lesson, those before it done."""
-    stage.change(lesson=lesson, lessons_done=list(range(1, lesson)))
+    _so_far(stage, lesson)
     return Course(stage, Router(stage), registry.FIRST).scene(lesson, step)
 
 
 def _lessons(stage: Stage) -> list[Scene]:
-    stage.change(lesson=4, lessons_done=[1, 2, 3])
+    _so_far(stage, 4)
     scene = Router(stage).tutorial()
     scene.enter()
     return [scene]
@@ -64,7 +70,7 @@ def _lesson_tap(stage: Stage) -> list[Scene]:
 
 def _lessons_end(stage: Stage) -> list[Scene]:
     """After the last lesson, with every rule there."""
-    stage.change(lesson=9)
+    _so_far(stage, 9)
     after = Course(stage, Router(stage), registry.FIRST).after(8, 1)
     assert isinstance(after, Replace)
     let_run(after.scene, LESSON_REST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -117,9 +117,9 @@ class Art:
         """The bare table for a window of `size` px."""
         return self._grounds.get(("plain", size), size, partial(posters.plain, self.theme.table))
 
-    def logo(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table with the 7 of seven bands for a window of `size` px: made anew each time, and not kept here."""
-        return posters.logo(self.theme, size, self.scale)
+    def logo(self, size: tuple[int, int], bands: Sequence[str]) -> pygame.Surface:
+        """The table with the 7 of these bands (colour keys) for a window of `size` px: made anew, and not kept here."""
+        return posters.logo(self.theme, size, self.scale, bands)
 
     def _sprite(self, draw: Callable[..., pygame.Surface], *arguments: object) -> pygame.Surface:
         """What `draw` makes of the arguments, premultiplied."""

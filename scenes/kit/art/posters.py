@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import cos, pi, radians, sin, tan, tau
 from typing import NamedTuple
@@ -11,8 +11,8 @@ import pygame
 
 from scenes.kit.art import svg
 from scenes.kit.art.cache import Stroke
-from scenes.kit.art.symbols import symbol_at
-from scenes.kit.theme import COLOUR_KEYS, Rgb, Theme, Tones
+from scenes.kit.art.symbols import SYMBOL_FILES, symbol_at
+from scenes.kit.theme import Rgb, Theme, Tones
 from scenes.kit.viewport import HEIGHT, SAFE, WIDTH, Viewport
 
 Point = tuple[float, float]
@@ -132,40 +132,46 @@ def poster(theme: Theme, colour_key: str) -> list[Stroke]:
 
 
 LEFT, TOP, APEX = 569, 62, 1690
-SYMBOLS_X = 610.5  # where the bands' symbols are
-BAND = 40
+SYMBOLS_X, SYMBOL = 610.5, 27  # units: where the bands' symbols are, and their size
+DEPTH = 280
+"""Of all bands together, from top to bottom, in units."""
 LEAN = radians(24)
 _FAR = 6000
 _OPAQUE = pygame.Surface((1, 1), 0, 32)
 
 
-def apex(line: int) -> tuple[float, float]:
-    """Where the line above band `line` (0 to 7) turns down, in units."""
-    return APEX - line * BAND * (1 / cos(LEAN) + tan(LEAN)), TOP + line * BAND
+def apex(line: int, count: int) -> tuple[float, float]:
+    """Where the line above band `line` of `count`, from 0 on, turns down, in units; at the last, below all bands."""
+    down = line * DEPTH / count
+    return APEX - down * (1 / cos(LEAN) + tan(LEAN)), TOP + down
 
 
-def foot(line: int, y: float) -> float:
-    """x at the height `y` of the leaning part of the line above band `line`, in units."""
-    x, top = apex(line)
+def foot(line: int, count: int, y: float) -> float:
+    """x at the height `y` of the leaning part of the line above a band, in units."""
+    x, top = apex(line, count)
     return x - (y - top) * tan(LEAN)
 
 
-def _band(line: int) -> str:
-    outer, inner = apex(line), apex(line + 1)
+def _band(line: int, count: int) -> str:
+    outer, inner = apex(line, count), apex(line + 1, count)
     return (
-        f"M{LEFT} {outer[1]} L{outer[0]:.2f} {outer[1]} L{foot(line, _FAR):.2f} {_FAR} "
-        f"L{foot(line + 1, _FAR):.2f} {_FAR} L{inner[0]:.2f} {inner[1]} L{LEFT} {inner[1]} Z"
+        f"M{LEFT} {outer[1]:.2f} L{outer[0]:.2f} {outer[1]:.2f} L{foot(line, count, _FAR):.2f} {_FAR} "
+        f"L{foot(line + 1, count, _FAR):.2f} {_FAR} L{inner[0]:.2f} {inner[1]:.2f} L{LEFT} {inner[1]:.2f} Z"
     )
 
 
-def logo(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """The table with the banded 7 on it at `scale` px a unit, `size` px, opaque; it runs off the window's foot."""
-    width, height = size
-    shapes = []
-    for line, key in enumerate(COLOUR_KEYS):
+def logo(theme: Theme, size: tuple[int, int], scale: float, bands: Sequence[str]) -> pygame.Surface:
+    """The table with the banded 7 on it at `scale` px a unit, `size` px, opaque; it runs off the window's foot.
+
+    `bands` are colour keys from the top; what has a symbol bears it.
+    """
+    (width, height), count, shapes = size, len(bands), []
+    for line, key in enumerate(bands):
         colours = f'fill="{svg.hexadecimal(theme.field[key])}" stroke="{svg.hexadecimal(theme.paper)}"'
-        shapes.append(f'<path {colours} stroke-width="4" stroke-miterlimit="10" d="{_band(line)}"/>')
-        shapes.append(symbol_at(key, SYMBOLS_X, TOP + (line + 0.5) * BAND, 27, theme.field_ink[key]))
+        shapes.append(f'<path {colours} stroke-width="4" stroke-miterlimit="10" d="{_band(line, count)}"/>')
+        if key in SYMBOL_FILES:
+            middle = TOP + (line + 0.5) * DEPTH / count
+            shapes.append(symbol_at(key, SYMBOLS_X, middle, SYMBOL, theme.field_ink[key]))
     left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
     move = f"translate({left:.3f} {top:.3f}) scale({scale:.6f})"
     ground = svg.box((0, 0, width, height), theme.table)

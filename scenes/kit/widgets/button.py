@@ -30,9 +30,10 @@ BESIDE_SHARE = 0.65  # the title's part of the width, at most, where a second li
 class ButtonStyle(NamedTuple):
     """All that a button is besides its title.
 
-    `look` is "slab" for a block of the ground's tone, "best" for paper, "bare" for no block. `style` is that of the
-    title. `second` stands below the title, or with `beside` at the right end of the same line. `kind` is the intent
-    whose glyph is shown. `tones` are those of the ground below; without them it is the plain table.
+    `look` is "slab" for a block of the ground's tone, "best" for paper, "bare" for no block, "quiet" for none and a
+    word that stands back. `style` is that of the title. `second` stands below the title, or with `beside` at the right
+    end of the same line. `kind` is the intent whose glyph is shown. `tones` are those of the ground below; without
+    them it is the plain table.
     """
 
     look: str = "slab"

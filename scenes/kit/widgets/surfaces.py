@@ -54,19 +54,20 @@ class Colours(NamedTuple):
 
 
 def colours(theme: Theme, look: str, enabled: bool, tones: Tones | None) -> Colours:
-    """Colours for the looks "slab" (a block of the ground's tone), "best" (paper) and "bare" (no block).
+    """Colours for the looks "slab" (a block of the ground's tone), "best" (paper), "bare" and "quiet" (no block).
 
     `tones` are those of the ground below; None stands for the plain table. Raises ValueError for other looks.
     """
     ground, slab = (tones.ground, tones.slab) if tones else (theme.table, theme.back)
-    if look not in ("slab", "best", "bare"):
+    if look not in ("slab", "best", "bare", "quiet"):
         raise ValueError(f"No look called {look}")
     if not enabled:
-        block = None if look == "bare" else mix(ground, slab, 0.35)
+        block = None if look in ("bare", "quiet") else mix(ground, slab, 0.35)
         return Colours(block, theme.stone, theme.stone, mix(ground, slab, 0.7))
     if look == "best":
         return Colours(theme.paper, theme.ink, theme.ink, theme.stone)
-    return Colours(slab if look == "slab" else None, theme.paper, theme.bone, mix(slab, theme.paper, 0.25))
+    title = theme.bone if look == "quiet" else theme.paper
+    return Colours(slab if look == "slab" else None, title, theme.bone, mix(slab, theme.paper, 0.25))
 
 
 WIDTH = 6

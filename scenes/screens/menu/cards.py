@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, product
 from math import atan2, cos, degrees, sin
 
@@ -9,16 +10,16 @@ import pygame
 from pygame import Surface
 
 from scenes.kit.art import Face
-from scenes.kit.art.posters import LEAN, LEFT, apex
+from scenes.kit.art.posters import DEPTH, LEAN, LEFT, apex
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS
+from scenes.specs.cover import Band
 from scenes.table.sprites import Pose
 
 HEIGHTS = (64, 92, 134, 196)
 """Units: a card comes out as wide as its band and nears all the way to the foot. In these sizes it is made."""
-SMALL, ROUND, LARGE = 62, 118, HEIGHTS[-1]
-"""At the slot, at the corner, and at the foot."""
+SMALL_SHARE, ROUND, LARGE = 1.55, 118, HEIGHTS[-1]
+"""At the slot as a share of the band's width, at the corner, and at the foot."""
 EVERY, FIRST = 2300, 1300
 """Milliseconds between two cards, and until the first."""
 SPEED = 0.21
@@ -36,7 +37,7 @@ FALL = 0.0016
 LYING, LEANING = 90.0, -degrees(LEAN)
 """Degrees to the left on the bar and on the leg: the card's foot goes ahead."""
 BAND_STEP, NUMERAL_STEP = 3, 4
-"""From one card to the next, modulo seven: all bands in turn, and all 49 cards before one comes again."""
+"""From one card to the next: all bands in turn, and all cards of a band before one of it comes again."""
 SLOT = LEFT + 2
 """Where cards come out: the inner side of the bands' left edge, in units."""
 MOST = 12
@@ -45,20 +46,21 @@ PADDING = 2
 """Transparent pixels that keep the edges of a turned card smooth."""
 
 
-def face_of(number: int) -> Face:
-    """What the card with a number, from 0 on, shows; its colour is its band's."""
-    line = number * BAND_STEP % 7
-    return Face(str(7 - (number * NUMERAL_STEP + number // 7) % 7), COLOUR_KEYS[line])
+def face_of(number: int, bands: Sequence[Band]) -> Face:
+    """What the card with a number, from 0 on, shows: it is one of its band's."""
+    faces = bands[number * BAND_STEP % len(bands)].faces
+    return faces[(number * NUMERAL_STEP + number // len(bands)) % len(faces)]
 
 
-def ride(line: int, ms: float, foot: float) -> Pose | None:
-    """A card on band `line` so many ms after it began; None once it is below `foot`, the window's edge in units."""
-    (left, y), (right, below) = apex(line), apex(line + 1)
+def ride(line: int, count: int, ms: float, foot: float) -> Pose | None:
+    """A card on a band of `count`, so many ms after it began; None once it is below the window's `foot`, in units."""
+    (left, y), (right, below) = apex(line, count), apex(line + 1, count)
     x, y = (left + right) / 2, (y + below) / 2
-    start = LEFT - SMALL / 2
+    small = DEPTH / count * SMALL_SHARE
+    start = LEFT - small / 2
     along, bend = (x - CORNER - start) / SPEED, 2 * CORNER / SPEED
     if ms < along:
-        return Pose(start + SPEED * ms, y, SMALL + (ROUND - SMALL) * ms / along, LYING)
+        return Pose(start + SPEED * ms, y, small + (ROUND - small) * ms / along, LYING)
     if ms < along + bend:
         return _round(x, y, (ms - along) / bend)
     return _down(x - CORNER * sin(LEAN), y + CORNER * cos(LEAN), ms - along - bend, foot)
@@ -90,10 +92,10 @@ def _down(x: float, y: float, ms: float, foot: float) -> Pose | None:
 
 
 class MenuCards:
-    """One card after another. Every picture depends on the time that has passed alone."""
+    """One card after another on these bands. Every picture depends on the time that has passed alone."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, bands: Sequence[Band]) -> None:
+        self._stage, self._bands = stage, bands
         self._clock = 0.0
         self._made: dict[tuple[int, int], Surface] = {}
 
@@ -113,7 +115,7 @@ class MenuCards:
         missing = next((key for key in wanted if key not in self._made), None)
         if missing is not None:
             number, height = missing
-            self._made[missing] = self._stage.art.card(face_of(number), self._stage.viewport.px(height))
+            self._made[missing] = self._stage.art.card(face_of(number, self._bands), self._stage.viewport.px(height))
 
     def resized(self) -> None:
         """The window or the theme has changed: the cards are made anew, one by one."""
@@ -138,9 +140,9 @@ class MenuCards:
         """Where the cards are that are on their way, by their numbers."""
         newest = int((self._clock - FIRST) // EVERY)
         foot = self._stage.viewport.units(0, self._stage.viewport.height)[1]
-        rides = {}
+        rides, count = {}, len(self._bands)
         for number in range(max(0, newest - MOST + 1), newest + 1):
-            at = ride(number * BAND_STEP % 7, self._clock - FIRST - number * EVERY, foot)
+            at = ride(number * BAND_STEP % count, count, self._clock - FIRST - number * EVERY, foot)
             if at is not None:
                 rides[number] = at
         return rides

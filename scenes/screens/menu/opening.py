@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from scenes.kit.art import Face
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark
 from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import RED
 from scenes.kit.timeline import out_cubic
 from scenes.kit.widgets.widget import Action
 from scenes.screens.menu.scene import WORDMARK
 from scenes.screens.settings.aloud import offer_aloud, takes_offer
+from scenes.specs.cover import Cover
 from scenes.table.sprites import Pose, Sprite
 from scenes.table.values import Place
 
-CARD = Face("7", RED)
 REST = Place(1375, 700, 470, "plain", 0)
 START = Pose(2240, 700, 470, 0.0, 0.0)
 """Off the right edge, its back up."""
@@ -34,13 +32,14 @@ class Opening(Scene):
 
     heading = mark("Red7 Arcade")
 
-    def __init__(self, stage: Stage, then: Action) -> None:
+    def __init__(self, stage: Stage, cover: Cover, then: Action) -> None:
         super().__init__(stage)
+        self._bands = [band.colour for band in cover.bands]
+        self._card = Sprite(cover.fan[-1], REST)
         self._then = then
         self._clock = 0.0
         self._turned = False
         self._ground: Surface | None = None
-        self._card = Sprite(CARD, REST)
 
     @property
     def animating(self) -> bool:
@@ -81,7 +80,7 @@ class Opening(Scene):
         """The 7, the name, and the card where it is now."""
         stage, port = self.stage, self.stage.viewport
         if self._ground is None:
-            self._ground = stage.art.logo(port.size)
+            self._ground = stage.art.logo(port.size, self._bands)
         painter.ground(self._ground)
         left, top, height = WORDMARK
         painter.put(stage.art.wordmark(port.px(height)), *port.point(left, top))

@@ -1,20 +1,19 @@
-"""The menu: the name, the 7 of seven bands, and what one can do."""
+"""The menu: the name, the 7 in the bands of the chosen game, the games, and what one can do."""
 
 from __future__ import annotations
 
 from pygame import Surface
 
-from scenes.kit.art import Face
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark, tr
 from scenes.kit.stack import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import BLUE, RED, YELLOW
 from scenes.kit.widgets import Focus, Widget, WidgetScene
-from scenes.kit.widgets.button import Entry, entries
+from scenes.kit.widgets.button import Entry
 from scenes.screens.menu.cards import MenuCards
+from scenes.screens.menu.places import entries, games
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.cards import Tumble
 from scenes.table.gathering import Loose
@@ -22,8 +21,6 @@ from scenes.table.sprites import Pose
 
 WORDMARK = (96, 62, 437)
 """Left, top and height in units."""
-TOP, BOTTOM = 555, 1026
-FAN = (Face("2", BLUE), Face("5", YELLOW), Face("7", RED))
 FANNED = (Pose(1375, 639, 235, 15), Pose(1509, 753, 300, 5), Pose(1688, 762, 396, -9))
 GIVES_WAY = 115
 """Units by which the name is lower at 200 % text, for the entries."""
@@ -42,12 +39,18 @@ class Menu(WidgetScene):
     def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
         self._routes = routes
-        self._cards, self._fan = MenuCards(stage), Tumble(stage, FAN, FANNED)
-        self._ground: Surface | None = None  # kept while other scenes are above: coming back costs no time
+        self._grounds: dict[str, Surface] = {}  # kept while other scenes are above: coming back costs no time
+        self._deck_out()
         self._unseen = self._touched = self._resuming = False
         self._idle_ms = self._waking_ms = 0.0
         self._unfinished: str | None = None
         self.resized()
+
+    def _deck_out(self) -> None:
+        """The bands and the cards of the game that is chosen."""
+        self._cover = self._routes.games[self._routes.game]
+        self._cards = MenuCards(self.stage, self._cover.bands)
+        self._fan = Tumble(self.stage, self._cover.fan, FANNED)
 
     @property
     def animating(self) -> bool:
@@ -62,34 +65,43 @@ class Menu(WidgetScene):
     @property
     def loose(self) -> list[Loose]:
         """The three large cards: the first deal takes them up."""
-        return [Loose(face, pose) for face, pose in zip(FAN, FANNED, strict=True)]
+        return [Loose(face, pose) for face, pose in zip(self._cover.fan, FANNED, strict=True)]
 
     def enter(self) -> None:
         """What can be continued, and what was played last, may have changed."""
         self._idle_ms, self._unseen, self._touched = 0.0, False, False
         self.stage.music.play(MENU)
+        if self._cover is not self._routes.games[self._routes.game]:
+            self._deck_out()
         self._renew()
 
     def resized(self) -> None:
         """Everything is drawn and laid out anew."""
-        self._ground = None
+        self._grounds.clear()
         self._cards.resized()
         self._renew()
 
     def lay_out(self) -> list[Widget]:
-        """The entries that there are now."""
-        return entries(self.stage, self._lines(), TOP - self._gives_way, BOTTOM)
-
-    @property
-    def _gives_way(self) -> float:
-        return GIVES_WAY * (self.stage.text.text_scale - 1)
+        """The entries that there are now, and the games."""
+        self._games = games(self.stage, self._routes.games, self._routes.game, self._choose_game)
+        return [*entries(self.stage, *self._lines()), *self._games.values()]
 
     def _renew(self) -> None:
         """The entries anew; the first gets the focus where there are more or fewer than before."""
         self._unfinished = self._routes.unfinished()
-        if len(self.focus.widgets) != len(self._lines()):
-            self.focus = Focus([])
-        super().resized()
+        before, index = self.focus.widgets, self.focus.index
+        widgets = self.lay_out()
+        self.focus = Focus(widgets, index if len(widgets) == len(before) else 0)
+
+    def _choose_game(self, name: str) -> Transition | None:
+        """All of the menu is of this game now; the focus stays on its name."""
+        if name != self._routes.game:
+            self._routes.choose_game(name)
+            self._deck_out()
+            self._renew()
+            self.focus.focus(self._games[name])
+            self.changed = True
+        return None
 
     def _offer(self) -> None:
         """It is known now whether there is a match to go on with: the entries move, and for a moment no press acts.
@@ -124,8 +136,8 @@ class Menu(WidgetScene):
         return super().handle(intent)
 
     def cancel(self) -> Transition | None:
-        """The last entry, which quits, gets the focus."""
-        self.focus.focus(self.focus.widgets[-1])
+        """The entry that quits gets the focus."""
+        self.focus.focus(self.focus.widgets[-1 - len(self._games)])
         return None
 
     def _notice(self, intent: Intent) -> None:
@@ -154,37 +166,37 @@ class Menu(WidgetScene):
         return Push(self._routes.attract())
 
     def draw(self, painter: Painter) -> None:
-        """The 7, the name, the cards and the entries."""
-        viewport, art = self.stage.viewport, self.stage.art
+        """The 7, the name, the cards, the entries and the games."""
+        viewport, art, game = self.stage.viewport, self.stage.art, self._routes.game
         self.changed = False
-        if self._ground is None:
-            self._ground = art.logo(viewport.size)
-        painter.ground(self._ground)
+        if game not in self._grounds:
+            self._grounds[game] = art.logo(viewport.size, [band.colour for band in self._cover.bands])
+        painter.ground(self._grounds[game])
         left, top, height = WORDMARK
-        painter.put(art.wordmark(viewport.px(height - self._gives_way)), *viewport.point(left, top))
+        lower = GIVES_WAY * (self.stage.text.text_scale - 1)
+        painter.put(art.wordmark(viewport.px(height - lower)), *viewport.point(left, top))
         self._cards.draw(painter)
         self._fan.draw(painter)
         self.focus.draw(painter)
 
-    def _lines(self) -> list[Entry]:
-        unfinished, is_new = self._unfinished, self._routes.is_new_here()
-        learn = Entry(tr("Learn"), lambda: Push(self._routes.tutorial()), tr("Short lessons") * is_new, is_new)
-        lines = [
-            *[learn] * (is_new and self._routes.has_lessons),
-            Entry(
-                tr("Play"),
-                lambda: Replace(self._routes.play_last()),
-                self._routes.last_match(),
-                not unfinished and not is_new,
-            ),
-            Entry(tr("New match"), lambda: Push(self._routes.setup())),
-            Entry(tr("Couch"), lambda: Replace(self._routes.lobby())),
-            *[learn] * (not is_new and self._routes.has_lessons),
-            *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
-            Entry(tr("Settings"), lambda: Push(self._routes.settings())),
-            Entry(tr("Quit"), Quit),
-        ]
+    def _lines(self) -> tuple[Entry, list[list[Entry]]]:
+        """What is best to do, what else one can play, and all the rest."""
+        unfinished, is_new, routes = self._unfinished, self._routes.is_new_here(), self._routes
+        learn = Entry(tr("Learn"), lambda: Push(routes.tutorial()), tr("Short lessons") * is_new)
+        play = Entry(tr("Play"), lambda: Replace(routes.play_last()), routes.last_match())
+        teaches = [learn] * routes.has_lessons
+        best, first = (learn, [play]) if is_new and teaches else (play, [])
         if unfinished is not None:
             words = tr("One moment…") if self._resuming else unfinished
-            lines.insert(0, Entry(tr("Continue"), self._continue, words, best=True))
-        return lines
+            best, first = Entry(tr("Continue"), self._continue, words), [best] if best is learn else []
+        others = [
+            Entry(tr("New match"), lambda: Push(routes.setup())),
+            Entry(tr("Couch"), lambda: Replace(routes.lobby())),
+            *(teaches if learn not in (best, *first) else []),
+        ]
+        rest = [
+            *([Entry(tr("Rules"), lambda: Push(routes.book()))] if routes.has_book else []),
+            Entry(tr("Settings"), lambda: Push(routes.settings())),
+            Entry(tr("Quit"), Quit),
+        ]
+        return best, [[*first, *others], rest]

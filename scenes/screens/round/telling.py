@@ -18,7 +18,7 @@ class Telling:
 
     def __init__(self, table: Table, controller: TurnController, showing: Showing, help_: Help) -> None:
         self._table, self._controller, self._showing, self._help = table, controller, showing, help_
-        self._first_uses = FirstUses(table.stage)
+        self._first_uses = FirstUses(table.stage, table.spec.game.name)
 
     def keep(self) -> None:
         """What has been explained is not explained again."""

@@ -10,6 +10,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, sentences, tr
+from scenes.kit.per_game import Learnt, learning, learnt
 from scenes.kit.stack import Pop, Replace, Reset, Scene, Transition
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
@@ -36,14 +37,22 @@ class Course:
         self.routes = routes
 
     @property
+    def _learnt(self) -> Learnt:
+        return learnt(self.stage.settings, self._game)
+
+    def _keep(self, now: Learnt) -> None:
+        if now != self._learnt:
+            self.stage.change(**learning(self.stage.settings, self._game, now))
+
+    @property
     def done(self) -> frozenset[int]:
         """The lessons that were taken to their end."""
-        return frozenset(self.stage.settings.lessons_done)
+        return frozenset(self._learnt.done)
 
     @property
     def next(self) -> int:
         """The lesson to go on with; one more than there are after the last."""
-        return min(max(1, self.stage.settings.lesson), len(self.lessons) + 1)
+        return min(max(1, self._learnt.next), len(self.lessons) + 1)
 
     @property
     def is_over(self) -> bool:
@@ -69,8 +78,7 @@ class Course:
         from scenes.screens.tutorial.take_turn import LessonTurn
         from scenes.screens.tutorial.tap import LessonTap
 
-        if self.stage.settings.lesson != number:
-            self.stage.change(lesson=number)
+        self._keep(self._learnt._replace(next=number))
         asked = self.lessons[number - 1].steps[step]
         if isinstance(asked, TurnStep):
             return LessonTurn(self.stage, self, (number, step), asked)
@@ -80,8 +88,7 @@ class Course:
         """A step was taken: the next one, or after the last one the next lesson."""
         if step + 1 < len(self.lessons[number - 1].steps):
             return Replace(self.scene(number, step + 1))
-        if number not in self.done:
-            self.stage.change(lessons_done=sorted({*self.done, number}))
+        self._keep(self._learnt._replace(done=tuple(sorted({*self.done, number}))))
         return self._end(self.past(number))
 
     def _end(self, onward: Transition) -> Transition:
@@ -97,7 +104,7 @@ class Course:
         """The lesson after this one; after the last one back to the page of all."""
         if number < len(self.lessons):
             return Replace(self.scene(number + 1))
-        self.stage.change(lesson=number + 1)
+        self._keep(self._learnt._replace(next=number + 1))
         return Pop()
 
 

@@ -111,7 +111,7 @@ def test_a_rematch(tmp_path: Path) -> None:
 def test_a_match_as_the_last_one_is_one_press_away(launch: Callable[[], Player]) -> None:
     player = launch()
     stage = player.stack.scenes[0].stage
-    stage.change(last_setup=setup_for_tests({"edition": "asmadi-1.3"}, 2).to_settings())
+    stage.change(last_setups={"red7": setup_for_tests({"edition": "asmadi-1.3"}, 2).to_settings()})
     player.stack.scenes[0].enter()
     while not player.can_play and player.presses <= AGAIN:
         player.press(Kind.ACCEPT)

@@ -93,7 +93,7 @@ def one_switch(tmp_path: Path) -> Iterator[Begin]:
     def begin(rules: dict[str, object], **chosen: object) -> OneSwitch:
         kept = setup_for_tests(rules, 2).to_settings()
         stage = stage_for_tests(
-            tmp_path, size=(1280, 720), one_switch=True, scan_s=0.5, last_setup=kept, **chosen
+            tmp_path, size=(1280, 720), one_switch=True, scan_s=0.5, last_setups={"red7": kept}, **chosen
         )
         begun.append(Router(stage))
         return OneSwitch(stage, begun[-1].menu())

@@ -46,7 +46,7 @@ def test_sentences_do_not_keep_the_colours_of_another_theme(tmp_path: Path) -> N
     assert sentence.render(stage).get_at((30, 8)) != before
 
 
-@pytest.mark.parametrize("change", [{"speed": "4"}, {"last_setup": {"game": "x"}}, {"volume": 10}])
+@pytest.mark.parametrize("change", [{"speed": "4"}, {"last_setups": {"x": {"game": "x"}}}, {"volume": 10}])
 def test_what_cannot_be_seen_lays_nothing_out_anew(tmp_path: Path, change: dict[str, object]) -> None:
     stage = stage_of(tmp_path)
     before = stage.text, stage.art

@@ -49,12 +49,12 @@ def listener(tmp_path: Path) -> Listener:
 
 
 def test_the_page_says_what_is_done_and_what_comes_next(tmp_path: Path) -> None:
-    listener = Listener(tmp_path, lesson=2, lessons_done=[1])
+    listener = Listener(tmp_path, lessons={"red7": {"next": 2, "done": [1]}})
     listener.frames()
     listener.hears("Learn. Lesson 2, Same number, comes next, 2 of 10.")
     listener.press(Kind.UP)
     listener.hears("Lesson 1, Take the lead, done, 1 of 10.")
-    over = Listener(tmp_path / "over", lesson=9, lessons_done=list(range(1, 9)))
+    over = Listener(tmp_path / "over", lessons={"red7": {"next": 9, "done": list(range(1, 9))}})
     over.frames()
     over.hears("Now a first round. First round, Basic, 1 bot, 9 of 10.")
 

@@ -114,7 +114,7 @@ def test_a_scene_says_its_title_and_what_has_the_focus(screen: Screen) -> None:
 
 def test_who_is_not_new_here_is_offered_a_match_first(tmp_path: Path) -> None:
     screen = Screen(tmp_path)
-    screen.stage.change(lesson=1)
+    screen.stage.change(lessons={"red7": {"next": 1}})
     screen.stack = SceneStack(Router(screen.stage).menu())
     assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 7."]
 

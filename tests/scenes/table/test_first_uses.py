@@ -12,6 +12,7 @@ from game.red7.rules import PRESETS
 from game.red7.teaching.lesson_steps import Enabled, TakeTurn
 from game.red7.teaching.lessons import state_of
 from scenes.kit import settings as settings_file
+from scenes.kit.per_game import explained
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.capabilities import FirstUse
 from scenes.table.marks import FirstUses
@@ -51,16 +52,16 @@ def test_folding_and_scoring_are_met() -> None:
 
 def test_a_line_stays_while_its_moment_lasts_and_is_then_kept_as_seen(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    uses = FirstUses(stage)
+    uses = FirstUses(stage, "red7")
     assert [uses.unseen(ONE), uses.unseen(ONE)] == [ONE, ONE]
     uses.keep()
-    assert stage.settings.hints_seen == []
+    assert stage.settings.explained == {}
     assert uses.unseen(TWO) == TWO
     assert uses.unseen(ONE) is None, "it was seen, even before that is kept"
     uses.keep()
     kept, _ = settings_file.load(tmp_path)
-    assert kept.hints_seen == ["one", "two"]
-    assert [FirstUses(stage).unseen(use) for use in (ONE, TWO, None)] == [None] * 3
+    assert kept.explained == {"red7": ["one", "two"]}
+    assert [FirstUses(stage, "red7").unseen(use) for use in (ONE, TWO, None)] == [None] * 3
 
 
 def test_whole_matches_meet_everything_once(tmp_path: Path) -> None:
@@ -69,12 +70,12 @@ def test_whole_matches_meet_everything_once(tmp_path: Path) -> None:
     with AutoPlay(stage, setup_for_tests(EXPERT, 2), seed=3) as play:
         for _ in range(1500):
             play.frame(16)
-            if play.scene == "MatchWon" or set(stage.settings.hints_seen) >= ALL:
+            if play.scene == "MatchWon" or set(explained(stage.settings, "red7")) >= ALL:
                 break
             play.press()
-            if not changes or changes[-1] != stage.settings.hints_seen:
-                changes.append(stage.settings.hints_seen)
-    seen = stage.settings.hints_seen
+            if not changes or changes[-1] != explained(stage.settings, "red7"):
+                changes.append(explained(stage.settings, "red7"))
+    seen = explained(stage.settings, "red7")
     assert len(set(seen)) == len(seen)
     assert set(seen) >= ALL
     assert all(later[: len(before)] == before for before, later in zip(changes, changes[1:], strict=False))

@@ -15,7 +15,7 @@ from scenes.screens.setup.scene import Setup
 from scenes.specs import registry
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import key
-from tests.scenes.third_game.matches import ANN, BOTS, RULES
+from tests.scenes.third_game.matches import ANN, BOTS
 from tests.screens.tiny_pictures import ENTRIES
 from tests.tiny.game import PAIRS_GAME
 
@@ -24,7 +24,7 @@ def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, speed="instant")
     offered = registry.options("pairs")
     rules = offered.change(offered.change(offered.first_setup().rules, "target", 40), "first", "same")
-    stage.change(last_setup=MatchSetup("pairs", rules, (ANN, *BOTS)).to_settings())
+    stage.change(game="pairs", last_setups={"pairs": MatchSetup("pairs", rules, (ANN, *BOTS)).to_settings()})
     routes = Router(stage)
     scene = routes.setup()
     assert isinstance(scene, Setup)
@@ -40,7 +40,7 @@ def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
 
 
 def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
-    stage = stage_for_tests(tmp_path, speed="instant", last_couch=MatchSetup("pairs", RULES).to_settings())
+    stage = stage_for_tests(tmp_path, speed="instant", game="pairs")
     for pad in (3, 4):
         stage.devices.pads.found(pad, "")
     routes = Router(stage)
@@ -60,7 +60,7 @@ def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
 
 
 def test_lessons_and_the_round_after_them_are_of_the_game_in_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = stage_for_tests(tmp_path, speed="instant", last_setup=MatchSetup("pairs", RULES, (ANN, *BOTS)).to_settings())
+    stage = stage_for_tests(tmp_path, speed="instant", game="pairs")
     routes = Router(stage)
 
     def titles() -> set[str]:

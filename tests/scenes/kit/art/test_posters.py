@@ -52,7 +52,7 @@ def test_grounds_are_kept_while_a_rule_changes(art: Art) -> None:
 
 
 def test_the_logo_shows_all_seven_bands(art: Art) -> None:
-    logo = art.logo((1920, 1080))
+    logo = art.logo((1920, 1080), COLOUR_KEYS)
     for line, key in enumerate(COLOUR_KEYS):
         assert pixel(logo, 900, 82 + 40 * line) == art.theme.field[key]
     assert pixel(logo, 900, 62) == art.theme.paper

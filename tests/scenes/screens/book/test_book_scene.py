@@ -195,12 +195,12 @@ def test_the_book_of_a_match_is_that_of_its_edition(tmp_path: Path) -> None:
     assert isinstance(first, BookScene)
     assert first.edition == "asmadi-1.3"
     setup = registry.options("red7").first_setup()
-    stage.change(last_setup=MatchSetup(setup.game, {**setup.rules, "edition": "bga"}, setup.seats).to_settings())
+    stage.change(last_setups={"red7": MatchSetup(setup.game, {**setup.rules, "edition": "bga"}, setup.seats).to_settings()})
     kept = routes.book()
     assert isinstance(kept, BookScene)
     assert kept.edition == "bga"
     routes.start(setup)
-    stage.change(last_setup={})
+    stage.change(last_setups={})
     assert routes._session is not None
     played = routes.book()
     assert isinstance(played, BookScene)

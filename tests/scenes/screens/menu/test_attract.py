@@ -91,7 +91,7 @@ def test_whoever_is_there_is_not_disturbed(stage: Stage, intent: Intent) -> None
 
 
 def test_four_bots_of_every_kind_play_all_the_rules() -> None:
-    setup = bots_alone()
+    setup = bots_alone("red7")
     assert len(setup.seats) == 4
     assert len({seat.level for seat in setup.seats} - {None}) == 4
     assert setup.rules["actions"] is True

@@ -19,6 +19,8 @@ from scenes.screens.confirm import Confirm
 from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
 from scenes.screens.menu.scene import ATTRACT_AFTER, Menu
 from scenes.screens.pause import Pause, WaysOut
+from scenes.specs.cover import Band, Cover
+from scenes.specs.red7.cover import RED7_COVER
 from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
@@ -29,10 +31,14 @@ class Roads:
 
     def __init__(self, stage: Stage, unfinished: str | None = None, new_here: bool = False) -> None:
         self._unfinished = unfinished
+        self.game, self.games = "red7", {"red7": RED7_COVER}
         self._new_here = new_here
         names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract")
         self.reads_at_once, self.is_read = True, False
         self.made = {name: Noting(stage, name, []) for name in names}
+
+    def choose_game(self, name: str) -> None:
+        self.game = name
 
     def play_last(self) -> Scene:
         return self.made["play"]
@@ -100,18 +106,17 @@ def test_a_first_press_plays(stage: Stage) -> None:
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     roads = Roads(stage, "Round 3")
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Continue", "Play", "New match", "Couch", "Learn", "Rules", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Continue", "New match", "Couch", "Learn", "Rules", "Settings", "Quit"]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
-    assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + [
-        "bare"
-    ] * 7
+    looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
+    assert looks == ["best"] + ["bare"] * 3 + ["quiet"] * 3
 
 
 def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
     roads = Roads(stage, new_here=True)
     menu = Menu(stage, roads)
     assert titles(menu.focus) == ["Learn", "Play", "New match", "Couch", "Rules", "Settings", "Quit"]
-    assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + ["bare"] * 6
+    assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + ["bare"] * 3 + ["quiet"] * 3
     assert press(menu, Kind.ACCEPT) == Push(roads.made["tutorial"])
     assert press(menu, Kind.DOWN, Kind.ACCEPT) == Replace(roads.made["play"])
 
@@ -139,10 +144,6 @@ def test_coming_back_looks_again_for_a_match(stage: Stage) -> None:
     assert titles(menu.focus)[0] == "Continue"
 
 
-def moved(scene: Menu) -> dict[object, object]:
-    return {widget.title: widget.rect.topleft for widget in scene.focus.widgets if isinstance(widget, Button)}
-
-
 def test_a_match_found_later_takes_the_focus_where_nobody_has_touched_anything(stage: Stage) -> None:
     roads = Roads(stage)
     menu = Menu(stage, roads)
@@ -161,12 +162,10 @@ def test_a_match_found_later_leaves_the_focus_where_somebody_has_put_it(stage: S
     menu = Menu(stage, roads)
     menu.enter()
     press(menu, Kind.DOWN, Kind.DOWN)
-    before = moved(menu)
     roads._unfinished = "Round 2"
     menu.update(16)
     assert titles(menu.focus)[menu.focus.index] == "Couch"
     assert menu.animating, "it is drawn"
-    assert moved(menu)["Couch"] != before["Couch"], "the entries have made room"
     assert press(menu, Kind.ACCEPT) is None, "the press was meant for what stood there before"
     after(menu, 500)
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["lobby"])
@@ -193,6 +192,78 @@ def test_the_mouse_plays_too(stage: Stage) -> None:
     centre = menu.focus.widgets[0].rect.center
     assert menu.handle(mouse(Kind.PRESS, centre)) is None
     assert menu.handle(mouse(Kind.RELEASE, centre)) == Replace(roads.made["play"])
+
+
+# -- the games
+
+OTHER = Cover("Pairs", tuple(Band(colour, (Face("1", colour),)) for colour in "GBV"),
+              (Face("1", "G"), Face("2", "B"), Face("3", "V")))  # fmt: skip
+
+
+def with_two(stage: Stage, **rest: object) -> tuple[Roads, Menu]:
+    roads = Roads(stage, **rest)  # type: ignore[arg-type]
+    roads.games["pairs"] = OTHER
+    return roads, Menu(stage, roads)
+
+
+def test_one_game_alone_is_not_to_be_chosen(stage: Stage) -> None:
+    assert "Red7" not in titles(Menu(stage, Roads(stage)).focus)
+
+
+@pytest.mark.parametrize("unfinished", [None, "Round 3"])
+def test_the_games_are_above_the_entries(stage: Stage, unfinished: str | None) -> None:
+    roads, menu = with_two(stage, unfinished=unfinished)
+    assert titles(menu.focus)[-3:] == ["Quit", "Red7", "Pairs"]
+    press(menu, Kind.UP)
+    assert menu.focus.current is menu.focus.widgets[-2]
+    press(menu, Kind.RIGHT, Kind.ACCEPT)
+    assert roads.game == "pairs"
+    assert [widget.value_words for widget in menu.focus.widgets[-2:]] == ["", "chosen"]
+    assert titles(menu.focus)[menu.focus.index] == "Pairs", "the focus stays on it"
+    press(menu, Kind.DOWN)
+    assert menu.focus.index == 0
+
+
+def test_the_chosen_game_gives_bands_and_cards(stage: Stage) -> None:
+    roads, menu = with_two(stage)
+    faces = [[loose.face for loose in menu.loose]]
+    pictures = [picture(menu)]
+    for name in ("pairs", "red7"):
+        menu.focus.focus(next(widget for widget in menu.focus.widgets if widget.words == roads.games[name].name))
+        press(menu, Kind.ACCEPT)
+        assert menu.animating, "it is drawn"
+        faces.append([loose.face for loose in menu.loose])
+        menu.focus = Focus(menu.lay_out())
+        pictures.append(picture(menu))
+    assert [*map(tuple, faces)] == [RED7_COVER.fan, OTHER.fan, RED7_COVER.fan]
+    assert pictures[0] == pictures[2] != pictures[1]
+
+
+def test_escape_is_still_on_the_way_out(stage: Stage) -> None:
+    _, menu = with_two(stage)
+    press(menu, Kind.CANCEL)
+    assert press(menu, Kind.ACCEPT) == Quit()
+
+
+def test_a_click_chooses_a_game(stage: Stage) -> None:
+    roads, menu = with_two(stage)
+    centre = menu.focus.widgets[-1].rect.center
+    for kind in (Kind.PRESS, Kind.RELEASE):
+        assert menu.handle(mouse(kind, centre)) is None
+    assert roads.game == "pairs"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("unfinished", [None, "A game of a long name, round 12"])
+def test_nothing_in_the_menu_touches_anything_else(tmp_path: Path, text_scale: float, unfinished: str | None) -> None:
+    """Nor does the ring round what has the focus."""
+    stage = stage_of(tmp_path, text_scale=text_scale)
+    _, menu = with_two(stage, unfinished=unfinished)
+    rects = [widget.rect for widget in menu.focus.widgets]
+    assert all(stage.viewport.window_safe.contains(rect) for rect in rects)
+    for rect in rects:
+        ringed = rect.inflate(24, 24)
+        assert [other for other in rects if other != rect and other.colliderect(ringed)] == []
 
 
 # -- the cards on the bands
@@ -254,9 +325,9 @@ def test_coming_back_to_the_window_is_enough(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("foot", [1080.0, 1260.0, 2000.0])
-@pytest.mark.parametrize("line", range(7))
-def test_a_card_goes_from_the_slot_round_the_corner_and_off_the_foot(line: int, foot: float) -> None:
-    way = [at for ms in range(0, 20_000, 10) if (at := ride(line, ms, foot)) is not None]
+@pytest.mark.parametrize(("line", "count"), [*((line, 7) for line in range(7)), (0, 11), (5, 11), (10, 11)])
+def test_a_card_goes_from_the_slot_round_the_corner_and_off_the_foot(line: int, count: int, foot: float) -> None:
+    way = [at for ms in range(0, 20_000, 10) if (at := ride(line, count, ms, foot)) is not None]
     assert way[0].x + way[0].height / 2 <= SLOT, "it is wholly inside"
     assert way[0].angle == LYING
     assert any(at.angle == LEANING for at in way)
@@ -269,7 +340,7 @@ def test_a_card_goes_from_the_slot_round_the_corner_and_off_the_foot(line: int, 
 
 
 def test_cards_never_cover_each_other_and_are_few(stage: Stage) -> None:
-    cards = MenuCards(stage)
+    cards = MenuCards(stage, RED7_COVER.bands)
     most = 0
     for _ in range(2400):
         cards.update(50)
@@ -282,7 +353,7 @@ def test_cards_never_cover_each_other_and_are_few(stage: Stage) -> None:
 
 
 def test_forty_nine_cards_pass_before_one_comes_again() -> None:
-    faces = [face_of(number) for number in range(49)]
+    faces = [face_of(number, RED7_COVER.bands) for number in range(49)]
     assert len(set(faces)) == 49
     assert faces[0] == Face("7", "R")
     assert {face.colour for face in faces[:7]} == set("ROYGBIV")
@@ -292,7 +363,7 @@ def test_no_frame_makes_two_cards(stage: Stage, monkeypatch: pytest.MonkeyPatch)
     made: list[tuple[Face, int]] = []
     card = stage.art.card
     monkeypatch.setattr(stage.art, "card", lambda face, height: made.append((face, height)) or card(face, height))
-    cards = MenuCards(stage)
+    cards = MenuCards(stage, RED7_COVER.bands)
     for frame in range(1500):
         if frame == 900:
             cards.resized()
@@ -319,7 +390,7 @@ def test_little_of_the_screen_is_drawn_anew(stage: Stage) -> None:
 def test_coming_back_does_not_draw_the_seven_again(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     menu = Menu(stage, Roads(stage))
     picture(menu)
-    monkeypatch.setattr(stage.art, "logo", lambda size: pytest.fail("drawn again"))
+    monkeypatch.setattr(stage.art, "logo", lambda *given: pytest.fail("drawn again"))
     menu.leave()
     menu.enter()
     picture(menu)

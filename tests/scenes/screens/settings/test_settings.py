@@ -31,7 +31,8 @@ CHOSEN = Settings(
     one_switch=True,
     scan_s=2.5,
     hold_to_open=False,
-    last_setup={"game": "red7", "seats": 3},
+    game="red7",
+    last_setups={"red7": {"game": "red7", "seats": 3}},
     bindings={"keyboard": {"fold": ["j"]}},
     cool_down_ms=300,
     rumble=False,
@@ -92,7 +93,7 @@ def nested(depth: int) -> str:
     return '{"a": ' * (depth - lists) + "[" * lists + "]" * lists + "}" * (depth - lists)
 
 
-@pytest.mark.parametrize("name", ["telepathy", "last_setup", "bindings"])
+@pytest.mark.parametrize("name", ["telepathy", "last_setups", "bindings"])
 @pytest.mark.parametrize("depth", [DEEPEST + 1, 200, 900])
 def test_what_is_nested_too_deep_is_left_out_alone(tmp_path: Path, name: str, depth: int) -> None:
     content = f'{{"speed": "2", "phones": [true], "{name}": {nested(depth)}}}'
@@ -140,13 +141,13 @@ def test_a_file_nested_too_deep_that_cannot_be_copied_stays_as_it_is(
         ("volume", 101), ("volume", -1), ("volume", 33.3), ("volume", True), ("volume", "70"), ("muted", None),
         ("fullscreen", 0), ("theme", "dark"), ("theme", None), ("text_scale", 0.9), ("text_scale", 2.1),
         ("text_scale", "1.5"), ("text_scale", True), ("text_scale", float("nan")), ("language", 7),
-        ("ask_before_draw", "on"), ("last_setup", []), ("last_setup", None),
+        ("ask_before_draw", "on"), ("last_setups", []), ("last_setups", None),
         ("bindings", []), ("bindings", "e"), ("cool_down_ms", 100), ("cool_down_ms", True), ("cool_down_ms", "150"),
         ("cool_down_ms", False), ("rumble", 1),
         ("bot_pace", "hasty"), ("bot_pace", 1), ("display", -1), ("display", True), ("display", 1.0),
         ("safe_area", 8), ("safe_area", -1), ("safe_area", 3.5), ("safe_area", False), ("subtitles", 1),
         ("one_switch", "yes"), ("scan_s", 0.4), ("scan_s", 3.1), ("scan_s", "1"), ("scan_s", True),
-        ("hold_to_open", None), ("ask_before_draw", "on"), ("last_setup", []), ("last_setup", None),
+        ("hold_to_open", None), ("ask_before_draw", "on"), ("last_setups", []), ("last_setups", None),
         ("speech", True), ("speech", "all"),
     ],
 )  # fmt: skip

@@ -241,10 +241,10 @@ def test_every_setup_survives_the_settings_file(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     for rules, seats in zip(all_rules(OPTIONS), [2, 3, 4] * 22, strict=False):
         setup = MatchSetup("red7", rules, first_seats(seats, OPTIONS.cast))
-        stage.change(last_setup=json.loads(json.dumps(setup.to_settings())))
+        stage.change(last_setups={"red7": json.loads(json.dumps(setup.to_settings()))})
         loaded, problem = settings_file.load(tmp_path)
         assert problem is None
-        assert OPTIONS.sound(MatchSetup.from_settings(loaded.last_setup)) == setup
+        assert OPTIONS.sound(MatchSetup.from_settings(loaded.last_setups["red7"])) == setup
 
 
 def test_names_follow_the_language_in_use() -> None:

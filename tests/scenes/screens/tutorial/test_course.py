@@ -12,6 +12,7 @@ from game.red7.teaching.lessons import LESSONS
 from scenes.app.router import Router
 from scenes.kit import settings as settings_file
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.per_game import Learnt, learnt
 from scenes.kit.stack import SceneStack
 from scenes.match.saved_matches import RECORDS
 from scenes.screens.menu.scene import Menu
@@ -58,7 +59,7 @@ def test_all_lessons_take_few_presses_and_few_words(tmp_path: Path, way: str) ->
             read += words((prompt,) if prompt != before else ()) + words((verdict.praise, *verdict.line))
             pupil.go_on()
     assert isinstance(pupil.stack.top, LessonsEnd)
-    assert pupil.stage.settings.lessons_done == [lesson.number for lesson in LESSONS]
+    assert list(learnt(pupil.stage.settings, "red7").done) == [lesson.number for lesson in LESSONS]
     print(f"{way}: {pupil.presses} presses, {read} words")
     assert pupil.presses <= MOST_PRESSES
     assert read <= MOST_WORDS
@@ -71,13 +72,12 @@ def test_no_prompt_has_more_than_eight_words() -> None:
 
 
 def test_the_page_has_the_focus_where_one_left_off(tmp_path: Path) -> None:
-    pupil = Pupil(tmp_path, lesson=4, lessons_done=[1, 2, 3])
+    pupil = Pupil(tmp_path, lessons={"red7": {"next": 4, "done": [1, 2, 3]}})
     pupil.press(Kind.ACCEPT)
     assert pupil.top._where == (4, 0)
     pupil.press(Kind.CANCEL)
     assert isinstance(pupil.stack.top, LessonsPage)
-    kept = pupil.stage.settings
-    assert (kept.lesson, kept.lessons_done) == (4, [1, 2, 3])
+    assert learnt(pupil.stage.settings, "red7") == Learnt(4, (1, 2, 3))
 
 
 def test_a_lesson_can_be_skipped_and_taken_again(tmp_path: Path) -> None:
@@ -86,9 +86,8 @@ def test_a_lesson_can_be_skipped_and_taken_again(tmp_path: Path) -> None:
     skip = pupil.top.controller.widgets.focus.widgets[-2]  # type: ignore[union-attr]
     pupil.click(skip.rect.center)
     assert pupil.top._where == (2, 0)
-    assert pupil.stage.settings.lessons_done == []
     kept, _ = settings_file.load(tmp_path)
-    assert kept.lesson == 2
+    assert learnt(kept, "red7") == Learnt(2)
     pupil.press(Kind.CANCEL)
     pupil.press(Kind.UP)
     pupil.press(Kind.ACCEPT)
@@ -107,12 +106,11 @@ def test_skipping_works_with_directions_alone_in_every_step(tmp_path: Path) -> N
                     break
                 pupil.press(Kind.PREVIOUS)
             pupil.press(Kind.ACCEPT)
-            assert pupil.stage.settings.lesson == lesson.number + 1
-            assert pupil.stage.settings.lessons_done == []
+            assert learnt(pupil.stage.settings, "red7") == Learnt(lesson.number + 1)
 
 
 def test_after_the_last_lesson_comes_a_first_round(tmp_path: Path) -> None:
-    pupil = Pupil(tmp_path, lesson=9, lessons_done=list(range(1, 9)))
+    pupil = Pupil(tmp_path, lessons={"red7": {"next": 9, "done": list(range(1, 9))}})
     pupil.frames()
     pupil.press(Kind.ACCEPT)
     assert isinstance(pupil.stack.top, Turn)
@@ -236,7 +234,7 @@ def test_learn_is_what_the_menu_offers_first_to_whoever_is_new(tmp_path: Path) -
     assert isinstance(stack.top, Menu)
     stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
     assert isinstance(stack.top, LessonsPage)
-    pupil.stage.change(lesson=1)
+    pupil.stage.change(lessons={"red7": {"next": 1}})
     stack.handle(Intent(Kind.CANCEL, Device.KEYBOARD))
     assert isinstance(stack.top, Menu)
     assert stack.top.focus.widgets[0].title == "Play"  # type: ignore[attr-defined]

@@ -1,0 +1,22 @@
+"""What stands for a game where one chooses among several: its name, the bands of the menu's 7, and cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenes.kit.art.cards import Face
+
+
+class Band(NamedTuple):
+    """A band of the 7: its colour key, and the faces of the cards that slide along it, one after another."""
+
+    colour: str
+    faces: tuple[Face, ...]
+
+
+class Cover(NamedTuple):
+    """The name of a game, the bands of its 7 from the top, and the three cards that lie before it, largest last."""
+
+    name: str
+    bands: tuple[Band, ...]
+    fan: tuple[Face, Face, Face]
