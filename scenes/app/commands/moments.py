@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import count
 from typing import NamedTuple
 
@@ -41,6 +42,7 @@ class Moment(NamedTuple):
         return tuple(event for told in self.told for event in told)
 
 
+@cache
 def moment(content: bytes, line: int | None, seat: int) -> Moment:
     """The moment after a line of a record (from 1; None: its last). Raises BadRecord, ValueError."""
     lines = split_lines(content)
@@ -116,6 +118,7 @@ def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
     return [scene]
 
 
+@cache
 def own_turn() -> Moment:
     """The demo match in the midst of a round, when its onlooker is to act."""
     return demo(lambda number, cue: number > 30 and cue.turn == 0)
@@ -127,6 +130,7 @@ def own_turn_scene(stage: Stage) -> Turn:
     return scene
 
 
+@cache
 def round_end(number: int) -> Moment:
     """The demo match when a round, counted from 1, has just ended."""
     left = number
@@ -144,6 +148,7 @@ def is_turn_down_of_seat_0(number: int, cue: Cue) -> bool:
     return cue.motion is Motion.TURN_DOWN and cue.seat == 0
 
 
+@cache
 def person_out() -> Moment:
     """The demo match when its onlooker is out, and the others play on."""
     out = False

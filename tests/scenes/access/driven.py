@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -12,15 +13,18 @@ from scenes.app.commands.couch_pictures import PADS
 from scenes.app.commands.gallery import SCENES
 from scenes.app.router import Router
 from scenes.kit import messages
+from scenes.kit.art import Art
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Focus
 from scenes.screens.setup.scene import Setup, SetupRules
 from tests.scenes.autoplay import stage_for_tests
 
-FRAME, REST = 16, 400  # ms
+FRAME, LONGEST_FRAME, REST = 16, 50, 400  # ms
 SMALL = (640, 360)
 KEYBOARD = Holder(Device.KEYBOARD)
 SEATED = Holder(Device.GAMEPAD, PADS[0])
@@ -48,12 +52,19 @@ PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
 """Every scene of the gallery, the table with a card picked up, and the page of all rules."""
 
 
+@cache
+def drawn_before(theme: str, scale: float, text_scale: float) -> tuple[Art, Text]:
+    """The pictures and the lettering that all scenes of one look share, made once."""
+    return Art(THEMES[theme], scale), Text(scale, text_scale)
+
+
 class Driven:
     """Scenes on a stack, as the app holds them."""
 
     def __init__(self, name: str, folder: Path, size: tuple[int, int] = SMALL, **chosen: object) -> None:
         messages.install("en")
-        self.stage = stage_for_tests(folder, size, **chosen)
+        self.stage = stage = stage_for_tests(folder, size, **chosen)
+        stage.art, stage.text = drawn_before(stage.theme.name, stage.art.scale, stage.text.text_scale)
         scenes = PLAYED[name](self.stage)
         self.stack = SceneStack(Scene(self.stage))
         self.stack.scenes = list(scenes)  # as they are in the gallery: none of them arrives anew
@@ -62,7 +73,7 @@ class Driven:
         self.stage.held = self._holder
         self.screen = Surface(size, 0, 32)
         self._painter = Painter(self.screen)
-        self.frame(0)
+        self._draw()
 
     @property
     def focus(self) -> Focus | None:
@@ -89,10 +100,18 @@ class Driven:
         """Time passes and the scenes are drawn; the picture."""
         if elapsed_ms:
             self.stack.update(elapsed_ms)
-        self._painter.begin()
-        self.stack.draw(self._painter)
-        self._painter.end()
+        self._draw()
         return pygame.image.tobytes(self.screen, "RGB")
+
+    def rest(self) -> None:
+        """Time passes until whatever grows has grown; nothing is drawn."""
+        for _ in range(REST // LONGEST_FRAME):
+            self.stack.update(LONGEST_FRAME)
+
+    def settle(self) -> bytes:
+        """The same, and the picture."""
+        self.rest()
+        return self.frame(0)
 
     def close(self) -> None:
         """Matches that were begun by a press end their records."""
@@ -101,8 +120,7 @@ class Driven:
                 session.close()
         self.stack.close()
 
-    def settle(self) -> bytes:
-        """Whatever grows has grown; the picture."""
-        for _ in range(REST // FRAME):
-            self.stack.update(FRAME)
-        return self.frame(0)
+    def _draw(self) -> None:
+        self._painter.begin()
+        self.stack.draw(self._painter)
+        self._painter.end()

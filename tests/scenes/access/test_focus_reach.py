@@ -12,8 +12,8 @@ from pygame import Rect
 
 from scenes.kit.theme import Rgb, contrast
 from scenes.kit.widgets.surfaces import GAP, WIDTH
-from tests.scenes.access.driven import PLAYED, SMALL, Driven
-from tests.scenes.access.walk import Walk
+from tests.scenes.access.driven import PLAYED, Driven
+from tests.scenes.access.walk import Walk, ways_in
 
 SIZE = (1280, 720)
 RINGED, BARE = 0.6, 0.5
@@ -38,32 +38,24 @@ WITHOUT_FOCUS = {
 }
 
 
-def walk_of(name: str, folder: Path, size: tuple[int, int] = SMALL) -> Walk | None:
-    """All ways in a scene; None for one without widgets, which says why."""
-    driven = Driven(name, folder, size)
-    if driven.focus is None:
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_scene_without_widgets_says_why(name: str, tmp_path: Path) -> None:
+    if ways_in(name, SIZE) is None:
+        driven = Driven(name, tmp_path)
         assert WITHOUT_FOCUS[type(driven.scene).__name__]
         assert not getattr(driven.scene, "can_be_played", False)
-        return None
-    return Walk(partial(Driven, name, folder, size))
 
 
 @pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("size", [SIZE, (1024, 768)])
-def test_every_widget_is_reached_from_every_other(name: str, size: tuple[int, int], tmp_path: Path) -> None:
-    walk = walk_of(name, tmp_path, size)
-    if walk is None:
+def test_every_widget_is_reached_from_every_other(name: str, size: tuple[int, int]) -> None:
+    ways = ways_in(name, size)
+    if ways is None:
         return
-    assert walk.always <= walk.ways.keys() | walk.turned, "out of reach"
-    lasting = walk.always & walk.ways.keys()  # what some cards turn off was reached while it was on: it is in the ways
-    trapped = [(a, b) for a in walk.ways for b in lasting if walk.path(a, lambda at, b=b: at == b) is None]
+    assert ways.always <= ways.steps.keys() | ways.turned, "out of reach"
+    lasting = ways.always & ways.steps.keys()  # what some cards turn off was reached while it was on: it is in the ways
+    trapped = [(a, b) for a in ways.steps for b in lasting if ways.path(a, lambda at, b=b: at == b) is None]
     assert trapped == []
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_a_moved_focus_is_seen_in_the_next_frame(name: str, tmp_path: Path) -> None:
-    walk = walk_of(name, tmp_path)
-    assert walk is None or walk.silent == []
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -79,7 +71,7 @@ def test_the_focus_is_ringed_whatever_the_colours(name: str, tmp_path: Path) -> 
     first = Driven(name, tmp_path, SIZE)
     if first.focus is None:
         return
-    Walk(partial(Driven, name, tmp_path, SIZE), picture)
+    Walk(partial(Driven, name, tmp_path, SIZE), arrived=picture)
     paper = first.stage.theme.paper
     for at, ring in rings.items():
         shares = {place: _share(picture, ring, paper) for place, picture in pictures.items()}

@@ -7,6 +7,7 @@ import pkgutil
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 from unittest import mock
@@ -101,6 +102,7 @@ def parts_of(source: Surface, at: tuple[int, int], area: Any, room: Rect) -> lis
     return [part for part in moved if part is not None]
 
 
+@cache
 def _load_scenes() -> None:
     """Import every module of the scenes: those that are imported late must be found too."""
     for module in pkgutil.walk_packages(scenes.__path__, "scenes."):
