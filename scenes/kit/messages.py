@@ -57,3 +57,8 @@ def sentences(lines: Iterable[str]) -> str:
 def listed(words: Iterable[str]) -> str:
     """Words for a voice with commas between them; empty ones are left out."""
     return ", ".join(filter(None, words))
+
+
+def grouped(number: int) -> str:
+    """A whole number as it is written: thousands apart, and a true minus sign: "5,000", "−120"."""
+    return f"{number:,}".replace(",", tr(",")).replace("-", "−")

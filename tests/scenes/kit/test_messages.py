@@ -77,3 +77,14 @@ def test_a_shipped_language_is_used_from_then_on(tmp_path: Path, monkeypatch: py
     install("en")
     install("")
     assert tr("Fold") == "Passer"
+
+
+@pytest.mark.parametrize(("number", "written"), [(0, "0"), (999, "999"), (5000, "5,000"), (-1234567, "−1,234,567")])
+def test_numbers_are_written_with_their_thousands_apart(number: int, written: str) -> None:
+    assert messages.grouped(number) == written
+
+
+def test_thousands_are_set_apart_as_the_language_does(tmp_path: Path) -> None:
+    write_catalogue(tmp_path, "de", {",": "."})
+    messages._catalogue = gettext.translation(DOMAIN, tmp_path, ["de"])
+    assert messages.grouped(5000) == "5.000"
