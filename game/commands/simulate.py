@@ -44,7 +44,7 @@ def _parser() -> Parser:
 
 def _add_rules(parser: Parser) -> None:
     switch = BooleanOptionalAction
-    parser.add_argument("--game", type=one_of(GAMES), default="red7", help=f"{listed(GAMES)} (default: red7)")
+    parser.add_argument("--game", type=one_of(["red7"]), default="red7", help="red7 (default: red7)")
     parser.add_argument("--edition", type=one_of(EDITIONS), default="asmadi-1.3",
                         help=f"{listed(EDITIONS)} (default: asmadi-1.3)")
     parser.add_argument("--draw", action=switch, default=True, help="draw for high discards (default: on)")

@@ -18,8 +18,10 @@ from game.core.zones import HAND, SCORE, Zone
 from game.red7.bots.levels import LEVELS, thinking
 from game.red7.rules import EDITIONS, PRESETS, Rules
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, State
+from game.seven_street.rules import StreetRules
 from tests.game.red7.matches import SHORT
 from tests.game.red7.matches import disguised as red7_disguised
+from tests.game.seven_street.matches import street_disguised, street_hidden, street_zones
 from tests.tiny import cards as tiny
 from tests.tiny.game import LEVELS as TINY_LEVELS
 from tests.tiny.game import PAIRS_GAME
@@ -70,7 +72,15 @@ _RED7_RULES = (
     Rules(EDITIONS["bga"], actions=True, scoring="deck"),
     Rules(EDITIONS["asmadi-1.2"], actions=True, scoring="reshuffle"),
 )
-_OF_CATALOGUE = {"red7": (_RED7_RULES, _red7_zones, _red7_hidden, red7_disguised)}
+_STREET_RULES = (
+    StreetRules(None, 2),
+    StreetRules(None, 1, "street", False, 0),
+    StreetRules(None, 3, "street", True, 2),
+)
+_OF_CATALOGUE = {
+    "red7": (_RED7_RULES, _red7_zones, _red7_hidden, red7_disguised),
+    "7street": (_STREET_RULES, street_zones, street_hidden, street_disguised),
+}
 _TIMELESS = {"red7": {level: thinking(level, SHORT) for level in LEVELS}}
 """The levels of a game in which some look at the clock, as they think without one."""
 _TINY = Subject(PAIRS_GAME, (tiny.Rules(), tiny.Rules(rounds=5)), TINY_LEVELS, lambda state: state.zones, _tiny_hidden,

@@ -40,7 +40,10 @@ def test_the_core_knows_no_game(path: Path) -> None:
     assert all(name.startswith("game.core.") for name in ours)
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if under(path, "red7")], ids=lambda path: path.name)
-def test_a_game_knows_the_core_and_itself(path: Path) -> None:
-    ours = {name for name in imported(path) if name.split(".")[0] == "game"}
-    assert all(name.split(".")[1] in ("core", "red7") for name in ours)
+@pytest.mark.parametrize("game", ["red7", "seven_street"])
+def test_a_game_knows_the_core_and_itself(game: str) -> None:
+    files = [path for path in FILES if under(path, game)]
+    assert files
+    for path in files:
+        ours = {name for name in imported(path) if name.split(".")[0] == "game"}
+        assert all(name.split(".")[1] in ("core", game) for name in ours), path

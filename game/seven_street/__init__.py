@@ -1,0 +1,1 @@
+"""7 Street: its rules, views, records, bots and protocol."""

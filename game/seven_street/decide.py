@@ -1,0 +1,162 @@
+"""What happens when a move is made (rules, sections 3 to 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+
+from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan
+from game.core.game import IllegalMove
+from game.core.zones import Zone
+from game.seven_street import dealing
+from game.seven_street.cards import HUNDRED, ZERO, Cards, StreetCard, worth_of
+from game.seven_street.events import CardsLaid, RoundScored
+from game.seven_street.evolve import evolve
+from game.seven_street.moves import StreetAct, StreetDeal, StreetMove
+from game.seven_street.position import SEVEN, position_of
+from game.seven_street.refusal import refusal
+from game.seven_street.scoring import winners_of
+from game.seven_street.state import (
+    HANDS,
+    HUNDRED_ZONES,
+    STREET_ZONES,
+    THE_PILE,
+    THE_STOCK,
+    ZERO_ZONES,
+    StreetStage,
+    StreetState,
+)
+from game.seven_street.view import view_of
+
+DRAWN = 2
+"""Cards taken from the stock (section 5)."""
+
+
+def decide(state: StreetState, move: StreetMove | StreetDeal) -> tuple[Event, ...]:
+    """The events of a move. Raises IllegalMove with the reason."""
+    if isinstance(move, StreetDeal):
+        return tuple(_deal(state, move))
+    seat = state.to_act
+    if state.stage is not StreetStage.TURN or seat is None:
+        raise IllegalMove("no turn is running")
+    position = position_of(view_of(state, seat))
+    reason = refusal(position, move) if position else "it is not this seat's turn"
+    if reason:
+        raise IllegalMove(reason)
+    return tuple(_WAYS[move.act](state, seat, move))
+
+
+def _deal(state: StreetState, deal: StreetDeal) -> Iterator[Event]:
+    if state.stage is not StreetStage.DEAL:
+        raise IllegalMove("no deal is due")
+    reason = dealing.fault(state, deal)
+    if reason:
+        raise IllegalMove(reason)
+    began = dealing.round_began(state.number + 1, deal)
+    yield began
+    state = evolve(state, began)
+    for step in range(state.seats):
+        seat = (began.first + step) % state.seats
+        for event in _hundreds(state, seat):
+            yield event
+            state = evolve(state, event)
+    yield TurnBegan(began.first)
+
+
+def _hundreds(state: StreetState, seat: int) -> Iterator[Event]:
+    """The 100s of a hand are laid, each replaced while there is a stock (section 4)."""
+    hand, target = HANDS[seat], HUNDRED_ZONES[state.team(seat)]
+    waiting = [card for card in state.hands[seat] if card.kind == HUNDRED]
+    stock = list(reversed(state.stock))
+    while waiting:
+        yield CardMoved(waiting.pop(0), hand, target, seat, "hundred")
+        if stock:
+            card = stock.pop()
+            yield CardMoved(card, THE_STOCK, hand, seat, "replacement")
+            waiting += [card] if card.kind == HUNDRED else []
+
+
+def _take(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
+    """Two cards, and the round's end with the last of the stock (sections 5 and 7)."""
+    for card in state.stock[:DRAWN]:
+        event: Event = CardMoved(card, THE_STOCK, HANDS[seat], seat, "take")
+        yield event
+        state = evolve(state, event)
+    for event in _hundreds(state, seat):
+        yield event
+        state = evolve(state, event)
+    if not state.stock:
+        yield from _round_over(state, None)
+
+
+def _pick_up(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
+    """Three cards to the street, the rest of the pile into the hand (section 5)."""
+    top, *rest = reversed(state.pile)
+    hand, street = HANDS[seat], STREET_ZONES[state.team(seat)][top.kind]
+    moved = [CardMoved(top, THE_PILE, street, seat, "pickup")]
+    moved += [CardMoved(card, hand, street, seat, "pickup") for card in chosen(state, seat, top.kind, 2)]
+    moved += [CardMoved(card, THE_PILE, hand, seat, "pickup") for card in rest]
+    yield from _laid(state, seat, moved, top.kind)
+
+
+def _lay(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
+    zero = move.act is StreetAct.ZEROS
+    target: Zone = ZERO_ZONES[state.team(seat)] if zero else STREET_ZONES[state.team(seat)][move.kind]
+    cards = [card for kind, many in enumerate(move.spent) if many for card in chosen(state, seat, kind, many)]
+    yield from _laid(state, seat, [CardMoved(card, HANDS[seat], target, seat, "lay") for card in cards], move.kind)
+
+
+def _laid(state: StreetState, seat: int, moved: list[CardMoved], kind: int) -> Iterator[Event]:
+    """The cards, what they have come to, and the round's end if the hand is empty (sections 6 to 8)."""
+    yield from moved
+    then, team = reduce(evolve, moved, state), state.team(seat)
+    if kind == ZERO:
+        yield CardsLaid(seat, ZERO)
+    else:
+        before, street = state.streets[team][kind], then.streets[team][kind]
+        worth = state.laid + worth_of(street) - worth_of(before)
+        out = not state.came_out[team] and worth >= state.rules.needed(state.points[team])
+        yield CardsLaid(seat, kind, out, int(len(before) < SEVEN <= len(street)))
+    if not then.hands[seat]:
+        yield from _round_over(then, seat)
+
+
+def _discard(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
+    event = CardMoved(chosen(state, seat, move.kind, 1)[0], HANDS[seat], THE_PILE, seat, "discard")
+    yield event
+    if len(state.hands[seat]) == 1:
+        yield from _round_over(evolve(state, event), seat)
+    else:
+        yield TurnBegan((seat + 1) % state.seats)
+
+
+def chosen(state: StreetState, seat: int, kind: int, many: int) -> Cards:
+    """Which of the alike cards in a hand go first: those that everybody knows, so that the others stay unknown."""
+    if not many:
+        return ()
+    held: list[StreetCard] = [card for card in state.hands[seat] if card.kind == kind]
+    known = state.known_hands[seat]
+    return tuple(sorted(held, key=lambda card: card not in known)[:many] if known else held[:many])
+
+
+def _round_over(state: StreetState, finisher: int | None) -> Iterator[Event]:
+    """The scores of the round, and the end of the match where there is one (section 8)."""
+    cause = "stock" if finisher is None else "out"
+    lines = evolve(state, RoundScored(cause, finisher, ())).tally
+    scores = tuple(sum(line.points for line in lines if line.side == side) for side in range(len(state.points)))
+    totals = tuple(before + gain for before, gain in zip(state.points, scores, strict=True))
+    best = [side for side, gain in enumerate(scores) if gain == max(scores)]
+    yield RoundScored(cause, finisher, scores)
+    yield RoundEnded(best[0] if len(best) == 1 else None, totals)
+    winners = winners_of(state.rules, state.number, totals)
+    if winners:
+        yield MatchEnded(winners, "target" if state.rules.rounds is None else "rounds")
+
+
+_WAYS = {
+    StreetAct.TAKE: _take,
+    StreetAct.PICK_UP: _pick_up,
+    StreetAct.LAY: _lay,
+    StreetAct.ZEROS: _lay,
+    StreetAct.DISCARD: _discard,
+}

@@ -1,0 +1,153 @@
+"""The one way in which a match changes: an event is folded into its state (rules, sections 3 to 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.tally import TallyLine
+from game.core.zones import DECK, HAND, Zone
+from game.seven_street.cards import ZERO, Cards, StreetCard, worth_of
+from game.seven_street.events import CardsLaid, RoundScored
+from game.seven_street.scoring import so_far, tally_of_side
+from game.seven_street.state import (
+    HUNDREDS,
+    LANE_OF,
+    PILE,
+    ZEROS,
+    PastStreetTurn,
+    StreetPhase,
+    StreetStage,
+    StreetState,
+    cleared,
+)
+
+Entry = TypeVar("Entry")
+
+
+def put(entries: tuple[Entry, ...], place: int | None, entry: Entry) -> tuple[Entry, ...]:
+    """The entries with one of them replaced."""
+    if place is None:
+        raise ValueError("a zone of this kind belongs to a seat or a team")
+    return (*entries[:place], entry, *entries[place + 1 :])
+
+
+def without(cards: Cards, card: StreetCard) -> Cards:
+    """The cards less one. Raises ValueError if it is not among them."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def evolve(state: StreetState, event: Event) -> StreetState:
+    """The state after the event. Raises ValueError for one that no match of this game has."""
+    if isinstance(event, CardMoved):
+        return _card_moved(state, event)
+    if isinstance(event, CardsLaid):
+        return _cards_laid(state, event)
+    if isinstance(event, TurnBegan):
+        return state._replace(to_act=event.seat, phase=StreetPhase.TAKE, laid=0,
+                              history=(*state.history, PastStreetTurn(event.seat)))
+    if isinstance(event, RoundBegan):
+        return _round_began(state, event)
+    if isinstance(event, RoundEnded):
+        return state._replace(stage=StreetStage.DEAL, to_act=None, points=event.totals)
+    if isinstance(event, MatchEnded):
+        return state._replace(stage=StreetStage.OVER, winners=event.winners)
+    if isinstance(event, RoundScored):
+        return state._replace(tally=_tally(state, event.seat))
+    raise ValueError(f"7 Street has no {event!r}")
+
+
+def _round_began(state: StreetState, event: RoundBegan) -> StreetState:
+    at = {zone: tuple(card for card in cards if isinstance(card, StreetCard)) for zone, cards in event.layout}
+    state = cleared(state)
+    hands = tuple(at.get(Zone(HAND, seat), ()) for seat in range(state.seats))
+    return state._replace(stage=StreetStage.TURN, number=event.number, first=event.first, hands=hands,
+                          stock=at[Zone(DECK)], pile=at[Zone(PILE)])
+
+
+def _card_moved(state: StreetState, event: CardMoved) -> StreetState:
+    card = event.card
+    if not isinstance(card, StreetCard):
+        raise ValueError("in a state a card moves face up")
+    state = _taken_away(state, event.source, card)
+    return _noted(_put_down(state, event.target, event.source, card), event, card)
+
+
+def _taken_away(state: StreetState, source: Zone, card: StreetCard) -> StreetState:
+    seat = source.seat
+    if source.kind == DECK:
+        return state._replace(stock=without(state.stock, card))
+    if source.kind == PILE:
+        return state._replace(pile=without(state.pile, card))
+    if seat is None:
+        raise ValueError(f"no card leaves {source.kind}")
+    state = state._replace(hands=put(state.hands, seat, without(state.hands[seat], card)))
+    known = state.known_hands[seat]
+    return state._replace(known_hands=put(state.known_hands, seat, without(known, card))) if card in known else state
+
+
+def _put_down(state: StreetState, target: Zone, source: Zone, card: StreetCard) -> StreetState:
+    seat, team = target.seat, target.team
+    if seat is not None:
+        state = state._replace(hands=put(state.hands, seat, (*state.hands[seat], card)))
+        if source.kind == PILE:
+            return state._replace(known_hands=put(state.known_hands, seat, (*state.known_hands[seat], card)))
+        return state
+    if team is None:
+        return state._replace(pile=(*state.pile, card))
+    if target.kind == HUNDREDS:
+        return state._replace(hundreds=put(state.hundreds, team, (*state.hundreds[team], card)))
+    if target.kind == ZEROS:
+        return state._replace(zeros=put(state.zeros, team, (*state.zeros[team], card)))
+    lanes, lane = state.streets[team], LANE_OF[target.kind]
+    return state._replace(streets=put(state.streets, team, put(lanes, lane, (*lanes[lane], card))))
+
+
+def _noted(state: StreetState, event: CardMoved, card: StreetCard) -> StreetState:
+    """The running turn with what was done, and what may be done next."""
+    if not state.history:
+        return state  # 100s are laid before the first turn
+    past, before = state.history[-1], state.phase
+    phase = StreetPhase.LAY if event.cause in ("take", "pickup") else before
+    if event.cause == "take":
+        past = past._replace(took=past.took + 1)
+    elif event.cause == "hundred":
+        past = past._replace(hundreds=past.hundreds + 1)
+    elif event.cause == "discard":
+        past = past._replace(discarded=(card,))
+    elif event.target.kind == HAND and event.source.kind == PILE:
+        past = past._replace(picked=(*past.picked, card))
+    elif event.target.team is not None:
+        past = past._replace(laid=_laid_there(past.laid, event, card))
+    return state._replace(history=(*state.history[:-1], past), phase=phase)
+
+
+def _laid_there(laid: Sequence[tuple[int, Cards]], event: CardMoved, card: StreetCard) -> tuple[tuple[int, Cards], ...]:
+    """What was laid in the turn with one card more: all cards of a street stand together."""
+    kind = LANE_OF.get(event.target.kind, ZERO)
+    there = dict(laid)
+    there[kind] = (*there.get(kind, ()), card)
+    return tuple(there.items())
+
+
+def _cards_laid(state: StreetState, event: CardsLaid) -> StreetState:
+    team = state.team(event.seat)
+    if event.kind == ZERO:
+        return state._replace(phase=StreetPhase.LAST)
+    if event.came_out:
+        return state._replace(came_out=put(state.came_out, team, True), laid=0)
+    if state.came_out[team]:
+        return state
+    return state._replace(laid=state.laid + worth_of(state.streets[team][event.kind]))
+
+
+def _tally(state: StreetState, finisher: int | None) -> tuple[TallyLine, ...]:
+    """What the round comes to, team by team."""
+    lines: list[TallyLine] = []
+    for side, seats in enumerate(state.sides):
+        table = so_far(side, state.streets[side], state.zeros[side], state.hundreds[side])
+        hands = tuple(card for seat in seats for card in state.hands[seat])
+        lines += tally_of_side(side, table, hands, finisher in seats)
+    return tuple(lines)

@@ -1,0 +1,140 @@
+"""7 Street as one of the games of the catalogue: the port through which all else reaches its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.core.events import Card, CardMoved, Event, MatchEnded, RoundBegan
+from game.core.game import Json, Line
+from game.core.tally import TallyLine
+from game.core.zones import Zone
+from game.seven_street import dealing, decide, evolve, legality, notation, reading, rules, state, view
+from game.seven_street.cards import BIG, SMALL, ZERO, StreetCard, counts_of
+from game.seven_street.events import CardsLaid
+from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetAct, StreetDeal, StreetMove, lay, zeros
+from game.seven_street.position import position_of
+from game.seven_street.rules import SEATS, StreetRules
+from game.seven_street.state import LANE_OF, StreetStage, StreetState
+from game.seven_street.view import StreetView
+
+
+class SevenStreet:
+    """The rules of 7 Street behind `game.core.game.Game`."""
+
+    name = "7street"
+    record_format = notation.FORMAT
+    record_version = notation.VERSION
+    seat_counts: Sequence[int] = SEATS
+
+    def begin(self, rules: StreetRules, seats: int) -> StreetState:
+        """A match before its first deal. Raises ValueError for other than 2, 3, 4 or 6 seats."""
+        if seats not in SEATS:
+            raise ValueError(f"7 Street is played by 2, 3, 4 or 6 seats, not {seats}")
+        return state.begin(rules, seats)
+
+    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The seats of each team: two teams from four seats on."""
+        return rules.sides(seats)
+
+    def is_over(self, state: StreetState) -> bool:
+        """Whether the match has ended."""
+        return state.stage is StreetStage.OVER
+
+    def seat_to_act(self, state: StreetState) -> int | None:
+        """The seat whose move is awaited."""
+        return state.to_act if state.stage is StreetStage.TURN else None
+
+    def shuffle(self, state: StreetState, random: Random) -> StreetDeal:
+        """A deal drawn from `random`."""
+        return dealing.shuffled(state, random)
+
+    def decide(self, state: StreetState, move: StreetMove | StreetDeal) -> tuple[Event, ...]:
+        """What happens when this move is made. Raises IllegalMove."""
+        return decide.decide(state, move)
+
+    def evolve(self, state: StreetState, event: Event) -> StreetState:
+        """The state after the event."""
+        return evolve.evolve(state, event)
+
+    def view(self, state: StreetState, seat: int | None) -> StreetView:
+        """What a seat may see, or everybody (None)."""
+        return view.view_of(state, seat)
+
+    def seen_by(self, state: StreetState, event: Event, seat: int | None) -> Event:
+        """The event as a seat may see it."""
+        return view.seen_by(state, event, seat)
+
+    def moves(self, view: StreetView) -> Sequence[StreetMove]:
+        """Every legal move of the seat to act; none in another seat's view."""
+        position = position_of(view)
+        return legality.moves(position) if position else ()
+
+    def folding(self, view: StreetView) -> None:
+        """There is no giving up."""
+
+    def reveals(self, view: StreetView, move: StreetMove | StreetDeal) -> bool:
+        """Whether the move turns up a card: taking does, and nothing else, for the pile is open (section 5)."""
+        return not isinstance(move, StreetMove) or move.act is StreetAct.TAKE
+
+    def actor(self, event: Event) -> int | None:
+        """The seat that moves a card."""
+        return event.seat if isinstance(event, (CardMoved, CardsLaid)) else None
+
+    def behind(self, state: StreetState, told: Sequence[Event]) -> StreetMove | StreetDeal | None:
+        """The move that a line's events are the first effects of: what no move begins with has none."""
+        first = told[0]
+        if isinstance(first, RoundBegan):
+            return dealing.deal_of(first)
+        if not isinstance(first, CardMoved) or not isinstance(first.card, StreetCard):
+            return None
+        if first.cause == "lay":
+            return _lay_of(told, first.target)
+        return {"take": TAKE, "pickup": PICK_UP, "discard": DISCARD[first.card.kind]}.get(first.cause)
+
+    def settle(self, state: StreetState, told: Event, due: Event) -> Event | None:
+        """What is due, where the record tells it but for which of alike cards it was; winners in any order."""
+        if isinstance(told, CardMoved) and isinstance(due, CardMoved):
+            fits = _kind(told.card) == _kind(due.card) and told._replace(card=due.card) == due
+        elif isinstance(told, CardsLaid) and isinstance(due, CardsLaid):
+            fits = (told.seat, told.kind) == (due.seat, due.kind)
+        elif isinstance(told, MatchEnded) and isinstance(due, MatchEnded):
+            fits = sorted(told.winners) == list(due.winners)
+        else:
+            fits = told == due
+        return due if fits else None
+
+    def tally(self, state: StreetState) -> tuple[TallyLine, ...]:
+        """What the last round came to for each team, line by line."""
+        return () if state.stage is StreetStage.TURN else state.tally
+
+    def rules_to_json(self, rules: StreetRules) -> Json:
+        """The header's `rules`."""
+        return notation.rules_to_json(rules)
+
+    def rules_from_json(self, listed: Any) -> StreetRules:
+        """The rules of a header. Raises ValueError."""
+        return notation.rules_from_json(listed)
+
+    def lines_of(self, events: Sequence[Event]) -> list[Line]:
+        """Events as lines of the record."""
+        return notation.lines_of(events)
+
+    def events_of(self, line: Json, seats: int) -> tuple[Event, ...]:
+        """The events of a line of the record. Raises ValueError."""
+        return reading.events_of(line, seats)
+
+
+def _kind(card: Card | None) -> int | None:
+    return card.kind if isinstance(card, StreetCard) else None
+
+
+def _lay_of(told: Sequence[Event], where: Zone) -> StreetMove:
+    """The move that lays these cards there."""
+    cards = [event.card for event in told if isinstance(event, CardMoved) and isinstance(event.card, StreetCard)]
+    counts, lane = counts_of(cards), LANE_OF.get(where.kind)
+    return zeros(counts[ZERO]) if lane is None else lay(lane, counts[lane], counts[SMALL], counts[BIG])
+
+
+SEVEN_STREET = SevenStreet()
