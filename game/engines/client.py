@@ -14,14 +14,13 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
+from game.core.game import Json
+
 MAIN = Path(__file__).parents[2] / "main.py"
 LONGEST, MOST = 1 << 16, 32
 """The longest line in bytes, and the most lines that may wait unread: an engine that says more is ended."""
 ENDING_S = 1.0
 """So long an engine that was told to end may take, with its guard, before both are killed."""
-
-Json = dict[str, Any]
-
 
 class Said(NamedTuple):
     """A line of an engine as the object that it is; None: it is none. `gone`: it has ended, or said too much."""

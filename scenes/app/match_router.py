@@ -12,8 +12,9 @@ from game.catalog import GAMES
 from scenes.kit.messages import tr
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
 from scenes.match import saved_matches
+from scenes.match.record_seats import seatings, substitutes
 from scenes.match.saved_matches import RECORDS, Recorder, TakenUp, Unfinished
-from scenes.match.session import Session, asking, begin, lost_turn, seatings, substitutes
+from scenes.match.session import Session, asking, begin, lost_turn
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes, Watch
 from scenes.specs import registry

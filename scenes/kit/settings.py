@@ -56,7 +56,8 @@ class Settings:
     `cool_down_ms`. `display` counts from 0, `safe_area` is in percent, `scan_s` in seconds. `hold_to_open`:
     holding a press opens a hidden hand, not only a second one; it is covered again `hand_closes_s` after the last
     press, 0: never. `welcomed` is false until the first start's questions were answered or skipped. `hand_orders` are
-    the ways to sort a hand, by the names of people.
+    the ways to sort a hand, by the names of people. `talk`: rivals say a word now and then. `own_bots` are the command
+    lines of bots of other makers, and the ms they get for a turn, by their labels.
     """
 
     speed: str = "1"
@@ -95,6 +96,8 @@ class Settings:
     cool_down_ms: int = 0
     rumble: bool = True
     hand_orders: dict[str, str] = field(default_factory=dict)
+    talk: bool = True
+    own_bots: dict[str, Any] = field(default_factory=dict)
     others: dict[str, Any] = field(default_factory=dict)  # what a newer version wrote: kept, and written back
 
     @property

@@ -10,7 +10,7 @@ from typing import Any
 from weakref import ref
 
 from game.core.game import Game
-from game.thinking import think
+from game.thinking import simplest, think
 from scenes.kit.answers import Answer, Here
 from scenes.kit.messages import tr
 from scenes.kit.notices import Notices
@@ -161,37 +161,41 @@ THOUGHT_S = 5.0
 
 
 class ThinkingBot:
-    """A bot at the table: `choose` gives None until the other process has answered."""
+    """A bot at the table: `choose` gives None until the other process has answered.
 
-    def __init__(
-        self, thinkers: Here, game: str, level: str, seed: Callable[[], str], give_up: Callable[[Any], Any]
-    ) -> None:
-        """Its chances are drawn from what `seed` gives; `give_up` chooses from a view where no answer can be had."""
-        self._thinkers, self._seed, self._give_up = thinkers, seed, give_up
+    It never folds because that is slow or dead: there it is asked again with the same seed, and what no process finds
+    is thought about here, as simply as can be.
+    """
+
+    def __init__(self, thinkers: Here, game: str, level: str, seed: Callable[[], str]) -> None:
+        """Its chances are drawn from what `seed` gives."""
+        self._thinkers, self._seed = thinkers, seed
         self._game, self._level = game, level
-        self._answer: Answer | None = None
+        self._asked: tuple[str, Answer] | None = None
         self._plan: list[Any] = []
 
     def choose(self, view: Any) -> Any | None:
         """The next move, or None while thinking."""
         if not self._plan:
-            if self._answer is None:
-                question = self._game, self._level, view, self._seed()
-                self._answer = self._thinkers.ask(think, *question, limit_s=THOUGHT_S)
-            if not self._answer.done:
+            if self._asked is None:
+                seed = self._seed()
+                question = self._game, self._level, view, seed
+                self._asked = seed, self._thinkers.ask(think, *question, limit_s=THOUGHT_S)
+            seed, answer = self._asked
+            if not answer.done:
                 return None
-            self._plan = list(self._answer.result or [self._give_up(view)])
-            self._answer = None
+            self._plan = list(answer.result or think(self._game, simplest(self._game), view, seed))
+            self._asked = None
         return self._plan.pop(0)
 
 
-def give_up(game: Game[Any, Any, Any], name: str, notices: Notices, view: Any) -> Any:
+def give_up(game: Game[Any, Any, Any], name: str, notices: Notices, view: Any, reason: str) -> Any:
     """The move of a bot that no answer can be had from: it folds, or else makes the first move that it may."""
     folding = game.folding(view)
     if folding is not None:
-        notices.say(tr("{name} lost the thread and folds.").format(name=name))
+        notices.say(tr("{name} folds: {reason}.").format(name=name, reason=reason))
         return folding
-    notices.say(tr("{name} lost the thread and just plays on.").format(name=name))
+    notices.say(tr("{name} just plays on: {reason}.").format(name=name, reason=reason))
     return game.moves(view)[0]
 
 

@@ -7,17 +7,20 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from game.catalog import REFEREES
 from game.core.draft import Draft
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.game import Game
 from game.core.match import Match, Step
-from game.core.record import Header, Replay, SeatEntry
-from scenes.kit.messages import tr
+from game.core.record import Header, Replay
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
+from scenes.match.own_bots import ANY, USUAL_MS, bot_called, started
+from scenes.match.own_player import OwnPlayer, Program
+from scenes.match.record_seats import entry_of
 from scenes.match.saved_matches import Recorder
 from scenes.match.stand_ins import StandIns
-from scenes.match.story import BOT, Hands, MatchSetup, RoundResult, Seating, Story, shown_name
+from scenes.match.story import Hands, MatchSetup, RoundResult, Story
 
 
 class Session:
@@ -32,6 +35,7 @@ class Session:
         self.stand_in_level = ""  # of the bots that play for people who have left
         self.rules = game.rules_from_json(setup.rules)
         self.persons = {seat: HumanPlayer() for seat, seating in enumerate(setup.seats) if seating.level is None}
+        self._own_players: list[OwnPlayer] = []
         players = [self.persons.get(seat) or self._bot(seat) for seat in range(len(setup.seats))]
         state = replay.state if replay else game.begin(self.rules, len(setup.seats))
         self._random = Random()
@@ -47,16 +51,26 @@ class Session:
         for step in _retold(game, self.rules, len(setup.seats), replay.happened) if replay else ():
             self._tell(step)
 
-    def _bot(self, seat: int) -> ThinkingBot:
+    def _bot(self, seat: int) -> ThinkingBot | OwnPlayer:
         """Nothing that it is told leads to the seed of the deals: it could see every hand in that."""
         seating, stage, secret = self.setup.seats[seat], self.stage, self.stage.new_secret(seat)
-        gives_up = partial(give_up, self.game, seating.name, stage.notices)
+        if seating.level == ANY:
+            return self._own_player(seat, Random(secret).getrandbits(31))
 
         def seed() -> str:
             turns = sum(isinstance(step.event, TurnBegan) for step in self.round_steps)
             return f"{secret}/{self.view(None).number}/{turns}"
 
-        return ThinkingBot(stage.thinkers, self.game.name, seating.level or self.stand_in_level, seed, gives_up)
+        return ThinkingBot(stage.thinkers, self.game.name, seating.level or self.stand_in_level, seed)
+
+    def _own_player(self, seat: int, seed: int) -> OwnPlayer:
+        """A bot of another maker: what it is started by stands in the settings alone."""
+        name = self.setup.seats[seat].name
+        bot, referee = bot_called(self.stage.settings, name), partial(REFEREES[self.game.name], seat)
+        program = Program(partial(started, bot), referee, bot.ms if bot else USUAL_MS, seed)
+        player = OwnPlayer(program, partial(give_up, self.game, name, self.stage.notices))
+        self._own_players.append(player)
+        return player
 
     @property
     def state(self) -> Any:
@@ -66,7 +80,7 @@ class Session:
     @property
     def header(self) -> Header:
         """What the record says of the match before its first deal."""
-        return Header(self.game, self.rules, self._recorded or tuple(map(_entry, self.setup.seats)), self.seed)
+        return Header(self.game, self.rules, self._recorded or tuple(map(entry_of, self.setup.seats)), self.seed)
 
     @property
     def viewer(self) -> int | None:
@@ -135,6 +149,8 @@ class Session:
             self.stand_ins.round_begins()
             self.hands.lock()  # between two rounds the screen belongs to everybody
         self.round_steps.append(step)
+        for player in self._own_players:
+            player.hear(step)
         if isinstance(event, RoundEnded):
             result = RoundResult(len(rounds) + 1, event.winner, self.game.tally(step.after), event.totals)
             self.story = self.story._replace(rounds=(*rounds, result))
@@ -155,7 +171,9 @@ class Session:
             self._recorder.give_up()
 
     def close(self) -> None:
-        """Ends the record where it is: an unfinished match can be taken up again."""
+        """Ends the record where it is: an unfinished match can be taken up again. Programs that play end, too."""
+        for player in self._own_players:
+            player.close()
         if self._recorder is not None:
             self._recorder.close()
             self._recorder = None
@@ -175,56 +193,6 @@ def begin(stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int 
     session = Session(stage, game, setup, stage.new_seed() if seed is None else seed)
     session.record()
     return session
-
-
-PEOPLE = ("kite", "moon", "bolt", "ring")
-"""The faces of people, in the order in which they are given."""
-
-
-def seatings(
-    entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]], faces: Sequence[str] = ()
-) -> tuple[Seating, ...]:
-    """Who sits where in a record; `looks` are the faces of the bots' levels by name.
-
-    People have their `faces`, by seat, as far as those are known. Where a level is not, the strongest bot plays.
-    """
-    found: list[Seating] = []
-    for seat, entry in enumerate(entries):
-        level = _level(entry, looks)
-        taken = {seating.face for seating in found}
-        known = [*faces[seat : seat + 1], *(face for face in PEOPLE if face not in faces), *PEOPLE]
-        face = _face(entry.name, looks[level], taken) if level is not None else next(
-            face for face in known if face in PEOPLE and face not in taken)
-        found.append(Seating(shown_name(entry.name), face, level))
-    return tuple(found)
-
-
-def substitutes(entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]]) -> Iterator[str]:
-    """A line for every bot of a record in whose place another one plays."""
-    for entry in entries:
-        level = _level(entry, looks)
-        if level is not None and entry.player != f"{BOT}{level}":
-            unknown, bot = shown_name(entry.player.removeprefix(BOT)), next(iter(looks[level]))
-            words = tr("There is no bot {level} here: {bot} plays for {name}.")
-            yield words.format(level=unknown, bot=bot, name=shown_name(entry.name))
-
-
-def _level(entry: SeatEntry, looks: dict[str, dict[str, str]]) -> str | None:
-    """The level that plays at a seat; None where it is a person."""
-    if not entry.player.startswith(BOT):
-        return None
-    level = entry.player.removeprefix(BOT)
-    return level if level in looks else list(looks)[-1]
-
-
-def _face(name: str, faces: dict[str, str], taken: set[str]) -> str:
-    """A bot's face: the one of its name, else one of its level that nobody has yet."""
-    free = [face for face in faces.values() if face not in taken]
-    return faces.get(name) or next(iter(free or faces.values()))
-
-
-def _entry(seating: Seating) -> SeatEntry:
-    return SeatEntry(seating.name, "human" if seating.level is None else f"{BOT}{seating.level}")
 
 
 PutsOut = Callable[[Event], int | None]

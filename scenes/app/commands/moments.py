@@ -14,7 +14,8 @@ from scenes.app.router import Router
 from scenes.kit.assets import ASSETS
 from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
-from scenes.match.session import Session, seatings
+from scenes.match.record_seats import seatings
+from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engines.client import LONGEST, MOST, EngineClient, Json, Said
+from game.core.game import Json
+from game.engines.client import LONGEST, MOST, EngineClient, Said
 from tests.scenes.match.processes import is_running, is_stopped, needs_proc, wait_for
 
 pytestmark = needs_proc

@@ -15,13 +15,15 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.core.record import replay, split_lines
+from game.red7.bots.planner import position_of
+from game.red7.events import SeatOut
+from game.red7.turns import surviving
 from game.red7.view import View
 from game.thinking import packed, receive, think
 from scenes.kit.answers import Answer, Here
 from scenes.kit.stage import Stage, build_stage
 from scenes.match import asking
-from scenes.match.asking import Thinkers
+from scenes.match.asking import Thinkers, ThinkingBot
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
@@ -139,20 +141,35 @@ def test_of_two_seeds_with_one_view_the_same_is_told(overheard: tuple[Stage, Ove
 
 
 @pytest.mark.parametrize("share", [1.0, 0.4])
-def test_without_an_answer_bots_fold_or_play_on_and_the_match_is_whole(tmp_path: Path, share: float) -> None:
+def test_without_an_answer_no_bot_folds_that_has_a_way(tmp_path: Path, share: float) -> None:
     stage = stage_for_tests(tmp_path)
     stage.thinkers = Forgetful(share, Random(1))
-    said: list[str | None] = []
-    stage.notices.say = said.append  # type: ignore[method-assign]
-    session = Session(stage, GAMES["red7"], SETUP, SEED)
-    session.record()
-    for _ in range(3000):
-        session.advance()
-    session.close()
-    assert "Bot 0 lost the thread and folds." in said
-    assert ("Bot 0 lost the thread and just plays on." in said) == (share < 1)
-    [record] = (tmp_path / "records").glob("*.jsonl")
-    assert replay(split_lines(record.read_bytes()), GAMES).happened
+    session, views = played(stage, SEED)
+    assert session.is_over
+    assert stage.notices.lines == ()
+    folds = [step for step in session.round_steps if isinstance(step.event, SeatOut) and step.event.cause == "pass"]
+    for step in folds:
+        assert not list(surviving(position_of(GAMES["red7"].view(step.before, step.event.seat))))
+    assert len(views) > 20
+
+
+@pytest.mark.parametrize("level", ["sprout", "tactician", "maestro"])
+def test_asked_again_it_draws_its_chances_from_the_same_seed(tmp_path: Path, level: str) -> None:
+    """What could not be found by another process is thought about here, and that only once."""
+    asked: list[tuple[Any, ...]] = []
+
+    class Dead(Here):
+        def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
+            asked.append(arguments)
+            answer = Answer()
+            answer.settle(None)
+            return answer
+
+    bot = ThinkingBot(Dead(), "red7", level, iter(["seed one", "seed two"]).__next__)
+    state = played(stage_for_tests(tmp_path), SEED, 1)[0].state
+    view = GAMES["red7"].view(state, state.to_act)
+    assert bot.choose(view) == think("red7", "random", view, "seed one")[0]
+    assert [arguments[1:] for arguments in asked] == [(level, view, "seed one")]
 
 
 @needs_proc

@@ -1,0 +1,90 @@
+"""Bots of other makers that a person has brought: their commands, which the settings alone keep, by labels."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Sequence
+from pathlib import Path, PurePath
+from typing import NamedTuple
+
+from game.engines.client import EngineClient
+from scenes.kit.settings import Settings
+from scenes.match.story import shown_name
+
+ANY = "any"
+"""The level of such a bot: all that a record says of it, beside the label as its name."""
+TURNS_MS = (500, 1000, 2000, 5000, 10_000)
+"""How long it may think about a turn."""
+USUAL_MS = 2000
+MOST_KEPT = 12
+LONGEST = 1000
+"""Letters of a command."""
+HOME = ("~/", "~\\")
+NAMED_AFTER = 2
+"""Of the command and what follows it, so many words may be what it is called after: `python3 raven.py`."""
+
+
+class KnownBot(NamedTuple):
+    """The command line of a bot as it was typed, what it is called, and the ms that it gets for a turn."""
+
+    label: str
+    command: str
+    ms: int = USUAL_MS
+
+
+def arguments_of(command: str) -> list[str]:
+    """A command line as the arguments of a process: no shell will see it. Raises ValueError where it is none."""
+    words = shlex.split(command, posix=os.name != "nt")
+    if not words or "\0" in command:
+        raise ValueError("nothing to start")
+    words = [word.strip('"') if os.name == "nt" else word for word in words]
+    return [str(Path(word).expanduser()) if word.startswith(HOME) else word for word in words]
+
+
+def started(bot: KnownBot | None) -> EngineClient:
+    """The program of a bot. Raises OSError where it cannot be started, or nothing is known of it."""
+    if bot is None:
+        raise FileNotFoundError("no such bot")
+    try:
+        return EngineClient(arguments_of(bot.command))
+    except ValueError as fault:
+        raise OSError(str(fault)) from None
+
+
+def known_bots(settings: Settings) -> tuple[KnownBot, ...]:
+    """Those that were brought before, the newest first; what is not sound is passed over."""
+    found = []
+    for label, kept in settings.own_bots.items():
+        command, ms = (kept.get("command"), kept.get("ms")) if isinstance(kept, dict) else (None, None)
+        if isinstance(command, str) and command.strip() and len(command) <= LONGEST:
+            found.append(KnownBot(shown_name(label), command, ms if ms in TURNS_MS else USUAL_MS))
+    return tuple(found[:MOST_KEPT])
+
+
+def bot_called(settings: Settings, label: str) -> KnownBot | None:
+    """The one with a label; None where none has it."""
+    return next((bot for bot in known_bots(settings) if bot.label == label), None)
+
+
+def named_bot(command: str, ms: int, known: Sequence[KnownBot]) -> KnownBot:
+    """A command with its label: the one that it had before, or one that no other has."""
+    command = command.strip()
+    before = next((bot.label for bot in known if bot.command == command), None)
+    label, number = _name_in(arguments_of(command)), 1
+    taken = {bot.label for bot in known}
+    while before is None and (f"{label} {number}" if number > 1 else label) in taken:
+        number += 1
+    return KnownBot(before or (f"{label} {number}" if number > 1 else label), command, ms)
+
+
+def kept_with(bot: KnownBot, known: Sequence[KnownBot]) -> dict[str, dict[str, str | int]]:
+    """What the settings keep from now on, this one first."""
+    all_bots = (bot, *(other for other in known if other.label != bot.label))[:MOST_KEPT]
+    return {each.label: {"command": each.command, "ms": each.ms} for each in all_bots}
+
+
+def _name_in(arguments: Sequence[str]) -> str:
+    """What a program is called after: the script that an interpreter runs, else the program itself."""
+    paths = [word for word in arguments[:NAMED_AFTER] if not word.startswith("-")]
+    return shown_name(PurePath(paths[-1] if PurePath(paths[-1]).suffix else paths[0]).name)[:20]

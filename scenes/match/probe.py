@@ -1,0 +1,68 @@
+"""Whether a command plays a game: it is started, greeted, and ended again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import Any
+
+from game.core.game import Json
+from game.core.referee import Referee
+from game.engines.client import EngineClient
+
+WITHIN_S = 2.0
+
+
+class Verdict(Enum):
+    """It answers as a bot of the game does, not at all, or otherwise."""
+
+    ANSWERS = auto()
+    SILENT = auto()
+    OTHER = auto()
+
+
+class Probe:
+    """Of one command. Nobody waits for it: `look` is called as time passes."""
+
+    def __init__(
+        self, referee: Referee[Any, Any], command: Sequence[str],
+        start: Callable[[Sequence[str]], EngineClient] = EngineClient, clock: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        """Starts the command; `clock` tells seconds."""
+        self._referee, self._clock, self._until = referee, clock, clock() + WITHIN_S
+        self.verdict: Verdict | None = None
+        """None as long as it may still answer."""
+        self._client: EngineClient | None = None
+        try:
+            self._client = start(command)
+        except OSError:
+            self.verdict = Verdict.SILENT
+        else:
+            self._client.tell(referee.hello(0))
+
+    def look(self) -> None:
+        """Judges what has been said by now, or that nothing was; then the program is ended."""
+        if self._client is None or self.verdict is not None:
+            return
+        said = self._client.said()
+        if said is not None:
+            self.verdict = Verdict.SILENT if said.gone else self._judge(said.line)
+        elif self._clock() >= self._until:
+            self.verdict = Verdict.SILENT
+        if self.verdict is not None:
+            self.close()
+
+    def close(self) -> None:
+        """Ends the program, whatever it has come to."""
+        client, self._client = self._client, None
+        if client is None:
+            return
+        client.end() if self.verdict is Verdict.ANSWERS else client.kill()
+
+    def _judge(self, line: Json | None) -> Verdict:
+        try:
+            self._referee.greeted(line or {})
+        except ValueError:
+            return Verdict.OTHER
+        return Verdict.ANSWERS
