@@ -21,7 +21,7 @@ from scenes.match.asking import ask_aside
 from scenes.table.capabilities import Tag
 from scenes.table.controller import TurnController
 from scenes.table.drafting import Drafting
-from scenes.table.plan import TablePlan, plan_of
+from scenes.table.plan import TablePlan
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
 from scenes.table.values import Card, TableView
@@ -112,17 +112,17 @@ def draw_hand_tags(painter: Painter, table: Table, tags: Mapping[Card, Tag], foc
         sprite = table.sprites.cards.get(card)
         if sprite is not None and sprite.at_rest and not sprite.held:
             focus = card == focused
-            _draw(painter, table.stage, tag, tag_rect(table.stage, sprite, focus), tag.alone or focus)
+            _draw(painter, table.stage, tag, tag_rect(table, sprite, focus), tag.alone or focus)
 
 
-def tag_rect(stage: Stage, sprite: Sprite, focused: bool) -> Rect:
+def tag_rect(table: Table, sprite: Sprite, focused: bool) -> Rect:
     """Where the tag of a card is, in px: above it, but on the foot of the one whose ring needs that room."""
     pose = sprite.pose
     half = pose.height * sprite.zoom / 2
     width = pose.height * ASPECT - 2 * ASIDE
     foot = pose.y + sprite.aside[1] + half - ASIDE if focused else pose.y - half - ABOVE
-    tall = tag_height(plan_of(stage))
-    return stage.viewport.rect(pose.x + sprite.aside[0] - width / 2, foot - tall, width, tall)
+    tall = tag_height(table.spec.plan)
+    return table.stage.viewport.rect(pose.x + sprite.aside[0] - width / 2, foot - tall, width, tall)
 
 
 def tag_height(plan: TablePlan) -> float:

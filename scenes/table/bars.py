@@ -11,10 +11,10 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
-from scenes.table.buttons import speed_box
-from scenes.table.plan import plan_of
+from scenes.table.plan import TablePlan
+from scenes.table.top_bar import SIDE_GAP
 
-SCORE_FACE, GAP, SIDE_GAP = 0.79, 12, 48  # a face's share of the height (44 units at 100 %); units
+SCORE_FACE, GAP = 0.79, 12  # a face's share of the height (44 units at 100 %); units
 GAIN, GAIN_FROM = 0.56, 0.6  # of the height of a score: what it would grow by; of its width: the score itself
 LEAST_GOAL = 0.8  # of its size that the goal may lose before it is left out
 
@@ -38,16 +38,14 @@ class MatchScore(NamedTuple):
     target: int | None
 
 
-def draw_top_bar(sheet: Sheet, stage: Stage, score: MatchScore) -> None:
+def draw_top_bar(sheet: Sheet, stage: Stage, plan: TablePlan, score: MatchScore) -> None:
     """The round, and the points against the target; before any points without a target only the round."""
-    plan, rect, theme = plan_of(stage), stage.viewport.rect, stage.theme
-    _, top, _, height = plan.top_bar
+    rect, theme = stage.viewport.rect, stage.theme
     title = tr("Round {n}").format(n=score.number)
-    sheet.write(stage, title, Lettering("head", theme.paper), rect(plan.rail[0], top, plan.rail[2], height))
+    sheet.write(stage, title, Lettering("head", theme.paper), rect(*plan.title))
     if score.target is None and not any(side.points for side in score.sides):
         return
-    left, end = plan.opponents[0], speed_box(plan)[0] - SIDE_GAP
-    bar = rect(left, top, end - left, height)
+    bar = rect(*plan.score)
     room = Rect(bar.left, bar.top, bar.width // (len(score.sides) + 1), bar.height)
     for side in score.sides:
         room.left = _side(sheet, stage, side, room) + stage.viewport.px(SIDE_GAP)

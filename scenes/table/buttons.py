@@ -16,14 +16,14 @@ from scenes.kit.widgets import Button, ButtonStyle, Widget, glyph
 from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET, KEYED_INSET
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Cap
-from scenes.table.plan import TablePlan, plan_of
+from scenes.table.plan import TablePlan
+from scenes.table.top_bar import pause_box, speed_box
 from scenes.table.values import Box, Offer
 from scenes.table.words import width_at
 
 GAP = 12
 Widths = Mapping[str, tuple[float, float]]
 MOST_FOR_SECOND, MOST_FOR_GLYPHS = 0.25, 0.35  # larger text than by so much has no second lines, no glyphs
-BUTTON_HEIGHT, PAUSE_WIDTH, SPEED_WIDTH, BETWEEN = 52, 52, 92, 20  # units at 100 %
 LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
 
 
@@ -44,14 +44,16 @@ class OfferButton(Button):
     """A button of a turn. With the focus, what would follow and has no room on it stands beside the hand."""
 
     unsaid = ""
+    hint: Box | None = None
+    """The space beside the hand, in units."""
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """The button, the ring, and where there is room what would follow."""
         super().draw(painter, focused)
-        plan, text, theme = plan_of(self.stage), self.stage.text, self.stage.theme
-        if not (focused and self.unsaid and plan.hint) or plan.more_text <= MOST_FOR_SECOND:
+        text, theme = self.stage.text, self.stage.theme
+        if not (focused and self.unsaid and self.hint) or text.text_scale - 1 <= MOST_FOR_SECOND:
             return
-        box = self.stage.viewport.rect(*plan.hint)
+        box = self.stage.viewport.rect(*self.hint)
         title = text.block(self.words, "body", theme.bone, box.size)
         follows = text.block(self.unsaid, "body_bold", theme.paper, (box.width, box.height - title.get_height()))
         top = box.bottom - follows.get_height()
@@ -76,7 +78,7 @@ def put_on(button: OfferButton, offer: Offer, tells_more: bool) -> None:
 
 def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
     """The intent that presses it, None without room; what takes a move back on a pad is the button that cancels."""
-    if plan_of(stage).more_text > MOST_FOR_GLYPHS:
+    if stage.text.text_scale - 1 > MOST_FOR_GLYPHS:
         return None
     cancels = offer.kind is Kind.UNDO and stage.device is Device.GAMEPAD
     kind = Kind.CANCEL if cancels else offer.kind
@@ -84,7 +86,7 @@ def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
 
 
 def _second(stage: Stage, offer: Offer, kind: Kind | None, box: Rect) -> str:
-    if plan_of(stage).more_text > MOST_FOR_SECOND:
+    if stage.text.text_scale - 1 > MOST_FOR_SECOND:
         return ""
     return offer.follows if _fits(stage, (offer.follows, "floor"), kind, box) else ""
 
@@ -151,29 +153,14 @@ class LogSpot(Widget):
         """Nothing of its own."""
 
 
-def corner_widgets(stage: Stage, speed: Action, pause: Action, seats: Action) -> list[Widget]:
+def corner_widgets(stage: Stage, plan: TablePlan, speed: Action, pause: Action, seats: Action) -> list[Widget]:
     """All of them, each where the table's plan has it."""
-    plan, rect = plan_of(stage), stage.viewport.rect
+    rect = stage.viewport.rect
     return [
-        SpeedButton(stage, rect(*speed_box(plan)), speed),
-        PauseButton(stage, rect(*pause_box(plan)), pause),
+        SpeedButton(stage, rect(*speed_box(plan.top_bar, plan.more_text)), speed),
+        PauseButton(stage, rect(*pause_box(plan.top_bar, plan.more_text)), pause),
         bare_button(stage, plan.seats_button, tr("Seats"), seats, Kind.SEATS),
     ]
-
-
-def pause_box(plan: TablePlan) -> Box:
-    """The pause at the right end of the top bar, in units."""
-    x, y, width, height = plan.top_bar
-    size = PAUSE_WIDTH + 24 * plan.more_text
-    button = BUTTON_HEIGHT + 24 * plan.more_text
-    return x + width - size, y + (height - button) / 2, size, button
-
-
-def speed_box(plan: TablePlan) -> Box:
-    """The speed beside it, in units."""
-    x, y, _, height = pause_box(plan)
-    width = SPEED_WIDTH + 64 * plan.more_text
-    return x - BETWEEN - width, y, width, height
 
 
 def speed_name(speed: str) -> str:
@@ -187,24 +174,24 @@ def next_speed(speed: str) -> str:
     return speeds[(speeds.index(speed) + 1) % len(speeds)]
 
 
-def log_spot(stage: Stage, action: Action) -> LogSpot:
+def log_spot(stage: Stage, plan: TablePlan, action: Action) -> LogSpot:
     """The log rail."""
-    return LogSpot(stage, stage.viewport.rect(*plan_of(stage).log), action)
+    return LogSpot(stage, stage.viewport.rect(*plan.log), action)
 
 
-def lens_button(stage: Stage, action: Action) -> Button:
+def lens_button(stage: Stage, plan: TablePlan, action: Action) -> Button:
     """Opens and closes the lens."""
-    return bare_button(stage, plan_of(stage).lens_button, tr("Lens"), action, Kind.LENS)
+    return bare_button(stage, plan.lens_button, tr("Lens"), action, Kind.LENS)
 
 
-def sort_button(stage: Stage, action: Action) -> Button:
+def sort_button(stage: Stage, plan: TablePlan, action: Action) -> Button:
     """Sorts the hand in the next way."""
-    return bare_button(stage, plan_of(stage).sort_button, tr("Sort"), action, Kind.SORT)
+    return bare_button(stage, plan.sort_button, tr("Sort"), action, Kind.SORT)
 
 
-def help_button(stage: Stage, action: Action) -> HelpButton:
+def help_button(stage: Stage, plan: TablePlan, action: Action) -> HelpButton:
     """Where the table's plan has it."""
-    box = plan_of(stage).help_button
+    box = plan.help_button
     return HelpButton(stage, stage.viewport.rect(*box), tr("Hint"), action, _style(stage, box, Kind.HINT))
 
 

@@ -11,7 +11,7 @@ from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.messages import tr
 from scenes.table.capabilities import HintText
 from scenes.table.drafting import Drafting
-from scenes.table.plan import GUTTER, plan_of
+from scenes.table.plan import GUTTER
 from scenes.table.table import Table
 
 STYLES, WHY_STYLE = ("result_line", "page"), "hint"
@@ -80,7 +80,7 @@ def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]
 
 def free_beside(table: Table) -> Rect:
     """The space right of the nearest seat's cards, in px; with room for one more, which may land there."""
-    plan, spec = plan_of(table.stage), table.spec
+    plan, spec = table.spec.plan, table.spec
     x, y, width, height = spec.seat_box(table.view, spec.front)
     rows = [place for place in table.resting_places().values()
             if x <= place.x <= x + width and y <= place.y <= y + height]
@@ -91,7 +91,7 @@ def free_beside(table: Table) -> Rect:
 
 def free_below(table: Table) -> Rect:
     """The space below the nearest seat's reason, in px, where that stands beside the cards; else nothing."""
-    plan, spec = plan_of(table.stage), table.spec
+    plan, spec = table.spec.plan, table.spec
     x, y, width, height = plan.reason_of(spec.seat_box(table.view, spec.front))
     taken = REASON_LINES * plan.reason
     return table.stage.viewport.rect(x, y + taken, width, max(0.0, height - taken))

@@ -18,7 +18,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Cap
 from scenes.match.story import Seating
 from scenes.table.chronicle import Told, by_turn
-from scenes.table.plan import plan_of
+from scenes.table.plan import TablePlan
 from scenes.table.values import LogLine, Pieces
 from scenes.table.words import fitting, flowing
 
@@ -44,18 +44,18 @@ class Log(NamedTuple):
     marked: Sequence[LogLine] = ()
 
 
-def draw_log(sheet: Sheet, stage: Stage, log: Log) -> None:
+def draw_log(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
     """The turn order from the seat to act on, and as many of the newest turns as fit."""
-    x, y, width, height = plan_of(stage).log
-    _order(sheet, stage, log)
+    x, y, width, height = plan.log
+    _order(sheet, stage, plan, log)
     room = height - FIRST_ENTRY - log.kept_free
     if room > 0:
         _Rail(sheet, stage, log, stage.viewport.rect(x, y + FIRST_ENTRY, width, room)).draw()
 
 
-def _order(sheet: Sheet, stage: Stage, log: Log) -> None:
+def _order(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
     port, theme, count = stage.viewport, stage.theme, len(log.seats)
-    x, y, width, _ = plan_of(stage).log
+    x, y, width, _ = plan.log
     pitch = min(BLOCK + 16, (width - BLOCK) / max(1, count - 1))
     for place in range(count):
         seat = ((log.to_act or 0) + place) % count

@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.table.capabilities import FirstUse, HintText
 from scenes.table.drafting import Drafting
-from scenes.table.plan import plan_of
+from scenes.table.plan import TablePlan
 from scenes.table.table import Table
 from scenes.table.values import Gesture, Pieces, Place
 from scenes.table.words import flowing_block
@@ -95,24 +95,23 @@ def _dashes(painter: Painter, table: Table, place: Place) -> None:
     painter.put(edge, *centred(edge, port.point(place.x, place.y)))
 
 
-def units_in_rail(stage: Stage, hint: HintText | None) -> float:
+def units_in_rail(stage: Stage, plan: TablePlan, hint: HintText | None) -> float:
     """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
-    if hint is None or not _in_rail(stage):
+    if hint is None or not _in_rail(stage, plan):
         return 0.0
-    words, reason = _surfaces(stage, hint, _rail_box(stage).size)
+    words, reason = _surfaces(stage, hint, _rail_box(stage, plan).size)
     return (words.get_height() + reason.get_height()) / stage.viewport.scale + 3 * GAP
 
 
-def _in_rail(stage: Stage) -> bool:
+def _in_rail(stage: Stage, plan: TablePlan) -> bool:
     """Large words are too wide for the space beside the hand."""
-    plan = plan_of(stage)
     if plan.hint is None:
         return True
     return plan.more_text > MORE and plan.hint[2] < max(plan.log[2], LEAST_BESIDE * plan.text_scale)
 
 
-def _rail_box(stage: Stage) -> Rect:
-    x, y, width, height = plan_of(stage).log
+def _rail_box(stage: Stage, plan: TablePlan) -> Rect:
+    x, y, width, height = plan.log
     return stage.viewport.rect(x, y + height * (1 - RAIL_SHARE), width, height * RAIL_SHARE)
 
 
@@ -130,11 +129,10 @@ def _block(stage: Stage, words: str | Pieces, style: str, rgb: Rgb, size: tuple[
     return flowing_block(stage, words, style, rgb, size)
 
 
-def draw_hint(painter: Painter, stage: Stage, hint: HintText) -> None:
+def draw_hint(painter: Painter, stage: Stage, plan: TablePlan, hint: HintText) -> None:
     """The hint in words: at the right of the hand, from its top; in the rail, at its foot."""
-    plan = plan_of(stage)
-    in_rail = plan.hint is None or _in_rail(stage)
-    box = _rail_box(stage) if in_rail or plan.hint is None else stage.viewport.rect(*plan.hint)
+    in_rail = plan.hint is None or _in_rail(stage, plan)
+    box = _rail_box(stage, plan) if in_rail or plan.hint is None else stage.viewport.rect(*plan.hint)
     words, why = _surfaces(stage, hint, box.size)
     height = words.get_height() + stage.viewport.px(GAP) + why.get_height()
     top = box.bottom - height if in_rail else box.top

@@ -98,7 +98,7 @@ class PanelSheets:
         scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats),
                             holds.gain if holds is not None and holds.side == number else 0)
                   for number, (points, seats) in enumerate(zip(view.points, sides, strict=True)))
-        draw_top_bar(sheet, self._stage, MatchScore(view.number, tuple(scores), view.target))
+        draw_top_bar(sheet, self._stage, self._spec.plan, MatchScore(view.number, tuple(scores), view.target))
 
     def _log(self, sheet: Sheet, view: TableView) -> None:
         plan, foot = self._spec.plan, self.free_foot
@@ -107,7 +107,7 @@ class PanelSheets:
             foot = max(foot, plan.log[1] + plan.log[3] - top)
         marked = self.chronicle.done_to(view.seat)
         log = Log(self._seated, self._alive(view), view.to_act, self.entries, foot, marked)
-        draw_log(sheet, self._stage, log)
+        draw_log(sheet, self._stage, plan, log)
 
     def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
         if id(view) not in self._statuses:
@@ -130,5 +130,5 @@ class PanelSheets:
         leading = would if would is not None and would.leads else None
         sheet, acts = seats.SeatSheet(), view.to_act == seat
         box = self._widening.box(seat, self._spec.seat_box(view, seat))
-        seats.draw(sheet, self._stage, seats.Seat(self._seated[seat], box, status, leading, acts))
+        seats.draw(sheet, self._stage, self._spec.plan, seats.Seat(self._seated[seat], box, status, leading, acts))
         return sheet

@@ -116,7 +116,7 @@ class Panels(PanelSheets):
 
     def end_of_header(self, seat: int) -> int:
         """Where a seat's header ends with its reason, if that stands beside it: the right end in px."""
-        strip = seats.header_rect(self._stage, self._spec.seat_box(self._now, seat))
+        strip = seats.header_rect(self._stage, self._spec.plan, self._spec.seat_box(self._now, seat))
         return self._sheet(seat, self._now, seat == self.wearer).end_of(strip.inflate(0, -strip.height // 2))
 
     def plate(self) -> Rect | None:

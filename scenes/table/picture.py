@@ -48,7 +48,8 @@ class TablePicture:
     def header_at(self, point: tuple[int, int] | None) -> int | None:
         """The seat whose header is at a point in px."""
         boxes = ((seat, self.spec.seat_box(self.view, seat)) for seat in range(len(self.seated)))
-        return next((seat for seat, box in boxes if point and header_rect(self.stage, box).collidepoint(point)), None)
+        headers = ((seat, header_rect(self.stage, self.spec.plan, box)) for seat, box in boxes)
+        return next((seat for seat, rect in headers if point and rect.collidepoint(point)), None)
 
     def celebrate(self, seat: int, view: TableView) -> None:
         """Scraps fly up from the cards of a seat that has won something."""

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from scenes.kit.drawing.rows import ASPECT, GAP
 from scenes.kit.layout import Share, inset, row
 from scenes.kit.stage import Stage
+from scenes.table.top_bar import score_box
 from scenes.table.values import Box
 
 SAFE_SHARE = 0.05  # of the room, at every side
@@ -49,6 +50,8 @@ class TablePlan:
     top_bar: Box
     rail: Box
     opponents: Box
+    title: Box  # the round, in the top bar
+    score: Box  # points against the target, beside it
     mine: Box
     actions: Box
     log: Box
@@ -177,6 +180,7 @@ def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
         text_scale, safe, top_bar=(safe[0], safe[1], safe[2], heights.top),
         rail=(rail[0], top, rail[1], (foot if corner else buttons[0][1] - GUTTER) - top),
         opponents=(middle[0], top, middle[1], heights.opponents + cards.opponents),
+        title=(rail[0], safe[1], rail[1], heights.top), score=score_box(safe, heights.top, middle[0], text_scale - 1),
         mine=(middle[0], mine, middle[1], heights.mine + cards.mine),
         actions=(middle[0], actions, middle[1], heights.actions),
         log=(log[0], top, log[1], foot - top),

@@ -16,7 +16,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Icon, Piece
 from scenes.match.story import Seating
 from scenes.table.acting import FaceSpot
-from scenes.table.plan import plan_of
+from scenes.table.plan import TablePlan
 from scenes.table.values import Box, Pieces, SeatStatus
 from scenes.table.words import PITCH, fits, fitting, shortest_flow
 
@@ -51,9 +51,9 @@ class Seat(NamedTuple):
     acts: bool = False
 
 
-def draw(sheet: SeatSheet, stage: Stage, seat: Seat) -> None:
+def draw(sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
     """The header and the reason of a seat."""
-    header = _Header(sheet, stage, seat)
+    header = _Header(sheet, stage, plan, seat)
     header.draw()
     sheet.beside = header.beside
     status, would = seat.status, seat.would
@@ -70,14 +70,14 @@ def captioned(stage: Stage, place: Rect, said: tuple[Pieces, ...]) -> Sheet:
     return sheet
 
 
-def header_rect(stage: Stage, box: Box) -> Rect:
+def header_rect(stage: Stage, plan: TablePlan, box: Box) -> Rect:
     """The part of a seat's area (units) that its header takes, in px."""
-    return stage.viewport.rect(*plan_of(stage).header_of(box))
+    return stage.viewport.rect(*plan.header_of(box))
 
 
-def face_rect(stage: Stage, box: Box) -> Rect:
+def face_rect(stage: Stage, plan: TablePlan, box: Box) -> Rect:
     """Where the face is in the header of a seat's area (units), in px."""
-    header = header_rect(stage, box)
+    header = header_rect(stage, plan, box)
     side = round(header.height * FACE)
     face = Rect(header.left + stage.viewport.px(INSET), 0, side, side)
     face.centery = header.centery
@@ -87,11 +87,11 @@ def face_rect(stage: Stage, box: Box) -> Rect:
 class _Header:
     """From the left: face, name, crown; from the right: cards in hand. `beside` is the place of the reason."""
 
-    def __init__(self, sheet: SeatSheet, stage: Stage, seat: Seat) -> None:
+    def __init__(self, sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
         self._sheet, self._stage, self._seating, self._status = sheet, stage, seat.seating, seat.status
         self._acts = seat.acts and seat.status.alive
-        theme, status, plan = stage.theme, seat.status, plan_of(stage)
-        self._rect = header_rect(stage, seat.box)
+        theme, status = stage.theme, seat.status
+        self._rect = header_rect(stage, plan, seat.box)
         self._for_face = round(self._rect.height * FACE) + stage.viewport.px(INSET)
         self._room_for_count = round(self._rect.height * 1.1)
         self._colour = theme.ink if status.leads else theme.paper if status.alive else theme.stone

@@ -68,6 +68,9 @@ class SpecOf(Protocol[Seen]):
 
     # -- what every game tells
 
+    def regions(self, room: Box, text_scale: float) -> TablePlan:
+        """Where a table of this game has what, for a room in units and a text scale from 1 to 2."""
+
     def laid_out(self, table: TablePlan) -> SpecOf[Seen]:
         """The game at a table with these regions, which may be given others later."""
 
@@ -119,6 +122,11 @@ class SpecOf(Protocol[Seen]):
 
 TableSpec = SpecOf[TableView]
 """Any game at the table: whoever has one has the views of the same game, and gives it no others."""
+
+
+def regions_of(spec: TableSpec, stage: Stage) -> TablePlan:
+    """The regions of a game's table for the stage's window and text."""
+    return spec.regions(stage.viewport.room, stage.text.text_scale)
 
 
 def colour_of(spec: TableSpec, view: TableView) -> str | None:

@@ -20,9 +20,8 @@ from scenes.table.hand_order import order_of
 from scenes.table.laid import Laid, lay
 from scenes.table.moments.player import Hall, Moments
 from scenes.table.picture import TablePicture
-from scenes.table.plan import plan_of
 from scenes.table.presenter import Beat, Hush, LastCards, beats, change_of, present
-from scenes.table.spec import TableSpec, colour_of, leader_of
+from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
 from scenes.table.values import Card, Cue, Motion, Place, TableView
 from scenes.table.won import RoundEnd
 
@@ -37,7 +36,7 @@ class Table(TablePicture):
         self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView, front: int | None = None
     ) -> None:
         """`front` is the seat that lies nearest; None: the one that looks, or else the first."""
-        super().__init__(stage, spec.laid_out(plan_of(stage)), seated, view)
+        super().__init__(stage, spec.laid_out(regions_of(spec, stage)), seated, view)
         self.spec.front = (view.seat or 0) if front is None else front
         self.hand_order = order_of(stage, self.spec.sorting, seated)
         self.timeline, self._hush = Timeline(), Hush()
@@ -205,7 +204,7 @@ class Table(TablePicture):
     def resized(self) -> None:
         """The window, the theme or the text has changed: what moves arrives, and everything lies anew."""
         self.panels.forget()
-        plan = plan_of(self.stage)
+        plan = regions_of(self.spec, self.stage)
         self.moments.finish()
         if self.timeline.busy or plan != self.spec.plan:
             self.finish()

@@ -14,7 +14,6 @@ from scenes.kit.widgets import Button, Focus, Widget
 from scenes.table.buttons import OfferButton, offer_button, put_on, slots
 from scenes.table.drafting import Drafting
 from scenes.table.marks import card_rect, landing_places
-from scenes.table.plan import plan_of
 from scenes.table.spots import CardSpot, ZoneSpot
 from scenes.table.sprites import make_room
 from scenes.table.table import Table
@@ -173,10 +172,11 @@ class TurnWidgets:
 
     def _show_buttons(self, offers: Mapping[str, Offer]) -> None:
         table = self._table
-        places = slots(plan_of(table.stage), table.spec.slots, offers)
+        places = slots(table.spec.plan, table.spec.slots, offers)
         self.buttons = {slot: offer_button(table.stage, places[slot], partial(self._press, slot), table.tones)
                         for slot in offers}
         for slot, offer in offers.items():
+            self.buttons[slot].hint = table.spec.plan.hint
             self.buttons[slot].shy = offer.kind is Kind.FOLD
             self.buttons[slot].on_refused = partial(self._refuse, slot)
         self.label(offers)

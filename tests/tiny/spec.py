@@ -18,7 +18,7 @@ from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Look
 from scenes.specs.cover import Band, Cover
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
-from scenes.table.plan import GUTTER, THE_DESIGN, TablePlan, plan_of
+from scenes.table.plan import GUTTER, THE_DESIGN, TablePlan, plan, plan_of
 from scenes.table.spec import SpecOf
 from scenes.table.values import (
     Box,
@@ -80,6 +80,7 @@ class PairsTable:
 
     game, voice = PAIRS_GAME, VOICE
     slots: Mapping[str, tuple[float, float]] = {"pair": (280, 260), "card": (280, 260), "undo": (170, 240), "end": (280, 260)}
+    regions = staticmethod(plan)
     rule = lead = teaching = lens = sorting = dealing = None
 
     def __init__(self, plan: TablePlan, front: int = 0) -> None:

@@ -157,7 +157,8 @@ class Attract(Scene):
             left, bottom = SAFE[0], SAFE[1] + SAFE[3]
             self._sign(painter, (left, bottom), (left + SMALLER_LOGO + GAP, bottom), SMALLER_LOGO)
         else:
-            plan = plan_of(self.stage)
+            table = self.table
+            plan = table.spec.plan if table is not None else plan_of(self.stage)
             line = (plan.mine[0], plan.actions[1] + plan.actions[3])
             room = min(plan.corner[2], plan.corner[3] - 2 * GAP) if plan.corner is not None else 0
             foot = (plan.safe[0], plan.safe[1] + plan.safe[3])

@@ -7,7 +7,6 @@ from scenes.kit.input.prints import spoken_cap
 from scenes.kit.messages import tr
 from scenes.kit.widgets import Button, ButtonStyle, Widget
 from scenes.match.session import Session
-from scenes.table.plan import plan_of
 from scenes.table.showing import Showing
 from scenes.table.table import Table
 
@@ -47,7 +46,7 @@ class Forward:
             stage, table = self._table.stage, self._table
             title = tr("Normal speed") if table.hurried else tr("Fast forward")
             look = ButtonStyle("slab" if table.hurried else "best", kind=Kind.ACCEPT, tones=table.tones)
-            box = stage.viewport.rect(*plan_of(stage).forward)
+            box = stage.viewport.rect(*table.spec.plan.forward)
             self._button = Button(stage, box, title, self.toggle, look)
         return [self._button] if self._button is not None else []
 

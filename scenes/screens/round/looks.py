@@ -19,8 +19,9 @@ class Looks:
 
     def widgets(self) -> list[Widget]:
         """All of it, made anew."""
-        stage = self._table.stage
-        return [*corner_widgets(stage, self.change_speed, self._host.pause, self.seats), log_spot(stage, self.log)]
+        stage, plan = self._table.stage, self._table.spec.plan
+        always = corner_widgets(stage, plan, self.change_speed, self._host.pause, self.seats)
+        return [*always, log_spot(stage, plan, self.log)]
 
     def change_speed(self, intent: Intent | None = None) -> None:
         """The next speed, for good."""

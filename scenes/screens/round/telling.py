@@ -79,7 +79,7 @@ class Telling:
         if call is not None and room is not None:
             draw_call(painter, self._table, call, room)
         if hint is not None:
-            draw_hint(painter, self._table.stage, hint)
+            draw_hint(painter, self._table.stage, self._table.spec.plan, hint)
 
     @property
     def _cornered(self) -> HintText | None:
@@ -91,4 +91,4 @@ class Telling:
 
     def units_in_rail(self) -> float:
         """The height at the foot of the log that is taken, in units."""
-        return units_in_rail(self._table.stage, self._cornered)
+        return units_in_rail(self._table.stage, self._table.spec.plan, self._cornered)

@@ -197,7 +197,9 @@ class Turn(TableScene):
 
     def corner(self) -> list[Widget]:
         """What can be pressed in everybody's turn."""
-        sort = [sort_button(self.stage, self._input.sorting.sort)] if self.table.hand_order.sorts else []
+        sort: list[Widget] = []
+        if self.table.hand_order.sorts:
+            sort.append(sort_button(self.stage, self.table.spec.plan, self._input.sorting.sort))
         return [*self._looks.widgets(), *self._help.widgets(), *self._forward.widgets(), *sort]
 
     # -- what the person's turn asks for

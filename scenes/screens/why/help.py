@@ -31,8 +31,8 @@ class Help:
     def widgets(self) -> list[Widget]:
         """The lens and the help, made anew, as far as the game has them."""
         stage, spec, lens = self._table.stage, self._table.spec, self._tutor.lens
-        self._button = help_button(stage, self.ask) if spec.teaching is not None else None
-        shown = [lens_button(stage, lens.toggle)] if lens is not None else []
+        self._button = help_button(stage, spec.plan, self.ask) if spec.teaching is not None else None
+        shown = [lens_button(stage, spec.plan, lens.toggle)] if lens is not None else []
         return [*shown, *([self._button] if self._button is not None else [])]
 
     def pass_time(self, elapsed_ms: float) -> None:

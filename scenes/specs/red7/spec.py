@@ -27,7 +27,7 @@ from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.flourishes import SymbolMotion
 from scenes.table.hand_order import SortWay
-from scenes.table.plan import THE_DESIGN, TablePlan
+from scenes.table.plan import THE_DESIGN, TablePlan, plan
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Card, CloseCall, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
@@ -98,6 +98,7 @@ class Red7Table:
     game = RED7
     voice = RED7_VOICE
     slots = offers.SLOTS
+    regions = staticmethod(plan)
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
     at_once = staticmethod(offers.at_once)

@@ -7,7 +7,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.timeline import Tween
 from scenes.kit.widgets.sheet import zoom_for
 from scenes.table.moments.values import Line
-from scenes.table.plan import plan_of
+from scenes.table.spec import TableSpec
 
 STAYS, READ, FADE = 2400, 1000, 150  # ms: of a line; of one before another takes its place; of coming and going
 STYLE = "title"
@@ -18,8 +18,8 @@ SPACE = 18  # units between the two
 class Lines:
     """The line that is shown now, and how much of it is to be seen."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, spec: TableSpec) -> None:
+        self._stage, self._spec = stage, spec
         self.line: Line | None = None
         self._opacity = 0.0
 
@@ -45,7 +45,7 @@ class Lines:
         """Lists it from the left of the buttons' row; where the nearest seat has `folded`, of the hand's."""
         if self.line is None:
             return
-        stage, theme, plan = self._stage, self._stage.theme, plan_of(self._stage)
+        stage, theme, plan = self._stage, self._stage.theme, self._spec.plan
         x, y, width, height = plan.actions
         box = stage.viewport.rect(x, plan.hand[1] if folded else y, width, height)
         zoom = zoom_for(stage, STYLE, box.height)

@@ -29,7 +29,7 @@ class OutPicture:
         port = self._stage.viewport
         down = height - FACE / 2 - ABOVE_LINE if moment.seat == around.spec.front else height / 2
         self._centre = port.point(x + min(width * ACROSS, FARTHEST), y + down)
-        self._header = seats.face_rect(self._stage, (x, y, width, height))
+        self._header = seats.face_rect(self._stage, around.spec.plan, (x, y, width, height))
         self._slashed = self._parted = self._shrunk = 0.0
         self._broken: Surface | None = None
 

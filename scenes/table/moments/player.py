@@ -47,7 +47,7 @@ class Moments:
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], hall: Hall) -> None:
         self._stage, self._spec, self._seated, self._hall = stage, spec, seated, hall
         self.aside, self._timeline, self._words = Timeline(), Timeline(), Timeline()
-        self._ration, self._lines = Ration(), Lines(stage)
+        self._ration, self._lines = Ration(), Lines(stage, spec)
         self._began: TableView | None = None
         self._out: Out | None = None  # who is out with this event
         self._due: Moment | None = None  # at the end of the turn, or now

@@ -116,7 +116,7 @@ def test_nobody_sees_them_of_a_hand_that_is_hidden(tmp_path: Path) -> None:
 def tags(play: Tutoring) -> list[Rect]:
     """Where all tags are, with the focus where it is now."""
     meant, sprites = play.turn.controller.card, play.table.sprites.cards
-    return [tag_rect(play.stage, sprites[card], card == meant) for card in play.turn.tutor.badges.shown]
+    return [tag_rect(play.table, sprites[card], card == meant) for card in play.turn.tutor.badges.shown]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])

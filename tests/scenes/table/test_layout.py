@@ -65,20 +65,20 @@ def table_of(stage: Stage, seats: int, laid: int, seed: int) -> Table:
 
 def drawn(table: Table, hint: HintText | None) -> NotingPainter:
     stage, painter = table.stage, NotingPainter()
-    table.keep_free(units_in_rail(stage, hint))
+    table.keep_free(units_in_rail(stage, table.spec.plan, hint))
     table.draw(painter)
     made = offers("Hoarder 2")
     for slot, box in slots(plan_of(stage), table.spec.slots, made).items():
         button = offer_button(stage, box, lambda: None, table.tones)
         put_on(button, made[slot], True)
         button.draw(painter, False)
-    helping = help_button(stage, lambda: None)
+    helping = help_button(stage, table.spec.plan, lambda: None)
     helping.refresh(can_hint=hint is None, can_ask_why=hint is not None)
-    corner = corner_widgets(stage, lambda: None, lambda: None, lambda: None)
-    for widget in (*corner, lens_button(stage, lambda: None), helping):
+    corner = corner_widgets(stage, table.spec.plan, lambda: None, lambda: None, lambda: None)
+    for widget in (*corner, lens_button(stage, table.spec.plan, lambda: None), helping):
         widget.draw(painter, False)
     if hint is not None:
-        draw_hint(painter, stage, hint)
+        draw_hint(painter, stage, table.spec.plan, hint)
     return painter
 
 
