@@ -8,8 +8,8 @@ from functools import partial
 from game.red7.rules import CARDS_A_SEAT, EDITIONS, TARGET, Edition
 from scenes.kit.messages import mark, tr
 from scenes.specs.learning import BookPage
+from scenes.specs.page_texts import PageText, Text, translated
 from scenes.specs.red7.book.examples import acting, counted, drawing, moved, scored, taken, targets
-from scenes.specs.red7.book.texts import PageText, Text, translated
 
 DRAWING = (
     PageText(mark("How do you get new cards?"), mark("Discard a high number, and draw."), (

@@ -7,8 +7,8 @@ from functools import partial
 from game.red7.cards import BELOW_FOUR, CARDS, COLOURS, EVEN, CardSet, cards_in
 from game.red7.rules import CARDS_A_SEAT, HAND_SIZE
 from scenes.kit.messages import mark
+from scenes.specs.page_texts import PageText, Text
 from scenes.specs.red7.book.examples import all_cards, deal, face, fallen, ranks, stacked, two_rules, two_ways
-from scenes.specs.red7.book.texts import PageText, Text
 
 HIGHEST, LOWEST = CARDS[-1], CARDS[0]
 

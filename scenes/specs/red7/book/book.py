@@ -8,9 +8,9 @@ from typing import Any
 from game.red7.rules import EDITIONS
 from scenes.kit.messages import tr
 from scenes.specs.learning import Book, Chapter
+from scenes.specs.page_texts import translated
 from scenes.specs.red7.book.advanced_pages import DRAWING, SCORING, actions, editions
 from scenes.specs.red7.book.basic_pages import END_OF_ROUND, GAME, RULES, TIES
-from scenes.specs.red7.book.texts import translated
 from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.red7.setup import edition_titles
 
