@@ -1,4 +1,4 @@
-"""The book's texts as tables: pages and paragraphs before they are translated."""
+"""The texts of a book as tables: pages and paragraphs before they are translated."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import NamedTuple
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.specs.learning import BookPage, Figure, Paragraph
-from scenes.specs.red7.captions import rule_in_words
 from scenes.table.words import pieces
 
 Given = Mapping[str, str | int | Face]
@@ -41,15 +40,15 @@ class PageText(NamedTuple):
     by_edition: bool = False
 
 
-def translated(texts: Iterable[PageText]) -> tuple[BookPage, ...]:
-    """Pages in the language in use."""
-    return tuple(map(_translated, texts))
+def translated(texts: Iterable[PageText], rule_name: Callable[[str], str] | None = None) -> tuple[BookPage, ...]:
+    """Pages in the language in use; `rule_name` says what wins under a rule, for pages that are a rule's own."""
+    return tuple(_translated(text, rule_name) for text in texts)
 
 
-def _translated(text: PageText) -> BookPage:
+def _translated(text: PageText, rule_name: Callable[[str], str] | None) -> BookPage:
     rule = text.ground if text.is_rule else None
     return BookPage(
         tr(text.question), tr(text.answer).format(**text.given),
         tuple(paragraph.translated(text.given) for paragraph in text.paragraphs), text.figure(), text.ground,
-        rule, rule_in_words(rule) if rule else "", text.by_edition,
+        rule, rule_name(rule) if rule and rule_name else "", text.by_edition,
     )

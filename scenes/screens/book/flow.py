@@ -121,7 +121,7 @@ def _width(stage: Stage, token: Token, style: str) -> int:
     if token == MARK:
         return stage.text.size(_mark_words(), MARK_STYLE)[0] + 2 * stage.viewport.px(MARK_PAD)
     if isinstance(token.piece, Face):
-        return round(_chip_height(stage, style) * 1.5)
+        return stage.art.chip(token.piece, _chip_height(stage, style)).get_width()
     return stage.text.size(token.piece, style)[0]
 
 

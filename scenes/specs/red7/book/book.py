@@ -11,7 +11,7 @@ from scenes.specs.learning import Book, Chapter
 from scenes.specs.page_texts import translated
 from scenes.specs.red7.book.advanced_pages import DRAWING, SCORING, actions, editions
 from scenes.specs.red7.book.basic_pages import END_OF_ROUND, GAME, RULES, TIES
-from scenes.specs.red7.captions import RED7_VOICE
+from scenes.specs.red7.captions import RED7_VOICE, rule_in_words
 from scenes.specs.red7.setup import edition_titles
 
 
@@ -25,7 +25,7 @@ def _chapters(edition: str) -> tuple[Chapter, ...]:
     played = EDITIONS[edition]
     chapters = (
         Chapter(tr("The game"), translated(GAME)),
-        Chapter(tr("The seven rules"), translated(RULES)),
+        Chapter(tr("The seven rules"), translated(RULES, rule_in_words)),
         Chapter(tr("Ties"), translated(TIES)),
         Chapter(tr("The end of a round"), translated(END_OF_ROUND)),
         Chapter(tr("Drawing"), translated(DRAWING), tr("Advanced")),

@@ -1,0 +1,17 @@
+"""What the cards of 7 Street show, and what a voice calls them."""
+
+from __future__ import annotations
+
+from game.seven_street.cards import StreetCard
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import tr
+
+
+def face_of(card: StreetCard) -> Face:
+    """What a card shows: its number is its colour key, too."""
+    return Face(card.face, card.face)
+
+
+def face_aloud(face: Face) -> str:
+    """A card's name for a voice: jokers have one, numbers are read as they are."""
+    return {"?": tr("small joker"), "!": tr("big joker")}.get(face.numeral, face.numeral)

@@ -1,0 +1,89 @@
+"""The tutorial of 7 Street: each position is held against every turn that it leaves open."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from game.core.game import IllegalMove
+from game.seven_street.cards import copies, counts_of
+from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetAct, StreetMove, lay
+from game.seven_street.state import StreetState
+from game.seven_street.teaching.lesson_steps import BOT, YOU, Goal, StreetTask, StreetTurn, TapTable, kinds_of
+from game.seven_street.teaching.lessons import STREET_LESSONS
+
+STEPS = [step for lesson in STREET_LESSONS for step in lesson.steps]
+TASKS = [step for step in STEPS if isinstance(step, StreetTask)]
+
+
+def imagined(task: StreetTask) -> Iterator[StreetMove]:
+    """Every move that a hand could dream of, allowed or not."""
+    if StreetAct.TAKE in task.enabled:
+        yield from (TAKE, PICK_UP)
+    if StreetAct.LAY in task.enabled:
+        yield from (lay(kind, many, small) for kind in range(11) for many in range(9) for small in range(3))
+    if StreetAct.DISCARD in task.enabled:
+        yield from DISCARD
+
+
+def turns(task: StreetTask, so_far: StreetTurn = ()) -> Iterator[tuple[StreetTurn, StreetState]]:
+    """Every turn that the engine lets happen, as far as the goal."""
+    for move in imagined(task):
+        try:
+            state = task.after((*so_far, move))
+        except IllegalMove:
+            continue
+        yield (*so_far, move), state
+        if not task.is_reached(state) and state.to_act == YOU:
+            yield from turns(task, (*so_far, move))
+
+
+def worth_it(task: StreetTask, state: StreetState) -> bool:
+    """The goal, counted another way than the lesson does."""
+    sizes = [Counter(card.face for card in street) for street in state.streets[YOU] if street]
+    return {
+        Goal.STREET: len(sizes) > len(task.streets),
+        Goal.PURE: any(len(street) == 1 and street.total() >= 7 for street in sizes),
+        Goal.OUT: sum(card.worth for street in state.streets[YOU] for card in street) >= 50,
+        Goal.PICKED: not state.pile,
+        Goal.FINISHED: not state.hands[YOU],
+    }[task.goal]
+
+
+def test_there_are_five_lessons() -> None:
+    assert [lesson.number for lesson in STREET_LESSONS] == [1, 2, 3, 4, 5]
+    assert [len(lesson.steps) for lesson in STREET_LESSONS] == [2, 2, 1, 1, 2]
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_a_lesson_is_a_whole_table(task: StreetTask) -> None:
+    state = task.state
+    lying = [*state.hands[YOU], *state.hands[BOT], *state.pile, *state.stock,
+             *(card for team in state.streets for street in team for card in street)]
+    assert counts_of(lying) == copies(2) and len(set(lying)) == len(lying)
+    assert tuple(card.kind for card in state.hands[YOU]) == kinds_of(task.hand)
+    assert len(state.hands[BOT]) == len(state.hands[YOU]) and len(state.stock) > 20
+    assert not task.is_reached(state) and task.can_be_reached(state)
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_exactly_the_listed_answers_reach_the_goal(task: StreetTask) -> None:
+    found = {turn: worth_it(task, state) for turn, state in turns(task)}
+    assert {turn for turn, right in found.items() if right} == set(task.answers)
+    for turn, right in found.items():
+        assert task.judged(turn) is (True if right else None if any(
+            answer[: len(turn)] == turn for answer in task.answers) else False)
+
+
+def test_in_every_lesson_but_the_forced_ones_one_can_be_wrong() -> None:
+    wrong = [task.goal for task in TASKS if any(task.judged(turn) is False for turn, _ in turns(task))]
+    assert wrong == [Goal.PURE, Goal.PICKED, Goal.FINISHED]
+
+
+@pytest.mark.parametrize("table", [step for step in STEPS if isinstance(step, TapTable)])
+def test_the_better_table_is_the_one_with_a_seven_street(table: TapTable) -> None:
+    """Rules, section 8: without a 7-Street the cards on the table count against the team."""
+    assert (table.points(YOU), table.points(BOT)) == (-6 * 20, 7 * 5 + 500)
+    assert table.answer == BOT
