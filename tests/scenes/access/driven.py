@@ -22,6 +22,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Focus
 from scenes.screens.setup.scene import Setup, SetupRules
+from scenes.specs import registry
 from tests.scenes.autoplay import stage_for_tests
 
 FRAME, LONGEST_FRAME, REST = 16, 50, 400  # ms
@@ -47,9 +48,10 @@ def _all_rules(stage: Stage) -> Sequence[Scene]:
 
 
 PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
-    **SCENES, "turn-picked": _picked, "setup_rules": _all_rules,
+    **{name: scene for name, scene in SCENES.items() if name not in registry.SHEETS},
+    "turn-picked": _picked, "setup_rules": _all_rules,
 }  # fmt: skip
-"""Every scene of the gallery, the table with a card picked up, and the page of all rules."""
+"""Every scene of the gallery that is no mere sheet, the table with a card picked up, and the page of all rules."""
 
 
 @cache

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from scenes.kit.settings import THEME_NAMES
+from scenes.specs import registry
 from tests.scenes.access.seen import LEAST, SHOWN, Text, texts_in
 
 SIZE = (1280, 800)
-WORDLESS = {"opening"}
-"""Scenes that say nothing: the way to the first deal is told in pictures."""
+WORDLESS = {"opening", *registry.SHEETS}
+"""Scenes that say nothing, or hardly anything: the way to the first deal is told in pictures."""
 
 
 def test_every_theme_has_a_limit() -> None:
