@@ -1,0 +1,98 @@
+"""A round played to its end without actions, as fast as may be: each seat takes the turn that keeps most.
+
+Hands, palettes and cards are bit masks, a rule is its guard (`packed`). A round is a list of hands and one of palettes,
+both in the order of play: the seat to act is the first, whoever has left the round is not among them.
+"""
+
+from __future__ import annotations
+
+from game.red7.bots.packed import CARDS_UNDER, GUARD_OF, GUARDS, HANDICAP, STRENGTHS, best_of
+from game.red7.cards import OF_NUMBER, CardSet
+
+KEPT = 2
+"""A card that is kept counts as so many rules that are led."""
+ABOVE = tuple(sum(OF_NUMBER[size + 1 :]) for size in range(50))
+"""The cards with numbers above a palette's size: those that earn a draw (section 6)."""
+NEVER = (0,) * 50
+"""The same where nothing is drawn."""
+
+Measure = tuple[int, int, tuple[CardSet, ...]]
+"""What a turn is measured by: HANDICAP less the best of the other palettes; the rule; ABOVE or NEVER."""
+Turn = tuple[int, CardSet, CardSet, int, CardSet]
+"""What a turn is worth; hand, palette and rule after it; and, if its discard earns a draw, cards that do, else 0."""
+End = tuple[int, CardSet, int]
+"""How a round ends: the place of the winner in the lists that it began with, the winner's palette, the rule."""
+LOST = -99
+NO_TURN: Turn = (LOST, 0, 0, 0, 0)
+
+
+def turn(hand: CardSet, freely: CardSet, plays: CardSet, palette: CardSet, measure: Measure) -> Turn:
+    """The best turn by what is kept and what is led; NO_TURN if none survives.
+
+    Of the hand, `freely` may be discarded without a card played before, and `plays` may be played.
+    """
+    rivals, rule, above = measure
+    strengths, cards_under, best, found = STRENGTHS, CARDS_UNDER, LOST, NO_TURN
+    led = strengths[palette] + rivals & GUARDS
+    if fit := freely & cards_under[led]:
+        earning = fit & above[palette.bit_count()]
+        card = (earning or fit) & -(earning or fit)
+        best = led.bit_count() + (KEPT if earning else 0)
+        found = best, hand ^ card, palette, GUARD_OF[card], earning
+    earns = above[palette.bit_count() + 1]
+    while plays:
+        card = plays & -plays
+        plays ^= card
+        led = strengths[palette | card] + rivals & GUARDS
+        if led & rule:
+            if led.bit_count() > best:
+                best = led.bit_count()
+                found = best, hand ^ card, palette | card, rule, 0
+        elif led and (fit := (hand ^ card) & cards_under[led]):
+            earning = fit & earns
+            if led.bit_count() - (0 if earning else KEPT) > best:
+                best = led.bit_count() - (0 if earning else KEPT)
+                second = (earning or fit) & -(earning or fit)
+                found = best, hand ^ card ^ second, palette | card, GUARD_OF[second], earning
+    return found
+
+
+def duel(hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet], draw: bool) -> End:
+    """A round of two seats. The deck's last card is its top; it is used up."""
+    mine, his = hands
+    palette, other = palettes
+    acting, strengths = 0, STRENGTHS
+    while True:
+        measure = HANDICAP - strengths[other], rule, ABOVE if draw and deck else NEVER
+        score, left, palette, then, earning = turn(mine, mine, mine, palette, measure)
+        if score == LOST:
+            return 1 - acting, other, rule
+        if earning:
+            left |= deck.pop()
+        mine, his, rule = his, left, then
+        palette, other = other, palette
+        acting = 1 - acting
+
+
+def rivals_of(palettes: list[CardSet]) -> int:
+    """HANDICAP less the best of these palettes."""
+    best = STRENGTHS[palettes[0]]
+    for palette in palettes[1:]:
+        best = best_of(best, STRENGTHS[palette])
+    return HANDICAP - best
+
+
+def play_out(hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet], draw: bool) -> End:
+    """A round of any number of seats; the lists and the deck are used up."""
+    places = list(range(len(hands)))
+    while len(hands) > 2:
+        hand, palette, place = hands.pop(0), palettes.pop(0), places.pop(0)
+        measure = rivals_of(palettes), rule, ABOVE if draw and deck else NEVER
+        score, left, palette, then, earning = turn(hand, hand, hand, palette, measure)
+        if score != LOST:
+            rule = then
+            hands.append(left | deck.pop() if earning else left)
+            palettes.append(palette)
+            places.append(place)
+    winner, palette, rule = duel(hands, palettes, rule, deck, draw) if len(hands) == 2 else (0, palettes[0], rule)
+    return places[winner], palette, rule

@@ -1,0 +1,63 @@
+"""A turn that may be taken, and what comes of it in a world dealt in thought."""
+
+from __future__ import annotations
+
+from game.red7.bots.acting import Actions, settle
+from game.red7.bots.packed import GUARD, GUARDS, STRENGTHS
+from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, play_out, rivals_of
+from game.red7.bots.worlds import World
+from game.red7.cards import CardSet
+from game.red7.turns import Plan
+from game.red7.view import View
+
+
+class Trial:
+    """A turn of the view's seat; hands and palettes are listed in the order of play, its own last."""
+
+    def __init__(self, plan: Plan, view: View) -> None:
+        assert view.seat is not None
+        self.plan, then = plan, plan.then
+        following = [seat % view.seats for seat in range(view.seat + 1, view.seat + view.seats)]
+        self._others = [seat for seat in following if view.alive[seat]]
+        self._palettes = [then.palettes[seat] for seat in (*self._others, view.seat)]
+        self._hand, self._rule, self._drawn = then.hand, GUARD[then.rule], then.unseen
+        self._top = [1 << card for card in reversed(then.known_top)]
+        self._draw = then.draw
+        self._actions = Actions(then.edition, then.draw) if then.actions else None
+
+    @property
+    def promise(self) -> int:
+        """What it keeps and leads, as playouts judge it."""
+        led = STRENGTHS[self._palettes[-1]] + rivals_of(self._palettes[:-1]) & GUARDS
+        return led.bit_count() + KEPT * (self._hand.bit_count() + self._drawn)
+
+    def end(self, world: World) -> End:
+        """How the round ends in this world; the place of the view's seat is `last`."""
+        deck = world.deck + self._top
+        palettes, hands = self._palettes[:], [world.hands[seat] for seat in self._others]
+        hand, palette, rule = self._hand, palettes[-1], self._rule
+        for _ in range(self._drawn):
+            hand |= deck.pop()
+        if not self.plan.ends:
+            measure = rivals_of(palettes[:-1]), rule, ABOVE if self._draw and deck else NEVER
+            score, hand, palette, rule, earning = settle(hand, palette, measure)
+            if score == LOST:
+                return self._without(hands, palettes, deck)
+            if earning:
+                hand |= deck.pop()
+        hands.append(hand)
+        return self._on(hands, palettes, rule, deck)
+
+    @property
+    def last(self) -> int:
+        """The place of the view's seat."""
+        return len(self._others)
+
+    def _without(self, hands: list[CardSet], palettes: list[CardSet], deck: list[CardSet]) -> End:
+        """How the round ends when the view's seat has left it."""
+        return self._on(hands, palettes[:-1], self._rule, deck)
+
+    def _on(self, hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet]) -> End:
+        if self._actions is not None:
+            return self._actions.play_out(hands, palettes, rule, deck)
+        return play_out(hands, palettes, rule, deck, self._draw)

@@ -1,0 +1,60 @@
+"""The search: it finds what is best, within its budget, and always the same for the same seed and iterations."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from game.core.budget import Budget
+from game.red7.bots.levels import LEVELS, SEARCHING, thinking
+from game.red7.bots.search import best
+from game.red7.game import RED7
+from game.red7.rules import PRESETS
+from tests.game.red7.matches import Case, turns_of
+
+
+def test_the_best_choice_on_average_is_found_in_the_same_worlds() -> None:
+    random = Random(1)
+    odds = [0.3, 0.5, 0.35, 0.8, 0.1, 0.6, 0.75]
+    luck: list[float] = []
+
+    def deal() -> float:
+        luck.append(random.random())
+        return luck[-1]
+
+    assert best(range(len(odds)), deal, lambda choice, world: world < odds[choice], Budget(iters=2000)) == 3
+    assert len(luck) > 500
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 20])
+def test_so_many_are_tried_as_the_budget_says_and_each_at_least_once(count: int) -> None:
+    for iters in (1, 60, 1000):
+        tried: list[int] = []
+
+        def value(choice: int, world: None, tried: list[int] = tried) -> float:
+            tried.append(choice)
+            return 0.0
+
+        assert best(range(count), lambda: None, value, Budget(iters=iters)) == 0
+        assert set(tried) == (set(range(count)) if count > 1 else set())
+        assert len(tried) <= max(iters, count)
+        assert count == 1 or len(tried) >= min(iters, 1000) - 2 * count
+
+
+def test_time_is_kept() -> None:
+    began = time.perf_counter()
+    best(range(5), lambda: None, lambda choice, world: choice, Budget(ms=30))
+    assert 0.025 < time.perf_counter() - began < 0.3
+
+
+@pytest.mark.parametrize("level", SEARCHING)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_iterations_and_seed_decide_alone(level: str, preset: str) -> None:
+    """Not the clock, and not what was thought before: what is remembered changes no answer."""
+    think = thinking(level, Budget(iters=40))
+    views = [RED7.view(state, state.to_act) for state in turns_of(Case(PRESETS[preset], ("wanderer",) * 3, 5), 6)]
+    answers = [think(view, Random(7)) for view in views]
+    assert [think(view, Random(7)) for view in reversed(views)] == answers[::-1]
+    assert level in LEVELS
