@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import time
-from argparse import BooleanOptionalAction, Namespace
+from argparse import Namespace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryFile
 from typing import Any
 
 from game.catalog import GAMES
-from game.commands.arguments import OK, BadArguments, Parser, listed, one_of, run, shown, tell, whole
+from game.commands.arguments import OK, BadArguments, Parser, listed, run, shown, tell, whole
+from game.commands.rule_options import add_rules, rules_of
 from game.core.events import Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.game import Game, Json
 from game.core.match import Match
 from game.core.record import Header, SeatEntry, to_line
 from game.core.record_file import RecordFile
 from game.red7.bots.levels import LEVELS, seated
-from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
+from game.red7.rules import SEATS
 
 DISK_FAILED = 1
 _MOST_MATCHES = 10**9
@@ -32,7 +33,7 @@ def _parser() -> Parser:
     parser.add_argument("--bots", default="greedy", metavar="LEVELS",
                         help=f"one level for all seats, or one a seat with commas between: {listed(LEVELS)} "
                              "(default: greedy)")
-    _add_rules(parser)
+    add_rules(parser)
     many = whole(range(1, _MOST_MATCHES + 1), f"a number from 1 to {_MOST_MATCHES}")
     parser.add_argument("--matches", type=many, default=100, metavar="N", help="how many (default: 100)")
     parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
@@ -42,17 +43,6 @@ def _parser() -> Parser:
     return parser
 
 
-def _add_rules(parser: Parser) -> None:
-    switch = BooleanOptionalAction
-    parser.add_argument("--game", type=one_of(["red7"]), default="red7", help="red7 (default: red7)")
-    parser.add_argument("--edition", type=one_of(EDITIONS), default="asmadi-1.3",
-                        help=f"{listed(EDITIONS)} (default: asmadi-1.3)")
-    parser.add_argument("--draw", action=switch, default=True, help="draw for high discards (default: on)")
-    parser.add_argument("--actions", action=switch, default=False, help="the cards act (default: off)")
-    parser.add_argument("--scoring", type=one_of(SCORINGS), default="target",
-                        help=f"{listed(SCORINGS)} (default: target)")
-
-
 def main(argv: list[str]) -> int:
     """The command; returns its exit code."""
     return run(_parser(), argv, _simulate)
@@ -60,8 +50,7 @@ def main(argv: list[str]) -> int:
 
 def _simulate(arguments: Namespace) -> int:
     levels = _levels(arguments.bots, arguments.seats)
-    rules = Rules(EDITIONS[arguments.edition], arguments.draw, arguments.actions, arguments.scoring)
-    simulation = Simulation(GAMES[arguments.game], rules, levels, arguments.seed)
+    simulation = Simulation(GAMES[arguments.game], rules_of(arguments), levels, arguments.seed)
     if arguments.record is not None:
         _prepare(arguments.record)
     began = time.perf_counter()
