@@ -7,14 +7,17 @@ from collections.abc import Iterator
 from functools import cache
 from math import cos, log10, pi, sqrt
 from operator import mul
+from typing import NamedTuple
 
 import pygame
 import pytest
 
 from scenes.kit.audio.music import FOLDER, MOODS
 from scenes.kit.audio.music_beats import BEAT, BEATS, FADE, UPBEAT, Recording, joined
-from scenes.kit.audio.sound import RATE, Speaker
+from scenes.kit.audio.sound import FOLDER as SOUNDS
+from scenes.kit.audio.sound import LOUDEST, RATE, Speaker
 from scenes.kit.theme import COLOUR_KEYS
+from tests.scenes.kit.loudness import highest
 
 FULL_SCALE = 32768
 ROOTS = [116.54 * 2 ** (semitone / 12) for semitone in range(12)]
@@ -22,6 +25,8 @@ ROOTS = [116.54 * 2 ** (semitone / 12) for semitone in range(12)]
 KEY = {0, 2, 4, 6, 7, 9, 11}
 THEME = 64
 """Beats of the theme, which is the beginning of every piece."""
+BAR = 4 * 4 * BEAT
+"""Bytes of four beats."""
 SLOWER = 10
 """For what is below 1 kHz only every tenth frame is looked at, the mean of ten."""
 
@@ -45,17 +50,30 @@ def samples(piece: bytes | memoryview) -> array[int]:
     return array("h", bytes(piece))
 
 
-def theme(mood: str) -> array[int]:
-    """The whole piece, as it sounds: every beat, the first one joined to the last."""
-    record = recording(mood)
-    first = joined(record.after(BEATS - 1), record.beat(0))
-    return samples(first + b"".join(record.beat(number) for number in range(1, BEATS)))
-
-
-def decibels(wave: array[int]) -> float:
+def energy(wave: array[int]) -> float:
     """Of every fifth sample, now of one side and now of the other: as loud as all of them, and sooner counted."""
     wave = wave[::5]
-    return 10 * log10(sum(map(mul, wave, wave)) / len(wave) / FULL_SCALE**2)
+    return sum(map(mul, wave, wave)) / len(wave)
+
+
+def decibels(energy: float) -> float:
+    """Below full scale."""
+    return 10 * log10(energy / FULL_SCALE**2)
+
+
+class Piece(NamedTuple):
+    """A file that was decoded at once: its bytes, its highest sample, and the energy of every bar."""
+
+    size: int
+    highest: int
+    bars: list[float]
+
+
+@cache
+def piece(mood: str) -> Piece:
+    raw = pygame.mixer.Sound(FOLDER / f"{mood}.ogg").get_raw()
+    starts = range(4 * UPBEAT, len(raw), BAR)
+    return Piece(len(raw), highest(raw), [energy(samples(raw[start : start + BAR])) for start in starts])
 
 
 def steps(wave: array[int]) -> list[int]:
@@ -81,8 +99,7 @@ def test_the_set_is_small() -> None:
 
 @pytest.mark.parametrize("mood", MOODS)
 def test_all_are_equally_long_to_the_sample(mood: str) -> None:
-    raw = pygame.mixer.Sound(FOLDER / f"{mood}.ogg").get_raw()
-    assert len(raw) == 4 * (UPBEAT + BEATS * BEAT)
+    assert piece(mood).size == 4 * (UPBEAT + BEATS * BEAT)
 
 
 def test_the_beat_is_unhurried_and_the_crossfade_short() -> None:
@@ -91,12 +108,15 @@ def test_the_beat_is_unhurried_and_the_crossfade_short() -> None:
 
 
 def test_all_are_equally_loud_and_none_is_near_full_scale() -> None:
-    waves = [theme(mood) for mood in MOODS]
-    levels = [decibels(wave) for wave in waves]
+    levels = [decibels(sum(piece(mood).bars) / len(piece(mood).bars)) for mood in MOODS]
     assert max(levels) - min(levels) < 1.5
     assert min(levels) > -28 and max(levels) < -22, "below the effects, above the noise"
-    highest = max(max(max(wave), -min(wave)) for wave in waves)
-    assert 20 * log10(highest / FULL_SCALE) < -1
+    assert 20 * log10(max(piece(mood).highest for mood in MOODS) / FULL_SCALE) < -1
+
+
+def test_two_sounds_and_the_music_do_not_clip_together() -> None:
+    sounds = sorted(highest(pygame.mixer.Sound(path).get_raw()) for path in SOUNDS.glob("*.ogg"))
+    assert LOUDEST * (sounds[-1] + sounds[-2] + max(piece(mood).highest for mood in MOODS)) <= FULL_SCALE
 
 
 @pytest.mark.parametrize("mood", MOODS)
@@ -123,14 +143,12 @@ def test_the_upbeat_is_the_end_of_the_theme(mood: str) -> None:
     end, upbeat = samples(record.after(BEATS - 1)), samples(record.beat(0)[: FADE * 4])
     assert max(map(abs, end)) > 100, "there is something to compare"
     apart = array("h", (a - b for a, b in zip(end, upbeat, strict=True)))
-    assert decibels(apart) < decibels(end) - 10, "but for what coding has changed"
+    assert decibels(energy(apart)) < decibels(energy(end)) - 10, "but for what coding has changed"
 
 
 @pytest.mark.parametrize("mood", MOODS)
 def test_no_bar_is_silent(mood: str) -> None:
-    wave = theme(mood)
-    bar = len(wave) // (BEATS // 4)
-    levels = [decibels(wave[start : start + bar]) for start in range(0, len(wave), bar)]
+    levels = list(map(decibels, piece(mood).bars))
     assert max(levels) - min(levels) < 8
 
 
@@ -147,6 +165,7 @@ def slower(wave: array[int]) -> list[float]:
     return [sum(wave[start : start + SLOWER]) / SLOWER for start in range(0, len(wave), SLOWER)]
 
 
+@cache
 def notes(mood: str, beat: int) -> list[float]:
     """How much there is of each note of the key in a beat, in two octaves; the square sum is 1."""
     wave = slower(samples(recording(mood).beat(beat))[::2])
@@ -180,10 +199,9 @@ def test_whoever_has_lost_hears_another_tune() -> None:
 
 @pytest.mark.parametrize("mood", MOODS)
 def test_all_stay_in_the_key_of_the_rules(mood: str) -> None:
-    wave = theme(mood)[::2]
     found = dict.fromkeys(range(12), 0.0)
     for beat in range(2, BEATS, 8):
-        slow = slower(wave[beat * BEAT : (beat + 1) * BEAT])
+        slow = slower(samples(recording(mood).beat(beat))[::2])
         for semitone, hz in enumerate(ROOTS):
             found[semitone] += strength(slow, hz) + strength(slow, 2 * hz)
     inside = sum(found[semitone] for semitone in KEY)

@@ -3,13 +3,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from math import cos, log10, pi, sqrt
-from pathlib import Path
 
 import pygame
 import pytest
 
-from scenes.kit.audio import music
-from scenes.kit.audio.sound import FOLDER, LOUDEST, RATE, TAKES, Speaker, file_stems
+from scenes.kit.audio.sound import FOLDER, RATE, TAKES, Speaker, file_stems
 
 FULL_SCALE = 32768
 TENTH = RATE // 10
@@ -67,17 +65,6 @@ ACTIONS = [f"action_{number}" for number in (1, 3, 5, 7)]
 
 def test_actions_are_short() -> None:
     assert max(len(samples(name)) for name in ACTIONS) < 0.4 * RATE
-
-
-def highest(*paths: Path) -> list[int]:
-    """The highest sample of every file, the highest of them last."""
-    waves = (array("h", pygame.mixer.Sound(path).get_raw()) for path in paths)
-    return sorted(max(max(wave), -min(wave)) for wave in waves)
-
-
-def test_two_sounds_and_the_music_do_not_clip_together() -> None:
-    sounds, moods = highest(*FOLDER.glob("*.ogg")), highest(*music.FOLDER.glob("*.ogg"))
-    assert LOUDEST * (sounds[-1] + sounds[-2] + moods[-1]) <= FULL_SCALE
 
 
 @pytest.mark.parametrize(
