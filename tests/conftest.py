@@ -9,6 +9,8 @@ from pathlib import Path
 
 import hypothesis
 
+from game.core.files import SYSTEM
+
 HOME = Path(tempfile.mkdtemp(prefix="red7-arcade-tests-"))
 
 # Set while pytest loads this file: before any test module can import pygame.
@@ -25,6 +27,9 @@ os.environ.update(
     APPDATA=str(HOME / "data"),
     LOCALAPPDATA=str(HOME / "cache"),
 )
+
+# No folder of a test outlives a power cut: nothing waits for the disk, but in the tests of just that.
+SYSTEM.durable = False
 
 # The same examples on every run, however slow the machine: a test that fails can be run again.
 hypothesis.settings.register_profile(

@@ -12,6 +12,8 @@ from game.core.events import Event
 from game.core.game import Game, Json, Line
 
 Games = Mapping[str, Game[Any, Any, Any]]
+LONGEST_LINE = 1 << 20
+"""Bytes: a hundred times more than any line needs, and few enough to be looked through in a moment."""
 
 
 class BadRecord(ValueError):
@@ -83,6 +85,8 @@ def _parse(number: int, raw: bytes | str) -> dict[str, Any]:
     def refuse(name: str) -> None:
         raise ValueError(f"{name} is no JSON")
 
+    if len(raw) > LONGEST_LINE:
+        raise BadRecord(number, "is longer than any line of a record")
     try:
         content = json.loads(raw.decode() if isinstance(raw, bytes) else raw, parse_constant=refuse)
     except UnicodeDecodeError:

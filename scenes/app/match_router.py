@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.catalog import GAMES
-from scenes.kit.messages import tr
+from scenes.app.continuing import Continuing
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
-from scenes.match import saved_matches
-from scenes.match.record_seats import seatings, substitutes
-from scenes.match.saved_matches import RECORDS, Recorder, TakenUp, Unfinished
 from scenes.match.session import Session, asking, begin, lost_turn
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes, Watch
@@ -36,9 +32,7 @@ class MatchRouter(Routes):
         self.stage = stage
         self._session: Session | None = None
         self._evening: CouchEvening | None = None
-        self._unfinished: tuple[Unfinished, ...] = ()
-        self._looking: Future[tuple[Unfinished, ...]] | None = None
-        self._taking_up: Future[TakenUp | str] | None = None
+        self.continuing = Continuing(stage)
 
     def close(self) -> None:
         """Ends the record of the match that was played last, where it is."""
@@ -78,7 +72,8 @@ class MatchRouter(Routes):
         from scenes.table.table import Table
 
         self.close()
-        self._session, self._unfinished, self._looking = session, (), None
+        self._session = session
+        self.continuing.forget()
         self.choose_game(session.game.name)
         session.stand_in_level = registry.stand_in(session.game.name)
         view = session.view(session.viewer)
@@ -197,51 +192,20 @@ class MatchRouter(Routes):
         mood = session.story.rounds[-1].reason if spec.rule is not None else None
         return Push(self.why(session, seat, mood, False, lambda intent: Push(self.pause())))
 
-    def look_for_unfinished(self) -> None:
-        """Have the records looked through for a match that was broken off; until that is done the last answer holds."""
-        self._looking = self.stage.disk.ask(saved_matches.unfinished, self.stage.data_folder / RECORDS)
-
-    @property
-    def _open_match(self) -> Unfinished | None:
-        """The match to go on with: one of the game that is chosen, else the last one that was broken off."""
-        if self._looking is not None and self._looking.done():
-            self._unfinished, self._looking = self._looking.result(), None
-        own = [found for found in self._unfinished if found.game == self.game]
-        return next(iter((*own, *self._unfinished)), None)
-
     def unfinished(self) -> str | None:
-        """How that match stands, in a few words, with its game where another is chosen; None if none is known of."""
-        found = self._open_match
-        if found is None:
-            return None
-        if found.game == self.game:
-            return tr("Round {n}").format(n=found.round)
-        return tr("{game}, round {n}").format(game=registry.titles()[found.game], n=found.round)
+        """How the match to go on with stands, in a few words; None if none is known of."""
+        return self.continuing.in_words(self.game)
 
     def resume(self) -> None:
         """Have that match taken up again: `resumed` gives it."""
-        found = self._open_match
-        assert found is not None
-        self._taking_up = self.stage.disk.ask(saved_matches.take_up, found.path)
+        self.continuing.take_up(self.game)
 
     def resumed(self) -> Scene | None:
         """The match taken up again; the menu, with a line, if that fails; None while its record is read."""
-        if self._taking_up is None or not self._taking_up.done():
+        taken = self.continuing.taken()
+        if taken is None:
             return None
-        taken, self._taking_up = self._taking_up.result(), None
-        if not isinstance(taken, str):
-            return self._opened(self._session_of(taken))
+        if isinstance(taken, Session):
+            return self._opened(taken)
         self.stage.notices.say(taken)
         return self.menu()
-
-    def _session_of(self, taken: TakenUp) -> Session:
-        header = taken.replay.header
-        looks = registry.looks(header.game.name)
-        for line in substitutes(header.seats, looks):
-            self.stage.notices.say(line)
-        rules: dict[str, Any] = dict(header.game.rules_to_json(header.rules))
-        setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks, taken.faces))
-        seed = header.seed if isinstance(header.seed, int) else 0
-        session = Session(self.stage, header.game, setup, seed, taken.replay)
-        session.go_on_recording(Recorder(self.stage, lambda: (taken.path, taken.file)))
-        return session

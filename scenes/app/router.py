@@ -29,7 +29,7 @@ class Router(MatchRouter):
         """The menu."""
         from scenes.screens.menu.scene import Menu
 
-        self.look_for_unfinished()
+        self.continuing.look()
         self.stage.devices.forget_seats()
         return Menu(self.stage, self)
 

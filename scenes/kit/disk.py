@@ -8,13 +8,21 @@ import time
 from collections import deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
 from typing import Any
 
+from game.core.files import SYSTEM, Files
+
 APART_S = 1.0  # between two writes of what is written whole
 CLOSING_S = 2.0  # so long the end of the program waits for what is not written yet
+
+FRESH = ".new"
+"""What a file is called at its end until it is whole."""
+STALE_S = 60.0
+"""Nobody writes a file for so long."""
 
 Job = Callable[[], object]
 
@@ -25,7 +33,9 @@ class Disk:
     What is given to it tells its own faults: an exception ends the thread, and is seen as one of the program's.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, files: Files = SYSTEM) -> None:
+        """`files` is what is written through where nothing may be lost."""
+        self.files = files
         self._changed = Condition()
         self._jobs: deque[Job] = deque()
         self._newest: dict[Hashable, Job] = {}
@@ -52,12 +62,31 @@ class Disk:
         self.do(partial(_answer, answer, call, *arguments))
         return answer
 
+    def browse(self, call: Callable[[], object]) -> None:
+        """Have something read that takes long: begun after everything given before, and never waited for."""
+        if self._works:
+            self.do(lambda: Thread(target=call, name="browsing", daemon=True).start())
+        else:
+            call()
+
     def keep(self, name: Hashable, job: Job) -> None:
         """Write something whole: of what waits under a name only the newest is written, a second apart."""
         with self._changed:
             self._newest[name] = job
             self._changed.notify()
         self._do_here()
+
+    def retry(self, name: Hashable, job: Job) -> None:
+        """Do again what has just failed, a while later; not without the thread, and not at the end."""
+        with self._changed:
+            if self._works and not self._closing:
+                self._newest[name] = job
+                self._due[name] = time.monotonic() + APART_S
+                self._changed.notify()
+
+    @property
+    def _works(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
 
     def close(self, at_most_s: float = CLOSING_S) -> bool:
         """Do what still waits; False if that is not done in time."""
@@ -72,7 +101,7 @@ class Disk:
         return True
 
     def _do_here(self) -> None:
-        if self._thread is None or not self._thread.is_alive():
+        if not self._works:
             self._work(patient=False)
 
     def _work(self, patient: bool) -> None:
@@ -105,13 +134,22 @@ def _answer(answer: Future[Any], call: Callable[..., Any], *arguments: Any) -> N
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file that at every moment is the old or the new one; halves of characters as escapes. Raises OSError."""
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=FRESH)
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(text)
             file.flush()
-            os.fsync(file.fileno())
+            SYSTEM.sync(file.fileno())
         Path(name).replace(path)
+        SYSTEM.sync_folder(path.parent)
     except OSError:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def clean_up(folder: Path) -> None:
+    """Take away what a program left half written that was killed."""
+    with suppress(OSError):
+        for path in folder.glob(f"*{FRESH}"):
+            if abs(time.time() - path.stat().st_mtime) > STALE_S:
+                path.unlink()

@@ -25,7 +25,7 @@ def seatings(
         taken = {seating.face for seating in found}
         known = [*faces[seat : seat + 1], *(face for face in PEOPLE if face not in faces), *PEOPLE]
         face = _face(entry.name, looks[level], taken) if level is not None else next(
-            face for face in known if face in PEOPLE and face not in taken)
+            (face for face in known if face in PEOPLE and face not in taken), PEOPLE[seat % len(PEOPLE)])
         found.append(Seating(shown_name(entry.name), face, level))
     return tuple(found)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -12,14 +12,15 @@ from game.core.draft import Draft
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.game import Game
 from game.core.match import Match, Step
-from game.core.record import Header, Replay
+from game.core.record import Header
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
 from scenes.match.own_bots import ANY, USUAL_MS, bot_called, started
 from scenes.match.own_player import OwnPlayer, Program
 from scenes.match.record_seats import entry_of
-from scenes.match.saved_matches import Recorder
 from scenes.match.stand_ins import StandIns
+from scenes.match.store.recorder import Recorder
+from scenes.match.store.taking_up import Past
 from scenes.match.story import Hands, MatchSetup, RoundResult, Story
 
 
@@ -27,7 +28,7 @@ class Session:
     """One match at the table."""
 
     def __init__(
-        self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, replay: Replay | None = None
+        self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, past: Past | None = None
     ) -> None:
         self.stage = stage
         self.game = game
@@ -37,18 +38,19 @@ class Session:
         self.persons = {seat: HumanPlayer() for seat, seating in enumerate(setup.seats) if seating.level is None}
         self._own_players: list[OwnPlayer] = []
         players = [self.persons.get(seat) or self._bot(seat) for seat in range(len(setup.seats))]
-        state = replay.state if replay else game.begin(self.rules, len(setup.seats))
+        state = past.state if past else game.begin(self.rules, len(setup.seats))
         self._random = Random()
-        self._match: Match[Any, Any, Any] = Match(game, state, players, self._random, replay.owed if replay else ())
+        self._match: Match[Any, Any, Any] = Match(game, state, players, self._random, past.owed if past else ())
         self.stand_ins = StandIns(self.persons, self._match.players, self._bot, stage.devices.seats.has_device)
         self.hands = Hands(self.persons, stage.settings.open_hands)
         self._recorder: Recorder | None = None
-        self._recorded = replay.header.seats if replay else None
+        self._recorded = past.seats if past else None
+        self._held: tuple[Step, ...] = ()  # on their way to the disk
         self.seed = seed
         self.story = Story(setup.seats, game.sides(len(setup.seats)), self.view(None).target)
         self.round_steps: list[Step] = []
         """What has happened in the round that runs, or in the last one until another begins."""
-        for step in _retold(game, self.rules, len(setup.seats), replay.happened) if replay else ():
+        for step in past.steps if past else ():
             self._tell(step)
 
     def _bot(self, seat: int) -> ThinkingBot | OwnPlayer:
@@ -95,9 +97,10 @@ class Session:
 
     @property
     def person_asked(self) -> int | None:
-        """The seat of the person who has to decide now: all that was decided before has happened."""
+        """The seat of the person who has to decide now: all that was decided before has happened, and is shown."""
         seat = self.person_to_act
-        return None if seat is None or self._match.owes_events or self.persons[seat].has_decided else seat
+        pending = self._held or self._match.owes_events
+        return None if seat is None or pending or self.persons[seat].has_decided else seat
 
     @property
     def scores(self) -> bool:
@@ -126,8 +129,23 @@ class Session:
         """Moves that a person has decided on."""
         self.persons[seat].commit(moves)
 
+    @property
+    def holds_up(self) -> bool:
+        """Whether what has happened is not to be seen yet: it is on its way to the disk."""
+        return self._recorder is not None and self._recorder.holds_up
+
     def advance(self) -> tuple[Step, ...] | None:
-        """What happens next, and is written to the record; None while somebody thinks."""
+        """What happens next, as soon as it is safely in the record; None until then, and while somebody thinks."""
+        self._held = self._held or self.advance_at_once() or ()
+        if not self._held:
+            return () if self.is_over else None
+        if self.holds_up:
+            return None
+        held, self._held = self._held, ()
+        return held
+
+    def advance_at_once(self) -> tuple[Step, ...] | None:
+        """What happens next, on its way to the record: whoever shows it has to wait while that `holds_up`."""
         if self.game.seat_to_act(self.state) is None:  # a round's deal follows from seed and number alone
             self._random.seed(f"{self.seed}/{self.view(None).number}")
         steps = self._match.advance()
@@ -177,15 +195,6 @@ class Session:
         if self._recorder is not None:
             self._recorder.close()
             self._recorder = None
-
-
-def _retold(game: Game[Any, Any, Any], rules: Any, seats: int, happened: Iterable[Event]) -> Iterator[Step]:
-    """The steps of a match from its first event on."""
-    state = game.begin(rules, seats)
-    for event in happened:
-        then = game.evolve(state, event)
-        yield Step(event, state, then)
-        state = then
 
 
 def begin(stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int | None = None) -> Session:

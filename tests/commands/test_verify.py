@@ -62,7 +62,8 @@ BAD = [
     (LINES[0] + b'{"e":' + b"[" * 900 + b"]" * 900 + b"}\n", "2: unknown event"),
     (LINES[0] + b'{"e":"round","round":' + b"9" * 5000 + b"}\n", "2: is not whole JSON"),
     (LINES[0] + LINES[1] + b'{"e":"turn","seat":NaN}\n', "3: is not whole JSON"),
-    (LINES[0] + LINES[1] + b'{"e":"' + b"x" * 10_000_000 + b'"}\n', "3: unknown event 'xxx"),
+    (LINES[0] + LINES[1] + b'{"e":"' + b"x" * 10_000_000 + b'"}\n', "3: is longer than any line of a record"),
+    (LINES[0] + LINES[1] + b'{"e":"' + b"x" * 1_000_000 + b'"}\n', "3: unknown event 'xxx"),
     (ADVANCED + LINES[-1], f"{len(LINES) + 1}: the match is over"),
 ]
 
@@ -83,7 +84,7 @@ def test_an_endless_line_is_not_kept(capsys: Capture, tmp_path: Path) -> None:
         file.write(LINES[0] + b"{")
         file.seek(1 << 28)
         file.write(b"}\n")  # a line of a quarter of a gigabyte, most of it a hole in the file
-    assert said(capsys, path) == (1, [f"{path}:2: is not whole JSON"])
+    assert said(capsys, path) == (1, [f"{path}:2: is longer than any line of a record"])
 
 
 def test_what_cannot_be_opened_wins_over_what_is_bad(capsys: Capture, tmp_path: Path) -> None:

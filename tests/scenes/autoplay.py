@@ -16,6 +16,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings import Settings
 from scenes.kit.stack import Scene, SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
 
 SIZE = (640, 360)
@@ -38,6 +39,12 @@ def setup_for_tests(rules: dict[str, Any], seats: int) -> MatchSetup:
     """One person and bots that play at random."""
     bots = [Seating(f"Bot {number}", "sprout", "random") for number in range(1, seats)]
     return MatchSetup("red7", rules, (Seating("You", "kite"), *bots))
+
+
+def record_in(folder: Path) -> Path:
+    """The one record in a data folder."""
+    (path,) = (folder / RECORDS).glob("*.jsonl")
+    return path
 
 
 def press_in(scene: str, random: Random, device: Device) -> Intent:

@@ -14,12 +14,11 @@ from game.red7.moves import Act, Move
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
-from scenes.match.saved_matches import newest
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
 from scenes.table.sprites import pose_at
 from scenes.table.table import Table
-from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
 
 RULE_SETS = [
     ("asmadi-1.3", False, False, "none", 2),
@@ -110,8 +109,7 @@ def test_a_match_broken_off_is_taken_up_again(tmp_path: Path) -> None:
             play.frame(16)
             play.press()
         assert play.scene not in ("MatchWon", "Menu")
-    path = newest(tmp_path / "records")
-    assert path is not None
+    path = record_in(tmp_path)
     before = path.read_bytes()
     with AutoPlay(stage, None, seed=4) as again:
         again.until_won()
@@ -139,8 +137,7 @@ def test_a_record_of_odd_players_is_taken_up_again(tmp_path: Path, seat: int, fi
         for _ in range(60):
             play.frame(16)
             play.press()
-    path = newest(tmp_path / "records")
-    assert path is not None
+    path = record_in(tmp_path)
     header, *rest = path.read_bytes().splitlines(keepends=True)
     content = json.loads(header)
     content["seats"][seat][field] = value

@@ -16,6 +16,7 @@ from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage
 from scenes.match.record_seats import seatings
 from scenes.match.session import Session
+from scenes.match.store.taking_up import past_of
 from scenes.match.story import MatchSetup
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
@@ -85,7 +86,7 @@ def session_at(stage: Stage, shown: Moment) -> Session:
                   for seat, seating in enumerate(seatings(header.seats, registry.looks(header.game.name))))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seats)
     played = Replay(header, reader.state, shown.told, reader.owed)
-    return Session(stage, header.game, setup, 0, played)
+    return Session(stage, header.game, setup, 0, past_of(played))
 
 
 def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True) -> Table:

@@ -29,6 +29,9 @@ ATTRACT_AFTER = 60_000
 WAKING = 400
 """Milliseconds after they are interrupted in which no press acts: a hand that clicks has often moved the pointer."""
 
+LOADING = 100
+"""Milliseconds after which a match that is still being taken up says so."""
+
 
 class Menu(WidgetScene):
     """The first scene."""
@@ -42,7 +45,7 @@ class Menu(WidgetScene):
         self._grounds: dict[str, Surface] = {}  # kept while other scenes are above: coming back costs no time
         self._deck_out()
         self._unseen = self._touched = self._resuming = False
-        self._idle_ms = self._waking_ms = 0.0
+        self._idle_ms = self._waking_ms = self._loading_ms = 0.0
         self._unfinished: str | None = None
         self.resized()
 
@@ -117,16 +120,21 @@ class Menu(WidgetScene):
 
     def _continue(self) -> Transition | None:
         """Take the match up again: the menu waits for it, and for nothing else."""
-        self._resuming = True
+        self._resuming, self._loading_ms = True, 0.0
         self._routes.resume()
-        transition = self._resumed()
-        if transition is None:
-            self._renew()
-        return transition
+        return self._resumed()
 
     def _resumed(self) -> Transition | None:
         scene = self._routes.resumed() if self._resuming else None
         return Replace(scene) if scene is not None else None
+
+    def _load(self, elapsed_ms: float) -> None:
+        """What takes longer than a moment is seen to be under way."""
+        before = self._loading_ms
+        self._loading_ms += elapsed_ms
+        if before < LOADING <= self._loading_ms:
+            self._renew()
+            self.changed = True
 
     def handle(self, intent: Intent) -> Transition | None:
         """Choose an entry, unless a press has just brought the menu back, or it is about to go."""
@@ -153,7 +161,9 @@ class Menu(WidgetScene):
         super().update(elapsed_ms)
         if (transition := self._resumed()) is not None:
             return transition
-        if self._routes.unfinished() != self._unfinished:
+        if self._resuming:
+            self._load(elapsed_ms)
+        elif self._routes.unfinished() != self._unfinished:
             self._offer()
         if self._unseen:
             return None
@@ -187,7 +197,7 @@ class Menu(WidgetScene):
         teaches = [learn] * routes.has_lessons
         best, first = (learn, [play]) if is_new and teaches else (play, [])
         if unfinished is not None:
-            words = tr("One moment…") if self._resuming else unfinished
+            words = tr("One moment…") if self._resuming and self._loading_ms >= LOADING else unfinished
             best, first = Entry(tr("Continue"), self._continue, words), [best] if best is learn else []
         others = [
             Entry(tr("New match"), lambda: Push(routes.setup())),

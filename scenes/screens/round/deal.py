@@ -59,7 +59,7 @@ class Deal(TableScene):
     def enter(self) -> None:
         """Deals when it arrives: the round before is not seen again."""
         if not self._steps:
-            self._steps = self.session.advance() or ()
+            self._steps = self.session.advance_at_once() or ()
             cues = (self.table.cue(*self.session.seen(step)) for step in self._steps)
             self._first = next((cue.seat for cue in cues if cue.motion is Motion.DEAL), None)
             self.table.show(*self.session.seen(self._steps[0]))
@@ -81,10 +81,13 @@ class Deal(TableScene):
         return [Flying(number, start, goal) for (number, start), goal in ways if goal is not None]
 
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Lets the cards fly, once those of the scene before are in the deck."""
-        self._shown_ms += elapsed_ms
+        """Lets the cards fly, once those of the scene before are in the deck and the deal is in the record."""
+        held = self.session.holds_up
+        self._shown_ms += 0 if held else elapsed_ms
         if self._gathering is not None and self._gathering.busy:
             self._gathering.update(elapsed_ms)
+            return None
+        if held:
             return None
         self.table.update(elapsed_ms)
         if self.table.busy:

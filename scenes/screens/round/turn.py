@@ -70,7 +70,7 @@ class Turn(TableScene):
     @property
     def animating(self) -> bool:
         """Whether anything moves, or has changed since it was last drawn."""
-        return self.table.animating or self.controller.animating
+        return self.table.animating or self.controller.animating or self.session.holds_up
 
     @property
     def can_be_played(self) -> bool:

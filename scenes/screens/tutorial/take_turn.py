@@ -13,6 +13,7 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
+from scenes.match.store.taking_up import past_of
 from scenes.screens.round.turn import ACTING, Turn
 from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
@@ -44,7 +45,7 @@ class LessonTurn(LessonScene, Turn):
         """`where` are the lesson, from 1, and its step, from 0."""
         self._course, self._where, self._step = course, where, step
         self._name_of = step.spec.voice.face
-        session = OneSided(stage, step.spec.game, step.setup, 0, step.replay)
+        session = OneSided(stage, step.spec.game, step.setup, 0, past_of(step.replay))
         (self._person,) = session.persons
         self._first = session.view(self._person)
         table = Unsaid(stage, step.spec, step.setup.seats, self._first)

@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
+from game.core.files import SYSTEM
 from game.core.record import replay, split_lines
 from game.core.record_file import RecordFile
+from scenes.app import continuing
 from scenes.app.commands.play import save_the_rest
 from scenes.app.router import Router
 from scenes.kit import disk as disk_module
@@ -23,9 +25,9 @@ from scenes.kit.disk import Disk
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match import saved_matches
+from scenes.match.store import RECORDS, finding, recorder
 from scenes.screens.confirm import Confirm
-from scenes.screens.menu.scene import Menu
+from scenes.screens.menu.scene import LOADING, Menu
 from scenes.screens.round.turn import Turn
 from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
@@ -60,8 +62,9 @@ class Gate:
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Iterator[Stage]:
-    """A stage whose disk works behind the frames."""
+def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
+    """A stage whose disk works behind the frames, and is waited for as in the game."""
+    monkeypatch.setattr(SYSTEM, "durable", True)
     stage = stage_for_tests(tmp_path, speed="instant")
     stage.disk.begin()
     yield stage
@@ -152,6 +155,7 @@ def test_the_end_does_not_wait_for_a_disk_that_hangs(
     tmp_path: Path, slow: Gate, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Disk.close, "__defaults__", (0.01,))
+    monkeypatch.setattr(SYSTEM, "durable", True)
     stage = stage_for_tests(tmp_path)
     stage.disk.begin()
     stage.change(volume=30)
@@ -211,65 +215,40 @@ def test_a_full_disk_at_the_end_is_told_in_the_terminal(
 
 
 def record_of(stage: Stage) -> Path:
-    (path,) = (stage.data_folder / saved_matches.RECORDS).glob("*.jsonl")
+    (path,) = (stage.data_folder / RECORDS).glob("*.jsonl")
     return path
 
 
 def test_a_match_goes_on_while_the_disk_does_not_and_its_record_is_whole(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    create, append = Gate(RecordFile.create), Gate(RecordFile.append)
-    monkeypatch.setattr(RecordFile, "create", create)
-    monkeypatch.setattr(RecordFile, "append", lambda *arguments: append(*arguments))
+    flush = Gate(RecordFile.flush)
+    monkeypatch.setattr(RecordFile, "flush", lambda file: flush(file))
+    monkeypatch.setattr(recorder, "WAIT_S", 0.0)
     with AutoPlay(stage, setup_for_tests(RULES, 3), seed=3) as play:
         for _ in range(60):
             play.frame(16)
             play.press()
         happened = play.routes._session.round_steps
         assert happened, "it is played"
-        assert create.reached.wait(LONG_S)
-        assert not append.threads
-        create.open()
-        append.open()
+        assert flush.reached.wait(LONG_S)
+        assert len(flush.threads) == 1
+        flush.open()
     assert stage.disk.close(LONG_S)
-    assert not create.was_main
-    assert not append.was_main
-    assert len(append.threads) > 1
+    assert not flush.was_main
+    assert len(flush.threads) > 1
     played = replay(split_lines(record_of(stage).read_bytes()), GAMES)
     assert played.happened[-len(happened):] == tuple(step.event for step in happened)
-
-
-def test_a_record_that_the_disk_refuses_ends_there_and_is_told_once(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    files: list[RecordFile] = []
-    append = RecordFile.append
-
-    def third_fails(record: RecordFile, *arguments: Any) -> None:
-        files.append(record)
-        if len(files) == 3:
-            record._file.close()
-            refuse()
-        append(record, *arguments)
-
-    monkeypatch.setattr(RecordFile, "append", third_fails)
-    with AutoPlay(stage, setup_for_tests(RULES, 3), seed=3) as play:
-        for _ in range(60):
-            play.frame(16)
-            play.press()
-    assert stage.disk.close(LONG_S)
-    assert len(files) == 3, "nothing is written after what is missing"
-    assert [line for line in stage.notices.lines if "cannot be recorded: No space left" in line]
-    assert replay(split_lines(record_of(stage).read_bytes()), GAMES).lines > 0
+    assert [line for line in stage.notices.lines if "The disk is slow" in line] != [], "it is told"
 
 
 def test_a_match_that_cannot_be_recorded_is_played(tmp_path: Path, stage: Stage) -> None:
-    (tmp_path / saved_matches.RECORDS).write_text("in the way")
+    (tmp_path / RECORDS).write_text("in the way")
     with AutoPlay(stage, setup_for_tests(RULES, 2), seed=3) as play:
         for _ in range(20):
             play.frame(16)
     assert stage.disk.close(LONG_S)
-    assert "cannot be recorded" in (stage.notices.line or "")
+    assert "not being saved: File exists" in (stage.notices.line or "")
 
 
 # -- the menu
@@ -291,6 +270,9 @@ def until(stack: SceneStack, stage: Stage, happened: Callable[[], bool]) -> None
     """Frames, each after all that was given to the disk so far, until something has happened."""
     for _ in range(5):
         stage.disk.ask(len, "").result(LONG_S)
+        for thread in threading.enumerate():
+            if thread.name == "browsing":
+                thread.join(LONG_S)
         stack.update(16)
         if happened():
             return
@@ -303,13 +285,20 @@ def titles(stack: SceneStack) -> list[str]:
     return [widget.words for widget in stack.top.focus.widgets]
 
 
+def says(stack: SceneStack, words: str) -> bool:
+    """Whether the entry to go on with has this second line."""
+    assert stack.top is not None
+    assert stack.top.focus is not None
+    return words in stack.top.focus.widgets[0].spoken_words
+
+
 @pytest.mark.usefixtures("broken_off")
 def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look, take_up = Gate(saved_matches.unfinished), Gate(saved_matches.take_up)
-    monkeypatch.setattr(saved_matches, "unfinished", look)
-    monkeypatch.setattr(saved_matches, "take_up", take_up)
+    look, take_up = Gate(finding.look), Gate(continuing.take_up)
+    monkeypatch.setattr(finding, "look", look)
+    monkeypatch.setattr(continuing, "take_up", take_up)
     routes = Router(stage)
     stack = SceneStack(routes.menu())
     assert look.reached.wait(LONG_S)
@@ -323,6 +312,10 @@ def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
     assert take_up.reached.wait(LONG_S)
     stack.update(16)
     assert isinstance(stack.top, Menu)
+    assert says(stack, "Round 1"), "most are there at once"
+    for _ in range(LOADING // 16 + 1):
+        stack.update(16)
+    assert says(stack, "One moment…"), "it shows that it loads"
     assert render_scene(stack.top).get_width() == stage.viewport.width
     take_up.open()
     until(stack, stage, lambda: isinstance(stack.top, Turn))

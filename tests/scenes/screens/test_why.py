@@ -24,8 +24,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Choice
 from scenes.kit.widgets.surfaces import colours
-from scenes.match.saved_matches import look
 from scenes.match.session import Session, asking, lost_turn
+from scenes.match.store.taking_up import look, past_of
 from scenes.match.story import MatchSetup
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
@@ -398,11 +398,10 @@ def test_a_round_without_scoring_can_be_asked_about_at_its_end(tmp_path: Path) -
 
 def test_a_match_taken_up_again_remembers_the_round(tmp_path: Path) -> None:
     played = look(DEMO)
-    assert played is not None
     header = played.header
     setup = MatchSetup("red7", dict(header.game.rules_to_json(header.rules)),
                        setup_for_tests(ADVANCED, len(header.seats)).seats)
-    session = Session(stage_of(tmp_path), RED7, setup, 0, played)
+    session = Session(stage_of(tmp_path), RED7, setup, 0, past_of(played))
     out = {step.event.seat for step in session.round_steps if isinstance(step.event, SeatOut)}
     assert out
     assert {seat for seat in range(len(header.seats)) if lost_turn(session.round_steps, seat, seat_out)} == out

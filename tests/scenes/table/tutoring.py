@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.core.record import Header, Replay, SeatEntry
+from game.core.record import Header, SeatEntry
 from game.red7.game import RED7
 from scenes.app.router import Router
 from scenes.kit.answers import Here
@@ -13,6 +13,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
+from scenes.match.store.taking_up import Past
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.round.turn import Turn
 from scenes.table.table import Table
@@ -35,7 +36,7 @@ class Tutoring:
         from scenes.specs import registry
 
         spec = registry.table("red7")
-        self.session = Session(self.stage, RED7, setup, 0, Replay(header, state, (), ()))
+        self.session = Session(self.stage, RED7, setup, 0, Past(header.seats, state, (), ()))
         self.table = Table(self.stage, spec, setup.seats, self.session.view(0))
         self.turn = Turn(self.stage, Router(self.stage), self.session, self.table)
         self.stack = SceneStack(self.turn)

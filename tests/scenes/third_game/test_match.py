@@ -11,11 +11,10 @@ from game.catalog import GAMES
 from game.core.events import RoundEnded
 from game.core.record import replay, split_lines
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.saved_matches import newest
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
-from tests.scenes.autoplay import AutoPlay, stage_for_tests
+from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
 from tests.scenes.third_game.matches import PEOPLE, assert_nothing_foreign, setup_of, watched
 from tests.scenes.third_game.turns import Turns
 from tests.tiny.cards import HANDS, SIDES
@@ -68,8 +67,7 @@ def test_a_match_broken_off_in_its_midst_is_taken_up_and_played_to_the_end(tmp_p
     with AutoPlay(stage, setup_of(*PEOPLE["two_teams"]), seed=3) as play:
         watched(play, lambda: isinstance(play.stack.top, RoundScoring))
         watched(play, lambda: isinstance(play.stack.top, Turn) and play.stack.top.table.view.number == 2)
-    path = newest(tmp_path / "records")
-    assert path is not None
+    path = record_in(tmp_path)
     before = path.read_bytes()
     assert not replay(split_lines(before), GAMES).finished
     with AutoPlay(stage, None, seed=4) as again:

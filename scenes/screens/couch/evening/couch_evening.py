@@ -16,8 +16,8 @@ from game.core.record import BadRecord, read, split_lines
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.match.saved_matches import RECORDS
 from scenes.match.session import Session
+from scenes.match.store import RECORDS
 from scenes.screens.couch.evening.matches import (
     Played,
     have_same_deals,

@@ -10,8 +10,8 @@ from typing import Any
 from game.catalog import GAMES
 from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
-from scenes.match.saved_matches import RECORDS
 from scenes.match.session import Session
+from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import RULES

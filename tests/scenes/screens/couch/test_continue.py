@@ -8,9 +8,9 @@ from pathlib import Path
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.match.saved_matches import RECORDS, newest
+from scenes.match.store import RECORDS
 from scenes.match.story import Seating
-from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import RULES, Company
 
 PEOPLE = (Seating("Ann", "ring"), Seating("Ben", "kite"), Seating("Sprout", "sprout", "random"))
@@ -53,8 +53,7 @@ def test_the_log_of_the_round_is_not_forgotten(tmp_path: Path) -> None:
 
 def test_the_record_itself_says_nothing_of_faces(tmp_path: Path) -> None:
     broken_off(tmp_path)
-    path = newest(tmp_path / RECORDS)
-    assert path is not None
+    path = record_in(tmp_path)
     header = json.loads(path.read_bytes().splitlines()[0])
     assert set(header) == {"format", "version", "game", "rules", "seats", "seed"}
     assert all(set(seat) == {"name", "player"} for seat in header["seats"])

@@ -11,7 +11,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
-from scenes.match.saved_matches import RECORDS
+from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.couch_evening import EVENING_S, CouchEvening, Records
 from scenes.screens.couch.evening.deals_scene import DealsScene

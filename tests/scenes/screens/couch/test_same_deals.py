@@ -15,8 +15,8 @@ from game.red7.events import Scored
 from game.red7.game import RED7
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Replace
-from scenes.match.saved_matches import RECORDS
 from scenes.match.session import Session
+from scenes.match.store import RECORDS
 from scenes.screens.couch.evening.deals import hands, players_of, totals
 from scenes.screens.couch.evening.matches import Played, have_same_deals, latest, played, rotations, still_to_play
 from tests.scenes.autoplay import AutoPlay

@@ -10,8 +10,8 @@ import pytest
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from scenes.kit.input.intent import Device, Holder, Kind
-from scenes.match.saved_matches import RECORDS
 from scenes.match.session import Session
+from scenes.match.store import RECORDS
 from scenes.screens.couch.who_plays_on import WhoPlaysOn
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, PEOPLE, Company, company

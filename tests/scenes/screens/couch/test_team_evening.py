@@ -10,7 +10,7 @@ import pytest
 from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
 from scenes.app.router import Router
-from scenes.match.saved_matches import RECORDS
+from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens.couch.evening import couch_evening
 from scenes.screens.couch.evening.couch_evening import CouchEvening, Records

@@ -17,7 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
-from scenes.screens.menu.scene import ATTRACT_AFTER, Menu
+from scenes.screens.menu.scene import ATTRACT_AFTER, LOADING, Menu
 from scenes.screens.pause import Pause, WaysOut
 from scenes.specs.cover import Band, Cover
 from scenes.specs.red7.cover import RED7_COVER
@@ -176,9 +176,11 @@ def test_the_menu_lives_on_while_a_match_is_taken_up(stage: Stage) -> None:
     roads.reads_at_once = False
     menu = Menu(stage, roads)
     assert press(menu, Kind.ACCEPT) is None
-    button = menu.focus.widgets[0]
-    assert isinstance(button, Button)
-    assert (button.title, button.second) == ("Continue", "One moment…")
+    for waited, words in ((0, "Round 3"), (LOADING - 1, "Round 3"), (1, "One moment…")):
+        assert menu.update(waited) is None
+        button = menu.focus.widgets[0]
+        assert isinstance(button, Button)
+        assert (button.title, button.second) == ("Continue", words)
     assert not menu.waits
     assert press(menu, Kind.DOWN, Kind.ACCEPT) is None, "nothing else begins meanwhile"
     assert menu.update(16) is None

@@ -14,7 +14,7 @@ from scenes.kit import settings as settings_file
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.per_game import Learnt, learnt
 from scenes.kit.stack import SceneStack
-from scenes.match.saved_matches import RECORDS
+from scenes.match.store import RECORDS
 from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.ending import LessonsEnd

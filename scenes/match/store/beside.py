@@ -7,9 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from game.core.files import read_file
 from scenes.kit.disk import write_whole
 
 SUFFIX = ".about.json"
+MOST_BYTES = 1 << 16
 
 
 class About(NamedTuple):
@@ -22,12 +24,17 @@ class About(NamedTuple):
 def about(record: Path) -> About:
     """What is kept beside a record; nothing where that is missing or damaged."""
     try:
-        content = json.loads(record.with_suffix(SUFFIX).read_text(encoding="utf-8"))
+        content = json.loads(read_file(record.with_suffix(SUFFIX), MOST_BYTES).decode())
         faces, given_up = content["faces"], content["given_up"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return About()
     sound = isinstance(faces, list) and all(isinstance(face, str) for face in faces)
     return About(tuple(faces) if sound else (), given_up is True)
+
+
+def is_there(record: Path) -> bool:
+    """Whether anything is kept beside a record."""
+    return record.with_suffix(SUFFIX).exists()
 
 
 def keep(record: Path, known: About) -> None:

@@ -1,0 +1,94 @@
+"""The matches that can go on: looked for behind the frames, and one of them taken up again."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+
+from scenes.kit.messages import tr, trn
+from scenes.kit.stage import Stage
+from scenes.match.record_seats import seatings, substitutes
+from scenes.match.session import Session
+from scenes.match.store import RECORDS
+from scenes.match.store.finding import OpenMatch, Search, Skipped
+from scenes.match.store.recorder import go_on
+from scenes.match.store.taking_up import TakenUp, take_up
+from scenes.match.story import MatchSetup, shown_name
+from scenes.specs import registry
+
+
+class Continuing:
+    """What the menu offers to go on with."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._search: Search | None = None
+        self._known: tuple[OpenMatch, ...] = ()
+        self._told: set[Skipped] = set()
+        self._taking_up: Future[TakenUp | str] | None = None
+
+    def look(self) -> None:
+        """Have the records looked through; until that is done the last answer holds."""
+        self._abandon()
+        self._search = Search(self._stage.data_folder / RECORDS)
+        self._stage.disk.browse(self._search.run)
+
+    def forget(self) -> None:
+        """A match is played: what was known of others may not hold any more."""
+        self._abandon()
+        self._search, self._known = None, ()
+
+    def _abandon(self) -> None:
+        if self._search is not None:
+            self._search.given_up = True
+
+    def best(self, game: str) -> OpenMatch | None:
+        """The match to go on with: the newest of this game, else of another one; None where none is known of yet."""
+        if self._search is not None and self._search.done:
+            self._known = tuple(self._search.open)
+            self._tell(self._search.skipped)
+            self._search = None
+        own = [found for found in self._known if found.header.game.name == game]
+        return next(iter((*own, *self._known)), None)
+
+    def in_words(self, game: str) -> str | None:
+        """How that match stands, with its game where that is another one."""
+        found = self.best(game)
+        if found is None:
+            return None
+        name, number = found.header.game.name, found.view.number
+        if name == game:
+            return tr("Round {n}").format(n=number)
+        return tr("{game}, round {n}").format(game=registry.titles()[name], n=number)
+
+    def _tell(self, skipped: list[Skipped]) -> None:
+        """Why records are left out that would be offered else: once for each of them."""
+        new = [one for one in skipped if one not in self._told]
+        self._told.update(new)
+        if new:
+            many = trn("1 match cannot go on.", "{n} matches cannot go on.", len(new))
+            last = tr("{file}: {reason}").format(file=shown_name(new[0].path.name), reason=new[0].reason)
+            self._stage.notices.say(f"{many} {last}")
+
+    def take_up(self, game: str) -> None:
+        """Have that match taken up again: `taken` gives it."""
+        found = self.best(game)
+        assert found is not None
+        self._taking_up = self._stage.disk.ask(take_up, found.path, self._stage.disk.files)
+
+    def taken(self) -> Session | str | None:
+        """The match taken up again, or a line that says why it cannot be; None while its record is read."""
+        if self._taking_up is None or not self._taking_up.done():
+            return None
+        taken, self._taking_up = self._taking_up.result(), None
+        return taken if isinstance(taken, str) else self._session_of(taken)
+
+    def _session_of(self, taken: TakenUp) -> Session:
+        stage, header = self._stage, taken.header
+        looks = registry.looks(header.game.name)
+        for line in substitutes(header.seats, looks):
+            stage.notices.say(line)
+        rules = dict(header.game.rules_to_json(header.rules))
+        setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks, taken.faces))
+        session = Session(stage, header.game, setup, header.seed or 0, taken.past)
+        session.go_on_recording(go_on(stage, taken.file, taken.faces))
+        return session

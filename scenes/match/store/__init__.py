@@ -1,0 +1,11 @@
+"""The records of matches in the data folder, `records/*.jsonl`: one file a match, which only ever grows.
+
+recorder.py   writes the record of the match that is played, behind the frames; says whether it is on the disk
+finding.py    looks through the folder: the matches that can go on, and what was skipped and why
+taking_up.py  reads one record, checks it, and takes its match up again
+beside.py     what a record has no room for: `*.about.json` with the faces, and whether the match was given up
+
+Every function here may wait for the disk: ask for it through `stage.disk`. Nothing else writes into the folder.
+"""
+
+RECORDS = "records"

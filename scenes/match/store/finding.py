@@ -1,0 +1,99 @@
+"""Which matches can go on: looked for in the whole folder, whatever else lies in it."""
+
+from __future__ import annotations
+
+import os
+import time
+from errno import EACCES, EAGAIN
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.core.files import opened
+from game.core.locks import take
+from game.core.record import BadRecord, Header
+from scenes.kit.messages import tr
+from scenes.match.store.beside import about
+from scenes.match.store.taking_up import look, reason_of
+
+LAST_LINE = b'"e":"match_end"'
+TAIL = 400  # bytes: longer than the last line of any record
+SOON_S = 60.0
+"""A file may be so much younger than the clock says; what is from further ahead is taken for old."""
+
+
+class OpenMatch(NamedTuple):
+    """A match that can go on: its record, who plays what, and what everybody may see of it now."""
+
+    path: Path
+    header: Header
+    view: Any
+
+
+class Skipped(NamedTuple):
+    """A record that cannot go on though it was not played to its end, and why."""
+
+    path: Path
+    reason: str
+
+
+class Search:
+    """One look through a folder, the newest record first; who asks reads what was found so far."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.open: list[OpenMatch] = []
+        self.skipped: list[Skipped] = []
+        self.done = self.given_up = False
+
+    def run(self) -> None:
+        """Looks at every record, unless nobody wants to know any more. To be called off the drawing thread."""
+        for path in records_in(self._folder):
+            if self.given_up:
+                return
+            try:
+                found = _open_match(path)
+            except (OSError, BadRecord) as fault:
+                self.skipped.append(Skipped(path, reason_of(fault) if isinstance(fault, OSError) else str(fault)))
+            else:
+                self.open += [found] if found is not None else []
+        self.done = True
+
+
+def records_in(folder: Path) -> list[Path]:
+    """Whatever is called like a record, written last first; what the clock says is still to come, last."""
+    return sorted(folder.glob("*.jsonl"), key=lambda path: (_written_s(path), path.name), reverse=True)
+
+
+def _written_s(path: Path) -> float:
+    try:
+        written_s = path.stat().st_mtime
+    except OSError:  # gone since it was found, or a link that leads nowhere
+        return 0.0
+    return written_s if written_s < time.time() + SOON_S else 0.0
+
+
+def _open_match(path: Path) -> OpenMatch | None:
+    """The match of a record; None for one that is over, given up or not begun. Raises OSError and BadRecord."""
+    if is_over(path) or about(path).given_up:
+        return None
+    played = look(path)
+    if played.finished or not played.lines:
+        return None
+    if not os.access(path, os.W_OK):
+        raise PermissionError(EACCES, tr("it may not be written to"))
+    if is_being_written(path):
+        raise BlockingIOError(EAGAIN, tr("it is being played in another window"))
+    return OpenMatch(path, played.header, played.header.game.view(played.state, None))
+
+
+def is_over(path: Path) -> bool:
+    """Whether a record ends with the end of its match, by a look at its last line alone. Raises OSError."""
+    with opened(path) as file:
+        os.lseek(file, max(0, os.fstat(file).st_size - TAIL), os.SEEK_SET)
+        return LAST_LINE in os.read(file, TAIL)
+
+
+def is_being_written(path: Path) -> bool:
+    """Whether somebody plays this match now. Raises OSError."""
+    with opened(path) as file:
+        return not take(file)

@@ -1,0 +1,111 @@
+"""The record of the match that is played: written behind the frames, before what has happened is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from time import monotonic
+from typing import Any
+
+from game.core.events import Event
+from game.core.game import Game
+from game.core.record import Header
+from game.core.record_file import RecordFile
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.match.store import RECORDS
+from scenes.match.store.beside import About, is_there, keep
+from scenes.match.store.taking_up import reason_of
+
+WAIT_S = 0.25
+"""So long what has happened waits for the disk before it is shown."""
+
+
+class Recorder:
+    """Has the disk write a record, batch by batch. What it refuses is kept, and written as soon as it can be."""
+
+    def __init__(self, stage: Stage, file: RecordFile, known: About) -> None:
+        """`known` is what is to stand beside the record."""
+        self._disk, self._say = stage.disk, stage.notices.say
+        self._file, self._known = file, known
+        self._given = self._reached = self._kept = 0  # batches: handed to the disk, tried there, safe there
+        self._since_s = 0.0  # when the first of those that are not safe yet was handed over
+        self._fails = self._ends = self._was_slow = False
+
+    @classmethod
+    def new(cls, stage: Stage, header: Header, faces: Sequence[str]) -> Recorder:
+        """For a match that begins now: its record is called after the time; the faces by seat stand beside it."""
+        path = stage.data_folder / RECORDS / datetime.now().strftime("%Y-%m-%d-%H%M%S.jsonl")
+        recorder = cls(stage, RecordFile.new(path, header, stage.disk.files), About(tuple(faces)))
+        recorder._hand_over(recorder._file.flush)
+        return recorder
+
+    @property
+    def holds_up(self) -> bool:
+        """Whether what has happened is to wait until it is on the disk; no longer where that fails or takes long."""
+        if self._kept == self._given or self._fails:
+            return False
+        if monotonic() - self._since_s < WAIT_S:
+            return True
+        if not self._was_slow:
+            self._was_slow = True
+            self._say(tr("The disk is slow: the last moves may not be saved yet."))
+        return False
+
+    def append(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
+        """What has happened, after everything that happened before."""
+        self._hand_over(partial(self._file.append, game, events))
+
+    def give_up(self) -> None:
+        """Nobody wants to go on with this match."""
+        self._known = self._known._replace(given_up=True)
+        self._disk.do(lambda: keep(self._file.path, self._known))
+
+    def close(self) -> None:
+        """Ends the record where it is, once all of it is written."""
+        self._disk.do(self._end)
+
+    def _hand_over(self, job: Callable[[], object]) -> None:
+        if self._kept == self._given:
+            self._since_s = monotonic()
+        self._given += 1
+        self._disk.do(partial(self._try, job, self._given))
+
+    # -- on the thread of the disk
+
+    def _try(self, job: Callable[[], object], number: int) -> None:
+        self._reached = number
+        try:
+            job()
+        except OSError as fault:
+            self._was_refused(reason_of(fault))
+        else:
+            self._was_taken()
+
+    def _was_refused(self, reason: str) -> None:
+        if not self._fails:
+            line = tr("This match is not being saved: {reason}. Play on; it is saved as soon as that is possible.")
+            self._say(line.format(reason=reason))
+        self._fails = True
+        self._disk.retry(id(self), lambda: self._try(self._file.flush, self._reached))
+
+    def _was_taken(self) -> None:
+        if self._fails:
+            self._say(tr("This match is saved again."))
+        self._kept, self._fails = self._reached, False
+        if not is_there(self._file.path):
+            keep(self._file.path, self._known)
+        if self._ends:
+            self._file.close()
+
+    def _end(self) -> None:
+        self._ends = True
+        self._try(self._file.flush, self._reached)
+        if self._fails:
+            self._say(tr("The last moves of this match are not saved yet."))
+
+
+def go_on(stage: Stage, file: RecordFile, faces: Sequence[str]) -> Recorder:
+    """In the record of a match that is taken up again."""
+    return Recorder(stage, file, About(tuple(faces)))

@@ -1,0 +1,299 @@
+"""The record of the match that is played: on the disk before anything is seen, whatever the disk does."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.record import replay, split_lines
+from scenes.kit.disk import Disk, Job
+from scenes.kit.stage import Stage
+from scenes.match.store import RECORDS, recorder
+from scenes.match.store.beside import about
+from tests.game.core.disks import ForgetfulDisk, FullDisk, ReadOnlyDisk
+from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
+
+RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
+FOR_EVER_S = 1e9
+
+
+class LateDisk(Disk):
+    """Does what it is given when it is told to, one thing at a time."""
+
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*arguments)  # type: ignore[arg-type]
+        self.waiting: deque[Job] = deque()
+
+    def do(self, job: Job) -> None:
+        self.waiting.append(job)
+
+    def work(self, jobs: int = 1) -> None:
+        for _ in range(min(jobs, len(self.waiting))):
+            self.waiting.popleft()()
+
+
+@pytest.fixture
+def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A stage on which everything waits for a disk that does what it is told."""
+    monkeypatch.setattr(recorder, "WAIT_S", FOR_EVER_S)
+    stage = stage_for_tests(tmp_path, speed="instant")
+    stage.disk = LateDisk()
+    return stage
+
+
+def playing(stage: Stage, seed: int = 3) -> AutoPlay:
+    return AutoPlay(stage, setup_for_tests(RULES, 3), seed=seed)
+
+
+def disk_of(stage: Stage) -> LateDisk:
+    assert isinstance(stage.disk, LateDisk)
+    return stage.disk
+
+
+def recorded(stage: Stage) -> int:
+    """How many events are in the record."""
+    return len(replay(split_lines(record_in(stage.data_folder).read_bytes()), GAMES).happened)
+
+
+def frames(play: AutoPlay, number: int) -> None:
+    for _ in range(number):
+        play.frame(16)
+        play.press()
+
+
+# -- shown only when it is safe
+
+
+def test_no_card_is_dealt_before_the_record_has_it(stage: Stage) -> None:
+    with playing(stage) as play:
+        frames(play, 30)
+        assert play.scene == "Deal", "the deal waits"
+        disk_of(stage).work(1)  # the header
+        frames(play, 5)
+        assert play.scene == "Deal"
+        disk_of(stage).work(1)
+        frames(play, 5)
+        assert play.scene == "Turn"
+
+
+def test_no_move_is_seen_before_the_record_has_it(stage: Stage) -> None:
+    with playing(stage) as play:
+        disk_of(stage).work(9)
+        while not disk_of(stage).waiting:
+            frames(play, 1)
+        table = play.stack.top.table  # type: ignore[union-attr]
+        session, before = play.routes._session, table.view
+        assert session is not None
+        assert play.stack.top is not None and play.stack.top.animating, "frames go on: it takes milliseconds"
+        assert session.person_asked is None
+        frames(play, 20)
+        assert table.view == before
+        disk_of(stage).work(1)
+        frames(play, 5)
+        assert table.view != before
+
+
+def test_a_disk_that_hangs_is_waited_for_a_moment_and_told_once(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(recorder, "WAIT_S", 0.25)
+    monkeypatch.setattr(recorder, "monotonic", lambda: now[0])
+    with playing(stage) as play:
+        frames(play, 10)
+        now[0] = 0.24
+        frames(play, 10)
+        assert play.scene == "Deal"
+        assert stage.notices.lines == ()
+        now[0] = 0.26
+        frames(play, 10)
+        assert play.scene == "Turn"
+        assert stage.notices.lines == ("The disk is slow: the last moves may not be saved yet.",)
+        now[0] = 60.0
+        frames(play, 60)
+        disk_of(stage).work(100)
+        frames(play, 60)
+    assert len(stage.notices.lines) == 1
+    disk_of(stage).work(100)
+    assert recorded(stage) > 10
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_shown_survives_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """At any moment, whatever part of what was not synced is left."""
+    monkeypatch.setattr(recorder, "WAIT_S", FOR_EVER_S)
+    stage, random = stage_for_tests(tmp_path, speed="instant"), Random(seed)
+    files = ForgetfulDisk()
+    stage.disk = disk = LateDisk(files)
+    with playing(stage, seed) as play:
+        session = play.routes._session
+        assert session is not None
+        shown, given = 0, list[object]()
+        keep = session._keep
+        monkeypatch.setattr(session, "_keep", lambda events: (given.extend(events), keep(events)))
+        for _ in range(200):
+            frames(play, 1)
+            disk.work(random.randint(0, 2))
+            if not session.holds_up:
+                shown = len(given) - len(session._held)
+            path = next((tmp_path / RECORDS).glob("*.jsonl"), None)
+            left = files.after_power_cut(path, random) if path is not None else None
+            assert survivors(left) >= shown
+        assert shown > 15
+
+
+def survivors(left: bytes | None) -> int:
+    """How many events of a record can be taken up again after a power cut."""
+    lines = split_lines(left or b"")
+    for whole in (lines, lines[:-1]):
+        try:
+            return len(replay(whole, GAMES).happened)
+        except ValueError:
+            continue
+    return 0
+
+
+# -- what the disk refuses
+
+
+def saved_again(stage: Stage) -> bool:
+    return "This match is saved again." in stage.notices.lines
+
+
+def test_a_full_disk_keeps_the_moves_until_there_is_room(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    files = FullDisk(900)
+    stage.disk = Disk(files)
+    with playing(stage) as play:
+        frames(play, 60)
+        assert [line for line in stage.notices.lines if "not being saved: No space left on device" in line]
+        assert not saved_again(stage)
+        before = recorded(stage)
+        files.room = 10**6
+        frames(play, 60)
+        assert saved_again(stage)
+        happened = play.routes._session.round_steps  # type: ignore[union-attr]
+    played = replay(split_lines(record_in(tmp_path).read_bytes()), GAMES).happened
+    assert len(played) > before
+    assert played[-len(happened) :] == tuple(step.event for step in happened)
+
+
+def test_a_match_that_is_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    files = FullDisk(900)
+    stage.disk = Disk(files)
+    again: list[Job] = []
+    stage.disk.retry = lambda name, job: again.append(job)  # type: ignore[method-assign]
+    with playing(stage) as play:
+        frames(play, 60)
+        happened = [step.event for step in play.routes._session.round_steps]  # type: ignore[union-attr]
+        play.stack.apply(play.routes._leave())
+        assert "The last moves of this match are not saved yet." in stage.notices.lines
+        again.pop()()
+        assert not saved_again(stage)
+        files.room = 10**6
+        again.pop()()
+        assert saved_again(stage)
+    assert list(replay(split_lines(record_in(tmp_path).read_bytes()), GAMES).happened[-len(happened) :]) == happened
+    with AutoPlay(stage, None, seed=4) as continued:
+        assert continued.scene in ("Turn", "Deal"), "and nobody holds its file any more"
+
+
+@pytest.mark.parametrize("where", [lambda data: data, lambda data: data / RECORDS])
+def test_a_folder_that_is_deleted_is_written_anew(tmp_path: Path, where: Callable[[Path], Path]) -> None:
+    data = tmp_path / "data"
+    stage = stage_for_tests(data, speed="instant")
+    with playing(stage) as play:
+        frames(play, 40)
+        shutil.rmtree(where(data))
+        frames(play, 40)
+        happened = [step.event for step in play.routes._session.round_steps]  # type: ignore[union-attr]
+        faces = tuple(seat.face for seat in play.routes._session.setup.seats)  # type: ignore[union-attr]
+    path = record_in(data)
+    assert list(replay(split_lines(path.read_bytes()), GAMES).happened[-len(happened) :]) == happened
+    assert about(path).faces == faces
+
+
+def test_without_a_disk_to_write_to_it_is_told_and_played(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path / "data", speed="instant")
+    stage.disk = Disk(ReadOnlyDisk())
+    with playing(stage) as play:
+        frames(play, 60)
+        assert play.scene == "Turn"
+    assert [line for line in stage.notices.lines if "not being saved: Read-only file system" in line]
+    assert not (tmp_path / "data" / RECORDS).exists()
+
+
+def test_the_disk_tries_again_by_itself_but_not_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.kit.disk.APART_S", 0.01)
+    tries: list[int] = []
+    disk = Disk()
+
+    def fails() -> None:
+        tries.append(len(tries))
+        if len(tries) < 5:
+            disk.retry("it", fails)
+
+    disk.begin()
+    disk.do(fails)
+    while len(tries) < 5:
+        disk.ask(len, "").result(60)
+    disk.do(lambda: disk.retry("it", lambda: disk.retry("it", fails)))
+    assert disk.close(60)
+    disk.retry("it", fails)
+    assert len(tries) == 5
+
+
+# -- two windows
+
+
+def test_a_second_window_says_so_and_plays_elsewhere(tmp_path: Path) -> None:
+    first, second = (stage_for_tests(tmp_path, speed="instant") for _ in range(2))
+    with playing(first) as play:
+        frames(play, 40)
+        play.stack.apply(play.routes._leave())
+    with AutoPlay(first, None, seed=4) as one, playing(second, seed=5) as other:
+        frames(one, 10)
+        mine = record_in_use(one)
+        frames(other, 40)
+        other.stack.apply(other.routes._leave())
+        assert other.routes.continuing.best("red7") is not None, "its own match is offered"
+        assert [line for line in second.notices.lines if "being played in another window" in line]
+        other.routes.resume()
+        assert other.routes.resumed() is not None
+        assert record_in_use(other) != mine
+        frames(one, 40)
+        frames(other, 40)
+    for path in (tmp_path / RECORDS).glob("*.jsonl"):
+        assert replay(split_lines(path.read_bytes()), GAMES).lines >= 6
+
+
+def test_a_match_taken_up_meanwhile_is_not_taken_up_again(tmp_path: Path) -> None:
+    first, second = (stage_for_tests(tmp_path, speed="instant") for _ in range(2))
+    with playing(first) as play:
+        frames(play, 40)
+    with playing(second) as late:  # only to have its routes
+        late.routes.menu()
+        assert late.routes.unfinished() == "Round 1"
+        with AutoPlay(first, None, seed=4) as one:
+            late.routes.resume()
+            assert type(late.routes.resumed()).__name__ == "Menu"
+            assert "This match is being played in another window." in second.notices.lines
+            frames(one, 10)
+
+
+def record_in_use(play: AutoPlay) -> Path:
+    session = play.routes._session
+    assert session is not None
+    assert session._recorder is not None
+    return session._recorder._file.path
+
+
+def test_an_error_number_without_words_is_told_too() -> None:
+    assert recorder.reason_of(OSError(errno.EIO, "Input/output error")) == "Input/output error"
+    assert recorder.reason_of(OSError("odd")) == "odd"
