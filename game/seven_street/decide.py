@@ -40,9 +40,9 @@ def decide(state: StreetState, move: StreetMove | StreetDeal) -> tuple[Event, ..
     if state.stage is not StreetStage.TURN or seat is None:
         raise IllegalMove("no turn is running")
     position = position_of(view_of(state, seat))
-    reason = refusal(position, move) if position else "it is not this seat's turn"
+    reason = refusal(position, move) if position else None
     if reason:
-        raise IllegalMove(reason)
+        raise IllegalMove(str(reason))
     return tuple(_WAYS[move.act](state, seat, move))
 
 

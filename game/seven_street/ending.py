@@ -63,14 +63,17 @@ def _new_streets(held: int, jokers: int) -> Iterator[tuple[int, int]]:
 
 
 def _comes_out_keeping_two(position: StreetPosition) -> bool:
-    """Whether new streets can be worth enough with two cards left in hand.
+    """Whether the streets of this turn can be worth enough with two cards left in hand."""
+    return _most(position) >= position.needed and most_to_come_out(position) >= position.needed
+
+
+def most_to_come_out(position: StreetPosition) -> int:
+    """Points that the streets of this turn can be worth at most, with two cards left in hand.
 
     Lane by lane the most that their numbers are worth, by how many jokers are in them and how many cards are kept
-    (more than two are as good as two).
+    (more than two are as good as two). Without two cards to keep it is what is laid already.
     """
     wild = position.counts[SMALL] + position.counts[BIG]
-    if _most(position) < position.needed:
-        return False
     best = {(0, min(_KEPT, _unlayable(position))): 0}
     for lane in LANES:
         held = position.counts[lane]
@@ -82,9 +85,8 @@ def _comes_out_keeping_two(position: StreetPosition) -> bool:
                 key = used + jokers, min(_KEPT, kept + held - numbers)
                 then[key] = max(then.get(key, 0), worth + numbers * WORTH[lane])
         best = then
-    short = position.needed - position.laid
-    return any(worth + worth_of_jokers(position, used) >= short and kept + wild - used >= _KEPT
-               for (used, kept), worth in best.items())
+    return position.laid + max((worth + worth_of_jokers(position, used) for (used, kept), worth in best.items()
+                                if kept + wild - used >= _KEPT), default=0)
 
 
 def _unlayable(position: StreetPosition) -> int:
@@ -94,49 +96,36 @@ def _unlayable(position: StreetPosition) -> int:
 
 
 def _comes_out_and_finishes(position: StreetPosition) -> bool:
-    """Whether the whole hand can go this turn, all but a last discard at most, so that the round may end.
+    """Whether the streets of this turn can be worth enough while 7-Streets allow to empty the hand.
 
-    Lane by lane the most that the numbers of new streets are worth, by how many jokers are in those, how many were
-    added to streets of this turn, whether a card is kept to discard it, and how many 7-Streets there are.
+    How many cards are left then does not matter: one is discarded, and of two the other is kept. So all numbers are
+    laid; lane by lane the most that those of new streets are worth, by how many jokers are in those, how many were
+    added to streets of this turn, and how many 7-Streets there are.
     """
-    zero = position.counts[ZERO]
-    if _most(position) < position.needed or zero == 2 or (zero > 2 and not position.zeros):
+    if _most(position) < position.needed:
         return False
-    wild = position.counts[SMALL] + position.counts[BIG]
-    best = {(0, 0, kept, 0): 0 for kept in ((1,) if zero == 1 else (0, 1) if zero > 3 else (0,))}
+    wild, enough = position.counts[SMALL] + position.counts[BIG], position.streets_to_end
+    best = {(0, 0, 0): 0}
     for lane in LANES:
-        best = _with_lane(position, lane, best, wild)
+        old = position.lanes[lane][0] > 0
+        then: dict[tuple[int, int, int], int] = {}
+        for (new, added, sevens), worth in best.items():
+            for jokers, gain, seven in _laid_whole(position.lanes[lane], position.counts[lane], wild - new - added):
+                key = (new, added + jokers, min(enough, sevens + seven)) if old else (
+                    new + jokers, added, min(enough, sevens + seven))
+                then[key] = max(then.get(key, 0), worth + gain * WORTH[lane])
+        best = then
     short = position.needed - position.laid
-    return any(
-        new + added + lost == wild and sevens >= position.streets_to_end
-        and worth + worth_of_jokers(position, new) >= short
-        for (new, added, kept, sevens), worth in best.items()
-        for lost in ((0,) if kept else (0, 1)))
+    return any(sevens == enough and worth + worth_of_jokers(position, new) >= short
+               for (new, _, sevens), worth in best.items())
 
 
-Key = tuple[int, int, int, int]
-
-
-def _with_lane(position: StreetPosition, lane: int, best: dict[Key, int], wild: int) -> dict[Key, int]:
-    then: dict[Key, int] = {}
-    for (new, added, kept, sevens), worth in best.items():
-        for lost in (0,) if kept else (0, 1):
-            for jokers, gain, seven in _emptied(position.lanes[lane], position.counts[lane] - lost, wild - new - added):
-                old = position.lanes[lane][0] > 0
-                key = (new + (0 if old else jokers), added + (jokers if old else 0), kept + lost,
-                       min(position.streets_to_end, sevens + seven))
-                then[key] = max(then.get(key, -1), worth + gain * WORTH[lane])
-    return then
-
-
-def _emptied(lane: Lane, held: int, wild: int) -> Iterator[tuple[int, int, int]]:
+def _laid_whole(lane: Lane, held: int, wild: int) -> Iterator[tuple[int, int, int]]:
     """Ways to lay all numbers held: jokers with them, numbers that count for coming out, whether a 7-Street is made."""
     numbers, jokers = lane
-    if held < 0:
-        return
-    for more in range(wild + 1):
+    if not numbers and held < 3:
+        yield 0, 0, 0
+    for more in range(min(wild, numbers + held - jokers) + 1):
         size = numbers + jokers + held + more
-        if jokers + more > numbers + held:
-            return
-        if numbers or not size or size > 2:
+        if size > 2:
             yield more, 0 if numbers else held, int(size >= SEVEN)

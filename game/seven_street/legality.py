@@ -17,8 +17,7 @@ def moves(position: StreetPosition) -> list[StreetMove]:
     """Every legal move."""
     if position.phase is StreetPhase.TAKE:
         return [TAKE, PICK_UP] if may_pick_up(position) else [TAKE]
-    found = [] if position.phase is StreetPhase.LAST else [*lays(position), *zero_lays(position)]
-    return [*found, *discards(position)]
+    return [*lays(position), *zero_lays(position), *discards(position)]
 
 
 def may_pick_up(position: StreetPosition) -> bool:
@@ -31,16 +30,19 @@ def may_pick_up(position: StreetPosition) -> bool:
 
 def lays(position: StreetPosition) -> Iterator[StreetMove]:
     """New streets, and cards added to those of the team (section 5)."""
-    if not may_come_out(position):
-        return
-    safe = position.came_out
-    for lane in LANES:
-        for move in _lays_on(position, lane):
-            if (safe and position.hand - move.cards >= 2) or can_end(after_lay(position, move)):
-                yield move
+    if position.phase is StreetPhase.LAY and may_come_out(position):
+        for lane in LANES:
+            yield from lays_on(position, lane)
 
 
-def _lays_on(position: StreetPosition, lane: int) -> Iterator[StreetMove]:
+def lays_on(position: StreetPosition, lane: int) -> Iterator[StreetMove]:
+    """What may be laid on one lane: most numbers first, then fewest jokers."""
+    for move in _fitting(position, lane) if position.phase is StreetPhase.LAY else ():
+        if (position.came_out and position.hand - move.cards >= 2) or can_end(after_lay(position, move)):
+            yield move
+
+
+def _fitting(position: StreetPosition, lane: int) -> Iterator[StreetMove]:
     """What the cards alone allow on a lane: at least three, and never more jokers than numbers."""
     numbers, jokers = position.lanes[lane]
     held, small, big = position.counts[lane], position.counts[SMALL], position.counts[BIG]
@@ -55,7 +57,7 @@ def _lays_on(position: StreetPosition, lane: int) -> Iterator[StreetMove]:
 
 def zero_lays(position: StreetPosition) -> Iterator[StreetMove]:
     """The 0s, in the turn that empties the hand (section 7)."""
-    if not position.zeros or not position.may_finish:
+    if position.phase is not StreetPhase.LAY or not position.zeros or not position.may_finish:
         return
     for many in range(_FEWEST_ZEROS, min(_MOST_ZEROS, position.counts[ZERO]) + 1):
         if position.hand - many <= 1:
