@@ -62,3 +62,8 @@ def listed(words: Iterable[str]) -> str:
 def grouped(number: int) -> str:
     """A whole number as it is written: thousands apart, and a true minus sign: "5,000", "−120"."""
     return f"{number:,}".replace(",", tr(",")).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """The same with the sign of what is won, too: "+5,000", "−120", "0"."""
+    return f"+{grouped(number)}" if number > 0 else grouped(number)

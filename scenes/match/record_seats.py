@@ -8,7 +8,7 @@ from game.core.record import SeatEntry
 from scenes.kit.messages import tr
 from scenes.match.story import BOT, Seating, shown_name
 
-PEOPLE = ("kite", "moon", "bolt", "ring")
+PEOPLE = ("kite", "moon", "bolt", "ring", "star", "boat")
 """The faces of people, in the order in which they are given."""
 
 

@@ -1,4 +1,4 @@
-"""The five characters, for every game: each plays at the best of its levels that the game has."""
+"""Who plays, in every game: the five characters, each at the best of its levels that the game has, and people."""
 
 from __future__ import annotations
 
@@ -24,6 +24,13 @@ def characters(levels: Container[str]) -> tuple[Character, ...]:
         if level:
             found.append(character._replace(level=level, former=tuple(former), strength=strength))
     return tuple(found)
+
+
+def people(seats: int) -> tuple[Look, ...]:
+    """The looks that people have, as many as can sit at a table with so many seats."""
+    looks = (Look("kite", tr("Kite")), Look("moon", tr("Moon")), Look("bolt", tr("Bolt")), Look("ring", tr("Ring")),
+             Look("star", tr("Star")), Look("boat", tr("Boat")))  # fmt: skip
+    return looks[:seats]
 
 
 def _sprout() -> _Known:

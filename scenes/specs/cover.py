@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from scenes.kit.art.cards import Face
+from scenes.kit.theme import GROUNDS
 
 
 class Band(NamedTuple):
@@ -15,8 +17,12 @@ class Band(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """The name of a game, the bands of its 7 from the top, and the three cards that lie before it, largest last."""
+    """The name of a game, the bands of its 7 from the top, and the three cards that lie before it, largest last.
+
+    `grounds` are those that its pages stand on.
+    """
 
     name: str
     bands: tuple[Band, ...]
     fan: tuple[Face, Face, Face]
+    grounds: Mapping[str, str] = GROUNDS

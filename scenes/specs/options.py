@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Any, NamedTuple
 
 from scenes.kit.messages import tr
+from scenes.kit.theme import GROUNDS
 from scenes.match.story import MatchSetup
 from scenes.specs.cast import Cast, Seats, first_seats, named, sound_seats, with_bot
 
@@ -24,14 +25,15 @@ class Value:
     """One value of a switch: its caption, and a short line that says what it changes.
 
     `by_seats` is how the match ends, by the number of seats, where the switch decides that.
-    `before` gives, by the key of another switch, the values that come first there while this one is chosen.
+    `leaves` gives, by the key of another switch, the values left there while this one is chosen, the usual one first.
+    That is the one way in which switches hang together; elsewhere a switch has all of its values.
     """
 
     value: Chosen
     title: str
     line: str
     by_seats: Mapping[int, str] = field(default_factory=dict)
-    before: Mapping[str, tuple[Chosen, ...]] = field(default_factory=dict)
+    leaves: Mapping[str, tuple[Chosen, ...]] = field(default_factory=dict)
 
     def stands_for(self, kept: object) -> bool:
         """Whether this is the value that was kept: of the same kind, too."""
@@ -70,6 +72,11 @@ def everybody_alone(seats: int) -> Sides:
     return tuple((seat,) for seat in range(seats))
 
 
+def _among(values: Sequence[Value], name: object) -> Value:
+    """The value that this stands for; the first where there is none."""
+    return next((value for value in values if value.stands_for(name)), values[0])
+
+
 def _same(one: Rules, other: Rules) -> bool:
     kinds = ({key: (type(value), value) for key, value in rules.items()} for rules in (one, other))
     return next(kinds) == next(kinds)
@@ -77,7 +84,10 @@ def _same(one: Rules, other: Rules) -> bool:
 
 @dataclass(frozen=True)
 class SetupOptions:
-    """All that can be chosen for one game; `first_seats` and `first_preset` are for those who never chose."""
+    """All that can be chosen for one game; `first_seats` and `first_preset` are for those who never chose.
+
+    `grounds` are those of the pages where that is done.
+    """
 
     game: str
     seat_counts: tuple[int, ...]
@@ -87,6 +97,7 @@ class SetupOptions:
     presets: tuple[Preset, ...]
     switches: tuple[Switch, ...]
     sides: Callable[[int], Sides] = everybody_alone
+    grounds: Mapping[str, str] = field(default_factory=lambda: GROUNDS)
 
     def _sides(self, seats: int) -> Sides:
         """Who belongs together; nobody while too few or too many are there for a match."""
@@ -127,26 +138,30 @@ class SetupOptions:
         return named(left, self.cast) if any(seat.level is None for seat in left) else None
 
     def values(self, switch: Switch, rules: Rules) -> list[Value]:
-        """A switch's values in the order in which they are offered under these rules."""
-        first = [name for other in self.switches for name in self.value(other, rules).before.get(switch.key, ())]
-
-        def place(value: Value) -> int:
-            return next((number for number, name in enumerate(first) if value.stands_for(name)), len(first))
-
-        return sorted(switch.values, key=place)
+        """A switch's values that may be chosen under these rules, the usual one first."""
+        chosen = (_among(other.values, rules.get(other.key, MISSING)) for other in self.switches)
+        left = next((value.leaves[switch.key] for value in chosen if switch.key in value.leaves), None)
+        return [*switch.values] if left is None else [_among(switch.values, name) for name in left]
 
     def value(self, switch: Switch, rules: Rules) -> Value:
-        """The value that a switch has; the first where that is missing or unknown."""
-        kept = rules.get(switch.key, MISSING)
-        return next((value for value in switch.values if value.stands_for(kept)), switch.values[0])
+        """The value that a switch has; the first of those it can have where that is missing, unknown or not left."""
+        return _among(self.values(switch, rules), rules.get(switch.key, MISSING))
 
     def change(self, rules: Rules, key: str, value: Chosen) -> dict[str, Any]:
-        """The rules with another value; a switch left at its first value stays at what is first then."""
+        """The rules with another value. What was a switch's usual one, or is not left to it, is what is usual now."""
         changed = {**rules, key: value}
         for switch in self.switches:
-            if switch.key != key and self.values(switch, rules)[0].stands_for(rules[switch.key]):
-                changed[switch.key] = self.values(switch, changed)[0].value
+            if switch.key != key:
+                now = self.values(switch, changed)[0] if self._is_usual(switch, rules) else self.value(switch, changed)
+                changed[switch.key] = now.value
         return changed
+
+    def _is_usual(self, switch: Switch, rules: Rules) -> bool:
+        return self.values(switch, rules)[0].stands_for(rules[switch.key])
+
+    def open_switches(self, rules: Rules) -> list[Switch]:
+        """Those with something to choose under these rules."""
+        return [switch for switch in self.switches if len(self.values(switch, rules)) > 1]
 
     def preset(self, rules: Rules) -> Preset | None:
         """The preset that these rules are; None where they are a mix of one's own."""

@@ -64,7 +64,8 @@ def table(game: str) -> TableSpec:
 
 def options(game: str) -> SetupOptions:
     """What can be chosen before a match, in the language in use; who belongs together is the game's to say."""
-    return replace(GAMES[game].options(), sides=GAMES[game].table.game.sides)
+    presented = GAMES[game]
+    return replace(presented.options(), sides=presented.table.game.sides, grounds=presented.cover.grounds)
 
 
 def looks(game: str) -> dict[str, dict[str, str]]:

@@ -12,7 +12,7 @@ import pygame
 from scenes.kit.art import svg
 from scenes.kit.art.cache import Stroke
 from scenes.kit.art.symbols import SYMBOL_FILES, symbol_at
-from scenes.kit.theme import Rgb, Theme, Tones
+from scenes.kit.theme import ROADS, Rgb, Theme, Tones, mix
 from scenes.kit.viewport import HEIGHT, SAFE, WIDTH, Viewport
 
 Point = tuple[float, float]
@@ -20,6 +20,7 @@ SAFE_SHARE = SAFE[0] / WIDTH
 CANVAS = (176, 522)  # where the canvas lies in the design: the spokes of Blue come from there
 CANVAS_LOWER = 0.22  # how far the canvas moves down from the top in a higher window, as a share of the room to spare
 _FAR = 6000  # past the edge of any window, in units
+LEAN = radians(24)  # of the menu's 7, and of roads
 
 
 class Rectangle(NamedTuple):
@@ -124,19 +125,38 @@ def plain(colour: Rgb) -> list[Stroke]:
 
 
 def poster(theme: Theme, colour_key: str) -> list[Stroke]:
-    """The strokes of a rule's ground, one for each of its shapes; a bare table in a theme without posters."""
+    """The strokes of a ground, one for each shape; a bare table in a theme without posters.
+
+    The ground of a rule is its poster; that of numbers the table with a road in the tint of each.
+    """
+    if colour_key not in theme.ground:
+        return [*plain(theme.table), *_roads(theme, colour_key.split(ROADS))]
     tones = theme.ground[colour_key]
     shapes = _SHAPES[colour_key]() if theme.posters else []
     strokes = [partial(_draw, shape=shape, tones=tones, at_the_canvas=colour_key == "B") for shape in shapes]
     return [*plain(tones.ground), *strokes]
 
 
+ROAD, BETWEEN, LAST = 330, 40, 1470
+"""How wide a road is, what is between two, and where the last one begins at the foot, in units."""
+TINT = 0.17
+
+
+def _roads(theme: Theme, numbers: Sequence[str]) -> list[Stroke]:
+    """They lean as the menu's 7 does, from beyond the foot to beyond the top."""
+    strokes: list[Stroke] = []
+    for place, number in enumerate(reversed(numbers) if theme.posters else ()):
+        left, tint = LAST - place * (ROAD + BETWEEN), mix(theme.table, theme.field[number], TINT)
+        edges = [(left + (HEIGHT - y) * tan(LEAN), float(y)) for y in (_FAR, -_FAR)]
+        outline = [*edges, *((x + ROAD, y) for x, y in reversed(edges))]
+        strokes.append(partial(_draw, shape=outline, tones=Tones(theme.table, tint, tint, tint), at_the_canvas=False))
+    return strokes
+
+
 LEFT, TOP, APEX = 569, 62, 1690
 SYMBOLS_X, SYMBOL = 610.5, 27  # units: where the bands' symbols are, and their size
 DEPTH = 280
 """Of all bands together, from top to bottom, in units."""
-LEAN = radians(24)
-_FAR = 6000
 _OPAQUE = pygame.Surface((1, 1), 0, 32)
 
 

@@ -26,7 +26,7 @@ def ground_of(stage: Stage, colour_key: str | None) -> Surface:
 
 def tones_of(theme: Theme, colour_key: str | None) -> Tones:
     """The tones of that ground."""
-    return theme.ground[colour_key] if colour_key else Tones(theme.table, theme.table, theme.back, theme.back)
+    return theme.ground.get(colour_key or "") or Tones(theme.table, theme.table, theme.back, theme.back)
 
 
 def empty_of(theme: Theme, tones: Tones) -> Rgb:

@@ -10,7 +10,6 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import listed, mark, sentences, tr, trn
 from scenes.kit.stack import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Focus, PosterPage, Widget
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.confirm import Confirm
@@ -38,12 +37,11 @@ class Lobby(PosterPage):
     """Every device controls its own seat until it is ready; then it may choose the match."""
 
     heading = mark("Who plays?")
-    ground = GROUNDS["lobby"]
     heading_box = (96, 50, 480, 96)
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
         super().__init__(stage)
-        self.options, self._routes = options, routes
+        self.options, self._routes, self.ground = options, routes, options.grounds["lobby"]
         self.setup = initial
         self.joining = Joining(options.cast.people, max(options.seat_counts))
         bots = (seat.level for seat in initial.seats if seat.level is not None)

@@ -36,12 +36,13 @@ ERASING = (Kind.ERASE, Kind.UNDO, Kind.DISCARD)
 
 
 class Named(NamedTuple):
-    """Who is named: their face and its own name, what they are called so far, and what others are called."""
+    """Who is named: their face and its own name, what they are called so far, what others are called; on a ground."""
 
     face: str
     face_name: str
     name: str
     others: Sequence[str]
+    ground: str = GROUNDS["lobby"]
 
 
 class LetterKey(Widget):
@@ -68,12 +69,11 @@ class NameScene(PosterPage):
     """Of one person; `holder` is what they hold. `on_done` gets the name, "" for that of the face."""
 
     heading = mark("What is your name?")
-    ground = GROUNDS["lobby"]
     heading_box = (96, 50, 1080, 96)
 
     def __init__(self, stage: Stage, who: Named, holder: Holder, on_done: Callable[[str], object]) -> None:
         super().__init__(stage)
-        self.who = who
+        self.who, self.ground = who, who.ground
         self.entry = NameEntry(who.name)
         self.said = self._unheard = ""
         self._holder = holder

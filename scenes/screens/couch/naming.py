@@ -23,7 +23,7 @@ class Naming:
         """A guest is asked for a name, which is given with `holder`."""
         lobby, guest = self._lobby, self._lobby.joining.guests[seat]
         of_face = next(person.name for person in lobby.options.cast.people if person.face == guest.face)
-        who = Named(guest.face, of_face, guest.name, self._others(seat))
+        who = Named(guest.face, of_face, guest.name, self._others(seat), lobby.ground)
         return Push(NameScene(lobby.stage, who, holder, lambda name: self._take(guest.face, name)))
 
     def is_asked_for(self, seat: int, intent: Intent) -> bool:

@@ -18,7 +18,7 @@ from scenes.kit.widgets import paragraph, write
 from scenes.kit.widgets.words import Cap, glyph
 from scenes.match.story import Seating
 from scenes.screens.couch.joining import Guest
-from scenes.screens.setup.widgets import GUTTER, LEFT, WIDTH
+from scenes.screens.setup.layout import GUTTER, LEFT, WIDTH
 from scenes.specs.cast import Seats
 
 if TYPE_CHECKING:

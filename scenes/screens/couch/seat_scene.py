@@ -10,7 +10,6 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Transition
-from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Choice, Focus, LeadsTo, Link, Options, PosterPage, Widget, paragraph, write
 
 if TYPE_CHECKING:
@@ -27,11 +26,9 @@ TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 class SeatScene(PosterPage):
     """Of one guest of a lobby."""
 
-    ground = GROUNDS["lobby"]
-
     def __init__(self, lobby: Lobby, seat: int) -> None:
         super().__init__(lobby.stage)
-        self._lobby, guest = lobby, lobby.joining.guests[seat]
+        self._lobby, guest, self.ground = lobby, lobby.joining.guests[seat], lobby.ground
         self._face, self._holder = guest.face, guest.holder
         self.resized()
         self.focus = Focus(self.focus.widgets, len(self.focus.widgets) - 2)  # the end: nothing is changed by chance

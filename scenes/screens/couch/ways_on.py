@@ -14,7 +14,7 @@ from scenes.kit.stack import Transition
 from scenes.kit.widgets import Button, ButtonStyle, Cap, Choice, Icon, Options, Sentence, Widget, glyph
 from scenes.kit.widgets.surfaces import Colours
 from scenes.screens.setup.blocks import Look, StartBlock
-from scenes.screens.setup.widgets import LARGE_FROM, LEFT
+from scenes.screens.setup.layout import LARGE_FROM, LEFT
 
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby

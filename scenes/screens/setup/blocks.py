@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -111,7 +111,9 @@ class PresetCard(SetupBlock):
 
 
 class RulesCard(PresetCard):
-    """The way to all rules: as a preset, but low. It is chosen where no preset holds."""
+    """The way to all rules: as a preset, but low. It is chosen where no preset holds. `parts` are what is there."""
+
+    parts: Sequence[str] = ()
 
     def draw_words(self, painter: Painter, rgb: Rgb, second: Rgb) -> None:
         """The title and, unless the text is large, one line."""
@@ -120,7 +122,12 @@ class RulesCard(PresetCard):
         self.write(painter, self.title, Lettering("head", rgb), box)
         if not self.look.large:
             box = self.inner(4 + split, self.height - split - 10)
-            self.write(painter, self.line, Lettering("floor", second), box)
+            self.write(painter, self._as_many_as_fit(box.width), Lettering("floor", second), box)
+
+    def _as_many_as_fit(self, width: int) -> str:
+        """The first of the parts, in one line."""
+        shown = [", ".join(self.parts[:count]) for count in range(len(self.parts) + 1)]
+        return next(words for words in reversed(shown) if self.stage.text.size(words, "floor")[0] <= width)
 
 
 class StartBlock(SetupBlock):
@@ -174,6 +181,8 @@ class SeatCard(_Place):
     adjustable = True
     face = ""
     is_bot = False
+    shown = ""
+    """What stands on it of its line."""
     on_change: Callable[[int], Transition | None]
 
     @property

@@ -16,11 +16,11 @@ from scenes.kit.layout import Share, row
 from scenes.kit.messages import mark, tr, trn
 from scenes.kit.stack import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Choice, Focus, OnOff, Options, PosterPage, Toggle, Widget, fitted, paragraph, write
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes
-from scenes.screens.setup.widgets import GUTTER, LEFT, START, WIDTH, Name, SetupWidgets
+from scenes.screens.setup.layout import BOTTOM, GUTTER, LEFT, WIDTH
+from scenes.screens.setup.widgets import START, Name, SetupWidgets
 from scenes.specs.cast import Character
 from scenes.specs.options import Chosen, SetupOptions, Switch
 
@@ -44,7 +44,6 @@ class SetupRules(PosterPage):
     """Every switch of the options; every change holds at once: `on_change(rules)` is called."""
 
     heading = mark("Rules")
-    ground = GROUNDS["setup"]
     heading_box = (LEFT, 50, 900, 96)
 
     def __init__(
@@ -52,7 +51,7 @@ class SetupRules(PosterPage):
         on_change: Callable[[dict[str, Any]], object],
     ) -> None:  # fmt: skip
         super().__init__(stage)
-        self.options = options
+        self.options, self.ground = options, options.grounds["setup"]
         self.rules = dict(setup.rules)
         self._seats = len(setup.seats)
         self._on_change = on_change
@@ -61,7 +60,7 @@ class SetupRules(PosterPage):
     @property
     def about(self) -> str:
         """What the value of the row with the focus changes."""
-        switches = self.options.switches
+        switches = self._switches
         return self._line(switches[self.focus.index]) if self.focus.index < len(switches) else ""
 
     def draw(self, painter: Painter) -> None:
@@ -71,11 +70,21 @@ class SetupRules(PosterPage):
         preset = self.options.preset(self.rules)
         name = preset.title if preset else tr("Custom")
         draw_ending(painter, stage, name, self.options.ending(self.rules, self._seats), rect(*ENDING))
-        for number, switch in enumerate(self.options.switches):
-            top = ROWS_TOP + number * ROWS_PITCH + ROW_HEIGHT + LINE_GAP
-            box = rect(LEFT + LINE_INSET, top, WIDTH - LINE_INSET, LINE_HEIGHT)
+        for number, switch in enumerate(self._switches):
+            top = self._top(number) + ROW_HEIGHT + LINE_GAP
+            right = LEFT + WIDTH if top + LINE_HEIGHT <= DONE[1] else DONE[0] - LINE_INSET
+            box = rect(LEFT + LINE_INSET, top, right - LEFT - LINE_INSET, LINE_HEIGHT)
             write(painter, stage, self._line(switch), Lettering("body", stage.theme.bone), box)
         self.focus.draw(painter)
+
+    @property
+    def _switches(self) -> list[Switch]:
+        """What can be chosen now."""
+        return self.options.open_switches(self.rules)
+
+    def _top(self, number: int) -> float:
+        """Of a row, in units."""
+        return ROWS_TOP + number * min(ROWS_PITCH, (BOTTOM - ROWS_TOP) / len(self._switches))
 
     def _line(self, switch: Switch) -> str:
         return self.options.value(switch, self.rules).line
@@ -83,10 +92,10 @@ class SetupRules(PosterPage):
     def lay_out(self) -> list[Widget]:
         """The controls: what comes first may depend on other values."""
         done = self.button(DONE, tr("Done"), Pop, "title")
-        return [*(self._control(number, switch) for number, switch in enumerate(self.options.switches)), done]
+        return [*(self._control(number, switch) for number, switch in enumerate(self._switches)), done]
 
     def _control(self, number: int, switch: Switch) -> Widget:
-        rect = self.stage.viewport.rect(LEFT, ROWS_TOP + number * ROWS_PITCH, ROW_WIDTH, ROW_HEIGHT)
+        rect = self.stage.viewport.rect(LEFT, self._top(number), ROW_WIDTH, ROW_HEIGHT)
         tones, value = self.tones, self.options.value(switch, self.rules)
         if switch.is_toggle:
             state = OnOff(bool(value.value), partial(self._set, switch))
@@ -115,12 +124,11 @@ class Setup(PosterPage):
     """Chooses a match; `setup` is what is chosen so far."""
 
     heading = mark("New match")
-    ground = GROUNDS["setup"]
     heading_box = (LEFT, 50, 480, 96)
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
         super().__init__(stage)
-        self.options, self._routes = options, routes
+        self.options, self._routes, self.ground = options, routes, options.grounds["setup"]
         self.setup = options.sound(initial)
         self.resized()
 
@@ -158,6 +166,9 @@ class Setup(PosterPage):
         """Title, seats, characters, presets, start."""
         stage, rect = self.stage, self.stage.viewport.rect
         self.draw_poster(painter)
+        for number, box in enumerate(self.widgets.layout.teams):
+            team = self.options.team(len(self.setup.seats), self.options.sides(len(self.setup.seats))[number][0])
+            write(painter, stage, team, Lettering("name", stage.theme.bone), rect(*box))
         seats = trn("1 seat", "{n} seats", len(self.setup.seats))
         ending = self.options.ending(self.setup.rules, len(self.setup.seats))
         draw_ending(painter, stage, seats, ending, rect(*ENDING))

@@ -1,4 +1,4 @@
-"""The widgets of the setup scene, made anew whenever something was chosen, and where they stand."""
+"""The widgets of the setup scene, made anew whenever something was chosen."""
 
 from __future__ import annotations
 
@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.kit.layout import Area, Box, Share, column, grid, row
-from scenes.kit.messages import tr
+from scenes.kit.layout import Area
+from scenes.kit.messages import tr, trn
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget
 from scenes.kit.widgets.widget import Action
 from scenes.match.story import Seating
-from scenes.screens.setup.blocks import INSET, AddSeat, Look, PresetCard, RulesCard, SeatCard, StartBlock
+from scenes.screens.setup.blocks import AddSeat, Look, PresetCard, RulesCard, SeatCard, StartBlock
+from scenes.screens.setup.layout import SetupLayout
+from scenes.screens.setup.team_blocks import SeatCount, TeamSeat
 from scenes.specs.cast import Seats, changed
 from scenes.specs.options import Preset
 
 if TYPE_CHECKING:
     from scenes.screens.setup.scene import Setup
 
-LEFT, WIDTH, GUTTER, BOTTOM = 96.0, 1728.0, 24.0, 1026.0  # units
-LARGE_FROM = 1.3
-"""From this text scale on, what the focused widget does is said in one place instead of on every block."""
-RULES_HEIGHT = 92.0
 Name = tuple[str, int]
 """What tells the widgets apart when they are made anew: a kind and a number."""
 START: Name = ("start", 0)
@@ -31,26 +29,13 @@ RULES: Name = ("rules", 0)
 BACK: Name = ("back", 0)
 
 
-class SetupLayout:
-    """Boxes in units for so many seats, presets and a text scale; `large` says whether the text is large."""
+COUNTS = ("add", "fewer")
+"""The kinds of what changes the number of seats beside teams."""
 
-    def __init__(self, seats: int, presets: int, text_scale: float) -> None:
-        self.large = text_scale > LARGE_FROM
-        self._text_scale = text_scale
-        self.seats = grid((LEFT, 176, WIDTH, 264 if self.large else 372), seats, 1, GUTTER)
-        self.back: Area = (LEFT + 504, 62, 150 + 110 * (text_scale - 1), 72)
-        self.roster: Area = (LEFT, 556, WIDTH, 170) if self.large else (LEFT, 648, WIDTH, 96)
-        top = 752 if self.large else 780
-        foot = (LEFT, top, WIDTH, BOTTOM - top)
-        first, last = row(foot, (Share(), grid(foot, 4, 1, GUTTER)[0].width), GUTTER)
-        self.presets = grid(first, presets, 1, GUTTER)  # those of three stand below the first three of four seats
-        self.rules, self.start = column(last, (RULES_HEIGHT, Share()), GUTTER)
 
-    def remove(self, index: int) -> Box:
-        """The button below a seat's card."""
-        seat = self.seats[index]
-        width = min(seat.width - 2 * INSET, 150 * self._text_scale)
-        return Box(seat.x + INSET, seat.bottom + 26, width, 62 if self.large else 40)
+def _seats_in_words(more: int) -> str:
+    """So many more seats, or fewer where that is below 0."""
+    return trn("1 more", "{n} more", more) if more > 0 else trn("1 fewer", "{n} fewer", -more)
 
 
 class SetupWidgets:
@@ -59,7 +44,7 @@ class SetupWidgets:
     def __init__(self, scene: Setup) -> None:
         self._scene, self._stage, self._options, self._setup = scene, scene.stage, scene.options, scene.setup
         stage, options = scene.stage, scene.options
-        self.layout = SetupLayout(max(options.seat_counts), len(options.presets), stage.text.text_scale)
+        self.layout = SetupLayout(options, len(scene.setup.seats), stage.text.text_scale)
         self._look = Look(scene.tones, self.layout.large)
         self.made: dict[Name, Widget] = {}
         self._make_seats()
@@ -73,13 +58,17 @@ class SetupWidgets:
 
     def nearest(self, name: Name) -> Name:
         """The name itself, or a seat near it if it is gone."""
-        return name if name in self.made else ("seat", min(name[1], len(self._setup.seats) - 1))
+        near = [other for other in self.made if other[0] == name[0] in COUNTS]
+        return name if name in self.made else next(iter(near), ("seat", min(name[1], len(self._setup.seats) - 1)))
 
     def _rect(self, box: Area) -> Rect:
         return self._stage.viewport.rect(*box)
 
     def _make_seats(self) -> None:
         seats = self._setup.seats
+        if self.layout.in_teams:
+            self._make_teams()
+            return
         for index, seating in enumerate(seats):
             self.made["seat", index] = self._seat_card(index, seating)
             if (fewer := self._options.fewer(seats, index)) is not None:
@@ -93,15 +82,30 @@ class SetupWidgets:
             add.title = tr("Add seat")
             self.made["add", len(seats)] = add
 
+    def _make_teams(self) -> None:
+        """Team after team, and beside them how many more or fewer could play: of fewer the last bots go."""
+        seats, sides = self._setup.seats, self._options.sides(len(self._setup.seats))
+        for index in (seat for side in sides for seat in side):
+            self.made["seat", index] = self._seat_card(index, seats[index])
+        fewer = (self._options.fewer(seats, index) for index in reversed(range(len(seats))))
+        ways = [("add", "plus", self._options.more(seats), self.layout.add),
+                ("fewer", "minus", next(filter(None, fewer), None), self.layout.fewer)]
+        for kind, icon, other, box in ways:
+            if other is not None:
+                words = _seats_in_words(len(other) - len(seats))
+                count = SeatCount(self._stage, self._rect(box), self._look, words, partial(self._seat, other))
+                count.title, count.icon = words, icon
+                self.made[kind, len(seats)] = count
+
     def _seat_card(self, index: int, seating: Seating) -> SeatCard:
         level = seating.level
         character = self._options.cast.character(level) if level is not None else None
-        line = character.line if character else tr("This seat is yours.")
-        if team := self._options.team(len(self._setup.seats), index):
-            line = tr("{team}: {line}").format(team=team, line=line)
-        card = SeatCard(self._stage, self._rect(self.layout.seats[index]), self._look, line)
+        line = shown = character.line if character else tr("This seat is yours.")
+        team = self._options.team(len(self._setup.seats), index)
+        make, line = (TeamSeat, tr("{team}: {line}").format(team=team, line=line)) if team else (SeatCard, line)
+        card = make(self._stage, self._rect(self.layout.seats[index]), self._look, line)
         card.title, card.face, card.is_bot = seating.name, seating.face, level is not None
-        card.on_change = partial(self._change, index)
+        card.on_change, card.shown = partial(self._change, index), shown
         return card
 
     def _bare_button(self, box: Area, words: Sentence, action: Action) -> Button:
@@ -115,8 +119,10 @@ class SetupWidgets:
             card = PresetCard(stage, rect, look, preset.line, partial(self._choose, preset))
             card.title, card.chosen = preset.title, preset is held
             self.made["preset", index] = card
-        about = ", ".join(switch.title for switch in self._options.switches)
+        titles = [switch.title for switch in self._options.open_switches(self._setup.rules)]
+        about = ", ".join(titles)
         rules = RulesCard(stage, self._rect(self.layout.rules), look, about, self._scene.to_rules)
+        rules.parts = titles
         rules.title, rules.chosen = (tr("More"), False) if held else (tr("Custom"), True)
         line = held.line if held else about
         self.start = StartBlock(stage, self._rect(self.layout.start), look, line, self._scene.start)

@@ -64,6 +64,11 @@ class Course:
         """The round after them in a few words."""
         return registry.in_words(registry.first_round(self._game))
 
+    @property
+    def ground(self) -> str:
+        """That of the pages around the lessons."""
+        return registry.GAMES[self._game].cover.grounds["lessons"]
+
     def title(self, number: int, step: int) -> str:
         """What a voice calls a step: its lesson, and where that has several which of them it is."""
         return listed((tr("Lesson {n}").format(n=number), self.place(number, step)))
@@ -98,7 +103,7 @@ class Course:
         told = registry.GAMES[self._game].ending
         if told is None or not self.is_over:
             return onward
-        return Replace(LessonsEnd(self.stage, told(), self.first_round, lambda: Reset(self.routes.first_round())))
+        return Replace(LessonsEnd(self.stage, self, told(), lambda: Reset(self.routes.first_round())))
 
     def past(self, number: int) -> Transition:
         """The lesson after this one; after the last one back to the page of all."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
@@ -9,12 +11,14 @@ from scenes.kit.layout import Box, Share, column, row
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Widget, WidgetScene, write
 from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import ground_of
 from scenes.kit.widgets.widget import Action
 from scenes.specs.learning import Ending
+
+if TYPE_CHECKING:
+    from scenes.screens.tutorial.course import Course
 
 TITLE, LINES, RULES = Box(96, 74, 1728, 150), Box(96, 258, 1728, 240), Box(96, 540, 1728, 240)
 """In units; each line has an equal share of its box."""
@@ -28,10 +32,10 @@ EVERY_MS, FIRST_MS = 260, 350
 class LessonsEnd(WidgetScene):
     """The rules come one after the other; nobody has to wait for them."""
 
-    def __init__(self, stage: Stage, told: Ending, first_round: str, begin: Action) -> None:
-        """`first_round` is what `begin` begins, in a few words."""
+    def __init__(self, stage: Stage, course: Course, told: Ending, begin: Action) -> None:
+        """`begin` begins the first round."""
         super().__init__(stage)
-        self._told, self._first_round, self._begin = told, first_round, begin
+        self._told, self._course, self._begin = told, course, begin
         self._clock, self._come = 0.0, 0
         self.resized()
 
@@ -61,13 +65,13 @@ class LessonsEnd(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """On to a round, and back to the lessons."""
-        on = Entry(tr("Play your first round"), self._begin, self._first_round, best=True)
+        on = Entry(tr("Play your first round"), self._begin, self._course.first_round, best=True)
         return [entry_button(self.stage, on, *ROUND), entry_button(self.stage, Entry(tr("Lessons"), Pop), *BACK)]
 
     def draw(self, painter: Painter) -> None:
         """The title, the lines, the rules that have come, and the ways on."""
         stage, rect, paper = self.stage, self.stage.viewport.rect, self.stage.theme.paper
-        painter.ground(ground_of(stage, GROUNDS["lessons"]))
+        painter.ground(ground_of(stage, self._course.ground))
         write(painter, stage, self._told.title, Lettering("result", paper), rect(*TITLE))
         for line, box in zip(self._told.lines, column(LINES, [Share()] * len(self._told.lines)), strict=True):
             write(painter, stage, line, Lettering("head", paper), rect(*box))

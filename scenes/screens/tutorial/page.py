@@ -13,16 +13,12 @@ from scenes.kit.layout import columns
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Pop, Push, Reset
 from scenes.kit.stage import Stage
-from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Focus, Widget, WidgetScene, fitted, write
 from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.tutorial.course import Course
-from scenes.specs.learning import TutorialLesson
 
-GROUND = GROUNDS["lessons"]
-"""The poster the page stands on."""
 TITLE = (96, 54, 1728, 112)
 TILES = (96, 196, 1728, 610)
 """Left, top, width and height of all lessons, in units."""
@@ -41,9 +37,10 @@ class LessonTile(Widget):
     words = ""
     done = next = False
 
-    def __init__(self, stage: Stage, rect: Rect, lesson: TutorialLesson, number: int, action: Action) -> None:
+    def __init__(self, stage: Stage, course: Course, rect: Rect, number: int, action: Action) -> None:
         super().__init__(stage, rect, action)
-        self.lesson, self.number = lesson, number
+        self.lesson, self.number, self._tones = course.lessons[number - 1], number, tones_of(stage.theme, course.ground)
+        lesson = self.lesson
         self.words = listed((tr("Lesson {n}").format(n=number), lesson.title))
 
     @property
@@ -54,7 +51,7 @@ class LessonTile(Widget):
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """From the left: plate, number, title; at the right the mark."""
         stage, rect = self.stage, self.grown
-        shades = colours(stage.theme, "best" if self.next else "slab", True, tones_of(stage.theme, GROUND))
+        shades = colours(stage.theme, "best" if self.next else "slab", True, self._tones)
         assert shades.block is not None
         painter.fill(rect, shades.block)
         inset, side = stage.viewport.px(INSET), round(rect.height * PLATE)
@@ -97,9 +94,9 @@ class LessonsPage(WidgetScene):
         course = self._course
         tiles: list[Widget] = []
         boxes = columns(TILES, COLUMNS, -(-len(course.lessons) // COLUMNS), BETWEEN, GUTTER)
-        for number, (lesson, box) in enumerate(zip(course.lessons, boxes, strict=False), 1):
+        for number, box in enumerate(boxes[: len(course.lessons)], 1):
             rect = self.stage.viewport.rect(*box)
-            tile = LessonTile(self.stage, rect, lesson, number, partial(self._begin, number))
+            tile = LessonTile(self.stage, course, rect, number, partial(self._begin, number))
             tile.done, tile.next = number in course.done, number == course.next
             tile.anchor = 0.0 if tile.rect.centerx < self.stage.viewport.width / 2 else 1.0
             tiles.append(tile)
@@ -113,6 +110,6 @@ class LessonsPage(WidgetScene):
     def draw(self, painter: Painter) -> None:
         """The title, the lessons, and what follows them."""
         stage = self.stage
-        painter.ground(ground_of(stage, GROUND))
+        painter.ground(ground_of(stage, self._course.ground))
         write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
         self.focus.draw(painter)

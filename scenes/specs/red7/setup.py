@@ -6,8 +6,8 @@ from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
 from scenes.kit.messages import tr
-from scenes.specs.cast import Cast, Look
-from scenes.specs.characters import characters
+from scenes.specs.cast import Cast
+from scenes.specs.characters import characters, people
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
 
 FIRST_SEATS = 3
@@ -15,13 +15,12 @@ FIRST_SEATS = 3
 
 def setup_options() -> SetupOptions:
     """The options in the language in use."""
-    people = Look("kite", tr("Kite")), Look("moon", tr("Moon")), Look("bolt", tr("Bolt")), Look("ring", tr("Ring"))
     return SetupOptions(
         game=RED7.name,
         seat_counts=SEATS,
         first_seats=FIRST_SEATS,
         first_preset="advanced",
-        cast=Cast(characters(LEVELS), people),
+        cast=Cast(characters(LEVELS), people(max(SEATS))),
         presets=_presets(),
         switches=(_editions(), _scorings(), *_on_or_off()),
     )
@@ -49,7 +48,7 @@ def _editions() -> Switch:
         Value("asmadi-1.2", tr("Asmadi 1.2"), tr("A 7 moves a card to the canvas only if you win at once.")),
         Value("bga", tr("Board Game Arena"), tr("A 1 takes from any palette of 2 cards or more.")),
         Value("999-nl", tr("999 Games"), tr("Actions as in Asmadi 1.3; matches last one deck."),
-              before={"scoring": ("deck", "reshuffle")}),
+              leaves={"scoring": ("deck", "reshuffle", "target", "none")}),
     ))  # fmt: skip
 
 

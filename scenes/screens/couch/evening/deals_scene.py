@@ -14,11 +14,11 @@ from scenes.kit.layout import Area, Box, Share, lines, row
 from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import GROUNDS, Tones
+from scenes.kit.theme import Tones
 from scenes.kit.widgets import Options, PosterPage, Widget, page_step, paragraph, write
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.screens.couch.evening.deals import Result, deals_aloud, hands, players_of, rounds_of, total_words, totals
-from scenes.screens.couch.evening.matches import Played
+from scenes.screens.couch.evening.matches import Played, ground_after
 from scenes.specs import registry
 
 ROUND = (1080, 58, 744, 80)
@@ -96,12 +96,11 @@ class DealsScene(PosterPage):
 
     counts = False
     heading = mark("Who won which deal?")
-    ground = GROUNDS["evening"]
     heading_box = (96, 50, 960, 96)
 
     def __init__(self, stage: Stage, series: Sequence[Played]) -> None:
         super().__init__(stage)
-        self._series = series
+        self._series, self.ground = series, ground_after(series)
         self._round = 1
         self.resized()
 

@@ -107,10 +107,20 @@ def standing(matches: Sequence[Played], person: Seating) -> Standing:
                     sum(entry.points[side] for entry, side in rounds), won)
 
 
+def of_one_game(matches: Sequence[Played]) -> bool:
+    """Whether their points can be added up: those of different games say nothing together."""
+    return len({match.header.game.name for match in matches}) < 2
+
+
+def ground_after(matches: Sequence[Played]) -> str:
+    """The ground of the evening's pages: that of the game played last."""
+    return registry.GAMES[matches[-1].header.game.name].cover.grounds["evening"]
+
+
 def standings(matches: Sequence[Played], people: Sequence[Seating]) -> list[Standing]:
-    """The people, the best first: by matches, then rounds, then points won."""
-    found = [standing(matches, person) for person in people]
-    return sorted(found, key=lambda one: (one.matches, one.rounds, one.points), reverse=True)
+    """The people, the best first: by matches, then rounds, then points won where those are of one game."""
+    found, adds_up = [standing(matches, person) for person in people], of_one_game(matches)
+    return sorted(found, key=lambda one: (one.matches, one.rounds, one.points * adds_up), reverse=True)
 
 
 def leaders(found: Sequence[Standing]) -> list[Standing]:

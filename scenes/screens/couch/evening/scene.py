@@ -9,14 +9,22 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Area, Share, lines, row
-from scenes.kit.messages import listed, mark, sentences, tr, trn
+from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
-from scenes.kit.theme import GROUNDS, Rgb, Tones
+from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import PosterPage, Widget, write
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Seating
-from scenes.screens.couch.evening.matches import Played, Standing, have_same_deals, leaders, standings
+from scenes.screens.couch.evening.matches import (
+    Played,
+    Standing,
+    ground_after,
+    have_same_deals,
+    leaders,
+    of_one_game,
+    standings,
+)
 from scenes.screens.setup.scene import draw_ending
 from scenes.specs import registry
 
@@ -44,6 +52,7 @@ class Board:
         self, stage: Stage, matches: Sequence[Played], found: Sequence[Standing], box: Area, tones: Tones
     ) -> None:
         self._stage, self._found, self._tones = stage, found, tones
+        self._is_of_one_game = of_one_game(matches)
         self._shown = matches[-MOST_SHOWN:]
         self._first = len(matches) - len(self._shown)
         (x, y, width, height), rect = box, stage.viewport.rect
@@ -55,7 +64,8 @@ class Board:
     def draw(self, painter: Painter) -> None:
         """Captions, rows, matches."""
         stage = self._stage
-        for box, words in zip(self._captions, (tr("Matches"), tr("Rounds"), tr("Points")), strict=True):
+        captions = (tr("Matches"), tr("Rounds"), tr("Points") if self._is_of_one_game else "")
+        for box, words in zip(self._captions, captions, strict=True):
             write(painter, stage, words, Lettering("floor", stage.theme.bone, align=1.0), box)
         first = leaders(self._found)
         for standing, label, lane in zip(self._found, self._labels, self._rows, strict=True):
@@ -74,10 +84,11 @@ class Board:
         left = box.x + px(INSET) + side + px(INSET)
         name = Rect(left, box.y, box.x + px(NUMBERS[0][0]) - left, box.height)
         write(painter, stage, standing.seating.name, Lettering("head", rgb), name)
-        numbers = (standing.matches, standing.rounds, standing.points)
+        points = grouped(standing.points) if self._is_of_one_game else ""
+        numbers = (grouped(standing.matches), grouped(standing.rounds), points)
         for (x, width), number, style in zip(NUMBERS, numbers, ("title", "head", "head"), strict=True):
             where = Rect(box.x + px(x), box.y, px(width), box.height)
-            write(painter, stage, str(number), Lettering(style, rgb, align=1.0), where)
+            write(painter, stage, number, Lettering(style, rgb, align=1.0), where)
 
     def _column(self, number: int) -> Rect:
         """The place of a match in the first row."""
@@ -106,6 +117,8 @@ class Board:
             column = self._column(number)
             box = Rect(column.x, top, column.width, height)
             write(painter, stage, str(self._first + number + 1), Lettering("floor", stage.theme.bone, align=0.5), box)
+            if not self._is_of_one_game:
+                self._name_game(painter, number, column)
         for start, end in self._series():
             left, right = self._column(start).left, self._column(end).right
             inset = px(INSET) // 2
@@ -113,6 +126,17 @@ class Board:
             painter.fill(line, stage.theme.bone)
             words = Rect(line.x, line.bottom, line.width, px(FOOT) - height - line.height)
             write(painter, stage, tr("same deals"), Lettering("floor", stage.theme.bone, align=0.5), words)
+
+    def _name_game(self, painter: Painter, number: int, column: Rect) -> None:
+        """Above the first of the matches in which a game was played, one after the other."""
+        games = [match.header.game.name for match in self._shown]
+        if number and games[number - 1] == games[number]:
+            return
+        alike = next((other for other in range(number, len(games)) if games[other] != games[number]), len(games))
+        stage, head = self._stage, self._captions[0]
+        box = Rect(column.x, head.y, self._column(alike - 1).right - column.x, head.height)
+        box.width -= stage.viewport.px(INSET) // 2
+        write(painter, stage, registry.titles()[games[number]], Lettering("floor", stage.theme.bone), box)
 
     def _series(self) -> list[tuple[int, int]]:
         """First and last of the matches one after the other that had the same deals."""
@@ -129,13 +153,12 @@ class EveningScene(PosterPage):
     """A page above the end of a match; `deals` makes the page of a series, where there is one."""
 
     heading = mark("This evening")
-    ground = GROUNDS["evening"]
 
     def __init__(
         self, stage: Stage, matches: Sequence[Played], people: Sequence[Seating], deals: Callable[[], Scene] | None
     ) -> None:
         super().__init__(stage)
-        self._matches = matches
+        self._matches, self.ground = matches, ground_after(matches)
         self._deals = deals
         self._standings = standings(matches, people)
         self.resized()
@@ -143,7 +166,8 @@ class EveningScene(PosterPage):
     @property
     def about(self) -> str:
         """How much was played, and how everybody stands."""
-        return sentences((listed(self._ending), *map(_standing_aloud, self._standings)))
+        one_game = of_one_game(self._matches)
+        return sentences((listed(self._ending), *(_standing_aloud(one, one_game) for one in self._standings)))
 
     def tell(self, again: bool) -> str:
         """The whole table, match by match."""
@@ -172,8 +196,10 @@ class EveningScene(PosterPage):
         self.focus.draw(painter)
 
 
-def _standing_aloud(one: Standing) -> str:
+def _standing_aloud(one: Standing, with_points: bool) -> str:
     matches, rounds = trn("1 match", "{n} matches", one.matches), trn("1 round", "{n} rounds", one.rounds)
+    if not with_points:
+        return tr("{name} has won {matches}, {rounds}").format(name=one.seating.name, matches=matches, rounds=rounds)
     points = trn("1 point", "{n} points", one.points)
     return tr("{name} has won {matches}, {rounds}, {points}").format(
         name=one.seating.name, matches=matches, rounds=rounds, points=points)
@@ -181,10 +207,12 @@ def _standing_aloud(one: Standing) -> str:
 
 def _matches_aloud(matches: Sequence[Played]) -> Iterator[str]:
     """Who won each match, and under which colour where that is known."""
+    one_game = of_one_game(matches)
     for number, match in enumerate(matches, 1):
+        game = "" if one_game else registry.titles()[match.header.game.name]
         reason = match.rounds[-1].reason
         rule = registry.table(match.header.game.name).rule
         colour = rule.name(reason) if reason and rule is not None else ""
         again = number > 1 and have_same_deals(match.header, matches[number - 2].header)
-        won = listed((*match.winning_names, colour, tr("same deals") if again else ""))
+        won = listed((game, *match.winning_names, colour, tr("same deals") if again else ""))
         yield tr("Match {n}: {won}").format(n=number, won=won)

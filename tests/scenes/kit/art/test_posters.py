@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.kit.art import Art
-from scenes.kit.theme import COLOUR_KEYS, THEMES
+from scenes.kit.theme import COLOUR_KEYS, NUMBER_KEYS, THEMES, contrast, mix
 from tests.scenes.kit.art.pixels import pixel
 
 
@@ -97,3 +97,23 @@ def test_a_window_of_another_size_gets_grounds_of_its_size(art: Art) -> None:
     for size in ((320, 180), (420, 180), (320, 180), (420, 180), (320, 180)):
         for key in "RO":
             assert art.poster(key, size).get_size() == size
+
+
+def test_the_ground_of_numbers_is_the_table_with_a_road_in_each_tint(art: Art) -> None:
+    ground = art.poster("5+9", (1920, 1080))
+    middles = [(left + 165 + (1080 - 540) * 0.445, 540) for left in (1100, 1470)]
+    tints = [mix(art.theme.table, art.theme.field[number], 0.17) for number in ("5", "9")]
+    assert [pixel(ground, round(x), y) for x, y in middles] == tints
+    assert pixel(ground, 300, 300) == art.theme.table
+    assert all(contrast(art.theme.paper, tint) >= 10 for tint in tints)
+
+
+@pytest.mark.parametrize("number", NUMBER_KEYS)
+def test_paper_is_read_on_every_road(number: str) -> None:
+    theme = THEMES["default"]
+    assert contrast(theme.paper, mix(theme.table, theme.field[number], 0.17)) >= 10
+
+
+def test_high_contrast_has_no_roads() -> None:
+    bare = Art(THEMES["contrast"]).poster("5+9", (320, 180))
+    assert {pixel(bare, x, y) for x in range(0, 320, 5) for y in range(0, 180, 5)} == {(0, 0, 0)}

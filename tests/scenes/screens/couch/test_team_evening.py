@@ -19,10 +19,11 @@ from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.matches import Played, have_same_deals, played, rotations, standings, still_to_play
 from scenes.screens.couch.evening.scene import EveningScene
 from scenes.specs import registry
+from tests.scenes.screens.setup.test_setup import words_of
 from tests.scenes.staging import render_scene, stage_of
 from tests.scenes.teams import ANN, BEN, CLEO, DORA, SEATS, begun, played_out
 from tests.tiny.game import PAIRS_GAME, Pairs
-from tests.tiny.spec import PAIRS_TABLE
+from tests.tiny.spec import PAIRS_COVER, PAIRS_TABLE
 
 SIDES = ((0, 2), (1, 3))
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
@@ -31,7 +32,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora")
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is one of the catalogue."""
-    monkeypatch.setitem(registry.GAMES, "pairs", registry.Presented(PAIRS_TABLE, None))  # type: ignore[arg-type]
+    monkeypatch.setitem(registry.GAMES, "pairs", registry.Presented(PAIRS_COVER, PAIRS_TABLE, None))  # type: ignore[arg-type]
     monkeypatch.setattr(couch_evening, "GAMES", {"pairs": PAIRS_GAME})
 
 
@@ -116,3 +117,24 @@ def test_a_bot_in_the_team_is_nobody_of_the_evening(tmp_path: Path) -> None:
     mixed = found._replace(header=found.header._replace(seats=entries))
     assert [one.seating.name for one in standings([mixed], SEATS[:3])] == sorted(
         NAMES[:3], key=lambda name: name not in mixed.winning_names)
+
+
+def test_in_an_evening_of_two_games_matches_add_up_and_points_do_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = registry.GAMES["red7"]
+    monkeypatch.setitem(registry.GAMES, "pairs too", other)
+    first, second = match(tmp_path, seed=1), match(tmp_path, seed=2)
+    elsewhere = Pairs()
+    elsewhere.name = "pairs too"
+    mixed = (first, second._replace(header=second.header._replace(game=elsewhere)))
+    stage = stage_of(tmp_path)
+    page = EveningScene(stage, mixed, SEATS, None)
+    shown = words_of(page)
+    assert {"Matches", "Rounds", "Pairs", "Red7"} <= shown
+    assert "Points" not in shown
+    assert "points" not in page.about
+    assert "Match 2: Red7" in page.tell(True)
+    alone = EveningScene(stage, (first, second), SEATS, None)
+    assert "Points" in words_of(alone)
+    assert "Pairs" not in words_of(alone)

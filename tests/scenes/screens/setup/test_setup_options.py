@@ -189,7 +189,7 @@ LIMIT = Switch("limit", "Limit", (
     Value(200, "200", "Up to 200."), Value(None, "None", "No limit."), Value(1, "1", "One."), Value(0, "0", "Nothing."),
 ))  # fmt: skip
 SPEED = Switch("speed", "Speed", (
-    Value(True, "On", "Fast."), Value(False, "Off", "Slow.", before={"limit": (1, None)}),
+    Value(True, "On", "Fast."), Value(False, "Off", "Slow.", leaves={"limit": (1, None, 200, 0)}),
 ))  # fmt: skip
 KINDS = replace(
     OPTIONS, presets=(Preset("one", "One", "", {"limit": 1}), Preset("free", "Free", "", {"limit": None})),
@@ -208,7 +208,7 @@ def test_a_value_may_be_a_number_or_nothing_and_survives_the_settings(value: int
 @pytest.mark.parametrize(("key", "kept"), [("limit", True), ("limit", False), ("limit", 1.0), ("limit", [1]),
                                            ("speed", 1), ("speed", 0), ("speed", None)])  # fmt: skip
 def test_on_is_not_one_and_off_is_not_nothing(key: str, kept: object) -> None:
-    setup = MatchSetup(KINDS.game, {"limit": 1, "speed": False, key: kept})
+    setup = MatchSetup(KINDS.game, {"limit": 1, "speed": True, key: kept})
     first = {"limit": 200, "speed": True}[key]
     assert KINDS.sound(setup).rules[key] is first
 

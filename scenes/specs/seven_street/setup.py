@@ -1,0 +1,80 @@
+"""What can be chosen before a match of 7 Street: presets, switches, the bots' characters (rules, section 9)."""
+
+from __future__ import annotations
+
+from game.seven_street.bots.levels import STREET_LEVELS
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.rules import SEATS, TARGETS
+from scenes.kit.messages import grouped, tr, trn
+from scenes.specs.cast import Cast
+from scenes.specs.characters import characters, people
+from scenes.specs.options import Preset, SetupOptions, Switch, Value
+
+FIRST_SEATS = 2
+ROUNDS = (4, 6, 8, 12)
+"""Of a match that has no target."""
+
+
+def street_options() -> SetupOptions:
+    """The options in the language in use."""
+    return SetupOptions(
+        game=SEVEN_STREET.name,
+        seat_counts=SEATS,
+        first_seats=FIRST_SEATS,
+        first_preset="classic",
+        cast=Cast(characters(STREET_LEVELS), people(max(SEATS))),
+        presets=_presets(),
+        switches=(_target(), _rounds(), _come_out(), _zeros(), _streets_to_end()),
+    )
+
+
+def _presets() -> tuple[Preset, ...]:
+    usual = {"target": TARGETS[0], "rounds": None, "come_out": "points", "zeros": True, "streets_to_end": 1}
+    return (
+        Preset("classic", tr("Classic"), tr("First to 5,000.\nCome out by points."), usual),
+        Preset("short", tr("Short"), tr("First to 3,000.\nAll else as in Classic."), {**usual, "target": TARGETS[1]}),
+        Preset("quick", tr("Quick"), tr("Four rounds.\nAny street comes out."),
+               {**usual, "target": None, "rounds": ROUNDS[0], "come_out": "street"}),
+    )  # fmt: skip
+
+
+def _target() -> Switch:
+    rounds = Value(None, tr("Rounds"), tr("So many rounds, and the most points win."), leaves={"rounds": ROUNDS})
+    return Switch("target", tr("Play to"), (*map(_points, TARGETS), rounds))
+
+
+def _points(target: int) -> Value:
+    points = grouped(target)
+    return Value(target, points, tr("{points} points after a round win, if nobody has more.").format(points=points),
+                 dict.fromkeys(SEATS, tr("First to {points}").format(points=points)), {"rounds": (None,)})
+
+
+def _rounds() -> Switch:
+    none = Value(None, tr("None"), tr("Points end the match."))
+    counted = ((rounds, trn("1 round", "{n} rounds", rounds)) for rounds in ROUNDS)
+    return Switch("rounds", tr("Rounds"), (none, *(
+        Value(rounds, str(rounds), tr("The match is {rounds} long.").format(rounds=words), dict.fromkeys(SEATS, words))
+        for rounds, words in counted
+    )))  # fmt: skip
+
+
+def _come_out() -> Switch:
+    return Switch("come_out", tr("Coming out"), (
+        Value("points", tr("By points"), tr("First streets worth 15 to 120, by your team's score.")),
+        Value("street", tr("Any street"), tr("Your first street will do, whatever it is worth.")),
+    ))  # fmt: skip
+
+
+def _zeros() -> Switch:
+    return Switch("zeros", tr("Zeros"), (
+        Value(True, tr("On"), tr("Three or four 0s may be laid as you finish.")),
+        Value(False, tr("Off"), tr("A 0 can only be discarded.")),
+    ))  # fmt: skip
+
+
+def _streets_to_end() -> Switch:
+    return Switch("streets_to_end", tr("7-Streets to finish"), (
+        Value(1, tr("One"), tr("Your team needs one 7-Street to end a round.")),
+        Value(2, tr("Two"), tr("Your team needs two 7-Streets to end a round.")),
+        Value(0, tr("None"), tr("Whoever has come out may end a round.")),
+    ))  # fmt: skip

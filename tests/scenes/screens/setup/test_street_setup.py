@@ -1,0 +1,169 @@
+"""What can be chosen before a match of 7 Street, and how its teams are seated (rules, sections 2 and 9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.rules import SEATS, TARGETS
+from scenes.kit.input.intent import DIRECTIONS, Kind
+from scenes.kit.stage import Stage
+from scenes.match.story import MatchSetup
+from scenes.screens.setup.scene import Setup, SetupRules
+from scenes.specs.cast import first_seats
+from scenes.specs.characters import characters
+from scenes.specs.seven_street.setup import ROUNDS, street_options
+from tests.scenes.chosen import all_rules, switch
+from tests.scenes.screens.setup.test_setup import Ways, assert_inside, focus_on, words_of
+from tests.scenes.staging import key, stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+
+FIVE = ("sprout", "hoarder", "hunter", "tactician", "maestro")
+OPTIONS = replace(street_options(), sides=SEVEN_STREET.sides)
+OPTIONS = replace(OPTIONS, cast=OPTIONS.cast._replace(characters=characters(FIVE)))
+
+
+def seated(seats: int) -> MatchSetup:
+    return OPTIONS.sound(MatchSetup(OPTIONS.game, {}, first_seats(seats, OPTIONS.cast)))
+
+
+def opened(stage: Stage, seats: int) -> Setup:
+    return Setup(stage, OPTIONS, Ways(stage), seated(seats))
+
+
+def test_whatever_is_chosen_the_rules_can_be_played() -> None:
+    for rules in map(dict, all_rules(OPTIONS)):
+        sound = OPTIONS.sound(MatchSetup(OPTIONS.game, rules)).rules
+        assert SEVEN_STREET.rules_to_json(SEVEN_STREET.rules_from_json(sound)) == sound
+        assert (sound["target"] is None) != (sound["rounds"] is None), "section 9: one of them ends the match"
+        assert (sound["target"], sound["rounds"]) in {*((target, None) for target in TARGETS), *((None, n) for n in ROUNDS)}
+
+
+def test_target_and_rounds_follow_each_other() -> None:
+    rules = OPTIONS.first_setup().rules
+    assert (rules["target"], rules["rounds"]) == (5000, None)
+    shown = [each.key for each in OPTIONS.open_switches(rules)]
+    assert shown == ["target", "come_out", "zeros", "streets_to_end"]
+    rules = OPTIONS.change(rules, "target", None)
+    assert rules["rounds"] == 4
+    assert [each.key for each in OPTIONS.open_switches(rules)][:2] == ["target", "rounds"]
+    rules = OPTIONS.change(rules, "rounds", 8)
+    assert OPTIONS.change(rules, "zeros", False)["rounds"] == 8
+    assert OPTIONS.change(rules, "target", 3000)["rounds"] is None
+
+
+def test_the_presets_are_told_apart() -> None:
+    for preset in OPTIONS.presets:
+        rules = OPTIONS.apply(preset, OPTIONS.first_setup().rules)
+        assert OPTIONS.preset(rules) is preset
+        assert OPTIONS.sound(MatchSetup(OPTIONS.game, rules)).rules == rules
+        assert OPTIONS.preset(OPTIONS.change(rules, "zeros", False)) is None
+
+
+@pytest.mark.parametrize(("target", "rounds", "words"), [
+    (5000, None, "First to 5,000"), (3000, None, "First to 3,000"), (None, 6, "6 rounds")])
+def test_how_a_match_ends_is_said_with_every_number_of_seats(target: int | None, rounds: int | None, words: str) -> None:
+    chosen = {**OPTIONS.first_setup().rules, "target": target, "rounds": rounds}
+    assert {OPTIONS.ending(chosen, seats) for seats in SEATS} == {words}
+
+
+def test_seats_go_from_two_to_six_and_back_in_whole_teams(tmp_path: Path) -> None:
+    scene, counts = opened(stage_of(tmp_path), 2), []
+    for kind in ("add", "add", "add", "fewer", "fewer", "remove"):
+        counts.append(len(scene.setup.seats))
+        focus_on(scene, next(name for name in scene.widgets.made if name[0] == kind))
+        scene.handle(key(Kind.ACCEPT))
+    assert [*counts, len(scene.setup.seats)] == [2, 3, 4, 6, 4, 3, 2]
+    assert sum(seat.level is None for seat in scene.setup.seats) == 1
+
+
+@pytest.mark.parametrize(("seats", "teams"), [(4, ((0, 2), (1, 3))), (6, ((0, 2, 4), (1, 3, 5)))])
+def test_who_sits_together_stands_in_one_row_below_its_name(tmp_path: Path, seats: int, teams: object) -> None:
+    scene = opened(stage_of(tmp_path), seats)
+    rows: dict[int, list[int]] = {}
+    for name, widget in scene.widgets.made.items():
+        if name[0] == "seat":
+            rows.setdefault(widget.rect.y, []).append(name[1])
+    assert tuple(map(tuple, rows.values())) == teams
+    assert words_of(scene) >= {"Team 1", "Team 2", *(seat.name for seat in scene.setup.seats)}
+    lines = [scene.widgets.line(("seat", seat)) for seat in range(2)]
+    assert [line.split(":")[0] for line in lines] == ["Team 1", "Team 2"], "also for a voice"
+
+
+def test_everybody_can_be_changed_by_arrows_at_both_sides(tmp_path: Path) -> None:
+    scene = opened(stage_of(tmp_path), 6)
+    for seat in range(6):
+        focus_on(scene, ("seat", seat))
+        before = scene.setup.seats
+        scene.handle(key(Kind.RIGHT))
+        assert scene.setup.seats[seat] != before[seat]
+        scene.handle(key(Kind.LEFT))
+        assert scene.setup.seats == before
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_direction_keys_lead_from_every_control_to_every_other(tmp_path: Path, seats: int, text_scale: float) -> None:
+    scene = opened(stage_of(tmp_path, text_scale=text_scale), seats)
+    names = list(scene.widgets.made)
+    ways = {name: set() for name in names}
+    for name in names:
+        for kind in DIRECTIONS:
+            focus_on(scene, name)
+            scene.handle(key(kind))
+            ways[name].add(scene.focused)
+    for start in names:
+        found, waiting = {start}, [start]
+        while waiting:
+            fresh = ways[waiting.pop()] - found
+            found |= fresh
+            waiting += fresh
+        assert found == set(names)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_texts_stay_in_their_blocks_and_rings_off_the_teams_names(
+    tmp_path: Path, size: tuple[int, int], text_scale: float, seats: int
+) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale)
+    scene = opened(stage, seats)
+    for name in [name for name in scene.widgets.made if name[0] in ("seat", "add", "fewer")]:
+        focus_on(scene, name)
+        for _ in range(10):
+            scene.update(16)
+        noted, painter = NotedText(stage), NotingPainter()
+        scene.draw(painter)  # type: ignore[arg-type]
+        blocks = [widget.grown for widget in scene.widgets.made.values()]
+        ringed = scene.widgets.made[name].grown.inflate(*[2 * stage.viewport.px(12)] * 2)
+        for words, rect in noted.in_(painter):
+            assert_inside(words, rect, blocks, stage)
+            if words.startswith("Team ") and ":" not in words:
+                assert not ringed.colliderect(core_of(rect)), words
+
+
+def core_of(rect: Rect) -> Rect:
+    """Of a line of text what its capitals take."""
+    return rect.inflate(0, -rect.height // 2)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_page_of_rules_shows_the_rounds_where_they_count(tmp_path: Path, text_scale: float) -> None:
+    stage = stage_of(tmp_path, text_scale=text_scale)
+    page = SetupRules(stage, OPTIONS, seated(4), lambda rules: None)
+    assert "Rounds" not in [widget.words for widget in page.focus.widgets]
+    for _ in range(2):
+        page.handle(key(Kind.RIGHT))
+    assert [widget.words for widget in page.focus.widgets][:2] == ["Play to", "Rounds"]
+    assert page.focus.index == 0
+    assert words_of(page) >= {"4 rounds", OPTIONS.value(switch(OPTIONS, "rounds"), page.rules).line}
+    noted, painter = NotedText(stage), NotingPainter()
+    page.draw(painter)  # type: ignore[arg-type]
+    blocks = [widget.grown for widget in page.focus.widgets]
+    for words, rect in noted.in_(painter):
+        assert_inside(words, rect, blocks, stage)
