@@ -26,7 +26,8 @@ from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.tables import RECORDS
 
 SCENES = Path(__file__).parents[3] / "scenes"
-CATALOGUE = [core, *(import_module(f"game.{name}.events") for name in GAMES if find_spec(f"game.{name}.events"))]
+PACKAGES = [type(game).__module__.rpartition(".")[0] for name, game in GAMES.items() if name in registry.GAMES]
+CATALOGUE = [core, *(import_module(f"{package}.events") for package in PACKAGES if find_spec(f"{package}.events"))]
 KINDS = {name for module in CATALOGUE for name, kind in vars(module).items()
          if (hasattr(kind, "_fields") or is_dataclass(kind)) and kind.__module__ == module.__name__}
 AT_HOME = ("scenes/table/presenter.py", "scenes/specs/", "scenes/match/", "scenes/screens/couch/evening/matches.py")
@@ -42,7 +43,7 @@ class Unknown(NamedTuple):
     seat: int
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_an_unknown_event_is_an_error(game: str) -> None:
     with pytest.raises(TypeError, match="Unknown"):
         present(registry.table(game), cast(Event, Unknown(0)), made_up(2, 1, 3), seated(2))

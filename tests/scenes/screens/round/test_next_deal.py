@@ -13,8 +13,9 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.passage import Bands, Fade
 from scenes.kit.stack import Replace, SceneStack
 from scenes.kit.theme import DURATIONS
-from scenes.screens.menu.scene import FAN, FANNED
+from scenes.screens.menu.scene import FANNED
 from scenes.screens.round.deal import Deal
+from scenes.specs import registry
 from scenes.table.ringed import RingOver
 from tests.scenes.autoplay import AutoPlay
 from tests.scenes.screens.round.matches import is_won, match, play_until, rest
@@ -85,7 +86,8 @@ def test_the_cards_that_scored_fall_onto_the_deck_before_it_is_dealt(tmp_path: P
 def test_the_menus_three_cards_fall_onto_the_deck_behind_the_bands(tmp_path: Path) -> None:
     with dealing(tmp_path, "menu") as (play, deal):
         assert isinstance(play.stack._passage, Bands)
-        assert [(sprite.face, sprite.pose) for sprite in gathered(deal)] == list(zip(FAN, FANNED, strict=True))
+        fan = registry.GAMES[registry.FIRST].cover.fan
+        assert [(sprite.face, sprite.pose) for sprite in gathered(deal)] == list(zip(fan, FANNED, strict=True))
         rest(play, DURATIONS["sweep"] / 2)
         assert [sprite.pose for sprite in gathered(deal)] == list(FANNED), "they wait until the bands have passed"
         turned: set[bool] = set()
