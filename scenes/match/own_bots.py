@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shlex
 from collections.abc import Sequence
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import NamedTuple
 
 from game.engines.client import EngineClient
+from game.engines.command_line import arguments_of
 from scenes.kit.settings import Settings
 from scenes.match.story import shown_name
 
@@ -20,7 +19,6 @@ USUAL_MS = 2000
 MOST_KEPT = 12
 LONGEST = 1000
 """Letters of a command."""
-HOME = ("~/", "~\\")
 NAMED_AFTER = 2
 """Of the command and what follows it, so many words may be what it is called after: `python3 raven.py`."""
 
@@ -31,15 +29,6 @@ class KnownBot(NamedTuple):
     label: str
     command: str
     ms: int = USUAL_MS
-
-
-def arguments_of(command: str) -> list[str]:
-    """A command line as the arguments of a process: no shell will see it. Raises ValueError where it is none."""
-    words = shlex.split(command, posix=os.name != "nt")
-    if not words or "\0" in command:
-        raise ValueError("nothing to start")
-    words = [word.strip('"') if os.name == "nt" else word for word in words]
-    return [str(Path(word).expanduser()) if word.startswith(HOME) else word for word in words]
 
 
 def started(bot: KnownBot | None) -> EngineClient:

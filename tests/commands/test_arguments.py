@@ -12,13 +12,14 @@ from game.commands import bot, simulate, verify
 from .running import PROJECT, refused
 
 MANY = "a number from 1 to 1000000000"
+EVERY_LEVEL = "random, greedy, sprout, hoarder, hunter, tactician or maestro"
 WRONG: list[tuple[str, str]] = [
     ("simulate --seats 5", "--seats 5 is not possible: 2, 3 or 4"),
     ("simulate --seats two", "--seats two is not possible: 2, 3 or 4"),
     ("simulate --seats", "--seats needs a value"),
     ("simulate --seats=", "--seats '' is not possible: 2, 3 or 4"),
-    ("simulate --bots clever", "--bots clever is not possible: random or greedy"),
-    ("simulate --bots greedy,", "--bots '' is not possible: random or greedy"),
+    ("simulate --bots clever", "--bots clever is not possible: " + EVERY_LEVEL),
+    ("simulate --bots greedy,", "--bots '' is not possible: " + EVERY_LEVEL),
     ("simulate --bots greedy,random --seats 3",
      "--bots names 2 levels for 3 seats: one for all, or one for each"),
     ("simulate --bots random,random,random,random,random",
@@ -37,9 +38,9 @@ WRONG: list[tuple[str, str]] = [
     ("simulate --draw=no", "--draw takes no value"),
     ("simulate --sea 3", "unknown arguments: --sea 3"),
     ("simulate 100", "unknown arguments: 100"),
-    ("bot", "--level is missing: random or greedy"),
+    ("bot", "--level is missing: " + EVERY_LEVEL),
     ("bot --level", "--level needs a value"),
-    ("bot --level divine", "--level divine is not possible: random or greedy"),
+    ("bot --level divine", "--level divine is not possible: " + EVERY_LEVEL),
     ("verify", "name one or more records to check"),
     ("verify --fast x", "unknown arguments: --fast"),
 ]

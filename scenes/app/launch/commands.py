@@ -1,7 +1,7 @@
 """The commands of main.py: which there are, their help, and what to answer to a wrong one."""
 
 PLAY = "play"  # the name used here for "no command"
-HEADLESS = ("simulate", "verify", "bot")  # the standard library alone: nothing is set up for them
+HEADLESS = ("simulate", "verify", "bot", "league")  # the standard library alone: nothing is set up for them
 OWN = ("think", "guard")  # headless too, but only the game itself starts them: no help names them
 SHOWN = ("shot", "bench")  # these draw, like playing itself
 DRAWING = (PLAY,) + SHOWN
@@ -25,6 +25,8 @@ commands:
   shot SCENE OUT.png draw a scene into a picture; shot --list names the scenes
   bench              measure how fast the busiest table is drawn
   bot --level LEVEL  play as an engine for another program
+  league             bots against each other, the same deals in all seats:
+                     league --bots maestro,greedy --deals 100 --match
 
 With Python 3.11 or newer, the first start fetches what the game needs into a private folder.
 """

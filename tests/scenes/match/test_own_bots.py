@@ -17,12 +17,13 @@ from game.catalog import GAMES
 from game.core.game import Json
 from game.core.record import replay, split_lines
 from game.engines.client import EngineClient, Said
+from game.engines.command_line import arguments_of
 from game.red7.protocol.engine import Engine
 from game.red7.protocol.referee import Red7Referee
 from game.red7.rules import Rules
 from scenes.kit.settings import Settings
 from scenes.match import own_bots
-from scenes.match.own_bots import KnownBot, arguments_of, kept_with, known_bots, named_bot
+from scenes.match.own_bots import KnownBot, kept_with, known_bots, named_bot
 from scenes.match.own_player import LATE_S, READY_S, OwnPlayer, Program
 from scenes.match.probe import WITHIN_S, Probe, Verdict
 from scenes.match.session import Session

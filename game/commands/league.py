@@ -1,0 +1,161 @@
+"""`main.py league`: bots against each other on the same deals, in many processes (formats: the commands)."""
+
+from __future__ import annotations
+
+import shutil
+from argparse import Namespace
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack
+from pathlib import Path
+
+from game.catalog import BOTS, GAMES, REFEREES
+from game.commands.arguments import (
+    OK,
+    BadArguments,
+    Parser,
+    add_budget,
+    budget_of,
+    listed,
+    run,
+    shown,
+    tell,
+    whole,
+)  # fmt: skip
+from game.commands.progress import Progress
+from game.commands.rule_options import add_rules, rules_of
+from game.core.record import to_line
+from game.engines.command_line import arguments_of
+from game.league.contest import EXTERNAL, Contest, Result, jobs
+from game.league.kept import NAME, KeptResults, OtherLeague
+from game.league.play import OtherCode
+from game.league.run import results
+from game.league.seats import is_external
+from game.league.standings import Standings
+
+FAILED = 1
+_MOST_DEALS = 10**9
+_SEEDS = range(-(2**63), 2**63)
+
+
+def _parser() -> Parser:
+    parser = Parser("league", "Plays every deal in all seats, in many processes, and prints how often each bot wins.")
+    parser.add_argument("--bots", metavar="BOTS", help="two, or one a seat, with commas between; of two the "
+                        f"first plays among others of the second; each is a level or {EXTERNAL}COMMAND LINE")
+    many = whole(range(1, _MOST_DEALS + 1), f"a number from 1 to {_MOST_DEALS}")
+    parser.add_argument("--deals", type=many, metavar="N", help="how many; each is played once in every order of seats")
+    parser.add_argument("--match", action="store_true", help="whole matches instead of single rounds")
+    parser.add_argument("--seats", type=whole(range(2, 7), "a number of seats"), metavar="N",
+                        help="by default one for each bot")
+    add_rules(parser)
+    add_budget(parser)
+    parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
+                        help="the same seed deals the same cards (default: 1)")
+    parser.add_argument("--resume", type=Path, metavar="DIR",
+                        help="keep results in DIR, and go on from those that it holds; needs --iters")
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """The command; returns its exit code."""
+    return run(_parser(), argv, _league)
+
+
+def _league(arguments: Namespace) -> int:
+    contest = _contest(arguments)
+    standings = Standings(contest)
+    with ExitStack() as closing:
+        kept = _kept(arguments, contest)
+        if kept is not None:
+            closing.callback(kept.close)
+        try:
+            for result in _played(contest, arguments.deals, kept):
+                standings.add(result)
+        except KeyboardInterrupt:
+            again = "" if kept is None else "; the same command goes on from there"
+            tell("league", f"interrupted after {standings.played} of {arguments.deals * contest.seats} games{again}")
+            raise
+        except (OtherCode, BrokenExecutor, OSError) as fault:
+            tell("league", str(fault))
+            return FAILED
+    print("\n".join(standings.table()))
+    print(to_line(standings.line()))
+    return OK
+
+
+def _contest(arguments: Namespace) -> Contest:
+    """What is to be played. Raises BadArguments."""
+    if arguments.bots is None or arguments.deals is None:
+        raise BadArguments("--bots and --deals are needed, such as --bots maestro,greedy --deals 100")
+    game = GAMES[arguments.game]
+    bots = tuple(_bots(arguments.bots, arguments.game))
+    seats = arguments.seats or len(bots)
+    if seats not in game.seat_counts:
+        raise BadArguments(f"{seats} seats are not possible: {listed([str(count) for count in game.seat_counts])}")
+    if len(bots) not in (2, seats):
+        raise BadArguments(f"--bots names {len(bots)} bots for {seats} seats: two, or one for each seat")
+    rules = rules_of(arguments) if arguments.match else rules_of(arguments)._replace(scoring="none")
+    return Contest(game.name, game.rules_to_json(rules), seats, bots, arguments.match, budget_of(arguments),
+                   arguments.seed)  # fmt: skip
+
+
+def _bots(named: str, game: str) -> list[str]:
+    """The bots that are named. Raises BadArguments."""
+    bots: list[str] = []
+    for part in named.split(","):
+        if bots and is_external(bots[-1]) and not is_external(part) and part not in BOTS[game]:
+            bots[-1] += f",{part}"  # a comma of the command line's own
+        else:
+            bots.append(part)
+    for bot in bots:
+        _check(bot, game)
+    return bots
+
+
+def _check(bot: str, game: str) -> None:
+    """Raises BadArguments for a bot that cannot play."""
+    if not is_external(bot):
+        if bot not in BOTS[game]:
+            raise BadArguments(f"--bots {shown(bot)} is not possible: {listed(BOTS[game])}, or {EXTERNAL}COMMAND LINE")
+        return
+    if game not in REFEREES:
+        raise BadArguments(f"--bots {shown(bot)} is not possible: {game} has no protocol for other programs")
+    try:
+        program = arguments_of(bot.removeprefix(EXTERNAL))[0]
+    except ValueError as fault:
+        raise BadArguments(f"--bots {shown(bot)} is no command line: {fault}") from None
+    if shutil.which(program) is None:
+        raise BadArguments(f"--bots {shown(bot)} cannot be started: there is no program {shown(program)}")
+
+
+def _kept(arguments: Namespace, contest: Contest) -> KeptResults | None:
+    """The folder of --resume. Raises BadArguments."""
+    if arguments.resume is None:
+        return None
+    folder = shown(str(arguments.resume))
+    if contest.budget.iters is None:
+        raise BadArguments("--resume needs --iters: what a clock decides is not the same again")
+    try:
+        return KeptResults(arguments.resume, contest)
+    except OtherLeague as fault:
+        raise BadArguments(f"--resume {folder} holds {fault}") from None
+    except (OSError, ValueError, LookupError) as fault:
+        reason = fault.strerror if isinstance(fault, OSError) else f"{NAME} is damaged"
+        raise BadArguments(f"--resume {folder} cannot be used: {reason}") from None
+
+
+def _played(contest: Contest, deals: int, kept: KeptResults | None) -> Iterator[Result]:
+    """The results that are kept, then those of the other jobs as they come in."""
+    found = {} if kept is None else kept.found
+    listed_jobs = list(jobs(contest, deals))
+    waiting = [job for job in listed_jobs if job.name not in found]
+    yield from (found[job.name] for job in listed_jobs if job.name in found)
+    progress = Progress(len(waiting))
+    for job, result in results(waiting):
+        if kept is not None:
+            kept.add(job.name, result)
+        progress.another()
+        for fault in result.faults:
+            tell("league", f"deal {job.deal}: {fault}")
+        yield result
+    progress.end()

@@ -1,0 +1,71 @@
+"""Gives out the jobs of a league to processes of this computer, or to any other executor."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from itertools import islice
+
+from game.league.contest import Job, Result
+from game.league.play import play
+
+AHEAD = 256
+"""So many jobs are given out at most before their results are in."""
+TRIES = 3
+"""So often in a row the processes may break down without a result."""
+
+
+def processes() -> Executor:
+    """As many processes as there are processors."""
+    return ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn"), _leave_ctrl_c)
+
+
+def _leave_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it reaches every process of a terminal: the league decides
+
+
+def results(jobs: Iterable[Job], executor: Callable[[], Executor] = processes) -> Iterator[tuple[Job, Result]]:
+    """Each job with what came of it, in the order in which they are done.
+
+    A process that dies takes others with it: all jobs without a result are given out anew. Raises BrokenExecutor when
+    that does not help, and OtherCode from a worker with other code.
+    """
+    waiting, failures = list(jobs), 0
+    while waiting:
+        done: set[str] = set()
+        try:
+            for job, result in _given_out(waiting, executor):
+                done.add(job.name)
+                yield job, result
+        except BrokenExecutor:
+            failures = 0 if done else failures + 1
+            if failures >= TRIES:
+                raise
+        waiting = [job for job in waiting if job.name not in done]
+
+
+def _has_failed(future: Future[Result]) -> bool:
+    return future.exception() is not None
+
+
+def _given_out(jobs: list[Job], executor: Callable[[], Executor]) -> Iterator[tuple[Job, Result]]:
+    left = iter(jobs)
+    open_jobs: dict[Future[Result], Job] = {}
+    pool = executor()
+    try:
+        while True:
+            for job in islice(left, AHEAD - len(open_jobs)):
+                open_jobs[pool.submit(play, job)] = job
+            if not open_jobs:
+                return
+            done, _ = wait(open_jobs, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=_has_failed):
+                result = future.result()
+                yield open_jobs.pop(future), result
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children() if open_jobs else ():
+            process.terminate()  # nobody waits for what it is playing

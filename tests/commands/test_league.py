@@ -1,0 +1,95 @@
+"""`main.py league`: its options, its last line, and how it goes on after an end that was not its own."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.commands import league
+from game.league.kept import NAME
+from tests.scenes.match.processes import needs_proc
+
+from .running import PROJECT
+
+MAIN = [sys.executable, str(PROJECT / "main.py"), "league"]
+EVERY = "random, greedy, sprout, hoarder, hunter, tactician or maestro, or cmd:COMMAND LINE"
+MANY = "a number from 1 to 1000000000"
+
+
+def line_of(*arguments: object) -> Any:
+    """The last line of a league, which must have gone well, and all that it has told on stderr."""
+    done = subprocess.run([*MAIN, *map(str, arguments)], capture_output=True, encoding="utf-8", timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1]), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("--bots greedy,random --deals 0", f"--deals 0 is not possible: {MANY}"),
+        ("--bots greedy,random", "--bots and --deals are needed, such as --bots maestro,greedy --deals 100"),
+        ("--bots greedy,clever --deals 1", f"--bots clever is not possible: {EVERY}"),
+        ("--bots greedy --deals 1", "1 seats are not possible: 2, 3 or 4"),
+        ("--bots greedy,random,random --seats 4 --deals 1", "--bots names 3 bots for 4 seats: two, or one for each seat"),
+        ("--bots greedy,cmd:/no/such/bot --deals 1",
+         "--bots cmd:/no/such/bot cannot be started: there is no program /no/such/bot"),
+        ("--bots greedy,cmd: --deals 1", "--bots cmd: is no command line: nothing to start"),
+        ("--bots greedy,random --deals 1 --resume kept", "--resume needs --iters: what a clock decides is not the same again"),
+        ("--bots greedy,random --deals 1 --ms 0", f"--ms 0 is not possible: {MANY}"),
+    ],
+)  # fmt: skip
+def test_wrong_arguments_get_one_line(line: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert league.main(line.split(" ")) == 2
+    assert capsys.readouterr() == ("", f"league: {reason}\n")
+
+
+def test_a_comma_in_a_command_is_its_own() -> None:
+    named = f"greedy,cmd:{sys.executable} a,b,random"
+    assert league._bots(named, "red7") == ["greedy", f"cmd:{sys.executable} a,b", "random"]
+
+
+def test_its_last_line_is_the_same_for_the_same_seed_however_often_it_is_broken_off(tmp_path: Path) -> None:
+    options = ["--bots", "tactician,random,sprout", "--deals", 3, "--iters", 20, "--actions", "--seed", 4]
+    whole, told = line_of(*options)
+    assert told == ""
+    assert list(whole) == ["deals", "rates", "illegal", "late"]
+    assert (whole["deals"], whole["illegal"], whole["late"]) == (3, 0, 0)
+    assert sum(rate for rate, _, _ in whole["rates"].values()) == pytest.approx(1, abs=1e-3)
+    assert line_of(*options, "--resume", tmp_path)[0] == whole
+    lines = (tmp_path / NAME).read_bytes().splitlines(keepends=True)
+    (tmp_path / NAME).write_bytes(b"".join(lines[:4]) + lines[4][:-9])
+    assert line_of(*options, "--resume", tmp_path)[0] == whole
+
+
+def test_a_dead_an_illegal_and_a_sound_program_play() -> None:
+    sound = f"cmd:{sys.executable} {PROJECT / 'main.py'} bot --level maestro"
+    found, told = line_of("--bots", f"{sound},cmd:false", "--deals", 2, "--iters", 5)
+    assert (found["rates"][sound][0], found["illegal"], found["late"]) == (1.0, 0, 4)
+    assert sorted(told.splitlines()) == [f"league: deal {deal}: cmd:false: it has ended" for deal in (1, 1, 2, 2)]
+    found, told = line_of("--bots", "random,cmd:cat", "--deals", 1)
+    assert (found["illegal"], found["late"]) == (2, 0)
+    assert 'no "ready" in red7/1' in told
+
+
+@needs_proc
+def test_ctrl_c_ends_it_with_one_line_and_nothing_is_lost(tmp_path: Path) -> None:
+    options = ["--bots", "maestro,tactician", "--match", "--deals", "50", "--iters", "60", "--resume", str(tmp_path)]
+    with subprocess.Popen([*MAIN, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        until = time.monotonic() + 40
+        while not (tmp_path / NAME).exists() or (tmp_path / NAME).read_bytes().count(b"\n") < 3:
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        said, told = running.communicate(timeout=10)
+    assert (running.returncode, said, told.count("\n")) == (130, "", 1)
+    assert told.startswith("league: interrupted after ")
+    assert told.endswith(" of 100 games; the same command goes on from there\n")
+    kept = (tmp_path / NAME).read_bytes()
+    assert kept.count(b"\n") >= 3
