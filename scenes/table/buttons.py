@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr
 from scenes.kit.settings import PACES
@@ -15,10 +16,10 @@ from scenes.kit.theme import CAPITALS, STYLES, Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget, glyph
 from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET, KEYED_INSET
 from scenes.kit.widgets.widget import Action
-from scenes.kit.widgets.words import Cap
+from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, spoken
 from scenes.table.plan import TablePlan
 from scenes.table.top_bar import pause_box, speed_box
-from scenes.table.values import Box, Offer
+from scenes.table.values import Box, Offer, Pieces
 from scenes.table.words import width_at
 
 GAP = 12
@@ -43,7 +44,9 @@ def slots(plan: TablePlan, widths: Widths, shown: Collection[str]) -> dict[str, 
 class OfferButton(Button):
     """A button of a turn. With the focus, what would follow and has no room on it stands beside the hand."""
 
-    unsaid = ""
+    takes = False
+    """Whether it takes cards from one zone to another."""
+    unsaid: Words = ""
     hint: Box | None = None
     """The space beside the hand, in units."""
 
@@ -55,25 +58,37 @@ class OfferButton(Button):
             return
         box = self.stage.viewport.rect(*self.hint)
         title = text.block(self.words, "body", theme.bone, box.size)
-        follows = text.block(self.unsaid, "body_bold", theme.paper, (box.width, box.height - title.get_height()))
+        room = box.width, box.height - title.get_height()
+        if isinstance(self.unsaid, Sentence):
+            follows = fitted(self.stage, self.unsaid, Lettering("body_bold", theme.paper), room)
+        else:
+            follows = text.block(self.unsaid, "body_bold", theme.paper, room)
         top = box.bottom - follows.get_height()
         painter.put(title, box.left, top - title.get_height())
         painter.put(follows, box.left, top)
 
 
-def offer_button(stage: Stage, box: Box, action: Action, tones: Tones) -> OfferButton:
-    """A button in a box in units; `put_on` says what it offers."""
-    return OfferButton(stage, stage.viewport.rect(*box), "", action, ButtonStyle(tones=tones))
+def row_of(rows: Sequence[Widths], offers: Collection[str]) -> Widths:
+    """The row of buttons that has most of what is offered."""
+    return max(rows, key=lambda row: len(row.keys() & set(offers)))
+
+
+def offer_button(
+    stage: Stage, box: Box, action: Action, tones: Tones, kind: type[OfferButton] = OfferButton
+) -> OfferButton:
+    """A button of a kind in a box in units; `put_on` says what it offers."""
+    return kind(stage, stage.viewport.rect(*box), "", action, ButtonStyle(tones=tones))
 
 
 def put_on(button: OfferButton, offer: Offer, tells_more: bool) -> None:
     """The button shows this offer; `tells_more`: a voice may say what would follow. Words come before glyphs."""
     stage = button.stage
-    button.title, button.look, button.enabled = offer.title, "best" if offer.best else "slab", offer.does is not None
+    title = _words(stage, offer.title, "name")
+    button.title, button.look, button.enabled = title, "best" if offer.best else "slab", offer.does is not None
     button.kind = _glyph(stage, offer, button.rect)
     button.second = _second(stage, offer, button.kind, button.rect)
-    button.unsaid = "" if button.second else offer.follows
-    button.follows = offer.follows if tells_more else ""
+    button.unsaid = "" if button.second else _words(stage, offer.follows, "body_bold")
+    button.follows = spoken(_words(stage, offer.follows, "floor")) if tells_more else ""
 
 
 def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
@@ -82,23 +97,31 @@ def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
         return None
     cancels = offer.kind is Kind.UNDO and stage.device is Device.GAMEPAD
     kind = Kind.CANCEL if cancels else offer.kind
-    return kind if _fits(stage, (offer.title, "name"), kind, box) else None
+    return kind if _fits(stage, (_words(stage, offer.title, "name"), "name"), kind, box) else None
 
 
-def _second(stage: Stage, offer: Offer, kind: Kind | None, box: Rect) -> str:
+def _second(stage: Stage, offer: Offer, kind: Kind | None, box: Rect) -> Words:
     if stage.text.text_scale - 1 > MOST_FOR_SECOND:
         return ""
-    return offer.follows if _fits(stage, (offer.follows, "floor"), kind, box) else ""
+    follows = _words(stage, offer.follows, "floor")
+    return follows if _fits(stage, (follows, "floor"), kind, box) else ""
 
 
-def _fits(stage: Stage, line: tuple[str, str], kind: Kind | None, box: Rect) -> bool:
+def _words(stage: Stage, said: str | Pieces, style: str) -> Words:
+    return said if isinstance(said, str) else Sentence(said, style, stage.theme.paper)
+
+
+def _fits(stage: Stage, line: tuple[Words, str], kind: Kind | None, box: Rect) -> bool:
     """Whether a line, its words and their style, has its full size beside the glyph."""
     room = box.width - 2 * stage.viewport.px(INSET if kind is None else KEYED_INSET)
     if kind is not None:
         height = min(stage.viewport.px(GLYPH * stage.text.text_scale), box.height * 3 // 4)
         sign = glyph(stage, kind, Cap(height, stage.theme.paper, stage.theme.ink))
         room -= sign.get_width() + stage.viewport.px(GLYPH_GAP) if sign is not None else 0
-    return width_at(stage, *line, 1.0) <= room
+    words, style = line
+    if isinstance(words, Sentence):
+        return words.render(stage).get_width() <= room
+    return width_at(stage, words, style, 1.0) <= room
 
 
 class SpeedButton(Widget):

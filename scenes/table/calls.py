@@ -15,6 +15,8 @@ from scenes.table.plan import GUTTER
 from scenes.table.table import Table
 
 STYLES, WHY_STYLE = ("result_line", "page"), "hint"
+FEW_WORDS = ("name", "body_bold")
+"""Where a game has a place for it that is low."""
 GAP = 10  # units between what is to be done and why
 LEAST_WIDTH = 300  # units; a narrower space beside the cards is of no use
 REASON_LINES = 2  # that a reason may have where it stands beside the cards
@@ -42,13 +44,15 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
     """Why something was refused, else what is asked for, else what is to be done in one's own turn."""
     if refusal:
         return HintText(refusal, "")
-    if asked is not None or drafting is None:
+    if asked is not None or drafting is None or table.spec.plan.call is not None:
         return asked
     return HintText(table.spec.to_do(drafting.view) or tr("Your turn"), "")
 
 
 def room_for(table: Table, call: HintText) -> Rect | None:
     """Where a call stands: beside the nearest seat's cards, or below its reason; None where neither has the room."""
+    if table.spec.plan.call is not None:
+        return table.stage.viewport.rect(*table.spec.plan.call)
     beside, below = free_beside(table), free_below(table)
     rooms = [beside, below] if beside.width >= table.stage.viewport.px(LEAST_WIDTH) else [below]
     return next((room for room in rooms if room.width > 0 and _lines(table, call, room.size)), None)
@@ -71,7 +75,7 @@ def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]
     """What is to be done, as large as a room (px) has the height for, and why; nothing where that is too low."""
     stage, endless = table.stage, (size[0], table.stage.viewport.px(ENDLESS))
     why = [stage.text.block(str(call.why), WHY_STYLE, stage.theme.bone, endless)] if call.why else []
-    for style in STYLES:
+    for style in (*STYLES, *(FEW_WORDS if table.spec.plan.call is not None else ())):
         lines = [stage.text.block(str(call.what), style, stage.theme.paper, endless), *why]
         if _height(table, lines) <= size[1]:
             return lines

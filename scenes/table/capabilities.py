@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.core.events import CardMoved
@@ -13,7 +13,37 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.flourishes import SymbolMotion
-from scenes.table.values import Card, CloseCall, Pieces, Seen, Ways
+from scenes.table.values import Card, CloseCall, Gesture, Pieces, Seen, Ways
+
+
+class Tag(NamedTuple):
+    """What a card in hand is good for: icon, and words from long to short; `alone`: it keeps its seat in by itself."""
+
+    icon: str
+    words: tuple[str, ...]
+    alone: bool
+
+
+class Grouping(Protocol[Seen]):
+    """Alike cards of a hand lie over each other: each group is one stop and one press. Its first card lies in front."""
+
+    def groups(self, view: Seen) -> Sequence[tuple[Card, ...]]:
+        """Those of the seat's hand, from left to right."""
+
+    def taken(self, view: Seen, card: Card, picked: Sequence[Card]) -> tuple[Card, ...]:
+        """What is picked up after a press on a card's group; nothing where nothing can be done with it."""
+
+    def targets(self, view: Seen, picked: Sequence[Card]) -> Mapping[Zone, Gesture]:
+        """Where what is picked up can go now."""
+
+    def numbered(self, view: Seen, number: int) -> Sequence[Card]:
+        """In front of the groups that a key goes to one after another, from 1; 0 is the key that sorts elsewhere."""
+
+    def tags(self, view: Seen) -> Mapping[Card, Tag]:
+        """What stands above the cards in front."""
+
+    def lying(self, view: Seen, seat: int) -> Sequence[Card]:
+        """The open cards of a seat's side, for a look at them in large."""
 
 
 class GameVoice(Protocol[Seen]):
@@ -95,14 +125,6 @@ class LensSource(Protocol[Seen]):
 
     def content(self, view: Seen, card: Card | None, seats: Sequence[Seating]) -> LensContent:
         """With a card of the view's hand that may be laid down, or with none."""
-
-
-class Tag(NamedTuple):
-    """What a card in hand is good for: icon, and words from long to short; `alone`: it keeps its seat in by itself."""
-
-    icon: str
-    words: tuple[str, ...]
-    alone: bool
 
 
 class HintText(NamedTuple):

@@ -35,6 +35,11 @@ class Chronicle:
             self.entries = [*self.entries, cue.log._replace(seat=seat, turn=self._turn)]
 
     @property
+    def turns(self) -> int:
+        """How many turns of the round have begun."""
+        return len(self._turns)
+
+    @property
     def _turn(self) -> int:
         return max(0, len(self._turns) - 1)
 

@@ -227,6 +227,14 @@ class Commentary:
             found.setdefault(card, listed((self.lying(drafting, card), self.zone(zone))))
         return found
 
+    def group(self, drafting: Drafting, cards: Sequence[Card]) -> str:
+        """What alike cards of the hand are called that lie over each other."""
+        alone = self.alone and drafting.seat == self._view.seat
+        if not alone:
+            return tr("A group of cards")
+        name = self._spec.voice.card(cards[0])
+        return name if len(cards) == 1 else tr("{card}, {n} times").format(card=name, n=len(cards))
+
     def lying(self, drafting: Drafting, card: Card) -> str:
         """What a card on the table is called; not by its name where others would hear of one that is only tried."""
         alone = self.alone and drafting.seat == self._view.seat

@@ -7,14 +7,14 @@ from typing import Any
 
 from game.core.draft import Draft
 from scenes.kit.input.intent import Device, Kind
-from scenes.kit.messages import tr
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Widget
 from scenes.table.drafting import Drafting
-from scenes.table.passing import Passing
+from scenes.table.passing import Calm, Passing
+from scenes.table.refusing import refused
 from scenes.table.table import Table
 from scenes.table.turn_widgets import TurnWidgets
-from scenes.table.values import Card, Commit, Gesture, Offer, Undo
+from scenes.table.values import Card, Commit, Gesture, Offer, Series, Undo
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
 Action = Callable[[], Transition | None]
@@ -38,6 +38,8 @@ class TurnController:
         self._commit, self._ask = commit, ask
         self.passing = Passing()
         self.widgets = TurnWidgets(table, self.pick, self.do, self.press, self.refuse_button)
+        self.widgets.count = self.count
+        self.calm = Calm(table.panels.chronicle)
 
     @property
     def animating(self) -> bool:
@@ -59,8 +61,6 @@ class TurnController:
     def can_undo(self) -> bool:
         """Whether there is anything to put or take back."""
         return self.drafting is not None and self.drafting.can_undo
-
-    # -- the draft comes and goes
 
     def begin(self, draft: Draft[Any, Any, Any]) -> None:
         """It is a person's turn."""
@@ -92,8 +92,6 @@ class TurnController:
         self.table.fingers.hold(())
         self.show()
 
-    # -- what is shown of it
-
     def show(self) -> None:
         """After a change of the draft: everything that can be pressed is listed anew."""
         self.widgets.show(self.drafting, self._offers())
@@ -112,7 +110,8 @@ class TurnController:
         drafting, self.changed = self.drafting, True
         if drafting is None:
             return
-        drafting.mean(self.widgets.focused_card, travels)
+        pointed = self.table.spec.grouping is not None and self.table.stage.device in POINTERS
+        drafting.mean(None if pointed else self.widgets.focused_card, travels and not pointed)
         self.widgets.mean(drafting.focused)
         gesture = next(iter(drafting.targets(drafting.picked).values()), None)
         self.table.show_preview(drafting.preview(gesture) if gesture is not None else None)
@@ -126,20 +125,26 @@ class TurnController:
     def _offers(self) -> Mapping[str, Offer]:
         return self.table.spec.offers(self.drafting, self.table.seated) if self.drafting is not None else {}
 
-    # -- what can be done
-
     def pick(self, card: Card) -> Transition | None:
         """A card is picked up, or put back; one on the table that can go to a single place goes there at once."""
         drafting = self.drafting
         if drafting is None or not drafting.can_be_taken(card):
             return self.refuse_card(card)
+        self.calm.end()
         targets = list(drafting.targets((card,)).values())
         if len(targets) == 1 and card not in drafting.view.hand:
             return self.do(targets[0])
         drafting.pick(card)
         self.picked_up(drafting)
         if drafting.targets(drafting.picked) and self.table.stage.device not in POINTERS:
-            self.widgets.focus_on(next(button for button in self.widgets.buttons.values() if button.enabled))
+            self.widgets.focus_on(next(button for button in self.widgets.ways() if button.enabled))
+        return None
+
+    def count(self, cards: tuple[Card, ...]) -> Transition | None:
+        """More or fewer alike cards are picked up."""
+        if self.drafting is not None:
+            self.drafting.picked = cards
+            self.picked_up(self.drafting)
         return None
 
     def picked_up(self, drafting: Drafting) -> None:
@@ -151,21 +156,25 @@ class TurnController:
 
     def press(self, slot: str) -> Transition | None:
         """Does what a button offers at this moment, for the card that is meant at this moment."""
-        match self.widgets.offers[slot].does:
+        offer = self.widgets.offers[slot]
+        self.calm.begin(offer.calms)
+        match offer.does:
             case Gesture() as gesture:
                 return self.do(gesture)
+            case Series(gestures):
+                return self.do(*gestures)
             case Commit() as commit:
                 return self._decide(commit)
             case Undo.LAST:
                 return self.undo()
         return None
 
-    def do(self, gesture: Gesture) -> Transition | None:
-        """Cards go where a gesture takes them; the focus goes to what comes next."""
+    def do(self, *gestures: Gesture) -> Transition | None:
+        """Cards go where gestures take them; the focus goes to what comes next."""
         drafting = self.drafting
         assert drafting is not None
         self.table.fingers.hold(())
-        attempt = drafting.attempt(gesture)
+        attempt = drafting.attempt(*gestures)
         if attempt.committed:
             return self._make(attempt.committed)
         moved = [(event, view) for event, view in attempt.events if self.table.cue(event, view).moved is not None]
@@ -188,7 +197,8 @@ class TurnController:
         drafting = self.drafting
         if drafting is None:
             return None
-        back = (*drafting.drafted, *drafting.picked)[-1:]
+        self.calm.end()
+        last = (*drafting.drafted, *drafting.picked)[-1:]
         if drafting.picked:
             self._play("put_back")
             drafting.picked = ()
@@ -200,8 +210,8 @@ class TurnController:
         self.show()
         more = self.widgets.button_for(Kind.UNDO)
         keeps = self.table.stage.device in POINTERS and more is not None and self.widgets.focus.current is more
-        if back and not keeps:
-            self.focus_on(back[0])
+        if last and not keeps:
+            self.focus_on(self.widgets.front_of(last[0]))
         return None
 
     def _decide(self, commit: Commit) -> Transition | None:
@@ -230,16 +240,8 @@ class TurnController:
         return self.refuse(self.widgets.offers[slot].why_not, self.widgets.buttons[slot].spoken_words)
 
     def refuse(self, why: str = "", words: str = "") -> Transition | None:
-        """What was asked for cannot be done: that is heard, and why is told.
-
-        `words` are said in place of a reason that others might hear about the hand.
-        """
-        known = tr("That is not possible now")
-        self._play("refused")
-        self.passing.tell(why or known)
-        self.table.stage.subtitle(why or known)
-        aloud = why if self.table.commentary.hands_are_open else ""
-        self.table.stage.say(aloud or words or known, interrupts=True)
+        """What was asked for cannot be done: see `refused`."""
+        refused(self.table, self.passing, why, words)
         return None
 
     def _play(self, name: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.draft import Draft
@@ -27,7 +27,8 @@ class Drafting:
         self._spec, self._draft, self.asks = spec, draft, asks
         self.picked: tuple[Card, ...] = ()
         self.focused: Card | None = None  # the card with the focus, or that had it on the way to where it may go
-        self._laid: list[tuple[Card, ...]] = []  # by move
+        self._laid: list[tuple[Card, ...]] = []  # by what was tried at once
+        self._together: list[int] = []  # moves of each of these
         self.before = draft.view
         self._look()
         self.seat: int = self.view.seat
@@ -63,16 +64,23 @@ class Drafting:
         """Whether there is anything to put or take back."""
         return bool(self.picked or self.moves)
 
-    def targets(self, cards: Sequence[Card]) -> dict[Zone, Gesture]:
+    def targets(self, cards: Sequence[Card]) -> Mapping[Zone, Gesture]:
         """Where cards can go now, taken together."""
+        if self._spec.grouping is not None:
+            return self._spec.grouping.targets(self.view, cards) if cards else {}
         return {gesture.target: gesture for gesture in self.gestures if set(gesture.cards) == set(cards)}
 
     def can_be_taken(self, card: Card) -> bool:
         """Whether anything can be done with a card, alone or with others."""
+        if self._spec.grouping is not None:
+            return bool(self._spec.grouping.taken(self.view, card, ()))
         return any(card in gesture.cards for gesture in self.gestures)
 
     def pick(self, card: Card) -> None:
         """Takes a card up with those in the fingers, or instead of them; one of those is put back."""
+        if self._spec.grouping is not None:
+            self.picked = self._spec.grouping.taken(self.view, card, self.picked)
+            return
         if card in self.picked:
             self.picked = tuple(other for other in self.picked if other != card)
             return
@@ -94,25 +102,28 @@ class Drafting:
         """Whether a gesture draws a card: it cannot be taken back then."""
         return self._draft.reveals(gesture.move)
 
-    def attempt(self, gesture: Gesture) -> Tried:
-        """Does a gesture: in the draft, or for good where it draws a card."""
-        self.picked = ()
-        if self.reveals(gesture):
-            return Tried(committed=(*self.moves, gesture.move))
-        steps = self._draft.attempt(gesture.move)
-        self._laid.append(gesture.cards)
-        self.focused = None
+    def attempt(self, *gestures: Gesture) -> Tried:
+        """Does gestures: in the draft, to be taken back together, or for good where one draws a card."""
+        self.picked, self.focused = (), None
+        game, tried = self._spec.game, list[tuple[Event, Any]]()
+        for gesture in gestures:
+            if self.reveals(gesture):
+                return Tried(committed=(*self.moves, gesture.move))
+            steps = self._draft.attempt(gesture.move)
+            tried += [(step.event, game.view(step.after, self.seat)) for step in steps]
+        self._laid.append(tuple(card for gesture in gestures for card in gesture.cards))
+        self._together.append(len(gestures))
         self._look()
         due = self._spec.at_once(self.view, self.asks)
-        if due is not None:
-            return Tried(committed=(*self.moves, *due))
-        game = self._spec.game
-        return Tried(tuple((step.event, game.view(step.after, self.seat)) for step in steps))
+        return Tried(tuple(tried)) if due is None else Tried(committed=(*self.moves, *due))
 
     def undo(self) -> None:
-        """Takes the last move back, where there is one."""
+        """Takes back what was tried last, where there is anything."""
         self.picked = ()
-        if self._draft.undo() is not None:
-            self._laid.pop()
-            self.focused = None
-            self._look()
+        if not self._laid:
+            return
+        self._laid.pop()
+        for _ in range(self._together.pop()):
+            self._draft.undo()
+        self.focused = None
+        self._look()

@@ -191,12 +191,15 @@ class Fingers:
         """A card that nothing can be done with says so."""
         self.timeline.add(shaken(self._sprites.cards[card], DURATIONS["shake"]))
 
-    def carry(self, card: Card, at: tuple[float, float]) -> None:
-        """A card follows the pointer; `at` is in units."""
-        sprite = self._sprites.cards[card]
-        sprite.motion = None
-        sprite.place = sprite.place._replace(x=at[0], y=at[1])
-        sprite.snap()
+    def carry(self, card: Card, at: tuple[float, float], others: Collection[Card] = ()) -> None:
+        """A card follows the pointer, and others with it; `at` is in units."""
+        place = self._sprites.cards[card].place
+        x, y = at[0] - place.x, at[1] - place.y
+        for other in {card, *others}:
+            sprite = self._sprites.cards[other]
+            sprite.motion = None
+            sprite.place = sprite.place._replace(x=sprite.place.x + x, y=sprite.place.y + y)
+            sprite.snap()
 
 
 def picked_up(place: Place) -> Place:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.core.zones import HAND
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import centred
 from scenes.kit.per_game import explained, explaining
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.table.capabilities import FirstUse, HintText
+from scenes.table.dashes import place_rect
 from scenes.table.drafting import Drafting
 from scenes.table.plan import TablePlan
 from scenes.table.table import Table
 from scenes.table.values import Gesture, Pieces, Place
 from scenes.table.words import flowing_block
 
+ROUND = 5  # units outside cards that would lie over each other
 GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take
 MORE = 0.2  # larger text than by this, and the hint stands in the rail,
@@ -73,6 +76,10 @@ def landing_places(table: Table, drafting: Drafting, gesture: Gesture) -> list[P
 
 def draw_landing_places(painter: Painter, table: Table, drafting: Drafting) -> None:
     """Dashed edges where what is picked up may go, or round what may be taken."""
+    if drafting.picked and table.spec.grouping is not None:
+        for gesture in drafting.targets(drafting.picked).values():
+            _frame(painter, table, landing_places(table, drafting, gesture))
+        return
     if drafting.picked:
         for gesture in drafting.targets(drafting.picked).values():
             for place in landing_places(table, drafting, gesture):
@@ -84,9 +91,15 @@ def draw_landing_places(painter: Painter, table: Table, drafting: Drafting) -> N
 
 def card_rect(stage: Stage, place: Place) -> Rect:
     """What a card takes at a place, in px."""
-    rect = Rect(0, 0, stage.viewport.px(place.height * ASPECT), stage.viewport.px(place.height))
-    rect.center = stage.viewport.point(place.x, place.y)
-    return rect
+    return place_rect(stage, place)
+
+
+def _frame(painter: Painter, table: Table, places: Sequence[Place]) -> None:
+    """One edge round all of them."""
+    rects = [place_rect(table.stage, place) for place in places]
+    if rects:
+        whole = rects[0].unionall(rects[1:]).inflate(*[2 * table.stage.viewport.px(ROUND)] * 2)
+        painter.put(table.stage.art.dashed_frame(whole.size), *whole.topleft)
 
 
 def _dashes(painter: Painter, table: Table, place: Place) -> None:

@@ -19,7 +19,7 @@ from scenes.table.values import LogLine, SeatStatus, TableView
 from scenes.table.widening import Widening
 
 Part = str | int
-"""The top bar, the rail, the log, or a seat by its number."""
+"""The backdrop, the top bar, the rail, the log, or a seat by its number."""
 
 
 class PanelSheets:
@@ -84,10 +84,12 @@ class PanelSheets:
                 self._sheets[key] = self._seat(part, view, worn)
                 return self._sheets[key]
             self._sheets[key] = sheet = Sheet()
-            if part == "rail":
+            if part == "backdrop" and self._spec.backdrop is not None:
+                self._spec.backdrop(sheet, self._stage, view)
+            elif part == "rail":
                 seen = self._spec.dealing(view, len(self._owed)) if self._owed and self._spec.dealing else view
                 self._spec.draw_rail(sheet, self._stage, seen, self.preview, self._seated)
-            else:
+            elif part in ("top bar", "log"):
                 {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
         return self._sheets[key]
 
@@ -130,5 +132,6 @@ class PanelSheets:
         leading = would if would is not None and would.leads else None
         sheet, acts = seats.SeatSheet(), view.to_act == seat
         box = self._widening.box(seat, self._spec.seat_box(view, seat))
-        seats.draw(sheet, self._stage, self._spec.plan, seats.Seat(self._seated[seat], box, status, leading, acts))
+        draw = self._spec.headers or seats.draw
+        draw(sheet, self._stage, self._spec.plan, seats.Seat(self._seated[seat], box, status, leading, acts))
         return sheet

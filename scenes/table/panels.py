@@ -177,7 +177,8 @@ class Panels(PanelSheets):
 
     def _areas(self) -> dict[Part, Box]:
         plan = self._spec.plan
-        areas: dict[Part, Box] = {"top bar": plan.top_bar, "rail": plan.rail, "log": plan.log}
+        areas: dict[Part, Box] = {"backdrop": plan.safe} if self._spec.backdrop is not None else {}
+        areas |= {"top bar": plan.top_bar, "rail": plan.rail, "log": plan.log}
         areas |= {seat: self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))}
         return {part: box for part, box in areas.items()
                 if part not in self.left_out and not (self.ended and isinstance(part, int) and self.is_folded(part))}

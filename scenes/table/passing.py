@@ -1,6 +1,8 @@
-"""A line that is told in passing: why something cannot be done."""
+"""What passes: a line that tells why something cannot be done, and the moment in which keys rest."""
 
 from __future__ import annotations
+
+from scenes.table.chronicle import Chronicle
 
 SHOWN_MS = 3000
 """For so long it is to be read; no speed scales that."""
@@ -24,3 +26,24 @@ class Passing:
             return False
         self.line = ""
         return True
+
+
+class Calm:
+    """After something that changes what keys do, these keys do nothing until a card is meant anew, or the turn ends."""
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        self._chronicle = chronicle
+        self._turn: int | None = None
+
+    def begin(self, wanted: bool) -> None:
+        """Something was done; `wanted`: keys do something else now."""
+        self._turn = self._chronicle.turns if wanted else None
+
+    def end(self) -> None:
+        """A card is meant anew."""
+        self._turn = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether those keys do nothing."""
+        return self._turn is not None and self._turn == self._chronicle.turns

@@ -68,6 +68,7 @@ class TablePlan:
     card: float  # the height of a card before the narrowest opponent
     column: float  # the width of a header beside its cards
     forward: Box  # the button for whoever only waits, at the foot
+    call: Box | None = None  # where a call stands; None: beside the nearest seat's cards
 
     @property
     def more_text(self) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
@@ -49,6 +49,13 @@ class Seat(NamedTuple):
     status: SeatStatus
     would: SeatStatus | None = None
     acts: bool = False
+
+
+class Headers(Protocol):
+    """Another way to draw a seat's header and reason."""
+
+    def __call__(self, sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
+        """Lists both, and says where the reason stands, and the face that moves."""
 
 
 def draw(sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:

@@ -13,9 +13,10 @@ from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.table.capabilities import GameVoice, Leadership, LensSource, RuleGround, Teaching
+from scenes.table.capabilities import GameVoice, Grouping, Leadership, LensSource, RuleGround, Teaching
 from scenes.table.hand_order import Sorted
 from scenes.table.plan import TablePlan
+from scenes.table.seats import Headers
 from scenes.table.values import Box, Card, Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
 
 
@@ -33,8 +34,11 @@ class SpecOf(Protocol[Seen]):
         """Its rules."""
 
     @property
-    def slots(self) -> Mapping[str, tuple[float, float]]:
-        """The places of buttons from left to right: widths in units at 100 % and, for the titles, at 200 % text."""
+    def slots(self) -> Sequence[Mapping[str, tuple[float, float]]]:
+        """The places of buttons from left to right, in rows of which one is seen at a time.
+
+        They are widths in units at 100 % and, for the titles, at 200 % text.
+        """
 
     @property
     def voice(self) -> GameVoice[Seen]:
@@ -61,6 +65,18 @@ class SpecOf(Protocol[Seen]):
     @property
     def sorting(self) -> Sorted | None:
         """The ways to sort a hand; None: it lies as the game has it."""
+
+    @property
+    def grouping(self) -> Grouping[Seen] | None:
+        """How alike cards of a hand lie together; None: every card lies by itself."""
+
+    @property
+    def headers(self) -> Headers | None:
+        """How seats' headers are drawn; None: as everywhere."""
+
+    @property
+    def backdrop(self) -> Callable[[Sheet, Stage, Seen], None] | None:
+        """What is drawn on the ground, below everything that lies there; None: nothing."""
 
     @property
     def dealing(self) -> Callable[[Seen, int], Any] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.core.zones import Zone
@@ -18,6 +20,7 @@ from scenes.table.sprites import Sprite
 from scenes.table.values import Card
 
 CORNER = 0.045  # of a card's height
+BETWEEN_GROUPS = 12  # units between two columns: a ring keeps to them
 ON_DASHES = 2  # units that a ring stands nearer to its slot than to other things
 
 
@@ -34,6 +37,11 @@ class CardSpot(Widget):
     """Why nothing can be done with it, as a voice may say it."""
     tag = ""
     """What a voice says of the badge above it."""
+    @property
+    def cards(self) -> Sequence[Card]:
+        """All that it stands for."""
+        return (self.card,)
+
     usable = True
     """Whether anything can be done with it; a press on another one tells why not."""
 
@@ -93,6 +101,57 @@ class CardSpot(Widget):
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The sprite is drawn with the other cards."""
+
+
+class GroupSpot(CardSpot):
+    """Alike cards that lie over each other: one stop. The ring takes all of them, and keeps to their column."""
+
+    def __init__(
+        self, stage: Stage, cards: Sequence[Card], sprites: Sequence[Sprite], action: Action, words: str
+    ) -> None:
+        """Cards and sprites with the one in front first."""
+        self.sprites, self._cards = sprites, cards
+        super().__init__(stage, cards[0], sprites[0], action, words)
+
+    def _rest(self, stage: Stage) -> Rect:
+        front, *others = (card_rect(stage, sprite.place) for sprite in self.sprites)
+        return front.unionall(others)
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        """All of them."""
+        return self._cards
+
+    @property
+    def grown(self) -> Rect:
+        """Round all of them, at their present growth."""
+        front, *others = (self._seen(sprite) for sprite in self.sprites)
+        return front.unionall(others)
+
+    def _seen(self, sprite: Sprite) -> Rect:
+        port, height = self.stage.viewport, sprite.pose.height * sprite.zoom
+        rect = Rect(0, 0, port.px(height * ASPECT), port.px(height))
+        rect.center = port.point(sprite.pose.x + sprite.aside[0], sprite.pose.y + sprite.aside[1])
+        return rect
+
+    @property
+    def corner(self) -> int:  # type: ignore[override]
+        """Radius of a card's corners in px."""
+        return max(1, self.stage.viewport.px(self.sprite.place.height * CORNER))
+
+    def follow(self) -> None:
+        """Goes where the cards are; a growing one gives way upwards, so that its foot stays."""
+        self.rect = self._rest(self.stage)
+        for sprite in self.sprites:
+            sprite.zoom = self.zoom
+            sprite.aside = 0.0, -sprite.place.height * (self.zoom - 1) / 2
+
+    def draw(self, painter: Painter, focused: bool) -> None:
+        """The ring, inside what is left between its neighbours."""
+        if focused:
+            px = self.stage.viewport.px
+            room = self.rect.inflate(2 * px(BETWEEN_GROUPS), 8 * px(BETWEEN_GROUPS))
+            ring(painter, self.stage, self.grown, self.corner, room.union(self.grown))
 
 
 class ZoneSpot(Widget):

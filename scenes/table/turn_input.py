@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
@@ -16,6 +17,8 @@ from scenes.table.values import Card
 
 SHORTCUTS = frozenset({Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.END_TURN, Kind.FOLD})
 """Intents that press a button."""
+CALMED = frozenset({Kind.PLAY, Kind.DISCARD})
+"""Those that do nothing for a while where what they do has just changed."""
 SORTS = {Kind.SORT: 0, Kind.CARD_LEFT: -1, Kind.CARD_RIGHT: 1}
 """How far an intent moves the card that is meant; 0: it sorts the whole hand."""
 MOVING_FOCUS = DIRECTIONS | {Kind.POINT, Kind.PRESS}
@@ -35,12 +38,14 @@ class TurnInput:
     def handle(self, intent: Intent) -> Transition | None:
         """What an intent does while the table is still."""
         self._controller.changed = True
-        if intent.kind in SORTS:
+        if intent.kind in SORTS and self._controller.table.spec.grouping is None:
             return self.sorting.sort(SORTS[intent.kind])
         if self._controller.drafting is None:  # in the others' turns only the pointer reaches what is always there
             return self._widgets.focus.handle(intent) if intent.point is not None else None
         if intent.kind is Kind.CANCEL:
             return self._controller.undo()
+        if intent.kind is Kind.SORT:
+            return self._pick_number(0, self._controller.drafting)
         if intent.kind is Kind.CARD:
             return self._pick_number(intent.number, self._controller.drafting)
         if intent.kind in SHORTCUTS:
@@ -50,17 +55,34 @@ class TurnInput:
         return self._focused(intent)
 
     def _pick_number(self, number: int, drafting: Drafting) -> Transition | None:
+        grouping = self._controller.table.spec.grouping
+        if grouping is not None:
+            return self._go_to(grouping.numbered(drafting.view, number))
         hand = self._controller.table.hand_order.arranged(drafting.view)
         if number > len(hand):
             return self._controller.refuse()
         self._widgets.focus_on(self._widgets.cards.get(hand[number - 1]))
         return self._controller.pick(hand[number - 1])
 
+    def _go_to(self, cards: Sequence[Card]) -> Transition | None:
+        """Gives the focus to the next of these groups; the only one, pressed again, is picked up."""
+        if not cards:
+            return self._controller.refuse()
+        self._controller.calm.end()
+        focused = self._widgets.focused_card
+        if [focused] == list(cards):
+            return self._controller.pick(cards[0])
+        self._controller.focus_on(cards[(cards.index(focused) + 1) % len(cards) if focused in cards else 0])
+        return None
+
     def _shortcut(self, kind: Kind) -> Transition | None:
         """Presses the button of an intent; one that cannot be pressed says why."""
-        button = self._widgets.button_for(kind)
-        if button is None:
+        slot, button = self._widgets.slot_for(kind), self._widgets.button_for(kind)
+        if slot is None or (self._controller.calm.holds and kind in CALMED):
             return self._controller.refuse()
+        if button is None:
+            offer = self._widgets.offers[slot]
+            return self._controller.press(slot) if offer.does is not None else self._controller.refuse(offer.why_not)
         return button.activate() if button.enabled else button.refuse()
 
     def _pointed(self, intent: Intent, point: tuple[int, int], drafting: Drafting) -> Transition | None:
@@ -83,7 +105,8 @@ class TurnInput:
         if card not in drafting.picked:
             drafting.pick(card)
             self._controller.picked_up(drafting)
-        self._controller.table.fingers.carry(card, self._controller.table.stage.viewport.units(*point))
+        at = self._controller.table.stage.viewport.units(*point)
+        self._controller.table.fingers.carry(card, at, drafting.picked)
 
     def _focused(self, intent: Intent) -> Transition | None:
         if intent.kind in CYCLES:
@@ -92,6 +115,8 @@ class TurnInput:
         before = self._widgets.focus.current
         transition = self._widgets.focus.handle(intent)
         if self._widgets.focus.current is not before and intent.kind in MOVING_FOCUS:
+            if self._widgets.focused_card is not None:
+                self._controller.calm.end()
             self._controller.follow_focus(travels=True)
         return transition
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.core.zones import Zone
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Button, Focus, Widget
-from scenes.table.buttons import OfferButton, offer_button, put_on, slots
+from scenes.table.buttons import OfferButton, offer_button, put_on, row_of, slots
+from scenes.table.capabilities import Grouping
+from scenes.table.counting import CountButton
 from scenes.table.drafting import Drafting
 from scenes.table.marks import card_rect, landing_places
-from scenes.table.spots import CardSpot, ZoneSpot
+from scenes.table.spots import CardSpot, GroupSpot, ZoneSpot
 from scenes.table.sprites import make_room
 from scenes.table.table import Table
-from scenes.table.values import Card, Gesture, Offer
+from scenes.table.values import Box, Card, Counted, Gesture, Offer
 
 Subject = TypeVar("Subject")
 Act = Callable[[Subject], Transition | None]
@@ -31,6 +33,8 @@ class TurnWidgets:
     ) -> None:
         """What a press on a card, on a zone, on a button and on one that is off does."""
         self._table, self._pick, self._take, self._press, self._refuse = table, pick, take, press, refuse
+        self.count: Act[tuple[Card, ...]] = lambda cards: None
+        """What a change of how many cards are picked up does."""
         self._drafting: Drafting | None = None
         self.offers: Mapping[str, Offer] = {}
         self.corner: list[Widget] = []
@@ -46,15 +50,18 @@ class TurnWidgets:
         for sprite in self._table.sprites.cards.values():
             sprite.zoom, sprite.aside, sprite.faint = 1.0, (0.0, 0.0), False
         self.cards = self._card_spots(drafting) if drafting is not None else {}
-        self.zones = self._zone_spots(drafting) if drafting is not None else {}
+        self.zones = self._zone_spots(drafting, offers) if drafting is not None else {}
         self._show_buttons(offers)
         self._gather(self._named().get(kept) if drafting is not None else None)
 
     def label(self, offers: Mapping[str, Offer]) -> None:
         """The buttons follow the card that has the focus."""
         self.offers = offers
-        for slot, offer in offers.items():
-            put_on(self.buttons[slot], offer, self._table.commentary.hands_are_open)
+        for slot, button in self.buttons.items():
+            put_on(button, offers[slot], self._table.commentary.hands_are_open)
+            button.takes = isinstance(offers[slot].does, Gesture)
+            if isinstance(button, CountButton):
+                button.offer(offers[slot], self.count)
 
     def mean(self, card: Card | None) -> None:
         """This card is meant, whatever has the focus."""
@@ -108,7 +115,7 @@ class TurnWidgets:
         """Cards grow with the focus; their spots stay on them."""
         for spot in self.cards.values():
             spot.follow()
-        make_room([(spot.sprite, spot.growth) for spot in self.cards.values()])
+        make_room([(spot.sprite, spot.growth) for spot in self.cards.values() if not isinstance(spot, GroupSpot)])
 
     @property
     def first_card(self) -> CardSpot | None:
@@ -117,7 +124,23 @@ class TurnWidgets:
 
     def button_for(self, kind: Kind) -> Button | None:
         """The button that an intent of this kind presses."""
-        return next((self.buttons[slot] for slot, offer in self.offers.items() if offer.kind is kind), None)
+        slot = self.slot_for(kind)
+        return self.buttons.get(slot) if slot is not None else None
+
+    def slot_for(self, kind: Kind) -> str | None:
+        """The slot of the offer that an intent of this kind takes: of several one that can be taken."""
+        slots = [slot for slot, offer in self.offers.items() if offer.kind is kind]
+        return next((slot for slot in slots if self.offers[slot].does is not None), next(iter(slots), None))
+
+    def ways(self) -> list[OfferButton]:
+        """The buttons; where cards lie in groups, first those that take what is picked up somewhere."""
+        if self._table.spec.grouping is None:
+            return list(self.buttons.values())
+        return sorted(self.buttons.values(), key=lambda button: isinstance(button, CountButton) or not button.takes)
+
+    def front_of(self, card: Card) -> Card:
+        """The card that has the stop of this one."""
+        return next((spot.card for spot in self.cards.values() if card in spot.cards), card)
 
     @property
     def focused_card(self) -> Card | None:
@@ -146,7 +169,9 @@ class TurnWidgets:
 
     def _card_spots(self, drafting: Drafting) -> dict[Card, CardSpot]:
         """Cards in hand from left to right, then whatever else a gesture begins with, or is refused with a reason."""
-        table, found = self._table, {}
+        if self._table.spec.grouping is not None:
+            return self._group_spots(drafting, self._table.spec.grouping)
+        table, found = self._table, dict[Card, CardSpot]()
         names, hand = table.commentary.names_of(drafting), table.hand_order.arranged(drafting.view)
         for card in (*hand, *(card for card in table.sprites.cards if card not in hand)):
             sprite, held = table.sprites.cards[card], card in hand
@@ -159,23 +184,46 @@ class TurnWidgets:
                 found[card].why_not = why if table.commentary.hands_are_open else ""
         return found
 
-    def _zone_spots(self, drafting: Drafting) -> dict[Zone, ZoneSpot]:
-        """The zones that the cards picked up may be taken to."""
+    def _group_spots(self, drafting: Drafting, grouping: Grouping[Any]) -> dict[Card, CardSpot]:
+        """A stop for every group; while one is picked up the others stand back."""
+        table, found = self._table, dict[Card, CardSpot]()
+        for cards in grouping.groups(drafting.view):
+            sprites = [table.sprites.cards[card] for card in cards]
+            name = table.commentary.group(drafting, cards)
+            found[cards[0]] = spot = GroupSpot(table.stage, cards, sprites, partial(self._pick, cards[0]), name)
+            spot.usable = drafting.can_be_taken(cards[0])
+            why = "" if spot.usable else table.spec.why_not(drafting.view, cards[0])
+            spot.why_not = why if table.commentary.hands_are_open else ""
+            for sprite in sprites:
+                sprite.faint = bool(drafting.picked) and not sprite.held
+        return found
+
+    def _zone_spots(self, drafting: Drafting, offers: Mapping[str, Offer]) -> dict[Zone, ZoneSpot]:
+        """The zones that the cards picked up may be taken to, and those that a press on does what a button offers."""
         table, boxes = self._table, self._table.spec.boxes(drafting.view)
-        found = {}
+        found = dict[Zone, ZoneSpot]()
         for zone, gesture in drafting.targets(drafting.picked).items():
             found[zone] = ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
                                    partial(self._take, gesture), table.commentary.zone(zone))
             slots = [card_rect(table.stage, place) for place in landing_places(table, drafting, gesture)]
             found[zone].slots = slots or found[zone].slots
+        for slot, offer in offers.items():
+            if offer.at is not None and offer.does is not None and offer.at not in found:
+                rect = table.stage.viewport.rect(*boxes[offer.at])
+                press = partial(self._press, slot)
+                found[offer.at] = ZoneSpot(table.stage, offer.at, rect, press, table.commentary.zone(offer.at))
         return found
+
+    def _button(self, slot: str, box: Box, offer: Offer) -> OfferButton:
+        table, made = self._table, CountButton if isinstance(offer.does, Counted) else OfferButton
+        return offer_button(table.stage, box, partial(self._press, slot), table.tones, made)
 
     def _show_buttons(self, offers: Mapping[str, Offer]) -> None:
         table = self._table
-        places = slots(table.spec.plan, table.spec.slots, offers)
-        self.buttons = {slot: offer_button(table.stage, places[slot], partial(self._press, slot), table.tones)
-                        for slot in offers}
-        for slot, offer in offers.items():
+        places = slots(table.spec.plan, row_of(table.spec.slots, offers), offers)
+        self.buttons = {slot: self._button(slot, places[slot], offers[slot]) for slot in offers if slot in places}
+        for slot in self.buttons:
+            offer = offers[slot]
             self.buttons[slot].hint = table.spec.plan.hint
             self.buttons[slot].shy = offer.kind is Kind.FOLD
             self.buttons[slot].on_refused = partial(self._refuse, slot)

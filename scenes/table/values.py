@@ -13,8 +13,7 @@ from scenes.kit.input.intent import Kind
 
 Card = Hashable
 Pieces = tuple[str | Face, ...]
-Box = tuple[float, float, float, float]
-"""x, y, width, height in units."""
+Box = tuple[float, float, float, float]  # x, y, width, height in units
 
 
 class TableView(Protocol):
@@ -71,14 +70,6 @@ class Place(NamedTuple):
     foot: tuple[str, ...] = ()  # lines at its foot
 
 
-class Laid(NamedTuple):
-    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
-
-    card: Card
-    heard: bool
-    named: bool = False
-
-
 class SeatStatus(NamedTuple):
     """What a seat's header says; what means nothing in a game is left as it is here.
 
@@ -120,6 +111,20 @@ class Gesture(NamedTuple):
     move: Any
 
 
+class Series(NamedTuple):
+    """Gestures that are tried one after another, and taken back together."""
+
+    gestures: tuple[Gesture, ...]
+
+
+class Counted(NamedTuple):
+    """How many of alike cards are picked up, and all that is after a step down and a step up; None: there is none."""
+
+    many: int
+    less: tuple[Card, ...] | None
+    more: tuple[Card, ...] | None
+
+
 class Commit(NamedTuple):
     """Moves that end the draft for good; with a question that is asked first, and `go_on` is the answer to do it."""
 
@@ -138,15 +143,18 @@ class Offer(NamedTuple):
     """A button of a turn: its title and the intent that presses it, what it does (None: nothing now).
 
     `follows` is its second line: what would follow, or why it cannot be done; `best` marks what to do now. `why_not`
-    is the whole sentence for whoever presses it while it does nothing.
+    is the whole sentence for whoever presses it while it does nothing. A press on the zone `at` does the same.
+    `calms`: after it keys do nothing more until a card is meant anew. One in no slot of the game has no button.
     """
 
-    title: str
+    title: str | Pieces
     kind: Kind
-    does: Gesture | Commit | Undo | None = None
-    follows: str = ""
+    does: Gesture | Series | Counted | Commit | Undo | None = None
+    follows: str | Pieces = ""
     best: bool = False
     why_not: str = ""
+    at: Zone | None = None
+    calms: bool = False
 
 
 class TurnSoFar(Protocol):

@@ -79,9 +79,11 @@ class PairsTable:
     """The game's `scenes.table.spec.SpecOf`: whoever plays against the nearest seat sits together, its partner beside."""
 
     game, voice = PAIRS_GAME, VOICE
-    slots: Mapping[str, tuple[float, float]] = {"pair": (280, 260), "card": (280, 260), "undo": (170, 240), "end": (280, 260)}
+    slots: Sequence[Mapping[str, tuple[float, float]]] = (
+        {"pair": (280, 260), "card": (280, 260), "undo": (170, 240), "end": (280, 260)},
+    )
     regions = staticmethod(plan)
-    rule = lead = teaching = lens = sorting = dealing = None
+    rule = lead = teaching = lens = sorting = dealing = grouping = headers = backdrop = None
 
     def __init__(self, plan: TablePlan, front: int = 0) -> None:
         self.plan, self.front = plan, front

@@ -9,9 +9,8 @@ from pygame import Rect, Vector2
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import Transition
-from scenes.kit.widgets.widget import Widget
+from scenes.kit.widgets.widget import SIDEWAYS, Widget
 
-STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1}
 ASIDE = 3.0  # a px to the side counts as much as this many px ahead
 
 
@@ -21,7 +20,7 @@ def nearest(start: Rect, rects: Sequence[Rect], direction: Kind) -> int | None:
     To the side a row is walked along before it is left, even where what lies next in it is off.
     """
     spans = [_ahead_and_aside(start, rect, direction) for rect in rects]
-    ahead = [(direction in STEPS and not _in_a_row(start, rects[index]), forth + ASIDE * aside, aside, index)
+    ahead = [(direction in SIDEWAYS and not _in_a_row(start, rects[index]), forth + ASIDE * aside, aside, index)
              for index, (forth, aside) in enumerate(spans) if forth > 0]
     return min(ahead)[-1] if ahead else None
 
@@ -101,8 +100,8 @@ class Focus:
             return self._pointed(intent, intent.point)
         if self.current is None:
             return None
-        if intent.kind in STEPS and self.current.adjustable:
-            transition = self.current.adjust(STEPS[intent.kind])
+        if (step := self.current.steps.get(intent.kind)) is not None:
+            transition = self.current.adjust(step)
             self.current.stage.sound.play("focus")  # after the change: a volume is heard at once
             return transition
         if intent.kind in DIRECTIONS:

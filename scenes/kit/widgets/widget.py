@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
 from scenes.kit.messages import listed, tr
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
@@ -15,6 +16,7 @@ from scenes.kit.widgets.rooms import kept_inside, room_of
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 
 FOCUSED_SCALE = 1.06
+SIDEWAYS = {Kind.LEFT: -1, Kind.RIGHT: 1}
 ZOOM_STEPS = 4  # growing text is set at this many sizes between 1 and the focused scale
 
 Action = Callable[[], Transition | None]
@@ -54,6 +56,11 @@ class Widget:
     def spoken_words(self) -> str:
         """All that a voice says of it: what it is, its value, and whether it can be used."""
         return listed((self.words, self.value_words, "" if self.enabled else tr("not possible now")))
+
+    @property
+    def steps(self) -> Mapping[Kind, int]:
+        """The directions that change its value instead of moving the focus, and by how many values."""
+        return SIDEWAYS if self.adjustable else {}
 
     @property
     def growth(self) -> float:

@@ -97,7 +97,8 @@ class Red7Table:
 
     game = RED7
     voice = RED7_VOICE
-    slots = offers.SLOTS
+    slots = (offers.SLOTS,)
+    grouping = headers = backdrop = None
     regions = staticmethod(plan)
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)

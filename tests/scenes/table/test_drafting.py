@@ -56,6 +56,7 @@ class PairsSpec:
     """Two or three cards of one letter may be laid down together."""
 
     lead = None
+    grouping = None
     game = SimpleNamespace(view=lambda state, seat: None)
 
     def at_once(self, view: View, asks: bool) -> None:

@@ -68,7 +68,7 @@ def drawn(table: Table, hint: HintText | None) -> NotingPainter:
     table.keep_free(units_in_rail(stage, table.spec.plan, hint))
     table.draw(painter)
     made = offers("Hoarder 2")
-    for slot, box in slots(plan_of(stage), table.spec.slots, made).items():
+    for slot, box in slots(plan_of(stage), table.spec.slots[0], made).items():
         button = offer_button(stage, box, lambda: None, table.tones)
         put_on(button, made[slot], True)
         button.draw(painter, False)

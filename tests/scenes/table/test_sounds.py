@@ -14,7 +14,7 @@ from game.red7.state import THE_CANVAS
 from scenes.kit.art.cards import Face
 from scenes.kit.audio.sound import TAKES
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS, THEMES
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.timeline import Timeline
 from scenes.specs import registry
 from scenes.table import flights
@@ -105,7 +105,7 @@ def test_every_seat_and_an_onlooker_hear_the_same_match(number: int) -> None:
     assert {RoundBegan, CardMoved, RoundEnded, MatchEnded} <= kinds
 
 
-@pytest.mark.parametrize("colour", THEMES["default"].field)
+@pytest.mark.parametrize("colour", COLOUR_KEYS)
 def test_a_rule_sounds_as_its_own_and_drowns_the_lead(colour: str) -> None:
     for new_leader in (True, False):
         assert change_of(SPEC, VIEW, colour, new_leader, SEATS).sound == f"rule_{colour}"
