@@ -19,6 +19,7 @@ from moments import ACTIONS, MURMURS, REFUSALS, SOLACE, STABS
 from numpy.random import Generator
 from ogg import with_serial
 from recipes import CARDS, FANFARES, MARKS, RULES, TAKES, TICKS
+from streets import CLIMB, GOLD, STREETS
 from synth import RATE, Wave
 
 HERE = Path(__file__).resolve().parent
@@ -29,10 +30,10 @@ LOUDNESS: dict[float, dict[str, Callable[[Generator], Wave]]] = {
     -27.0: TICKS,
     -26.0: REFUSALS,
     -24.5: MURMURS,
-    -22.5: CARDS,
+    -22.5: {**CARDS, **CLIMB},
     -21.0: ACTIONS,
-    -19.5: {**MARKS, **SOLACE},
-    -17.0: {**RULES, **STABS},
+    -19.5: {**MARKS, **SOLACE, **GOLD},
+    -17.0: {**RULES, **STABS, **STREETS},
     -15.5: FANFARES,
 }
 """How loud each kind of sound is, in dB (see levels.loudness): the more often it is heard, the softer."""

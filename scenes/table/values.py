@@ -224,7 +224,8 @@ class Cue(NamedTuple):
     everybody's ears; `private` takes its place where only the onlooker listens. `caption` stands at the seat that moves
     the card, as long as that moves; without one it is what the log says. `rumble` shakes the pad of `seat`: who is out,
     has won, or is to act; `turn` is that seat, too, where its turn begins; `won` are the cards that a round was won
-    with. Not `at_table`: the scenes after the round show it.
+    with. Not `at_table`: the scenes after the round show it. `feat` is a moment of the game's own that is due with
+    it: a `scenes.table.moments.feat.Feat`, or None.
     """
 
     motion: Motion = Motion.NONE
@@ -243,6 +244,7 @@ class Cue(NamedTuple):
     team: tuple[int, ...] = ()
     won: tuple[Card, ...] = ()
     at_table: bool = True
+    feat: Any = None
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -9,7 +9,12 @@ from scenes.kit.messages import tr
 
 def face_of(card: StreetCard) -> Face:
     """What a card shows: its number is its colour key, too."""
-    return Face(card.face, card.face)
+    return face_named(card.face)
+
+
+def face_named(name: str) -> Face:
+    """What the card of this name shows: "8", "?"."""
+    return Face(name, name)
 
 
 def face_aloud(face: Face) -> str:

@@ -16,6 +16,7 @@ from scenes.table.commentary import Commentary
 from scenes.table.consequences import Ground
 from scenes.table.moments import finding
 from scenes.table.moments.duel import DuelPicture
+from scenes.table.moments.feat import Feat
 from scenes.table.moments.line import Lines
 from scenes.table.moments.match_point import MatchPointPicture
 from scenes.table.moments.out import SLASH, OutPicture
@@ -51,7 +52,8 @@ class Moments:
         self._began: TableView | None = None
         self._out: Out | None = None  # who is out with this event
         self._due: Moment | None = None  # at the end of the turn, or now
-        self.shown: Moment | None = None  # what is on, in its motion
+        self._feat: Feat | None = None  # with this event
+        self.shown: Moment | Feat | None = None  # what is on, in its motion
         self._fallen: Picture | None = None
         self._picture: Picture | None = None  # what others wait for
         self._jobs: deque[Job] = deque()  # before what others wait for begins
@@ -86,7 +88,7 @@ class Moments:
 
     def expect(self, cue: Cue, view: TableView) -> None:
         """An event is about to be shown; `view` is what is true then."""
-        self._out = None
+        self._out, self._feat = None, cue.feat
         if cue.motion in (Motion.DEAL, Motion.LEAP):
             self.finish()
             self._began = self._due = None
@@ -107,6 +109,8 @@ class Moments:
 
     def begin(self, view: TableView) -> None:
         """The event is shown: who is out with it falls, unless a greater moment comes at the turn's end."""
+        if self._feat is not None:
+            self.perform(self._feat, view)
         if self._out is None:
             return
         around = self._around(view, ())
@@ -117,6 +121,11 @@ class Moments:
             if not reduced:
                 self._fall(self._drawn(self._out, around), self._out.seat)
         self._write(self._out, around, 0 if reduced else SLASH)
+
+    def perform(self, feat: Feat, view: TableView) -> None:
+        """A moment of the game's own, unless the turn has had one; also where it is only tried, in a draft."""
+        if self._stage.settings.pace and self._ration.allows(feat):
+            self._show(feat, self._around(view, ()))
 
     def _fall(self, picture: Picture, seat: int) -> None:
         self._fallen, self.shown = picture, self._out
@@ -141,7 +150,7 @@ class Moments:
         self._show(moment, self._around(view, rounds))
         return self.busy
 
-    def _show(self, moment: Moment, around: Around) -> None:
+    def _show(self, moment: Moment | Feat, around: Around) -> None:
         if self._stage.settings.reduced_motion:
             self._tell(moment, around)
             self._write(moment, around)
@@ -150,7 +159,7 @@ class Moments:
         self._picture = picture = self._drawn(moment, around)
         self._jobs.extend([*picture.jobs(), self._wait_for_calm, lambda: self._start(picture, moment, around)])
 
-    def _drawn(self, moment: Moment, around: Around) -> Picture:
+    def _drawn(self, moment: Moment | Feat, around: Around) -> Picture:
         match moment:
             case MatchPoint():
                 return MatchPointPicture(around, moment)
@@ -160,8 +169,10 @@ class Moments:
                 return DuelPicture(around, moment)
             case Out():
                 return OutPicture(around, moment)
+            case Feat():
+                return moment.picture(around)
 
-    def _start(self, picture: Picture, moment: Moment, around: Around) -> None:
+    def _start(self, picture: Picture, moment: Moment | Feat, around: Around) -> None:
         tweens = picture.tweens()
         self._tell(moment, around)
         self._timeline.speed = self._speed
@@ -187,11 +198,11 @@ class Moments:
     def _speed(self) -> float:
         return 1 / self._stage.settings.pace if self._stage.settings.pace else inf
 
-    def _write(self, moment: Moment, around: Around, delay: float = 0.0) -> None:
+    def _write(self, moment: Moment | Feat, around: Around, delay: float = 0.0) -> None:
         self._words.speed = self._speed
         self._words.add(*self._lines.show(line_of(moment, around), delay))
 
-    def _tell(self, moment: Moment, around: Around) -> None:
+    def _tell(self, moment: Moment | Feat, around: Around) -> None:
         """It is heard, and read where that is wanted."""
         cue = cue_of(moment, around)
         self._hall.commentary.happened(cue, around.view)

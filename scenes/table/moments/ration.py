@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.table.moments.feat import Feat
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Shade
 
 ONCE_A_ROUND = (Duel, MatchPoint)
@@ -28,6 +29,13 @@ class Ration:
             if (key := _key(moment, number)) is not None:
                 self._shown.add(key)
         return moment
+
+    def allows(self, feat: Feat) -> bool:
+        """Whether a moment of the game's own may be shown; it counts as shown, but for one that comes often."""
+        if feat.often:
+            return True
+        first, self._in_turn = not self._in_turn, True
+        return first
 
 
 def _key(moment: Moment, number: int) -> tuple[type, int | None] | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from scenes.kit.messages import sentences, tr, trn
 from scenes.match.story import Seating
+from scenes.table.moments.feat import Feat
 from scenes.table.moments.values import Around, Duel, Line, MatchPoint, Moment, Out, Shade
 from scenes.table.values import Cue
 from scenes.table.words import in_words, is_you, together
@@ -14,17 +15,12 @@ SOUNDS: dict[type, str] = {MatchPoint: "match_point", Shade: "shade", Duel: "due
 """Who is out is heard with its event."""
 
 
-def sound_of(moment: Moment) -> str:
-    """The name of its sound; empty where there is none to play."""
-    return SOUNDS.get(type(moment), "")
-
-
 def name_of(seat: int, seated: Sequence[Seating]) -> str:
     """The seat's name, or "You"."""
     return tr("You") if is_you(seat, seated) else seated[seat].name
 
 
-def line_of(moment: Moment, around: Around) -> Line:
+def line_of(moment: Moment | Feat, around: Around) -> Line:
     """The words alone, as they are shown."""
     seated = around.seated
     match moment:
@@ -38,11 +34,13 @@ def line_of(moment: Moment, around: Around) -> Line:
             return Line(tr("By a shade."), call.why)
         case Duel(first=first, second=second):
             return Line(tr("Duel."), _against(first, second, seated))
+        case Feat():
+            return moment.line(around)
 
 
-def cue_of(moment: Moment, around: Around) -> Cue:
+def cue_of(moment: Moment | Feat, around: Around) -> Cue:
     """What is heard of it, and its subtitle. What is said of who is out goes on from the event's own words."""
-    seated, sound = around.seated, sound_of(moment)
+    seated, sound = around.seated, SOUNDS.get(type(moment), "")
     match moment:
         case Out(left=left):
             return Cue(spoken=_left(left))
@@ -55,6 +53,8 @@ def cue_of(moment: Moment, around: Around) -> Cue:
         case Duel(first=first, second=second):
             said = tr("Duel: {names}").format(names=_against(first, second, seated))
             return Cue(sound=sound, subtitle=said, spoken=said)
+        case Feat():
+            return moment.cue(around)
 
 
 def _left(left: int) -> str:

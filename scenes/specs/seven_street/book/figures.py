@@ -8,17 +8,12 @@ from game.seven_street.cards import FACES, NUMBERS, worth_of
 from game.seven_street.rules import HAND_SIZE, TARGETS, StreetRules, sides
 from game.seven_street.scoring import FINISHED, so_far
 from game.seven_street.teaching.lesson_steps import cards_of
-from scenes.kit.art.cards import Face
 from scenes.kit.messages import grouped, mark, tr, trn
 from scenes.specs.learning import Figure, FigureCard, Group
+from scenes.specs.seven_street.names import face_named
 
 PEOPLE = ("kite", "moon")
 """A face for either team."""
-
-
-def face(card: str) -> Face:
-    """What the card of this name shows."""
-    return Face(card, card)
 
 
 def points(number: int) -> str:
@@ -29,7 +24,7 @@ def points(number: int) -> str:
 def row(cards: str, title: str = "", note: str = "", raised: str = "") -> Group:
     """Cards side by side; those of the `raised` faces count, and if there are any the others do not."""
     faces, lifted = cards.split(), raised.split()
-    shown = tuple(FigureCard(face(card), "plain" if not lifted or card in lifted else "dimmed", card in lifted)
+    shown = tuple(FigureCard(face_named(card), "plain" if not lifted or card in lifted else "dimmed", card in lifted)
                   for card in faces)
     return Group(shown, title, note=(note,) if note else ())
 

@@ -9,9 +9,10 @@ from game.seven_street.decide import DRAWN
 from game.seven_street.rules import TARGETS
 from scenes.kit.messages import grouped, mark
 from scenes.specs.page_texts import PageText, Text
-from scenes.specs.seven_street.book.figures import all_numbers, face, hands, streets, to_come_out, turn, worths
+from scenes.specs.seven_street.book.figures import all_numbers, hands, streets, to_come_out, turn, worths
+from scenes.specs.seven_street.names import face_named
 
-SMALL, BIG, ZERO, HUNDRED = map(face, FACES[11:])
+SMALL, BIG, ZERO, HUNDRED = map(face_named, FACES[11:])
 
 GAME = (
     PageText(mark("What is 7 Street about?"), mark("Collect seven of a number: that is a 7-Street."), (

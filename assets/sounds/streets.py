@@ -1,0 +1,46 @@
+"""The recipes of the sounds of 7 Street, by name and by kind: a street climbs seven notes, a 100 is gold."""
+
+from __future__ import annotations
+
+from numpy.random import Generator
+from recipes import Recipe, note
+from synth import Wave, brass, close_room, knock, marimba, mixed, modes
+
+STEPS = (0, 1, 2, 3, 4, 5, 7)
+"""Of the scale, for a street's first to seventh card: home is the first, and the octave above it the last."""
+COIN = ((1.0, 1.0, 0.22), (1.51, 0.6, 0.16), (2.39, 0.4, 0.10), (4.1, 0.2, 0.04))
+"""A small thick disc of soft metal: ratio, strength, and the time in which it falls to 1/e."""
+
+
+def step(number: int) -> Recipe:
+    """The note of a street's card, from 1: wood, a little fuller the further it has come."""
+
+    def recipe(rng: Generator) -> Wave:
+        high = STEPS[number - 1]
+        bar = marimba(rng, note(high), 0.45, 0.45)
+        if number < len(STEPS):
+            return close_room(bar)
+        return close_room(mixed((0, bar), (0, 0.5 * marimba(rng, note(high - 3), 0.45, 0.4))))
+
+    return recipe
+
+
+def seven_in_a_row(rng: Generator) -> Wave:
+    """All seven notes at once run up, and brass stands under the last: 900 ms."""
+    run = [(0.045 * number, (0.6 + 0.05 * number) * marimba(rng, note(high), 0.5, 0.5))
+           for number, high in enumerate(STEPS)]
+    chord = [(0.3, 0.45 * brass(note(high), 0.6, 0.4)) for high in (0, 2, 4)]
+    tops = [(0.3 + 0.012 * number, 0.6 * marimba(rng, note(high), 0.6, 0.4)) for number, high in enumerate((4, 7, 9))]
+    return close_room(mixed(*run, *chord, *tops))
+
+
+def gold(rng: Generator) -> Wave:
+    """Two coins fall on wood, one after the other, and ring."""
+    first, second = (modes(0.6, hz, COIN) for hz in (note(18), note(21)))
+    wood = knock(rng, 330, 0.5, 0.12)
+    return close_room(mixed((0, 0.5 * wood), (0, 0.7 * first), (0.11, second), (0.11, 0.3 * wood)))
+
+
+CLIMB: dict[str, Recipe] = {f"step_{number}": step(number) for number in range(1, len(STEPS) + 1)}
+GOLD: dict[str, Recipe] = {"gold": gold}
+STREETS: dict[str, Recipe] = {"seven_in_a_row": seven_in_a_row}

@@ -1,0 +1,150 @@
+"""A 7-Street: a leaning band opens from its lane over the whole table, with the closed block, the word, the points."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import radians, tan
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Surface
+
+from game.seven_street.cards import FACES
+from game.seven_street.state import STREET_ZONES
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import centred
+from scenes.kit.messages import grouped, tr
+from scenes.kit.theme import CAPITALS, STYLES, Rgb, mix
+from scenes.kit.timeline import Tween, in_cubic, out_cubic
+from scenes.specs.seven_street.names import face_named
+from scenes.table.moments.picture import WHOLE, Course, Job
+from scenes.table.moments.values import Around
+from scenes.table.plan import plan_of
+
+OPENS, FOLDS, WORD = 300, 240, 120  # ms
+LEAN = tan(radians(24))
+HALF = 515  # units: from the middle of the band to its paper edge
+PAPER = 12
+STEPS = ((180, 0.0), (54, 0.45), (109, 0.68), (340, 0.80))
+"""From the paper edge inwards: units, and how much of the table is in the tone; the last one is the middle."""
+BLOCK = 352  # units: the height of the block, one and a half times that of the lane's
+TITLE, TITLE_FOOT = 292, 270  # units: the word's em, and its middle above the foot of the safe box
+POINTS = 118
+BESIDE = 36  # units between the block and the points
+TINY = 0.004
+
+
+class BandPicture:
+    """One 7-Street; `points` are what it is worth on top of its cards."""
+
+    def __init__(self, around: Around, seat: int, lane: int, pure: bool, points: int) -> None:
+        self._around, self._stage, self._form = around, around.stage, "pure_block" if pure else "block"
+        self._lane, self._points = FACES[lane], points
+        team = next(side for side, seats in enumerate(around.spec.game.sides(len(around.seated))) if seat in seats)
+        x, y, width, height = around.spec.boxes(around.view)[STREET_ZONES[team][lane]]
+        port, safe = self._stage.viewport, plan_of(self._stage).safe
+        self._middle = port.point(x + width / 2, y + height / 2)
+        self._word_at = port.point(safe[0] + safe[2] / 2, safe[1] + safe[3] - TITLE_FOOT)
+        self._course, self._word_course = Course(), Course()
+        self._word: Surface | None = None
+
+    def jobs(self) -> list[Job]:
+        """The word in two colours, the block, the points."""
+        letters = [partial(self._letters, rgb) for rgb in (self._ink, self._stage.theme.paper)]
+        return [*letters, self._title, self._block, self._gain]
+
+    def tweens(self) -> list[Tween]:
+        """It opens, stays, and folds into its lane."""
+        return [
+            Tween(self._course.comes, OPENS, 0, out_cubic),
+            Tween(self._word_course.comes, WORD, OPENS - WORD, out_cubic),
+            Tween(self._course.goes, FOLDS, WHOLE - FOLDS, in_cubic),
+            Tween(self._word_course.goes, WORD, WHOLE - FOLDS, in_cubic),
+        ]
+
+    # -- made once
+
+    @property
+    def _ink(self) -> Rgb:
+        return self._stage.theme.field_ink[self._lane]
+
+    def _letters(self, rgb: Rgb) -> Surface:
+        text, room = self._stage.text, self._stage.viewport.px(plan_of(self._stage).safe[2])
+        zoom = TITLE / STYLES["rule_change"].size / text.text_scale
+        return text.render(tr("7-STREET"), "rule_change", rgb, room, zoom)
+
+    def _title(self) -> Surface:
+        """The word on paper, and in the lane's ink wherever it lies on the lane's full tone."""
+        if self._word is None:
+            word = self._letters(self._stage.theme.paper).copy()
+            place = word.get_rect(center=self._word_at)
+            mask = Surface(word.get_size(), pygame.SRCALPHA, 32)
+            for shape in self._shapes(1.0)[1:3]:
+                pygame.draw.polygon(mask, (255,) * 4, [(x - place.x, y - place.y) for x, y in shape])
+            for shape in self._shapes(1.0)[3:4]:
+                pygame.draw.polygon(mask, (0,) * 4, [(x - place.x, y - place.y) for x, y in shape])
+            inked = self._letters(self._ink).copy()
+            inked.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
+            word.blit(inked, (0, 0), special_flags=BLEND_PREMULTIPLIED)
+            self._word = word
+        return self._word
+
+    def _block(self) -> Surface:
+        return self._stage.art.card(face_named(self._lane), self._stage.viewport.px(BLOCK), "plain", self._form)
+
+    def _gain(self) -> Surface:
+        text = self._stage.text
+        zoom = POINTS / STYLES["title"].size / text.text_scale
+        return text.render(f"+{grouped(self._points)}", "title", self._stage.theme.paper, zoom=zoom)
+
+    # -- drawn
+
+    def draw(self, painter: Painter) -> None:
+        """Lists the band as far as it has opened, and on it the block, the word and the points."""
+        share = self._course.share
+        if share < TINY:
+            return
+        painter.effect(self._draw_band, self._stage.viewport.bounds)
+        shown = self._word_course.share
+        if shown <= 0:
+            return
+        block, gain = self._block(), self._gain()
+        painter.put(block, *centred(block, self._block_at), shown)
+        beside = self._block_at[0] + block.get_width() // 2 + self._stage.viewport.px(BESIDE)
+        if beside + gain.get_width() > self._stage.viewport.rect(*plan_of(self._stage).safe).right:
+            beside = self._block_at[0] - block.get_width() // 2 - self._stage.viewport.px(BESIDE) - gain.get_width()
+        painter.put(gain, beside, self._block_at[1] - gain.get_height() // 2, shown)
+        word = self._title()
+        painter.put(word, *centred(word, self._word_at), shown)
+
+    @property
+    def _block_at(self) -> tuple[int, int]:
+        """Where its middle is: in its lane, but above the word."""
+        px = self._stage.viewport.px
+        capitals = TITLE * CAPITALS[STYLES["rule_change"].family]
+        lowest = self._word_at[1] - px(capitals / 2) - px(BLOCK) // 2 - px(24)
+        return self._middle[0], min(self._middle[1], lowest)
+
+    def _draw_band(self, screen: Surface) -> None:
+        for shape, rgb in zip(self._shapes(self._course.share), self._tones, strict=True):
+            pygame.draw.polygon(screen, rgb, shape)
+
+    @property
+    def _tones(self) -> list[Rgb]:
+        theme = self._stage.theme
+        return [theme.paper, *(mix(theme.field[self._lane], theme.table, part) for _, part in STEPS)]
+
+    def _shapes(self, share: float) -> list[list[tuple[int, int]]]:
+        """Five bands round one line, each within the one before."""
+        half, shapes = HALF + PAPER, []
+        for inset in (0, PAPER, *(width for width, _ in STEPS[:-1])):
+            half -= inset
+            shapes.append(self._leaning(self._stage.viewport.px(half) * share))
+        return shapes
+
+    def _leaning(self, half: float) -> list[tuple[int, int]]:
+        """A band of twice `half` px across the whole window; its middle crosses that of the lane."""
+        bounds, (x, _) = self._stage.viewport.bounds, self._middle
+        top, foot = (x + (bounds.centery - y) * LEAN for y in (bounds.top, bounds.bottom))
+        return [(round(top - half), bounds.top), (round(top + half), bounds.top),
+                (round(foot + half), bounds.bottom), (round(foot - half), bounds.bottom)]
+

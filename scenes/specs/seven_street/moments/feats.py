@@ -1,0 +1,75 @@
+"""Which moments 7 Street has, in words and sounds (rules, sections 4 and 8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.seven_street.cards import ALL_HUNDREDS, FACES, HUNDRED, WORTH
+from game.seven_street.scoring import FOUR_HUNDREDS, PURE_SEVENTH, SEVENTH
+from scenes.kit.messages import grouped, tr
+from scenes.specs.seven_street.moments.band import BandPicture
+from scenes.specs.seven_street.moments.road import Road, RoadPicture
+from scenes.table.moments.feat import Feat
+from scenes.table.moments.picture import Picture
+from scenes.table.moments.telling import name_of
+from scenes.table.moments.values import Around, Line
+from scenes.table.values import Cue
+
+
+@dataclass(frozen=True, slots=True)
+class SevenStreetFeat(Feat):
+    """A street has its seventh card. `lane` is its number's kind."""
+
+    seat: int
+    lane: int
+    pure: bool
+
+    @property
+    def points(self) -> int:
+        """What it is worth on top of its cards."""
+        return PURE_SEVENTH if self.pure else SEVENTH
+
+    def picture(self, around: Around) -> Picture:
+        """A band opens from its lane."""
+        return BandPicture(around, self.seat, self.lane, self.pure, self.points)
+
+    def line(self, around: Around) -> Line:
+        """What it is, and what it brings."""
+        return Line(tr("7-Street."), tr("{name}: +{points}").format(
+            name=name_of(self.seat, around.seated), points=grouped(self.points)))
+
+    def cue(self, around: Around) -> Cue:
+        """A fanfare; the event's own words say whose street it is."""
+        pure, other = tr("Pure 7-Street of {number}, {points} more"), tr("7-Street of {number}, {points} more")
+        said = (pure if self.pure else other).format(number=FACES[self.lane], points=grouped(self.points))
+        return Cue(sound="seven_in_a_row", subtitle=tr("7-Street"), spoken=said)
+
+
+@dataclass(frozen=True, slots=True)
+class HundredFeat(Feat):
+    """A 100 is laid: the `count`-th of its team. `again`: right after another one."""
+
+    seat: int
+    count: int
+    again: bool = False
+    often = True
+
+    @property
+    def points(self) -> int:
+        """What it brings, with what all four are worth more."""
+        return WORTH[HUNDRED] + (FOUR_HUNDREDS if self.count == ALL_HUNDREDS else 0)
+
+    def picture(self, around: Around) -> Picture:
+        """A gold road opens along the axis."""
+        last = self.count == ALL_HUNDREDS
+        return RoadPicture(around, Road(self.seat, self.points, self.again, last))
+
+    def line(self, around: Around) -> Line:
+        """What it is, and what it brings."""
+        return Line(tr("A 100."), tr("{name}: +{points}").format(
+            name=name_of(self.seat, around.seated), points=grouped(self.points)))
+
+    def cue(self, around: Around) -> Cue:
+        """Coins on wood; four of them are told."""
+        said = tr("All four 100s: {points} more").format(points=FOUR_HUNDREDS) if self.count == ALL_HUNDREDS else ""
+        return Cue(sound="gold", subtitle=tr("+{points}").format(points=grouped(self.points)), spoken=said)
