@@ -9,31 +9,31 @@ from random import Random
 from tempfile import TemporaryFile
 from typing import Any
 
-from game.catalog import GAMES
+from game.catalog import BOTS, GAMES
 from game.commands.arguments import OK, BadArguments, Parser, listed, run, shown, tell, whole
-from game.commands.rule_options import add_rules, rules_of
+from game.commands.rule_options import add_rules, game_named, rules_of
 from game.core.events import Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.game import Game, Json
 from game.core.match import Match
+from game.core.planner import Planner
 from game.core.record import Header, SeatEntry, to_line
 from game.core.record_file import RecordFile
-from game.red7.bots.levels import LEVELS, seated
-from game.red7.rules import SEATS
 
 DISK_FAILED = 1
 _MOST_MATCHES = 10**9
 _SEEDS = range(-(2**63), 2**63)
 
 
-def _parser() -> Parser:
+def _parser(game: str) -> Parser:
     parser = Parser("simulate", "Plays matches between bots without a screen, and prints who won how often.")
-    seats = listed([str(seats) for seats in SEATS])
-    parser.add_argument("--seats", type=whole(SEATS, seats), metavar="N",
+    counts = GAMES[game].seat_counts
+    seats = listed([*map(str, counts)])
+    parser.add_argument("--seats", type=whole(counts, seats), metavar="N",
                         help=f"{seats}; by default one for each level of --bots, 2 for a single level")
     parser.add_argument("--bots", default="greedy", metavar="LEVELS",
-                        help=f"one level for all seats, or one a seat with commas between: {listed(LEVELS)} "
+                        help=f"one level for all seats, or one a seat with commas between: {listed(BOTS[game])} "
                              "(default: greedy)")
-    add_rules(parser)
+    add_rules(parser, game)
     many = whole(range(1, _MOST_MATCHES + 1), f"a number from 1 to {_MOST_MATCHES}")
     parser.add_argument("--matches", type=many, default=100, metavar="N", help="how many (default: 100)")
     parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
@@ -45,11 +45,11 @@ def _parser() -> Parser:
 
 def main(argv: list[str]) -> int:
     """The command; returns its exit code."""
-    return run(_parser(), argv, _simulate)
+    return run(_parser(game_named(argv)), argv, _simulate)
 
 
 def _simulate(arguments: Namespace) -> int:
-    levels = _levels(arguments.bots, arguments.seats)
+    levels = _levels(arguments.game, arguments.bots, arguments.seats)
     simulation = Simulation(GAMES[arguments.game], rules_of(arguments), levels, arguments.seed)
     if arguments.record is not None:
         _prepare(arguments.record)
@@ -64,16 +64,16 @@ def _simulate(arguments: Namespace) -> int:
     return OK
 
 
-def _levels(named: str, seats: int | None) -> list[str]:
+def _levels(game: str, named: str, seats: int | None) -> list[str]:
     """The level of each seat. Raises BadArguments."""
-    levels = named.split(",")
+    levels, counts = named.split(","), GAMES[game].seat_counts
     for level in levels:
-        if level not in LEVELS:
-            raise BadArguments(f"--bots {shown(level)} is not possible: {listed(LEVELS)}")
+        if level not in BOTS[game]:
+            raise BadArguments(f"--bots {shown(level)} is not possible: {listed(BOTS[game])}")
     if len(levels) == 1:
-        return levels * (seats or SEATS[0])
-    if len(levels) not in ((seats,) if seats else SEATS):
-        table = f"{seats} seats" if seats else f"{listed([str(count) for count in SEATS])} seats"
+        return levels * (seats or counts[0])
+    if len(levels) not in ((seats,) if seats else counts):
+        table = f"{seats or listed([*map(str, counts)])} seats"
         raise BadArguments(f"--bots names {len(levels)} levels for {table}: one for all, or one for each")
     return levels
 
@@ -127,7 +127,8 @@ class Simulation:
 
     def _match(self, number: int) -> Match[Any, Any, Any]:
         seed = f"{self._seed}/{number}"
-        players = [seated(level, Random(f"{seed}/{seat}")) for seat, level in enumerate(self._levels)]
+        bots = BOTS[self._game.name]
+        players = [Planner(bots[level], Random(f"{seed}/{seat}")) for seat, level in enumerate(self._levels)]
         state = self._game.begin(self._header.rules, len(players))
         return Match(self._game, state, players, Random(seed))
 

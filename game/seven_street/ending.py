@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.seven_street.cards import BIG, LANES, SMALL, WORTH, ZERO
+from game.seven_street.cards import BIG, LANES, SMALL, WORTH
 from game.seven_street.position import SEVEN, Lane, StreetPosition
 
 _KEPT = 2
@@ -41,58 +41,62 @@ def worth_of_jokers(position: StreetPosition, many: int) -> int:
     return big * WORTH[BIG] + (many - big) * WORTH[SMALL]
 
 
-def _most(position: StreetPosition) -> int:
-    """Points that new streets of this turn can be worth at the very most."""
-    worth = sum(WORTH[lane] * position.counts[lane] for lane in LANES
-                if position.counts[lane] > 1 and not position.lanes[lane][0])
-    return position.laid + worth + worth_of_jokers(position, position.counts[SMALL] + position.counts[BIG])
-
-
 def may_come_out(position: StreetPosition) -> bool:
     """Whether the team has come out, or new streets of this turn can be worth enough and the turn ends then."""
-    if position.came_out:
-        return True
-    return _comes_out_keeping_two(position) or _comes_out_and_finishes(position)
-
-
-def _new_streets(held: int, jokers: int) -> Iterator[tuple[int, int]]:
-    """How many numbers and how many jokers a new street can have."""
-    for numbers in range(held, 1, -1):
-        for wild in range(max(0, 3 - numbers), min(numbers, jokers) + 1):
-            yield numbers, wild
+    return position.came_out or _comes_out_keeping_two(position) or _comes_out_and_finishes(position)
 
 
 def _comes_out_keeping_two(position: StreetPosition) -> bool:
-    """Whether the streets of this turn can be worth enough with two cards left in hand."""
-    return _most(position) >= position.needed and most_to_come_out(position) >= position.needed
+    return most_to_come_out(position) >= position.needed
 
 
 def most_to_come_out(position: StreetPosition) -> int:
     """Points that the streets of this turn can be worth at most, with two cards left in hand.
 
-    Lane by lane the most that their numbers are worth, by how many jokers are in them and how many cards are kept
-    (more than two are as good as two). Without two cards to keep it is what is laid already.
+    Without two cards to keep it is what is laid already.
     """
-    wild = position.counts[SMALL] + position.counts[BIG]
-    best = {(0, min(_KEPT, _unlayable(position))): 0}
-    for lane in LANES:
-        held = position.counts[lane]
-        if held < 2 or position.lanes[lane][0]:
-            continue
-        then: dict[tuple[int, int], int] = {}
-        for (used, kept), worth in best.items():
-            for numbers, jokers in ((0, 0), *_new_streets(held, wild - used)):
-                key = used + jokers, min(_KEPT, kept + held - numbers)
-                then[key] = max(then.get(key, 0), worth + numbers * WORTH[lane])
-        best = then
-    return position.laid + max((worth + worth_of_jokers(position, used) for (used, kept), worth in best.items()
-                                if kept + wild - used >= _KEPT), default=0)
+    kept = _unlayable(position)
+    return position.laid + (_most_of_all(position) if kept >= _KEPT else _most_keeping(position, kept))
+
+
+def _new_lanes(position: StreetPosition) -> list[tuple[int, int]]:
+    """The lanes where a new street may be begun, and how many numbers are held there: two at least."""
+    held = position.counts
+    return [(lane, held[lane]) for lane in LANES if held[lane] > 1 and not position.lanes[lane][0]]
 
 
 def _unlayable(position: StreetPosition) -> int:
     """Cards that no new street can take: 0s, and numbers alone or with a street already."""
-    return position.counts[ZERO] + sum(
-        held for held, (numbers, _) in zip(position.counts, position.lanes, strict=False) if held == 1 or numbers)
+    return position.hand - position.counts[SMALL] - position.counts[BIG] - sum(
+        held for _, held in _new_lanes(position))
+
+
+def _most_of_all(position: StreetPosition) -> int:
+    """Points of new streets where no card must be kept: jokers make streets of the dearest pairs, then go anywhere."""
+    lanes, wild = _new_lanes(position), position.counts[SMALL] + position.counts[BIG]
+    pairs = sorted((WORTH[lane] for lane, held in lanes if held == 2), reverse=True)[:wild]
+    room = 2 * len(pairs) + sum(held for _, held in lanes if held > 2)
+    numbers = 2 * sum(pairs) + sum(held * WORTH[lane] for lane, held in lanes if held > 2)
+    return numbers + worth_of_jokers(position, min(wild, room))
+
+
+def _most_keeping(position: StreetPosition, kept: int) -> int:
+    """Points of new streets of which two cards are kept, with those that no street can take.
+
+    Lane by lane the most that their numbers are worth, by how many jokers they must have and can have, and how many
+    cards are kept (more than two are as good as two).
+    """
+    wild = position.counts[SMALL] + position.counts[BIG]
+    best = {(0, 0, kept): 0}
+    for lane, held in _new_lanes(position):
+        then: dict[tuple[int, int, int], int] = {}
+        for (must, room, spare), worth in best.items():
+            for numbers in {0, *range(max(2, held - _KEPT), held + 1)}:
+                key = (must + (numbers == 2), min(wild, room + numbers), min(_KEPT, spare + held - numbers))
+                then[key] = max(then.get(key, 0), worth + numbers * WORTH[lane])
+        best = then
+    return max((worth + worth_of_jokers(position, used) for (must, room, spare), worth in best.items()
+                if (used := min(room, wild - max(0, _KEPT - spare))) >= must), default=0)
 
 
 def _comes_out_and_finishes(position: StreetPosition) -> bool:
@@ -102,8 +106,8 @@ def _comes_out_and_finishes(position: StreetPosition) -> bool:
     laid; lane by lane the most that those of new streets are worth, by how many jokers are in those, how many were
     added to streets of this turn, and how many 7-Streets there are.
     """
-    if _most(position) < position.needed:
-        return False
+    if _unlayable(position) >= _KEPT:
+        return False  # to keep those is no worse
     wild, enough = position.counts[SMALL] + position.counts[BIG], position.streets_to_end
     best = {(0, 0, 0): 0}
     for lane in LANES:

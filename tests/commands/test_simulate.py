@@ -94,7 +94,7 @@ def test_a_match_does_not_depend_on_how_many_are_played(tmp_path: Path) -> None:
 
 
 def test_many_matches_get_longer_names() -> None:
-    arguments = simulate._parser().parse_args(["--matches", "123456", "--record", "DIR"])
+    arguments = simulate._parser("red7").parse_args(["--matches", "123456", "--record", "DIR"])
     assert simulate._record_path(arguments, 78) == Path("DIR/000078.jsonl")
 
 

@@ -6,8 +6,10 @@ from functools import partial
 from random import Random
 
 from game.core.budget import Budget
+from game.core.planner import Planner
 from game.red7.bots import characters, greedy_level, random_level, search_levels
-from game.red7.bots.planner import Planner, Think
+from game.red7.bots.planner import Think
+from game.red7.moves import Move
 from game.red7.view import View
 
 QUICK: dict[str, Think] = {
@@ -37,6 +39,6 @@ def own_ms(level: str, view: View) -> int | None:
     return search_levels.own_ms(level, view) if level in SEARCHING else None
 
 
-def seated(level: str, random: Random, budget: Budget | None = None) -> Planner:
+def seated(level: str, random: Random, budget: Budget | None = None) -> Planner[View, Move]:
     """A player of this level. Raises KeyError for an unknown one."""
     return Planner(thinking(level, budget), random)

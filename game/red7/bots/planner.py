@@ -1,4 +1,4 @@
-"""A bot as a player: it thinks in whole turns and hands them over move by move."""
+"""What every level of play needs: how it thinks, the position it thinks about, and a way on where none survives."""
 
 from __future__ import annotations
 
@@ -12,21 +12,6 @@ from game.red7.turns import gambles
 from game.red7.view import View
 
 Think = Callable[[View, Random], tuple[Move, ...]]
-
-
-class Planner:
-    """Asks `think` for the moves up to the turn's end, or up to the next card that turns up."""
-
-    def __init__(self, think: Think, random: Random) -> None:
-        self._think = think
-        self._random = random
-        self._plan: list[Move] = []
-
-    def choose(self, view: View) -> Move:
-        """The next move; it thinks again whenever its plan is done."""
-        if not self._plan:
-            self._plan = list(self._think(view, self._random))
-        return self._plan.pop(0)
 
 
 def position_of(view: View) -> Position:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 
 from game.core.events import MatchEnded
+from game.core.planner import Planner
 from game.red7.bots.levels import LEVELS, seated
-from game.red7.bots.planner import Planner, position_of
+from game.red7.bots.planner import position_of
 from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.moves import Move
