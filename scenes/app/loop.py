@@ -12,8 +12,7 @@ import pygame
 
 from scenes.app.debug_overlay import DebugOverlay
 from scenes.app.waking import connection, rest
-from scenes.kit import messages
-from scenes.kit import settings as settings
+from scenes.kit import messages, settings_file
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
 from scenes.kit.input.presses import Scanning
@@ -58,7 +57,7 @@ class App:
 
     def __init__(self, options: StageOptions) -> None:
         """Open the window and build the stage. Raises NoScreen."""
-        chosen, said = settings.load(options.data_folder)
+        chosen, said = settings_file.load(options.data_folder)
         language = chosen.language if options.language is None else options.language
         unknown = messages.install(language)
         self._options = options

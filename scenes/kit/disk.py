@@ -6,15 +6,16 @@ import os
 import tempfile
 import time
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
 from typing import Any
 
 from game.core.files import SYSTEM, Files
+from game.core.locks import take
 
 APART_S = 1.0  # between two writes of what is written whole
 CLOSING_S = 2.0  # so long the end of the program waits for what is not written yet
@@ -145,6 +146,21 @@ def write_whole(path: Path, text: str) -> None:
     except OSError:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Whoever else does this with the folder waits meanwhile, in this process or another, but never for long."""
+    is_windows = os.name == "nt"  # where no folder can be opened
+    path = folder / "settings.lock" if is_windows else folder
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT if is_windows else os.O_RDONLY)
+    try:
+        until = time.monotonic() + CLOSING_S / 2
+        while not take(descriptor) and time.monotonic() < until:
+            time.sleep(0.01)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def clean_up(folder: Path) -> None:

@@ -4,29 +4,38 @@ from __future__ import annotations
 
 import gettext
 import locale
+import re
 from collections.abc import Iterable
 
 from scenes.kit.assets import ASSETS
 
 DOMAIN = "red7-arcade"
 FOLDER = ASSETS / "locale"
-SOURCE_LANGUAGE = "en"
+SOURCE_LANGUAGE, UNKNOWN = "en", "und"
+LONGEST_NAME = 24  # letters of a language that are repeated where there is none
 ENDS = ".:!?…"  # what a sentence ends with
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = SOURCE_LANGUAGE
 
 
+def is_code(language: str) -> bool:
+    """Whether this may be a language's code: "fr", "pt_BR", "en_GB.UTF-8". It becomes part of a file's name."""
+    return re.fullmatch(r"[A-Za-z]{2,8}([_.@-][A-Za-z0-9-]{1,16}){0,3}", language) is not None
+
+
 def install(language: str = "") -> str | None:
     """Use a language, such as "fr"; "" is the computer's own. One that is asked for and not shipped gives a line."""
     global _catalogue, _language
     wanted = language or locale.getlocale()[0] or SOURCE_LANGUAGE
+    wanted = wanted if is_code(wanted) else UNKNOWN
     _catalogue = gettext.translation(DOMAIN, FOLDER, [wanted], fallback=True)
     found = isinstance(_catalogue, gettext.GNUTranslations) or wanted.partition("_")[0] == SOURCE_LANGUAGE
     _language = wanted.partition("_")[0] if found else SOURCE_LANGUAGE
     if found or not language:
         return None
-    return f'The language "{language}" is not available; the texts are in English.'
+    name = "".join(letter if letter.isprintable() else "?" for letter in language[:LONGEST_NAME])
+    return f'The language "{name}" is not available; the texts are in English.'
 
 
 def language() -> str:

@@ -1,21 +1,17 @@
-"""What the player has chosen, and how it is kept: one JSON file that is never half written."""
+"""What the player has chosen. How it is kept stands in settings_file.py."""
 
 from __future__ import annotations
 
-import json
-import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
 from math import inf
-from pathlib import Path
 from typing import Any
 
-from scenes.kit.disk import write_whole
-from scenes.kit.messages import tr
+from scenes.kit.messages import is_code
 from scenes.kit.viewport import SAFE_AREA
 
-FILE_NAME = "settings.json"
-
+VERSION = 1
+"""Of what the settings mean; files that know none are of version 0."""
 PACES = {"0.5": 2.0, "1": 1.0, "2": 0.5, "4": 0.25, "instant": 0.0}  # factor on durations for every speed
 
 CLOSINGS_S = (20, 60, 0)
@@ -27,7 +23,6 @@ BOT_PACES = ("quick", "normal", "slow", "press")
 """How long bots think before they move; "press" waits for a press at each of their turns."""
 
 MOST_SAFE_AREA = 7  # percent of the screen's width and height
-DEEPEST = 50  # so many lists and objects in each other are written; nobody has more by choice
 SCAN_LEAST, SCAN_MOST = 0.5, 3.0  # seconds
 
 COMFORTS = ("badges", "hints", "text_scale", "one_switch")
@@ -98,6 +93,7 @@ class Settings:
     hand_orders: dict[str, str] = field(default_factory=dict)
     talk: bool = True
     own_bots: dict[str, Any] = field(default_factory=dict)
+    version: int = VERSION
     others: dict[str, Any] = field(default_factory=dict)  # what a newer version wrote: kept, and written back
 
     @property
@@ -140,6 +136,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "volume": lambda value: _is_count(value, 100),
     "music_volume": lambda value: _is_count(value, 100),
     "display": _is_count,
+    "version": _is_count,
     "safe_area": lambda value: _is_count(value, MOST_SAFE_AREA),
     "theme": _is_one_of(THEME_NAMES),
     "text_scale": lambda value: _is_number(value, 1.0, 2.0),
@@ -147,6 +144,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "badges": _is_one_of(WISHES),
     "hints": _is_one_of(WISHES),
     "scan_s": lambda value: _is_number(value, SCAN_LEAST, SCAN_MOST),
+    "language": lambda value: isinstance(value, str) and (not value or is_code(value)),
     "names": _are_words,
     "hand_closes_s": _is_one_of(CLOSINGS_S),
     "cool_down_ms": _is_one_of(COOL_DOWNS_MS),
@@ -155,83 +153,20 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
 """What more than its default's type a setting must have."""
 
 
-def load(folder: Path) -> tuple[Settings, str | None]:
-    """The settings kept in the data folder, and a line for the player if something went wrong.
-
-    A damaged file is set aside for the defaults; of any other, what cannot be used falls back value by value, and what
-    is nested too deep to be written again is left out, with the whole file kept aside.
-    """
-    path = folder / FILE_NAME
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-        if not isinstance(content, dict):
-            raise ValueError("not an object")
-    except FileNotFoundError:
-        return Settings(welcomed=False), None
-    except (OSError, ValueError, RecursionError):
-        return Settings(), _set_damaged_aside(path)
-    shallow = {key: value for key, value in content.items() if _is_shallow(value)}
-    return _read(shallow), _keep_shallow(_read(shallow), path) if len(shallow) < len(content) else None
-
-
-def save(settings: Settings, folder: Path) -> str | None:
-    """Keep the settings; a line for the player if that is impossible, and then the old file is as it was."""
-    content = asdict(settings)
-    content = {**content.pop("others"), **content}
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        write_whole(folder / FILE_NAME, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
-    except OSError as error:
-        return tr("Settings could not be saved in {folder}: {reason}. The game goes on without.").format(
-            folder=folder, reason=error.strerror or error
-        )
-    return None
-
-
-def _read(content: dict[str, Any]) -> Settings:
-    known = asdict(Settings())
+def settings_of(content: dict[str, Any]) -> Settings:
+    """The settings of a file: what cannot be used falls back value by value, what is unknown is among the others."""
+    known = asdict(Settings(version=0))
     del known["others"]
     usable = {key: value for key, value in content.items() if key in known and _is_usable(key, value, known[key])}
     others = {key: value for key, value in content.items() if key not in known}
-    return Settings(**usable, others=others)
+    return Settings(**{**known, **usable}, others=others)
+
+
+def to_content(settings: Settings) -> dict[str, Any]:
+    """The settings as their file has them."""
+    content = asdict(settings)
+    return {**content.pop("others"), **content}
 
 
 def _is_usable(name: str, value: object, default: object) -> bool:
     return CHECKS[name](value) if name in CHECKS else isinstance(value, type(default))
-
-
-def _is_shallow(value: object, left: int = DEEPEST) -> bool:
-    """Whether a value from a file is nested no deeper than can always be written."""
-    if not isinstance(value, (dict, list)):
-        return True
-    inner = value.values() if isinstance(value, dict) else value
-    return left > 0 and all(_is_shallow(part, left - 1) for part in inner)
-
-
-def _keep_shallow(settings: Settings, path: Path) -> str:
-    """Put what can be kept in the file's place, and a copy of the whole file aside; the line for the player."""
-    aside = _set_aside(path, shutil.copyfile)
-    if aside is None:
-        return tr("Not all of the settings in {file} can be kept: some are nested too deep.").format(file=path)
-    line = tr("Some settings are nested too deep and were left out. The file as it was is {file}.").format(file=aside)
-    return save(settings, path.parent) or line
-
-
-def _set_damaged_aside(path: Path) -> str:
-    """Put a file away that cannot be read; the line for the player."""
-    aside = _set_aside(path, Path.rename)
-    if aside is None:
-        return tr("The settings in {file} cannot be read; defaults are used.").format(file=path)
-    return tr("The settings could not be read. They were set aside as {file}; defaults are used.").format(file=aside)
-
-
-def _set_aside(path: Path, put: Callable[[Path, Path], object]) -> Path | None:
-    """Have the file put where nothing else is; None if that is impossible."""
-    number = 1
-    while (aside := path.with_name(f"settings.damaged-{number}.json")).exists():
-        number += 1
-    try:
-        put(path, aside)
-    except OSError:
-        return None
-    return aside

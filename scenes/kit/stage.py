@@ -9,8 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from scenes.kit import messages
-from scenes.kit import settings as settings_file
+from scenes.kit import messages, settings_file
 from scenes.kit.answers import Here
 from scenes.kit.art import Art
 from scenes.kit.disk import Disk
@@ -57,6 +56,7 @@ class Stage:
     new_secret: Callable[[int], str] = lambda seat: secrets.token_hex(16)
     """What a bot at this seat draws its chances from: no seed of a match can be found from it."""
     worn_over: dict[str, Any] = field(default_factory=dict)  # what the settings say where somebody's own values hold
+    kept: Settings = field(default_factory=Settings)  # what the file was given last, for the thread of the disk alone
     on_restyle: Callable[[], object] = lambda: None
     """Called after something visible has changed: every scene is to be laid out anew."""
 
@@ -92,7 +92,10 @@ class Stage:
             self.restyle()
 
     def _save(self, chosen: Settings) -> None:
-        self.notices.say(settings_file.save(chosen, self.data_folder))
+        line = settings_file.save(chosen, self.data_folder, self.kept)
+        self.notices.say(line)
+        if line is None:
+            self.kept = chosen
 
     def subtitle(self, line: str) -> None:
         """Show what is heard now in words, for those who want that."""
@@ -156,7 +159,7 @@ def build_stage(size: tuple[int, int], data_folder: Path, settings: Settings | N
     chosen = settings or Settings()
     viewport, theme = Viewport(*size, chosen.safe_area), THEMES[chosen.theme]
     text = Text(viewport.scale, max(chosen.text_scale, viewport.least_text))
-    stage = Stage(viewport, theme, Art(theme, viewport.scale), text, chosen, data_folder)
+    stage = Stage(viewport, theme, Art(theme, viewport.scale), text, chosen, data_folder, kept=chosen)
     stage.devices.say = stage.notices.say
     stage.apply_devices()
     return stage

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 
 from game.commands.arguments import tell
@@ -10,14 +11,20 @@ from scenes.app.loop import App, StageOptions
 from scenes.app.router import Router
 from scenes.kit.audio.music import Music
 from scenes.kit.audio.sound import Speaker
+from scenes.kit.disk import clean_up
 from scenes.kit.messages import tr
 from scenes.kit.per_game import of_one_game
+from scenes.kit.settings_file import migrated
 from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage
 from scenes.kit.terminal import ended_by_signals
 from scenes.match.asking import Thinkers
+from scenes.match.store import RECORDS
 from scenes.match.worker import Worker
 from scenes.specs import registry
+
+STEPS = (partial(of_one_game, only=registry.FIRST),)
+"""From each version of the settings to the next one."""
 
 
 def play(options: argparse.Namespace, folder: Path) -> None:
@@ -30,9 +37,11 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
     thinkers, music = Thinkers(lambda: Worker(("--data", str(folder)))), Music()
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
                            lambda stage: furnish(stage, thinkers, music, routes)))
-    app.stage.settings = of_one_game(app.stage.settings, registry.FIRST)
+    app.stage.settings = migrated(app.stage.settings, STEPS)
     app.stage.thinkers, app.stage.music = thinkers, music
     app.stage.disk.begin()
+    for place in (folder, folder / RECORDS):
+        app.stage.disk.do(partial(clean_up, place))
     routes = Router(app.stage)
     try:
         app.run(lambda stage: routes.lobby() if options.couch else routes.first())

@@ -12,7 +12,8 @@ from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.settings import Settings, load, save
+from scenes.kit.settings import Settings
+from scenes.kit.settings_file import load, save
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import build_stage
 from scenes.kit.theme import DURATIONS

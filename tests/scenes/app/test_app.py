@@ -13,8 +13,7 @@ from pygame.event import Event
 
 from scenes.app.commands.gallery import SCENES
 from scenes.app.loop import App, StageOptions
-from scenes.kit import settings as settings
-from scenes.kit import window
+from scenes.kit import settings_file, window
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.settings import Settings
@@ -193,7 +192,7 @@ def test_f11_takes_the_whole_screen_and_is_remembered(tmp_path: Path) -> None:
     f11 = Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, scancode=0, unicode="")
     scene = play(tmp_path, lambda scene: pygame.event.post(f11), wait, wait)
     assert scene.stage.settings.fullscreen is True
-    assert settings.load(tmp_path)[0].fullscreen is True
+    assert settings_file.load(tmp_path)[0].fullscreen is True
     assert all(intent.kind is not Kind.FULLSCREEN for intent in scene.intents)
     assert scene.stage.viewport.size == tuple(scene.laid_out[-1])
 
@@ -212,7 +211,7 @@ def test_the_setting_takes_the_whole_screen_too(tmp_path: Path) -> None:
 
 
 def test_options_are_for_this_time_only(tmp_path: Path) -> None:
-    settings.save(Settings(fullscreen=True, language="en"), tmp_path)
+    settings_file.save(Settings(fullscreen=True, language="en"), tmp_path)
     scene = play(
         tmp_path, lambda scene: scene.stage.change(speed="2"), fullscreen=False, muted=True, language="xx"
     )
@@ -220,7 +219,7 @@ def test_options_are_for_this_time_only(tmp_path: Path) -> None:
     assert scene.stage.muted is True
     assert scene.stage.notices.line is not None
     assert "xx" in scene.stage.notices.line
-    kept = settings.load(tmp_path)[0]
+    kept = settings_file.load(tmp_path)[0]
     assert (kept.fullscreen, kept.muted, kept.language, kept.speed) == (True, False, "en", "2")
 
 
@@ -315,7 +314,7 @@ def test_elsewhere_it_may_darken(tmp_path: Path, scene: str) -> None:
 
 
 def test_with_one_switch_the_focus_goes_on_by_itself_and_any_key_accepts(tmp_path: Path) -> None:
-    settings.save(Settings(one_switch=True, scan_s=0.5), tmp_path)
+    settings_file.save(Settings(one_switch=True, scan_s=0.5), tmp_path)
     kinds: list[Kind] = []
 
     def press(scene: Scripted) -> None:
@@ -343,7 +342,7 @@ def test_the_window_goes_to_the_display_that_is_chosen(tmp_path: Path, monkeypat
 
 
 def test_a_display_that_is_gone_is_the_first_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.save(Settings(display=3), tmp_path)
+    settings_file.save(Settings(display=3), tmp_path)
     lines: list[str | None] = []
 
     def look(scene: Scripted) -> None:
@@ -354,8 +353,8 @@ def test_a_display_that_is_gone_is_the_first_and_said(tmp_path: Path, monkeypatc
 
     play(tmp_path, look)
     assert lines == ["Display 4 is not there: the game is on the first one."]
-    assert settings.load(tmp_path)[0].display == 3, "it may come back"
-    settings.save(Settings(), tmp_path)
+    assert settings_file.load(tmp_path)[0].display == 3, "it may come back"
+    settings_file.save(Settings(), tmp_path)
     play(tmp_path, lose, wait, look)
     assert lines[-1] == "Display 2 is not there: the game is on the first one."
 
@@ -370,7 +369,7 @@ def test_the_stage_knows_the_displays(tmp_path: Path) -> None:
 
 
 def test_what_changes_in_the_top_scene_is_said(tmp_path: Path) -> None:
-    assert settings.save(Settings(speech="table"), tmp_path) is None
+    assert settings_file.save(Settings(speech="table"), tmp_path) is None
     voice = RecordingVoice()
 
     def furnish(stage: Stage) -> None:
@@ -397,7 +396,7 @@ def test_while_speech_is_off_nothing_is_said(tmp_path: Path) -> None:
 
 
 def test_with_one_switch_what_has_the_focus_is_heard_to_its_end(tmp_path: Path) -> None:
-    settings.save(Settings(one_switch=True, scan_s=0.5, speech="table"), tmp_path)
+    settings_file.save(Settings(one_switch=True, scan_s=0.5, speech="table"), tmp_path)
     voice = RecordingVoice()
     voice.busy = True
     kinds: list[list[Kind]] = []

@@ -20,7 +20,7 @@ from scenes.app import continuing
 from scenes.app.commands.play import save_the_rest
 from scenes.app.router import Router
 from scenes.kit import disk as disk_module
-from scenes.kit import settings as settings_file
+from scenes.kit import settings_file
 from scenes.kit.disk import Disk
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack

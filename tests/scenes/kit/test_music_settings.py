@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.app.router import Router
-from scenes.kit import settings as settings
+from scenes.kit import settings_file
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import Settings
 from scenes.kit.silence import Silence
@@ -20,14 +20,14 @@ SOUND = next(number for number, page in enumerate(PAGES) if "volume" in page.nam
 
 def test_its_volume_is_kept_apart_from_the_effects(tmp_path: Path) -> None:
     chosen = Settings(volume=80, music_volume=20)
-    assert settings.save(chosen, tmp_path) is None
-    assert settings.load(tmp_path) == (chosen, None)
+    assert settings_file.save(chosen, tmp_path) is None
+    assert settings_file.load(tmp_path) == (chosen, None)
 
 
 @pytest.mark.parametrize("value", ["101", "-1", "12.5", "true", '"loud"', "null"])
 def test_a_volume_that_cannot_be_used_falls_back_alone(tmp_path: Path, value: str) -> None:
-    (tmp_path / settings.FILE_NAME).write_text(f'{{"volume": 30, "music_volume": {value}}}', encoding="utf-8")
-    loaded, line = settings.load(tmp_path)
+    (tmp_path / settings_file.FILE_NAME).write_text(f'{{"volume": 30, "music_volume": {value}}}', encoding="utf-8")
+    loaded, line = settings_file.load(tmp_path)
     assert (loaded.volume, loaded.music_volume, line) == (30, Settings().music_volume, None)
 
 
@@ -59,6 +59,6 @@ def test_each_slider_moves_its_own_volume(tmp_path: Path, name: str, other: str)
     scene.focus.index = len(PAGES) + [row.name for row in scene.rows].index(name)
     before = scene.stage.settings
     scene.handle(key(Kind.LEFT))
-    after = settings.load(tmp_path)[0]
+    after = settings_file.load(tmp_path)[0]
     assert getattr(after, name) == getattr(before, name) - 10
     assert getattr(after, other) == getattr(before, other)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from scenes.kit.per_game import Learnt, explained, explaining, learning, learnt, of_one_game
-from scenes.kit.settings import FILE_NAME, Settings, load, save
+from scenes.kit.settings import Settings
+from scenes.kit.settings_file import FILE_NAME, load, migrated, save
 
 SETUP = {"game": "red7", "rules": {"edition": "bga"}, "seats": []}
 COUCH = {"game": "red7", "rules": {}, "seats": [{"name": "Ann", "face": "kite", "level": None}]}
@@ -21,7 +23,7 @@ def earlier(folder: Path, **content: object) -> Settings:
     (folder / FILE_NAME).write_text(json.dumps(content))
     kept, line = load(folder)
     assert line is None
-    return of_one_game(kept, "red7")
+    return migrated(kept, (partial(of_one_game, only="red7"),))
 
 
 def test_each_game_has_lessons_and_explanations_of_its_own() -> None:

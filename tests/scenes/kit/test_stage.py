@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit import settings as settings
+from scenes.kit import settings_file
 from scenes.kit.art import Face
 from scenes.kit.notices import NOTICE_MS, Notices
 from scenes.kit.theme import THEMES
@@ -35,7 +35,7 @@ def test_a_change_acts_at_once_and_is_kept(tmp_path: Path) -> None:
     assert stage.theme is stage.art.theme is THEMES["contrast"]
     assert stage.text.text_scale == 1.5
     assert restyled == ["contrast"]
-    assert settings.load(tmp_path) == (stage.settings, None)
+    assert settings_file.load(tmp_path) == (stage.settings, None)
 
 
 def test_sentences_do_not_keep_the_colours_of_another_theme(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.red7.cards import Card
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.settings import load, save
+from scenes.kit.settings_file import load, save
 from scenes.table.plan import plan_of
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tutoring import Tutoring

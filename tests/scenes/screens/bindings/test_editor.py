@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit import settings as settings
+from scenes.kit import settings_file
 from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, LEFT, PLAIN, RIGHT
@@ -48,7 +48,7 @@ def rebind(editor: Editor, action: str, control: str, holder: Holder = KEYS) -> 
 
 
 def kept(stage: Stage) -> dict[str, object]:
-    return settings.load(stage.data_folder)[0].bindings
+    return settings_file.load(stage.data_folder)[0].bindings
 
 
 def test_a_new_key_acts_at_once_and_is_kept(stage: Stage, editor: Editor) -> None:

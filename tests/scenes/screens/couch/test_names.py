@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.kit import settings as settings_file
+from scenes.kit import settings_file
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.stack import Pop
 from scenes.kit.theme import THEMES

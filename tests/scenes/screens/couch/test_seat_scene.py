@@ -11,7 +11,8 @@ import pytest
 
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.input.reader import InputReader
-from scenes.kit.settings import Settings, load
+from scenes.kit.settings import Settings
+from scenes.kit.settings_file import load
 from scenes.screens.couch.seat_scene import SeatScene
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, company

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.app.commands.gallery import SCENES
-from scenes.kit import settings as settings
+from scenes.kit import settings_file
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.stack import Pop
@@ -75,11 +75,11 @@ def test_left_and_right_move_the_frame_and_are_kept(tmp_path: Path) -> None:
     for _ in range(9):
         scene.handle(key(Kind.RIGHT))
         scene.resized()
-    assert settings.load(tmp_path)[0].safe_area == 7
+    assert settings_file.load(tmp_path)[0].safe_area == 7
     for _ in range(9):
         scene.handle(key(Kind.LEFT))
         scene.resized()
-    assert settings.load(tmp_path)[0].safe_area == 0
+    assert settings_file.load(tmp_path)[0].safe_area == 0
 
 
 def test_the_mouse_moves_it_too(tmp_path: Path) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import dataclasses
 import errno
 import json
-import os
 from pathlib import Path
 
 import pytest
 
-from scenes.kit import settings as settings
-from scenes.kit.settings import DEEPEST, FILE_NAME, Settings, load, save
+from game.core.files import SYSTEM
+from scenes.kit import settings_file
+from scenes.kit.settings import Settings
+from scenes.kit.settings_file import DEEPEST, FILE_NAME, load, save
 
 CHOSEN = Settings(
     speed="instant",
@@ -99,7 +100,7 @@ def test_what_is_nested_too_deep_is_left_out_alone(tmp_path: Path, name: str, de
     content = f'{{"speed": "2", "phones": [true], "{name}": {nested(depth)}}}'
     write(tmp_path, content)
     loaded, line = load(tmp_path)
-    assert loaded == Settings(speed="2", others={"phones": [True]})
+    assert loaded == Settings(speed="2", version=0, others={"phones": [True]})
     assert line is not None
     assert "settings.damaged-1.json" in line
     assert (tmp_path / "settings.damaged-1.json").read_text() == content
@@ -126,9 +127,9 @@ def test_a_file_nested_too_deep_that_cannot_be_copied_stays_as_it_is(
     def full(source: Path, target: Path) -> Path:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(settings.shutil, "copyfile", full)
+    monkeypatch.setattr(settings_file.shutil, "copyfile", full)
     loaded, line = load(tmp_path)
-    assert loaded == Settings(speed="2")
+    assert loaded == Settings(speed="2", version=0)
     assert line is not None
     assert FILE_NAME in line
     assert (tmp_path / FILE_NAME).read_text() == content
@@ -140,7 +141,7 @@ def test_a_file_nested_too_deep_that_cannot_be_copied_stays_as_it_is(
         ("speed", "3"), ("speed", 1), ("speed", ["1"]), ("reduced_motion", 1), ("reduced_motion", "yes"),
         ("volume", 101), ("volume", -1), ("volume", 33.3), ("volume", True), ("volume", "70"), ("muted", None),
         ("fullscreen", 0), ("theme", "dark"), ("theme", None), ("text_scale", 0.9), ("text_scale", 2.1),
-        ("text_scale", "1.5"), ("text_scale", True), ("text_scale", float("nan")), ("language", 7),
+        ("text_scale", "1.5"), ("text_scale", True), ("text_scale", float("nan")), ("language", 7), ("language", "../x"), ("language", "fr/../../x"), ("language", "x" * 99),
         ("ask_before_draw", "on"), ("last_setups", []), ("last_setups", None),
         ("bindings", []), ("bindings", "e"), ("cool_down_ms", 100), ("cool_down_ms", True), ("cool_down_ms", "150"),
         ("cool_down_ms", False), ("rumble", 1),
@@ -204,7 +205,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(
     def full(descriptor: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(SYSTEM, "sync", full)
     line = save(Settings(), tmp_path)
     assert line is not None
     assert "No space left on device" in line
@@ -227,7 +228,7 @@ def test_a_damaged_file_that_cannot_be_moved_is_said(tmp_path: Path, monkeypatch
     def refuse(path: Path, target: Path) -> Path:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(settings.Path, "rename", refuse)
+    monkeypatch.setattr(settings_file.Path, "rename", refuse)
     loaded, line = load(tmp_path)
     assert loaded == Settings()
     assert line is not None

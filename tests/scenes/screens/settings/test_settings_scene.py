@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.app.router import Router
-from scenes.kit import settings as settings
+from scenes.kit import settings_file
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.settings import Settings
 from scenes.kit.stack import Pop, Push
@@ -72,7 +72,7 @@ def test_a_change_acts_and_is_kept(tmp_path: Path, name: str, presses: list[Kind
         assert scene.handle(key(kind)) is None
         scene.resized()
     assert getattr(stage.settings, name) == expected
-    assert getattr(settings.load(tmp_path)[0], name) == expected
+    assert getattr(settings_file.load(tmp_path)[0], name) == expected
 
 
 def test_every_setting_of_the_pages_exists_and_stands_there_once() -> None:
@@ -112,7 +112,7 @@ def test_speech_can_be_chosen_where_there_is_a_voice(tmp_path: Path) -> None:
     for expected in ("table", "hand", "hand"):
         scene.handle(key(Kind.RIGHT))
         scene.resized()
-        assert settings.load(tmp_path)[0].speech == expected
+        assert settings_file.load(tmp_path)[0].speech == expected
 
 
 def test_without_a_voice_the_row_says_so_and_cannot_be_reached(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.app.router import Router
-from scenes.kit import settings as settings
+from scenes.kit import settings_file
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.narrator import Narrator
 from scenes.kit.stack import SceneStack
@@ -25,7 +25,7 @@ OFFER = "Press T to have the game read aloud."
 
 def started(folder: Path) -> tuple[SceneStack, Stage]:
     """The program as it begins with what lies in the data folder."""
-    stage = build_stage((1280, 720), folder, settings.load(folder)[0])
+    stage = build_stage((1280, 720), folder, settings_file.load(folder)[0])
     return SceneStack(Router(stage).first()), stage
 
 
@@ -80,7 +80,7 @@ def test_instant_shows_no_motion_at_all(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("passed", [0, 1])
 def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path, passed: int) -> None:
-    stage = build_stage((1280, 720), tmp_path, settings.load(tmp_path)[0])
+    stage = build_stage((1280, 720), tmp_path, settings_file.load(tmp_path)[0])
     voice = stage.voice = RecordingVoice()
     stack, narrator = SceneStack(Router(stage).first()), Narrator(stage, Seconds())
     assert voice.take() == [OFFER]
@@ -91,7 +91,7 @@ def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path
     assert (stage.settings.speech, type(stack.top)) == ("hand", before)
     narrator.look(stack.top)
     assert voice.take() != []
-    assert settings.load(tmp_path)[0].speech == "hand", "it is kept"
+    assert settings_file.load(tmp_path)[0].speech == "hand", "it is kept"
 
 
 def test_without_a_voice_nothing_is_offered(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from game.catalog import GAMES
 from game.core.record import SeatEntry
 from game.red7.bots.levels import LEVELS
 from game.red7.rules import PRESETS, TARGET
-from scenes.kit import settings as settings_file
+from scenes.kit import settings_file
 from scenes.kit.assets import ASSETS
 from scenes.kit.messages import tr
 from scenes.match.record_seats import seatings

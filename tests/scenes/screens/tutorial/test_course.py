@@ -10,7 +10,7 @@ from game.core.zones import Zone
 from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
 from scenes.app.router import Router
-from scenes.kit import settings as settings_file
+from scenes.kit import settings_file
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.per_game import Learnt, learnt
 from scenes.kit.stack import SceneStack

@@ -1,0 +1,284 @@
+"""One file of settings, several windows: nobody's choice is lost, and what is not understood stays as it is."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+
+from game.core.locks import take
+from scenes.app.commands import play
+from scenes.kit import messages, settings_file
+from scenes.kit.disk import STALE_S, alone_in, clean_up, write_whole
+from scenes.kit.messages import FOLDER, install, is_code
+from scenes.kit.settings import VERSION, Settings
+from scenes.kit.settings_file import FILE_NAME, load, merged, migrated, save
+from tests.scenes.staging import stage_of
+
+needs_links = pytest.mark.skipif(os.name == "nt", reason="no such files there")
+
+
+def put(folder: Path, **content: object) -> None:
+    (folder / FILE_NAME).write_text(json.dumps(content), encoding="utf-8")
+
+
+def kept(folder: Path) -> dict[str, Any]:
+    return dict(json.loads((folder / FILE_NAME).read_text(encoding="utf-8")))
+
+
+# -- two windows
+
+
+def test_two_windows_keep_what_each_has_changed(tmp_path: Path) -> None:
+    save(Settings(), tmp_path)
+    first, second = (stage_of(tmp_path) for _ in range(2))
+    first.change(volume=10)
+    second.change(theme="contrast")
+    first.change(speed="4")
+    assert {name: kept(tmp_path)[name] for name in ("volume", "theme", "speed")} == {
+        "volume": 10, "theme": "contrast", "speed": "4"}  # fmt: skip
+
+
+def test_the_later_choice_of_the_same_thing_stays(tmp_path: Path) -> None:
+    save(Settings(), tmp_path)
+    first, second = (stage_of(tmp_path) for _ in range(2))
+    first.change(volume=10)
+    second.change(volume=90)
+    first.change(speed="4")
+    assert kept(tmp_path)["volume"] == 90, "the first one has not touched it again"
+    first.change(volume=20)
+    assert kept(tmp_path)["volume"] == 20
+
+
+def test_what_is_kept_by_names_is_kept_name_by_name(tmp_path: Path) -> None:
+    save(Settings(comforts={"Ann": {"badges": "off"}}), tmp_path)
+    first, second = (stage_of(tmp_path, comforts={"Ann": {"badges": "off"}}) for _ in range(2))
+    first.change(comforts={"Ann": {"badges": "off"}, "Bo": {"hints": "off"}})
+    second.change(comforts={"Cy": {"hints": "always"}})
+    assert kept(tmp_path)["comforts"] == {"Bo": {"hints": "off"}, "Cy": {"hints": "always"}}
+
+
+def test_a_choice_that_could_not_be_saved_is_saved_with_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = stage_of(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(settings_file, "write_whole", refused(errno.ENOSPC))
+        stage.change(volume=10)
+    stage.change(speed="4")
+    assert (kept(tmp_path)["volume"], kept(tmp_path)["speed"]) == (10, "4")
+
+
+def refused(number: int) -> Callable[..., None]:
+    def refuse(*arguments: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    return refuse
+
+
+@pytest.mark.parametrize(("theirs", "before", "now", "result"), [
+    ({"a": 1}, {"a": 1}, {"a": 2}, {"a": 2}),
+    ({"a": 3}, {"a": 1}, {"a": 1}, {"a": 3}),
+    ({"a": 3}, {"a": 1}, {"a": 2}, {"a": 2}),
+    ({"a": 1, "new": 5}, {"a": 1}, {"a": 1}, {"a": 1, "new": 5}),
+    ({"a": 1, "old": 5}, {"a": 1, "old": 5}, {"a": 1}, {"a": 1}),
+    ({}, {"a": 1}, {"a": 1}, {"a": 1}),
+    ({"a": {"x": 1, "y": 2}}, {"a": {"x": 1}}, {"a": {"x": 4}}, {"a": {"x": 4, "y": 2}}),
+    ({"a": 7}, {"a": {"x": 1}}, {"a": {"x": 1}}, {"a": 7}),
+    ({"a": 7}, {"a": {"x": 1}}, {"a": {"x": 2}}, {"a": {"x": 2}}),
+])  # fmt: skip
+def test_what_has_changed_here_is_put_into_what_is_there(theirs: Any, before: Any, now: Any, result: Any) -> None:
+    assert merged(theirs, before, now) == result
+
+
+def test_only_one_window_writes_at_a_time(tmp_path: Path) -> None:
+    entered, leave = Event(), Event()
+
+    def hold() -> None:
+        with alone_in(tmp_path):
+            entered.set()
+            leave.wait(60)
+
+    thread = Thread(target=hold)
+    thread.start()
+    assert entered.wait(60)
+    descriptor = os.open(tmp_path, os.O_RDONLY)
+    assert not take(descriptor)
+    os.close(descriptor)
+    leave.set()
+    thread.join()
+    with alone_in(tmp_path):
+        began = time.monotonic()
+    assert time.monotonic() - began < 1
+
+
+# -- newer and older versions
+
+
+def test_what_a_newer_version_means_is_kept(tmp_path: Path) -> None:
+    put(tmp_path, version=7, theme="sepia", speed={"bots": 2}, telepathy=True, volume=30, last_setups={"x": {"y": 1}})
+    loaded, line = load(tmp_path)
+    assert line is None
+    assert (loaded.theme, loaded.speed, loaded.volume) == ("default", "1", 30)
+    stage = stage_of(tmp_path)
+    stage.settings = stage.kept = migrated(loaded, (partial(replace, volume=99),))
+    stage.change(volume=40)
+    assert kept(tmp_path)["volume"] == 40
+    for name, value in (("version", 7), ("theme", "sepia"), ("speed", {"bots": 2}), ("telepathy", True)):
+        assert kept(tmp_path)[name] == value
+    stage.change(theme="contrast")
+    assert kept(tmp_path)["theme"] == "contrast", "what was chosen here holds"
+
+
+def test_each_step_leads_from_one_version_to_the_next() -> None:
+    def step(name: str) -> Callable[[Settings], Settings]:
+        return lambda settings: replace(settings, names=[*settings.names, name])
+
+    steps = (step("0 to 1"), step("1 to 2"), step("2 to 3"))
+    for version, names in ((0, ["0 to 1", "1 to 2", "2 to 3"]), (2, ["2 to 3"]), (3, []), (9, [])):
+        after = migrated(Settings(version=version), steps)
+        assert (after.names, after.version) == (names, max(3, version))
+
+
+def test_a_file_without_a_version_is_the_oldest_and_there_is_a_step_for_each(tmp_path: Path) -> None:
+    put(tmp_path, speed="2")
+    assert load(tmp_path)[0].version == 0
+    put(tmp_path, speed="2", version=-3)
+    assert load(tmp_path)[0].version == 0
+    assert Settings().version == VERSION == len(play.STEPS)
+    stage = stage_of(tmp_path)
+    stage.kept = load(tmp_path)[0]
+    stage.settings = migrated(stage.kept, play.STEPS)
+    stage.change(volume=10)
+    assert kept(tmp_path)["version"] == VERSION
+
+
+# -- what cannot be read
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EIO])
+def test_what_may_not_be_read_is_neither_moved_nor_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    put(tmp_path, volume=30)
+    monkeypatch.setattr(settings_file, "read_file", refused(number))
+    loaded, line = load(tmp_path)
+    assert loaded == Settings()
+    assert line is not None
+    assert os.strerror(number) in line
+    line = save(replace(loaded, volume=40), tmp_path, loaded)
+    assert line is not None
+    assert "could not be saved" in line
+    assert kept(tmp_path) == {"volume": 30}
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+@needs_links
+@pytest.mark.parametrize("make", [
+    os.mkfifo, Path.mkdir, lambda path: path.symlink_to("/dev/zero"),
+    lambda path: path.write_bytes(b"[" * (15 << 20)), lambda path: path.write_bytes(b'{"names": [' + b"[]," * (5 << 20)),
+], ids=["pipe", "folder", "device", "brackets", "lists"])  # fmt: skip
+def test_what_is_no_settings_file_is_set_aside_at_once(tmp_path: Path, make: Callable[[Path], object]) -> None:
+    make(tmp_path / FILE_NAME)
+    began = time.process_time()
+    loaded, line = load(tmp_path)
+    assert time.process_time() - began < 1
+    assert loaded == Settings()
+    assert line is not None
+    assert "settings.damaged-1.json" in line
+    assert save(loaded, tmp_path, loaded) is None
+    assert load(tmp_path) == (loaded, None)
+
+
+def test_what_was_damaged_meanwhile_is_set_aside_too(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    stage.change(volume=10)
+    (tmp_path / FILE_NAME).write_text("{")
+    stage.change(speed="4")
+    assert (kept(tmp_path)["volume"], kept(tmp_path)["speed"]) == (10, "4")
+    assert (tmp_path / "settings.damaged-1.json").read_text() == "{"
+    assert "settings.damaged-1.json" in (stage.notices.line or "")
+
+
+# -- files
+
+
+@needs_links
+def test_only_its_owner_reads_it(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    save(Settings(), folder)
+    assert stat.S_IMODE((folder / FILE_NAME).stat().st_mode) == 0o600
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    (folder / FILE_NAME).chmod(0o644)
+    save(Settings(volume=1), folder)
+    assert stat.S_IMODE((folder / FILE_NAME).stat().st_mode) == 0o600
+
+
+def test_what_was_left_half_written_is_taken_away(tmp_path: Path) -> None:
+    half, fresh, mine = (tmp_path / name for name in ("settings.jsonabc.new", "settings.jsondef.new", "my.news"))
+    for path in (half, fresh, mine):
+        path.write_text("{")
+    old = time.time() - STALE_S - 1
+    os.utime(half, (old, old))
+    os.utime(mine, (old, old))
+    clean_up(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted((fresh.name, mine.name))
+    clean_up(tmp_path / "nowhere")
+
+
+def test_killed_while_it_is_written_it_is_the_old_one_or_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed(BaseException):
+        pass
+
+    def kill(*arguments: object) -> None:
+        raise Killed
+
+    path = tmp_path / FILE_NAME
+    write_whole(path, "old")
+    for where in ("sync", "sync_folder"):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"game.core.files.SYSTEM.{where}", kill)
+            with pytest.raises(Killed):
+                write_whole(path, "new")
+        assert path.read_text() == ("old" if where == "sync" else "new")
+
+
+# -- the language
+
+
+@pytest.mark.parametrize("name", ["../x", "/etc", "fr/../../x", "..", "fr\0", "a", "x" * 5000, "fr\n", "C:x", "fr_", ""])
+def test_no_language_leads_out_of_its_folder(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    translation = messages.gettext.translation
+
+    def noting(domain: str, folder: Path, languages: list[str], fallback: bool) -> Any:
+        asked.extend(languages)
+        return translation(domain, folder, languages, fallback=fallback)
+
+    monkeypatch.setattr(messages.gettext, "translation", noting)
+    line = install(name)
+    assert not is_code(name)
+    assert all(is_code(language) for language in asked)
+    assert name == "" or (line is not None and line.isprintable() and len(line) < 100)
+    install("en")
+
+
+@pytest.mark.parametrize("name", ["fr", "pt_BR", "zh_Hans_CN", "sr@latin", "en_GB.UTF-8", "eng", "pt-BR"])
+def test_languages_may_be_called_so(name: str) -> None:
+    assert is_code(name)
+
+
+def test_the_pseudo_language_of_the_tests_may_be_called_so() -> None:
+    assert all(is_code(path.name) for path in FOLDER.iterdir() if path.is_dir())
