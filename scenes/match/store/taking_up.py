@@ -65,7 +65,10 @@ def past_of(played: Replay, paced: Callable[[Iterator[Step]], Iterator[Step]] = 
 
 
 def _steps(played: Replay) -> Iterator[Step]:
+    """A position that was set up has none, and may have no seats."""
     header = played.header
+    if not played.told:
+        return
     state = header.game.begin(header.rules, len(header.seats))
     for event in played.happened:
         then = header.game.evolve(state, event)
