@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from scenes.match.own_bots import ANY
+from scenes.match.store.glance import glance
 from scenes.match.story import BOT, shown_name
 
 LAST = 10
 MOST = 2000
 """Matches that are looked at, the newest."""
-TAIL = 400  # bytes: longer than the last line of any record
 BREATH_S, BREATH_FILES = 0.0002, 8
 
 Key = tuple[str, str]
@@ -64,10 +64,9 @@ def standings(folder: Path, game: str) -> dict[Key, Standing]:
 
 def _results(path: Path, game: str) -> Iterator[tuple[Key, bool]]:
     """Each rival in a match that either the person or the rival has won, once, and whether it was the person."""
-    with path.open("rb") as file:
-        header: dict[str, Any] = json.loads(file.readline())
-        file.seek(max(0, path.stat().st_size - TAIL))
-        end: dict[str, Any] = json.loads(file.read().splitlines()[-1])
+    seen = glance(path)
+    header: dict[str, Any] = json.loads(seen.first)
+    end: dict[str, Any] = json.loads(seen.last.splitlines()[-1])
     if header["game"] != game or end["e"] != "match_end" or header.get("origin", "match") != "match":
         return
     players = [(str(seat["player"]), str(seat["name"])) for seat in header["seats"]]

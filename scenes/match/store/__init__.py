@@ -2,6 +2,7 @@
 
 recorder.py   writes the record of the match that is played, behind the frames; says whether it is on the disk
 finding.py    looks through the folder: the matches that can go on, and what was skipped and why
+glance.py     the first and the last line of a record, which often are enough
 taking_up.py  reads one record, checks it, and takes its match up again
 beside.py     what a record has no room for: `*.about.json` with the faces, and whether the match was given up
 

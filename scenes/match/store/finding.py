@@ -13,10 +13,9 @@ from game.core.locks import take
 from game.core.record import BadRecord, Header
 from scenes.kit.messages import tr
 from scenes.match.store.beside import about
+from scenes.match.store.glance import glance
 from scenes.match.store.taking_up import look, reason_of
 
-LAST_LINE = b'"e":"match_end"'
-TAIL = 400  # bytes: longer than the last line of any record
 SOON_S = 60.0
 """A file may be so much younger than the clock says; what is from further ahead is taken for old."""
 
@@ -74,7 +73,7 @@ def _written_s(path: Path) -> float:
 
 def _open_match(path: Path) -> OpenMatch | None:
     """The match of a record; None for one that is over, given up or not begun. Raises OSError and BadRecord."""
-    if is_over(path) or about(path).given_up:
+    if glance(path).is_over or about(path).given_up:
         return None
     played = look(path)
     if played.finished or not played.lines:
@@ -84,13 +83,6 @@ def _open_match(path: Path) -> OpenMatch | None:
     if is_being_written(path):
         raise BlockingIOError(EAGAIN, tr("it is being played in another window"))
     return OpenMatch(path, played.header, played.header.game.view(played.state, None))
-
-
-def is_over(path: Path) -> bool:
-    """Whether a record ends with the end of its match, by a look at its last line alone. Raises OSError."""
-    with opened(path) as file:
-        os.lseek(file, max(0, os.fstat(file).st_size - TAIL), os.SEEK_SET)
-        return LAST_LINE in os.read(file, TAIL)
 
 
 def is_being_written(path: Path) -> bool:

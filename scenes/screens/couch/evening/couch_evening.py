@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.catalog import GAMES
-from game.core.record import BadRecord, read, split_lines
+from game.core.record import BadRecord, read
 from scenes.kit.messages import tr, trn
 from scenes.kit.stack import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
+from scenes.match.store.glance import glance
+from scenes.match.store.taking_up import look
 from scenes.screens.couch.evening.matches import (
     Played,
     have_same_deals,
@@ -70,16 +72,18 @@ class Records:
             state = path.stat()
             key = (path, state.st_mtime_ns, state.st_size, people)
             if key not in self._read:
-                self._read[key] = _match(split_lines(path.read_bytes()), people, state.st_mtime)
+                self._read[key] = _match(path, people, state.st_mtime)
             return self._read[key]
         except OSError as fault:
             return BadRecord(1, fault.strerror or str(fault))
 
 
-def _match(lines: list[bytes], people: tuple[str, ...], ended_s: float) -> Played | None | BadRecord:
+def _match(path: Path, people: tuple[str, ...], ended_s: float) -> Played | None | BadRecord:
+    """The match of a record of these people, held against the rules. Raises OSError."""
     try:
-        header, _ = read(lines[:1], GAMES)
-        return played(*read(lines, GAMES), ended_s) if people_of(header) == people else None
+        header, _ = read([glance(path).first], GAMES)
+        found = look(path) if people_of(header) == people else None
+        return played(found.header, found.happened, ended_s) if found is not None else None
     except BadRecord as fault:
         return fault
 

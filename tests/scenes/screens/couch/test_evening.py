@@ -70,6 +70,7 @@ def test_unfinished_matches_do_not_count_and_damaged_ones_are_only_counted(tmp_p
     for name, content in {
         "unfinished": b"\n".join(lines[:9]) + b"\n",
         "torn": whole[: len(whole) // 2],
+        "against the rules": b"\n".join((*lines[:9], lines[1], *lines[9:])),
         "other people, torn": whole.replace(b"Cleo", b"Dora")[: len(whole) // 2],
         "not a record": b"\xff\x00\n",
         "empty": b"",
@@ -78,7 +79,7 @@ def test_unfinished_matches_do_not_count_and_damaged_ones_are_only_counted(tmp_p
         ended(folder / f"{name}.jsonl", 1)
     evening = found(tmp_path).evening(NAMES)
     assert len(evening.matches) == 2
-    assert evening.damaged == 3, "torn, not a record, empty: but not what others have played"
+    assert evening.damaged == 3, "against the rules, not a record, empty: but not what others have played"
 
 
 def test_what_has_changed_is_read_again_and_a_missing_folder_is_an_empty_evening(tmp_path: Path) -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from game.catalog import GAMES
 from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
 from scenes.app.router import Router
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
-from scenes.screens.couch.evening import couch_evening
 from scenes.screens.couch.evening.couch_evening import CouchEvening, Records
 from scenes.screens.couch.evening.deals import hands, players_of, totals
 from scenes.screens.couch.evening.deals_scene import DealsScene
@@ -33,7 +33,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora")
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is one of the catalogue."""
     monkeypatch.setitem(registry.GAMES, "pairs", registry.Presented(PAIRS_COVER, PAIRS_TABLE, None))  # type: ignore[arg-type]
-    monkeypatch.setattr(couch_evening, "GAMES", {"pairs": PAIRS_GAME})
+    monkeypatch.setitem(GAMES, "pairs", PAIRS_GAME)
 
 
 def match(folder: Path, seats: tuple[Seating, ...] = SEATS, seed: int = 1) -> Played:
