@@ -42,6 +42,12 @@ def match_of(number: int) -> list[str]:
     random = Random(number)
     short = rules.rounds is not None  # at random a target may take a hundred rounds
     levels = [random.choice(["random", "greedy"]) if short or seat % 2 else "greedy" for seat in range(seats)]
+    return street_record(rules, levels, number)
+
+
+def street_record(rules: StreetRules, levels: list[str], number: int) -> list[str]:
+    """The record of a match between these levels."""
+    random, seats = Random(number), len(levels)
     header = Header(SEVEN_STREET, rules, tuple(SeatEntry(level, f"bot:{level}") for level in levels), number)
     players: list[Any] = [Planner(STREET_LEVELS[level], Random(f"{number}/{seat}")) for seat, level in enumerate(levels)]
     match: Match[Any, Any, Any] = Match(SEVEN_STREET, SEVEN_STREET.begin(rules, seats), players, random)
@@ -122,12 +128,16 @@ def check_one(number: int) -> Counter[str]:
 
 
 def main() -> int:
-    """Checks as many matches as the command line says."""
+    """The command: prints the counts; exit code 1 and the record if the two disagree."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--matches", type=int, default=1000)
     found: Counter[str] = Counter()
     for number in range(parser.parse_args().matches):
-        found += check_one(number)
+        try:
+            found += check_one(number)
+        except Disagreement as fault:
+            print(fault, file=sys.stderr)
+            return 1
         if number % 50 == 49:
             print(number + 1, dict(found), flush=True)
     return 0

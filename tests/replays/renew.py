@@ -9,6 +9,8 @@ from itertools import zip_longest
 from pathlib import Path
 
 from game.red7.rules import EDITIONS, PRESETS, Rules
+from game.seven_street.rules import StreetRules
+from tests.corpus_street import street_record
 from tests.game.red7.matches import Case, record_of
 
 FOLDER = Path(__file__).parent
@@ -33,6 +35,15 @@ GOLDEN = {
     "red7-greedy": Case(PRESETS["expert"], (_GREEDY, _GREEDY), 5),
 }
 
+STREETS = {
+    "7street-2": (StreetRules(None, 2), ["random"] * 2),
+    "7street-3": (StreetRules(None, 1, "street", False, 0), ["random", "greedy", "random"]),
+    "7street-4": (StreetRules(3000), ["greedy"] * 4),
+    "7street-6": (StreetRules(None, 2, streets_to_end=2), ["greedy", "random"] * 3),
+}
+"""Of 7 Street: the rules, and the level at each seat."""
+ALL = (*GOLDEN, *STREETS)
+
 
 def path_of(name: str) -> Path:
     """Where a golden trace lies."""
@@ -41,7 +52,8 @@ def path_of(name: str) -> Path:
 
 def made(name: str) -> bytes:
     """The trace as the engine makes it now."""
-    return "".join(line + "\n" for line in record_of(GOLDEN[name])).encode()
+    lines = record_of(GOLDEN[name]) if name in GOLDEN else street_record(*STREETS[name], number=7)
+    return "".join(line + "\n" for line in lines).encode()
 
 
 def difference(old: bytes, new: bytes) -> str | None:
@@ -56,10 +68,10 @@ def difference(old: bytes, new: bytes) -> str | None:
 def main() -> None:
     """Makes all traces again and prints a line for each."""
     for path in sorted(FOLDER.glob("*.jsonl")):
-        if path.stem not in GOLDEN:
+        if path.stem not in ALL:
             path.unlink()
             print(f"{path.name}: removed")
-    for name in GOLDEN:
+    for name in ALL:
         path, new = path_of(name), made(name)
         change = difference(path.read_bytes(), new) if path.exists() else "new"
         print(f"{path.name}: {change or 'the same'}")

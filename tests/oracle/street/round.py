@@ -108,6 +108,7 @@ class Round:
         number, cards = event["number"], event["cards"]
         self._goes_on(event)
         hand = self.hands[event["seat"]]
+        need(bool(cards), "no cards")
         for card, many in Counter(cards).items():
             need(hand[card] >= many, f"{many} of {card} are not held")
             hand[card] -= many
