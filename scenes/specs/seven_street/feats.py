@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from game.seven_street.cards import ALL_HUNDREDS, FACES, HUNDRED, WORTH
 from game.seven_street.scoring import FOUR_HUNDREDS, PURE_SEVENTH, SEVENTH
 from scenes.kit.messages import grouped, tr
-from scenes.specs.seven_street.moments.band import BandPicture
-from scenes.specs.seven_street.moments.road import Road, RoadPicture
+from scenes.specs.seven_street.band import BandPicture
+from scenes.specs.seven_street.road import Road, RoadPicture
 from scenes.table.moments.feat import Feat
 from scenes.table.moments.picture import Picture
 from scenes.table.moments.telling import name_of
