@@ -97,7 +97,7 @@ class Watched(App):
             stack.handle(self._press(type(stack.top).__name__))
 
     def _press(self, scene: str) -> Intent:
-        if scene in ("Menu", "MatchWon", "RoundScoring"):
+        if scene in ("Menu", "MatchWon") or scene.endswith("Scoring"):
             return Intent(Kind.ACCEPT, Device.KEYBOARD)
         return press_in(scene, self._random, Device.KEYBOARD)
 

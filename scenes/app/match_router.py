@@ -97,14 +97,15 @@ class MatchRouter(Routes):
 
     def after_round(self, session: Session, table: Table) -> Scene:
         """What the round scored, and then the next round or the end of the match."""
-        from scenes.screens.scoring.round_scoring import RoundScoring
+        from scenes.screens.scoring.ended import ended_round
+        from scenes.screens.scoring.scene import round_scoring
 
         if not session.scores:
             return self._after_scoring(session, table)
         asks = table.spec.teaching is not None and asking(session, None, table.spec.seat_out) is not None
         why = partial(self._why_after_round, session) if asks else None
-        return RoundScoring(self.stage, session.story, lambda: Replace(self._after_scoring(session, table)),
-                            table.spec, why)
+        return round_scoring(self.stage, ended_round(session, table.spec),
+                             lambda: Replace(self._after_scoring(session, table)), why)
 
     def _after_scoring(self, session: Session, table: Table) -> Scene:
         if not session.is_over:

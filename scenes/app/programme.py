@@ -10,7 +10,8 @@ from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.screens.menu.attract import Finale, Watched
-from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.scoring.ended import ended_round
+from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from scenes.specs.cast import bots_in_turn, named
 from scenes.table.table import Table
@@ -36,7 +37,7 @@ class Programme(Router):
             over = session.is_over
             return Replace(Finale(self.stage, session, table, self) if over else self.next_round(session, table))
 
-        return RoundScoring(self.stage, session.story, then, table.spec)
+        return round_scoring(self.stage, ended_round(session, table.spec), then)
 
 
 def bots_alone(game: str) -> MatchSetup:

@@ -50,7 +50,7 @@ def tr(text: str) -> str:
 
 def trn(one: str, many: str, n: int) -> str:
     """The text for a number, as `trn("1 card", "{n} cards", n)`, with the number put in for {n}."""
-    return _catalogue.ngettext(one, many, n).format(n=n)
+    return _catalogue.ngettext(one, many, n).format(n=grouped(n))
 
 
 def mark(text: str) -> str:

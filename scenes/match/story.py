@@ -35,6 +35,7 @@ class RoundResult(NamedTuple):
     winner: int | None
     lines: tuple[TallyLine, ...]
     totals: tuple[int, ...]
+    tones: tuple[str | None, ...] = ()  # by side, where the round is not shown in its reason's colour
 
     @property
     def line(self) -> TallyLine | None:
@@ -50,6 +51,10 @@ class RoundResult(NamedTuple):
     def reason(self) -> str | None:
         """What it was won by, as the game's own key."""
         return self.line.label if self.line is not None else None
+
+    def tone(self, side: int) -> str | None:
+        """The colour key that the round is shown in for a side."""
+        return self.tones[side] if self.tones else self.reason
 
     @property
     def points(self) -> int:
@@ -85,11 +90,6 @@ class Story(NamedTuple):
     def totals(self) -> tuple[int, ...]:
         """The points of every side."""
         return self.totals_after(len(self.rounds))
-
-    @property
-    def without_reasons(self) -> Story:
-        """For a game whose tallies have no colour keys as labels: nothing is told of them."""
-        return self._replace(rounds=tuple(result._replace(lines=()) for result in self.rounds))
 
     def totals_after(self, rounds: int) -> tuple[int, ...]:
         """The points of every side after so many rounds."""

@@ -17,6 +17,7 @@ from scenes.table.capabilities import GameVoice, Grouping, Leadership, LensSourc
 from scenes.table.hand_order import Sorted
 from scenes.table.plan import TablePlan
 from scenes.table.seats import Headers
+from scenes.table.tallying import Tallying
 from scenes.table.values import Box, Card, Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
 
 
@@ -81,6 +82,10 @@ class SpecOf(Protocol[Seen]):
     @property
     def dealing(self) -> Callable[[Seen, int], Any] | None:
         """A view as it was when so many cards of a deal were still in the deck; None: the rail does not count along."""
+
+    @property
+    def tallying(self) -> Tallying | None:
+        """How a round that is over is told; None: its tally as it is."""
 
     # -- what every game tells
 

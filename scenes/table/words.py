@@ -160,6 +160,11 @@ def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tupl
     return stage.text.cached(("flowing", pieces, style, rgb, size), lambda: _block(stage, pieces, style, rgb, size))
 
 
+def lines_needed(stage: Stage, pieces: Pieces, style: str, width: int) -> int:
+    """On how many lines of `width` px the pieces stand in their own size."""
+    return len(_rows(stage, Sentence(pieces, style, stage.theme.paper), width))
+
+
 def readable_block(stage: Stage, forms: Sequence[Pieces], style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
     """The first of several ways to say something that can be read in `size` px; the last, smaller, if none can."""
     least = max(READABLE, least_share(stage, style))

@@ -13,8 +13,9 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import Pop, Scene
 from scenes.kit.stage import Stage
+from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from tests.tiny.cards import Rules, State
 from tests.tiny.catalogue import pairs_in_catalogue
@@ -81,7 +82,7 @@ def _laid(stage: Stage) -> Sequence[Scene]:
 
 def _round_scoring(stage: Stage) -> Sequence[Scene]:
     session = session_at(stage, played(lambda state: state.number == 1 and bool(state.tally)))
-    scene = RoundScoring(stage, session.story, Pop, registry.table(session.game.name))
+    scene = round_scoring(stage, ended_round(session, registry.table(session.game.name)), Pop)
     scene.enter()
     _let_run(scene, 2500)
     return [scene]

@@ -83,7 +83,7 @@ class PairsTable:
         {"pair": (280, 260), "card": (280, 260), "undo": (170, 240), "end": (280, 260)},
     )
     regions = staticmethod(plan)
-    rule = lead = teaching = lens = sorting = dealing = grouping = headers = backdrop = None
+    rule = lead = teaching = lens = sorting = dealing = grouping = headers = backdrop = tallying = None
 
     def __init__(self, plan: TablePlan, front: int = 0) -> None:
         self.plan, self.front = plan, front

@@ -36,8 +36,9 @@ from scenes.screens.menu.attract import Attract, Watched
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
 from scenes.screens.routes import Watch
+from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.settings.scene import SettingsScene
 from scenes.specs import registry
 from scenes.table.values import Cue, Motion
@@ -98,7 +99,7 @@ def _confirm(stage: Stage) -> list[Scene]:
 def _round_scoring(stage: Stage) -> list[Scene]:
     """After the third round."""
     session = session_at(stage, round_end(3))
-    scene = RoundScoring(stage, session.story, Pop, registry.table(session.game.name))
+    scene = round_scoring(stage, ended_round(session, registry.table(session.game.name)), Pop)
     let_run(scene, 900)
     return [scene]
 

@@ -12,6 +12,7 @@ from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import row
 from scenes.kit.drawing.text import Lettering, centred, place
+from scenes.kit.messages import signed
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb
 from scenes.kit.timeline import Tween, out_back
@@ -137,7 +138,7 @@ class Winnings:
         zoom = 1 + STAMP_ZOOM * round((1 - self.stamp) * STAMP_STEPS) / STAMP_STEPS
         port, rgb = self._stage.viewport, self._stage.theme.paper
         box = (port.px(206), round(port.px(84) * zoom))
-        words = fitted(self._stage, f"+{round(self.points)}", Lettering("title", rgb, zoom=zoom), box)
+        words = fitted(self._stage, signed(round(self.points)), Lettering("title", rgb, zoom=zoom), box)
         painter.put(words, *place(words, *port.point(PILE[0], STAMP_MIDDLE), 0.5), self.shown)
 
 

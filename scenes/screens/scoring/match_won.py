@@ -20,6 +20,7 @@ from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Story
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row
+from scenes.screens.scoring.ended import in_tones
 from scenes.screens.scoring.outcome import best_of_loser, match_score, match_title, round_words, somebody_lost
 from scenes.screens.scoring.poster import WayOn, buttons, draw_winner_faces, draw_winner_title
 from scenes.screens.scoring.race import Race
@@ -94,7 +95,7 @@ class MatchWon(MovingScene):
         buttons = self._buttons()
         self.focus = Focus(buttons, self.focus.index)
         left = self.stage.viewport.units(buttons[-1].rect.right, 0)[0] + CHART_GAP
-        story = self._story if self._spec.rule is not None else self._story.without_reasons
+        story = in_tones(self._story, self._spec)
         self._chart = StoryChart(self.stage, story, (left, CHART_Y, CHART_RIGHT - left, CHART_HEIGHT))
         race = RACE_ABOVE_CHART if self._chart.drawn else RACE
         self._race = Race(self.stage, story, race, story.winners, self._tones)
@@ -150,7 +151,8 @@ class MatchWon(MovingScene):
         faces: list[Face] = []
         for result in reversed(self._story.rounds):
             if result.winner in self._story.winners:
-                faces += sorted(map(self._spec.face, result.cards), key=lambda face: face.numeral, reverse=True)
+                won = dict.fromkeys(map(self._spec.face, result.cards))  # of alike cards one
+                faces += sorted(won, key=lambda face: (len(face.numeral), face.numeral), reverse=True)
         return Tumble(self.stage, faces, TUMBLED)
 
     def _buttons(self) -> list[Button]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.kit.art.cards import Face
-from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.kit.messages import grouped, tr, trn
 from scenes.match.story import RoundResult, Story, people_lost
 from scenes.table.spec import TableSpec
 from scenes.table.words import is_you, together
@@ -58,9 +58,9 @@ def match_score(story: Story) -> tuple[str, str]:
     best = story.totals[story.winners[0]]
     others = sorted((total for side, total in enumerate(story.totals) if side not in story.winners), reverse=True)
     rounds = trn("1 round", "{n} rounds", len(story.rounds))
-    score = trn("1 point each", "{n} points each", best) if len(story.winners) > 1 else str(best)
+    score = trn("1 point each", "{n} points each", best) if len(story.winners) > 1 else grouped(best)
     if others:
-        score = tr("{best} to {others}").format(best=score, others=", ".join(map(str, others)))
+        score = tr("{best} to {others}").format(best=score, others=", ".join(map(grouped, others)))
     reason = tr("The deck is spent") if story.cause == "deck" else ""
     return tr("{score} in {rounds}").format(score=score, rounds=rounds), reason
 
@@ -84,7 +84,7 @@ def _before(story: Story, side: int) -> list[int]:
 
 def standings(story: Story) -> str:
     """Everybody's points, one side after the other."""
-    return ", ".join(tr("{name} {points}").format(name=side_name(story, side), points=points)
+    return ", ".join(tr("{name} {points}").format(name=side_name(story, side), points=grouped(points))
                      for side, points in enumerate(story.totals))
 
 
@@ -93,17 +93,6 @@ def round_words(result: RoundResult, spec: TableSpec) -> tuple[str, str]:
     if result.line is not None:
         return spec.tally_words(result.line)
     return tr("Everyone else is out") if result.winner is not None else "", ""
-
-
-def tally_aloud(story: Story, spec: TableSpec) -> str:
-    """What the last round came to, for a voice: how it was won, or all lines of its tally."""
-    result = story.rounds[-1]
-    if not result.is_itemised:
-        points = trn("1 point", "{n} points", result.points)
-        return sentences((listed(round_words(result, spec)), points))
-    return sentences(tr("{who}: {what}").format(
-        who=side_name(story, line.side), what=listed((*spec.tally_words(line), f"{line.points:+}"))
-    ) for line in result.lines)
 
 
 def somebody_lost(story: Story) -> bool:

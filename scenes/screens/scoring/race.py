@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import Area, Share, lines, row
+from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
-from scenes.kit.widgets import fitted
+from scenes.kit.widgets import fitted, write
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Story
 from scenes.screens.scoring.blocks import block
@@ -43,27 +44,31 @@ def blocks_of(story: Story) -> list[RoundPoints]:
     for number, result in enumerate(story.rounds):
         for side, start in enumerate(story.totals_after(number)):
             if gain := result.totals[side] - start:
-                found.append(RoundPoints(side, result.reason, start, gain, number + 1 == len(story.rounds)))
+                found.append(RoundPoints(side, result.tone(side), start, gain, number + 1 == len(story.rounds)))
     return found
 
 
 class Race:
     """The race inside a box, given in units; `marked` sides stand on paper."""
 
+    named = True
+    """Whether names tell the sides; else their faces do alone."""
+
     def __init__(
         self, stage: Stage, story: Story, box: Area, marked: Collection[int], tones: Tones
     ) -> None:
         self._stage, self._story, self._marked, self._tones = stage, story, marked, tones
         x, y, width, height = box
-        head = HEAD if story.target is not None else 0
-        places = lines((x, y + head, width, height - head), len(story.sides), HIGHEST_ROW / ROW_SHARE, ROW_SHARE)
-        large = 1.0 if any(side[1:] for side in story.sides) else stage.text.text_scale - 1
-        parts = [row(side, (LABEL + (LABEL_LARGE - LABEL) * large, Share()), GAP) for side in places]
-        rect = stage.viewport.rect
-        self._labels, self._rows = ([rect(*box) for box in boxes] for boxes in zip(*parts, strict=True))
         self._blocks = blocks_of(story)
         reached = [0, *(points for block in self._blocks for points in (block.start, block.start + block.points))]
         self._least = min(reached)
+        head = HEAD if story.target is not None or self._least < 0 else 0
+        places = lines((x, y + head, width, height - head), len(story.sides), HIGHEST_ROW / ROW_SHARE, ROW_SHARE)
+        in_teams = self.named and any(side[1:] for side in story.sides)
+        large = 1.0 if in_teams else stage.text.text_scale - 1
+        parts = [row(side, (LABEL + (LABEL_LARGE - LABEL) * large, Share()), GAP) for side in places]
+        rect = stage.viewport.rect
+        self._labels, self._rows = ([rect(*box) for box in boxes] for boxes in zip(*parts, strict=True))
         self._points_across = max(story.target or 0, *reached, self._least + 1) - self._least
         self._top = stage.viewport.point(0, y)[1]
 
@@ -88,9 +93,28 @@ class Race:
             if entry.newest and (come < 1 or shown < 1):
                 self._draw_growing(painter, entry, come, shown)
             elif (rect := self._rect(entry, self._end(number))).width > 0:
-                painter.put(block(self._stage, entry.colour, entry.points, rect.size), rect.x, rect.y)
+                painter.put(self._block(entry, rect.size), rect.x, rect.y)
         if self._least < 0:
-            self._draw_line(painter, 0, self._stage.theme.bone)
+            self._draw_zero(painter, come)
+
+    def _draw_zero(self, painter: Painter, come: float) -> None:
+        """Its line and number, and beside it that somebody is below."""
+        stage, theme, x = self._stage, self._stage.theme, self._x(0)
+        self._draw_line(painter, 0, theme.bone)
+        self._draw_number(painter, 0, theme.bone)
+        for side, lane in enumerate(self._rows):
+            if self._points(side, come) < 0 and not any(rect.right > x for rect in self._rects(side)):
+                box = lane.copy()
+                box.x, box.width = x + stage.viewport.px(INSET), lane.right - x - 2 * stage.viewport.px(INSET)
+                if stage.text.size(tr("below zero"), "body")[0] <= box.width:
+                    write(painter, stage, tr("below zero"), Lettering("body", theme.bone), box)
+
+    def _rects(self, side: int) -> list[Rect]:
+        """Where the blocks of a side are."""
+        return [self._rect(entry, self._end(number)) for number, entry in enumerate(self._blocks) if entry.side == side]
+
+    def _block(self, entry: RoundPoints, size: tuple[int, int]) -> Surface:
+        return block(self._stage, entry.colour, entry.points, size, entry.start + entry.points < 0)
 
     @property
     def _highest(self) -> int:
@@ -115,18 +139,20 @@ class Race:
         """Its number, on paper once it is crossed, and its line."""
         if self._story.target is None:
             return
-        theme, px = self._stage.theme, self._stage.viewport.px
-        x, first = self._x(self._story.target), self._rows[0]
-        top = first.top - self._stage.viewport.px(OVERHANG)
-        size = (first.width, top - self._top)
-        rgb = theme.ink if crossed else theme.paper
-        number = fitted(self._stage, str(self._story.target), Lettering("head", rgb), size)
-        if crossed:
+        theme, target = self._stage.theme, self._story.target
+        self._draw_number(painter, target, theme.ink if crossed else theme.paper, crossed)
+        self._draw_line(painter, target, theme.paper, flash)
+
+    def _draw_number(self, painter: Painter, points: int, rgb: Rgb, on_paper: bool = False) -> None:
+        """Above the rows, where so many points are."""
+        px, x, first = self._stage.viewport.px, self._x(points), self._rows[0]
+        top = first.top - px(OVERHANG)
+        number = fitted(self._stage, grouped(points), Lettering("head", rgb), (first.width, top - self._top))
+        if on_paper:
             plate = Rect(0, self._top, number.get_width() + px(INSET), top - self._top)
             plate.centerx = x
-            painter.fill(plate, theme.paper)
+            painter.fill(plate, self._stage.theme.paper)
         painter.put(number, *place(number, x, (self._top + top) // 2, 0.5))
-        self._draw_line(painter, self._story.target, theme.paper, flash)
 
     def _draw_line(self, painter: Painter, points: int, rgb: Rgb, flash: float = 0.0) -> None:
         """Down over all rows."""
@@ -141,7 +167,7 @@ class Race:
         width = round(rect.width * min(1.0, come))
         if width <= 0:
             return
-        surface, left = block(self._stage, entry.colour, entry.points, rect.size), rect.x
+        surface, left = self._block(entry, rect.size), rect.x
         edge = self._stage.viewport.px(4)
         ends = rect.x + width - edge
         if entry.points < 0:
@@ -156,7 +182,7 @@ class Race:
         """Every side's points as they are written, and where their middle is, in px."""
         found, inset = [], self._stage.viewport.px(INSET)
         for points, box in zip(self._story.totals, self._labels, strict=True):
-            number = self._number(str(points), self._stage.theme.paper, box)
+            number = self._number(grouped(points), self._stage.theme.paper, box)
             found.append((number, (box.right - inset - number.get_width() // 2, box.centery)))
         return found
 
@@ -181,8 +207,16 @@ class Race:
             painter.put(stage.art.seat(seating.face, size, rgb), left, box.centery - size // 2)
             left += size
         left += inset
-        score = self._number(str(self._points(side, come)), rgb, box)
+        score = self._number(grouped(self._points(side, come)), rgb, box)
         painter.put(score, *place(score, box.right - inset, box.centery, 1.0))
+        if not self.named:
+            return
         width = box.right - inset - score.get_width() - inset // 2 - left
         name = fitted(stage, side_name(self._story, side), Lettering("name", rgb), (width, box.height))
         painter.put(name, *place(name, left, box.centery))
+
+
+class FacesRace(Race):
+    """The race below columns that have the names already."""
+
+    named = False

@@ -40,7 +40,7 @@ def courses(story: Story) -> list[PointsCourse]:
     found = []
     for side in range(len(story.sides)):
         points = (0, *(result.totals[side] for result in story.rounds))
-        won = tuple((number, result.reason) for number, result in enumerate(story.rounds, 1)
+        won = tuple((number, result.tone(side)) for number, result in enumerate(story.rounds, 1)
                     if points[number] > points[number - 1])
         found.append(PointsCourse(side, points, won))
     return found

@@ -1,69 +1,121 @@
-"""What a round came to, line by line: a column for every side."""
+"""What a round came to, row by row: a column for every side, and below each its sum."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.tally import TallyLine
-from scenes.kit.art.cards import Face
-from scenes.kit.drawing import rows
+from pygame import Rect, Surface
+
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred
-from scenes.kit.layout import Area, Box, Share, inset, lines, row
-from scenes.kit.messages import tr
+from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.layout import Area, Box, Part, Share, column, inset, row
+from scenes.kit.messages import signed, tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb, Tones
-from scenes.kit.widgets import write
-from scenes.kit.widgets.surfaces import empty_of
+from scenes.kit.widgets import fitted, write
 from scenes.match.story import Story
 from scenes.screens.scoring.outcome import side_name
-from scenes.table.spec import TableSpec
+from scenes.table.tallying import TallyRow, ToldRound
+from scenes.table.words import flowing_block, lines_needed
 
-GAP, INSET, PITCH = 24, 24, 84  # units
-WORDS, POINTS = 300, 132
-"""Widths in units of what a line is called, and of its points; its cards have the rest."""
-CARD_SHARE = 0.88
+GAP, INSET, BETWEEN = 40, 24, 14  # units
+HEAD, SUM, RULE = 63, 118, 4
+"""Heights in units: of a side's name, of its sum, and of the line between rows and sum."""
+AFTER_HEAD, ABOVE_RULE, BELOW_RULE = 8, 6, 4
+TITLE, POINTS = (170, 240), (124, 200)
+"""Widths in units at 100 and 200 % text of what a row is called, and of its points."""
+TIGHT = 0.82  # of those, where there are more than two columns
+MOST_LINES, HIGHEST_ROW = 3, 100
+SLIDE = 24  # units that a row comes from
+FACE_SHARE = 0.64
+WHAT = "floor"
+"""The style of what counted: it keeps its size, so that all of it is there with larger text, too."""
 
 
 class TallyTable:
-    """The tally of the last round inside a box in units."""
+    """The columns inside a box in units; sides in `marked` stand on paper."""
 
-    def __init__(self, stage: Stage, story: Story, spec: TableSpec, box: Area, tones: Tones) -> None:
-        self._stage, self._story, self._spec, self._tones = stage, story, spec, tones
-        self._columns = row(box, [Share()] * len(story.sides), GAP)
-        self._lines = sorted(story.rounds[-1].lines, key=lambda line: line.side)
+    def __init__(self, stage: Stage, story: Story, told: ToldRound, box: Area, marked: set[int]) -> None:
+        self._stage, self._story, self._told, self._marked = stage, story, told, marked
+        self.rows = max(map(len, told.columns))
+        columns = row(box, [Share()] * len(told.columns), GAP)
+        tight = TIGHT if len(columns) > 2 else 1.0
+        larger = stage.text.text_scale - 1
+        self._title, self._points = (tight * (small + (large - small) * larger) for small, large in (TITLE, POINTS))
+        self._heads: list[Box] = []
+        self._cells: list[list[Box]] = []
+        self._sums: list[Box] = []
+        self._rules: list[Box] = []
+        parts: tuple[Part, ...] = (HEAD, AFTER_HEAD, Share(), ABOVE_RULE, RULE, BELOW_RULE, SUM)
+        for place_ in columns:
+            head, _, cells, _, rule, _, total = column(place_, parts)
+            self._heads.append(head)
+            inner = inset(cells, INSET, 0)
+            weights = self._weights(inner.width)
+            inner = inner._replace(height=min(inner.height, HIGHEST_ROW * sum(weights)))
+            self._cells.append(column(inner, [Share(weight) for weight in weights]))
+            self._rules.append(inset(rule, INSET, 0))
+            self._sums.append(inset(total, INSET, 0))
 
-    def draw(self, painter: Painter, shown: int) -> None:
-        """Who, the lines one below the other as far as they are `shown`, and what these add up to."""
-        theme = self._stage.theme
-        for side, column in enumerate(self._columns):
-            painter.fill(self._stage.viewport.rect(*column), empty_of(theme, self._tones))
-            count = sum(line.side == side for line in self._lines)
-            counted = [line for line in self._lines[:shown] if line.side == side]
-            head, *places, foot = lines(inset(column, INSET, 0), count + 2, PITCH)
-            self._write(painter, side_name(self._story, side), Lettering("head", theme.paper), head)
-            for line, place in zip(counted, places, strict=False):
-                self._draw_line(painter, line, place)
-            words, points = row(foot, (Share(), POINTS), GAP)
-            self._write(painter, tr("Together"), Lettering("name", theme.paper), words)
-            self._draw_points(painter, sum(line.points for line in counted), theme.paper, points)
+    def _weights(self, width: float) -> list[float]:
+        """How high rows are beside each other: one of many cards takes more lines in every column."""
+        room = self._stage.viewport.px(width - self._title - self._points - 2 * BETWEEN)
+        needed = []
+        for number in range(self.rows):
+            whats = [column[number].what for column in self._told.columns]
+            needed.append(max((lines_needed(self._stage, what, WHAT, room) for what in whats if what), default=1))
+        return [1 + 0.6 * (min(MOST_LINES, lines) - 1) for lines in needed]
 
-    def _draw_line(self, painter: Painter, line: TallyLine, place: Box) -> None:
-        """What it is called, its cards, its points."""
-        words, cards, points = row(place, (WORDS, Share(), POINTS), GAP)
-        self._write(painter, self._spec.tally_words(line)[0], Lettering("name", self._stage.theme.bone), words)
-        self._draw_cards(painter, [self._spec.face(card) for card in line.cards], cards)
-        self._draw_points(painter, line.points, self._stage.theme.bone, points)
+    def draw(self, painter: Painter, come: Sequence[float], summed: float) -> None:
+        """List the columns: of each row a share has `come` (0 to 1), and so much of the sums is counted."""
+        for side, column_ in enumerate(self._told.columns):
+            self._draw_head(painter, side)
+            for number, (entry, cell) in enumerate(zip(column_, self._cells[side], strict=True)):
+                if come[number] > 0:
+                    self._draw_row(painter, entry, cell, come[number])
+            if summed > 0:
+                self._draw_sum(painter, side, summed)
 
-    def _draw_cards(self, painter: Painter, faces: Sequence[Face], box: Box) -> None:
-        """Side by side, as large as there is room."""
-        line = rows.row(box.x, box.width, box.height * CARD_SHARE, len(faces))
-        for number, face in enumerate(faces):
-            card = self._stage.art.card(face, self._stage.viewport.px(line.height))
-            painter.put(card, *centred(card, self._stage.viewport.point(line.x(number), box.centre[1])))
+    def _draw_head(self, painter: Painter, side: int) -> None:
+        """Faces and names; on paper whoever won the round."""
+        stage, box = self._stage, self._stage.viewport.rect(*self._heads[side])
+        marked = side in self._marked
+        if marked:
+            painter.fill(box, stage.theme.paper)
+        rgb = stage.theme.ink if marked else stage.theme.paper
+        size, left = round(box.height * FACE_SHARE), box.x + stage.viewport.px(INSET)
+        for seating in self._story.members(side):
+            painter.put(stage.art.seat(seating.face, size, rgb), left, box.centery - size // 2)
+            left += size + size // 8
+        left += stage.viewport.px(BETWEEN)
+        name = Rect(left, box.y, box.right - stage.viewport.px(BETWEEN) - left, box.height)
+        write(painter, stage, side_name(self._story, side), Lettering("name", rgb), name)
 
-    def _draw_points(self, painter: Painter, points: int, rgb: Rgb, box: Box) -> None:
-        self._write(painter, f"{points:+}" if points else "0", Lettering("head", rgb, align=1.0), box)
+    def _draw_row(self, painter: Painter, entry: TallyRow, cell: Box, come: float) -> None:
+        """What it is called, what counted, its points; in stone where there is nothing in it."""
+        stage, theme = self._stage, self._stage.theme
+        rgb, second = (theme.paper, theme.bone) if entry.points is not None else (theme.stone, theme.stone)
+        x, y, width, height = cell
+        aside = 0.0 if stage.settings.reduced_motion else SLIDE * (1 - come)
+        title, what, points = row((x - aside, y, width, height), (self._title, Share(), self._points), BETWEEN)
+        rect = stage.viewport.rect
+        self._put(painter, fitted(stage, entry.title, Lettering("name", rgb), rect(*title).size), title, 0.0, come)
+        if entry.what:
+            block = flowing_block(stage, entry.what, WHAT, second, rect(*what).size)
+            where = rect(*what)
+            painter.put(block, where.x, where.centery - block.get_height() // 2, come)
+        if entry.points is not None:
+            number = fitted(stage, signed(entry.points).removeprefix("+"), Lettering("head", rgb), rect(*points).size)
+            self._put(painter, number, points, 1.0, come)
 
-    def _write(self, painter: Painter, words: str, lettering: Lettering, box: Box) -> None:
-        write(painter, self._stage, words, lettering, self._stage.viewport.rect(*box))
+    def _put(self, painter: Painter, words: Surface, box: Box, align: float, opacity: float) -> None:
+        where = self._stage.viewport.rect(*box)
+        painter.put(words, *place(words, where.x + round(where.width * align), where.centery, align), opacity)
+
+    def _draw_sum(self, painter: Painter, side: int, share: float) -> None:
+        """A line, and what all rows come to."""
+        stage, theme, rect = self._stage, self._stage.theme, self._stage.viewport.rect
+        painter.fill(rect(*self._rules[side]), theme.paper)
+        words, number = row(self._sums[side], (self._title, Share()), BETWEEN)
+        write(painter, stage, tr("Round"), Lettering("name", theme.bone), rect(*words))
+        whole = sum(entry.points or 0 for entry in self._told.columns[side])
+        write(painter, stage, signed(round(whole * share)), Lettering("result", theme.paper, align=1.0), rect(*number))

@@ -98,7 +98,7 @@ class Red7Table:
     game = RED7
     voice = RED7_VOICE
     slots = (offers.SLOTS,)
-    grouping = headers = backdrop = None
+    grouping = headers = backdrop = tallying = None
     regions = staticmethod(plan)
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)

@@ -351,7 +351,7 @@ def test_the_scoring_screen_has_two_buttons_and_one_of_them_tells_why(tmp_path: 
     with a_match(tmp_path, speed="instant") as play:
         fold(play)
         for _ in range(2000):
-            if play.scene == "RoundScoring":
+            if play.scene.endswith("Scoring"):
                 break
             play.frame(16)
             if play.scene == "Turn" and turn_of(play)._showing.won:

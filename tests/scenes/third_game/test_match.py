@@ -28,7 +28,7 @@ def test_a_match_is_played_to_its_end_and_its_record_replays(tmp_path: Path, who
         seen = watched(play, lambda: play.scene == "MatchWon")
         story = play.routes._session.story  # type: ignore[union-attr]
         aloud = [str(getattr(scene, part, "")) for scene in seen.values() for part in ("title", "about")]
-    assert {"Deal", "Turn", "RoundScoring", "MatchWon"} <= set(seen)
+    assert {"Deal", "Turn", "TallyScoring", "MatchWon"} <= set(seen)
     assert ("Curtain" in seen) == (who != "one")
     assert (story.sides, len(story.rounds)) == (SIDES, 2)
     assert min(line.points for done in story.rounds for line in done.lines) < 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.events import Card
-from scenes.kit.messages import listed, sentences, tr, trn
+from scenes.kit.messages import grouped, listed, sentences, signed, tr, trn
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.matches import Played, Standing, standing
 from scenes.specs import registry
@@ -22,8 +22,8 @@ class Result(NamedTuple):
     def words(self) -> str:
         """The same, for the table."""
         if self.won:
-            return tr("Won, +{points}").format(points=self.points) if self.points else tr("Won")
-        return f"{self.points:+}" if self.points else tr("Out")
+            return tr("Won, {points}").format(points=signed(self.points)) if self.points else tr("Won")
+        return signed(self.points) if self.points else tr("Out")
 
 
 class Hand(NamedTuple):
@@ -68,7 +68,7 @@ def totals(series: Sequence[Played]) -> list[Standing]:
 def total_words(total: Standing) -> str:
     """What somebody won in a whole series."""
     words = trn("1 won", "{n} won", total.rounds)
-    return tr("{won}, {points}").format(won=words, points=total.points) if total.points else words
+    return tr("{won}, {points}").format(won=words, points=grouped(total.points)) if total.points else words
 
 
 def deals_aloud(series: Sequence[Played], number: int) -> str:

@@ -197,7 +197,7 @@ def test_match_follows_match_and_nothing_is_written(stage: Stage) -> None:
             assert scene.match.top.focus.widgets == [], "there is nothing to press"
     first = seen.index("Finale")
     assert seen[first + 1] == "Deal", "the next match begins by itself"
-    assert "RoundScoring" in seen[:first]
+    assert "CardScoring" in seen[:first]
     scene.close()
     assert list(stage.data_folder.rglob("*")) == []
 

@@ -17,8 +17,10 @@ from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.match.story import Seating, Story
+from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.outcome import round_title, worth
 from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from scenes.specs.red7.captions import colour_name
 from tests.scenes.staging import key, mouse, render_scene, stage_of
@@ -29,7 +31,7 @@ FRAME = 1000 / 60
 
 
 def scoring(stage: Stage, told: Story = RUN, then: Callable[[], Transition | None] = Pop) -> RoundScoring:
-    return RoundScoring(stage, told, then, registry.table("red7"))
+    return round_scoring(stage, Ended(told, registry.table("red7")), then)
 
 
 def pixels(scene: RoundScoring) -> bytes:

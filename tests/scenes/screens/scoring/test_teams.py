@@ -13,10 +13,11 @@ from scenes.kit.stack import Pop, Scene
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Story
+from scenes.screens.scoring.ended import Ended, in_tones
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.outcome import match_score, match_title, round_title, somebody_lost, standings
 from scenes.screens.scoring.race import Race, blocks_of
-from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.scoring.story_chart import StoryChart, courses
 from tests.scenes.staging import render_scene, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
@@ -36,7 +37,7 @@ STORIES = {
 
 def scenes(folder: Path, told: Story, size: tuple[int, int] = (1280, 720), **chosen: object) -> list[Scene]:
     stage = stage_of(folder, size, **chosen)
-    return [RoundScoring(stage, told, Pop, PAIRS_TABLE), MatchWon(stage, told, Router(stage), PAIRS_TABLE)]
+    return [round_scoring(stage, Ended(told, PAIRS_TABLE), Pop), MatchWon(stage, told, Router(stage), PAIRS_TABLE)]
 
 
 def words_of(scene: Scene) -> list[str]:
@@ -51,8 +52,8 @@ def test_a_team_wins_together() -> None:
     assert match_title(story) == "BEN AND DORA\nWIN"
     assert match_title(STORIES["shared"]) == "ANN, CLEO, BEN AND DORA\nWIN"
     assert match_score(story) == ("40 to 15 in 2 rounds", "")
-    assert match_score(STORIES["below zero"])[0] == "-60 to -100 in 3 rounds"
-    assert match_score(STORIES["shared"])[0] == "-5 points each in 1 round"
+    assert match_score(STORIES["below zero"])[0] == "−60 to −100 in 3 rounds"
+    assert match_score(STORIES["shared"])[0] == "−5 points each in 1 round"
     assert standings(story) == "Ann and Cleo 15, Ben and Dora 40"
     assert round_title(STORIES["nobody's round"]) == "Round 2 is over"
 
@@ -73,18 +74,19 @@ def test_every_line_of_the_tally_is_counted_one_after_the_other(tmp_path: Path) 
     while scene.animating:
         scene.update(16.0)
         seen.append(words_of(scene).count("Pairs"))
-    assert sorted(set(seen)) == [0, 1, 2]
+    assert sorted(set(seen)) == [0, 2], "in both columns at once"
     assert seen == sorted(seen)
     words = words_of(scene)
-    assert [words.count("Pairs"), words.count("Left in hand"), words.count("-30"), words.count("+5")] == [2, 2, 2, 1]
-    assert {"Ann and Cleo", "Ben and Dora", "+60", "-25", "+30", "15", "40"} <= set(words)
+    assert [words.count(word) for word in ("Pairs", "Left in hand", "−30", "60", "5")] == [2, 2, 2, 1, 1]
+    assert {"Ann and Cleo", "Ben and Dora", "−25", "+30", "15", "40"} <= set(words)
     assert "Everyone else is out" not in words
 
 
 def test_the_tally_is_told_to_a_voice(tmp_path: Path) -> None:
-    about = RoundScoring(stage_of(tmp_path), STORIES["won"], Pop, PAIRS_TABLE).about
-    assert "Ann and Cleo: Left in hand, -30." in about
-    assert "Ben and Dora: Pairs, +60." in about
+    about = round_scoring(stage_of(tmp_path), Ended(STORIES["won"], PAIRS_TABLE), Pop).about
+    assert "Ann and Cleo: Left in hand, the 4 the 5 the 6, −30." in about
+    assert "Ben and Dora: Pairs, the 1 the 1, +60." in about
+    assert "Ben and Dora: together +30." in about
     assert "Ann and Cleo 15, Ben and Dora 40" in about
 
 
@@ -124,10 +126,10 @@ def test_every_theme_and_reduced_motion_end_in_the_same_picture(tmp_path: Path, 
 
 
 def test_losses_lie_at_the_end_of_what_was_won_before(tmp_path: Path) -> None:
-    assert [(block.side, block.start, block.points, block.colour) for block in blocks_of(STORIES["won"].without_reasons)
+    assert [(block.side, block.start, block.points, block.colour) for block in blocks_of(in_tones(STORIES["won"], PAIRS_TABLE))
             ] == [(0, 0, 40, None), (1, 0, 10, None), (0, 40, -25, None), (1, 10, 30, None)]
     stage, painter = stage_of(tmp_path), NotingPainter()
-    told = STORIES["below zero"].without_reasons
+    told = in_tones(STORIES["below zero"], PAIRS_TABLE)
     Race(stage, told, BOX, {0}, tones_of(stage.theme, None)).draw(painter)  # type: ignore[arg-type]
     paper = (*stage.theme.paper, 255)
     blocks = [rect for surface, rect, _ in painter.puts if surface.get_at((0, 0)) == paper and rect.height > 20]
@@ -150,13 +152,13 @@ def painter_lanes(painter: NotingPainter, stage: object) -> list[Rect]:
 def test_gains_and_losses_of_both_come_together(tmp_path: Path, come: float) -> None:
     stage, painter = stage_of(tmp_path), NotingPainter()
     noted = NotedText(stage)
-    Race(stage, STORIES["won"].without_reasons, BOX, (), tones_of(stage.theme, None)).draw(painter, come)  # type: ignore[arg-type]
+    Race(stage, in_tones(STORIES["won"], PAIRS_TABLE), BOX, (), tones_of(stage.theme, None)).draw(painter, come)  # type: ignore[arg-type]
     words = [words for words, _ in noted.in_(painter)]
     assert {str(40 + round(-25 * come)), str(10 + round(30 * come))} <= set(words)
 
 
 def test_the_chart_has_a_line_for_each_team_and_goes_below_zero(tmp_path: Path) -> None:
-    story = STORIES["below zero"].without_reasons
+    story = in_tones(STORIES["below zero"], PAIRS_TABLE)
     assert [course.points for course in courses(story)] == [(0, -40, -65, -60), (0, -10, -40, -100)]
     chart = StoryChart(stage_of(tmp_path), story, (800, 826, 1000, 196))
     assert chart.drawn

@@ -1,0 +1,81 @@
+"""A round that is over, as it is shown: its story, its game, and how its game tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.tally import TallyLine
+from scenes.kit.messages import listed, sentences, signed, tr
+from scenes.match.session import Session
+from scenes.match.story import Story
+from scenes.screens.scoring.outcome import round_over, round_title, side_name
+from scenes.table.spec import TableSpec
+from scenes.table.tallying import TallyRow, ToldRound
+from scenes.table.words import in_words
+
+
+class Ended(NamedTuple):
+    """The last round of a story; `told` is None where its game has no way of its own to tell it."""
+
+    story: Story
+    spec: TableSpec
+    told: ToldRound | None = None
+
+    @property
+    def in_full(self) -> ToldRound:
+        """All of it: in the game's own way, or its tally line by line."""
+        return self.told or plainly_told(self.story, self.spec)
+
+    @property
+    def heading(self) -> str:
+        """How it ended, as large as there is room."""
+        return self.told.heading if self.told is not None else round_over(self.story)
+
+
+def ended_round(session: Session, spec: TableSpec) -> Ended:
+    """The round that has just ended in a match."""
+    lines, told = session.story.rounds[-1].lines, None
+    if spec.tallying is not None:
+        told = spec.tallying.told(lines, session.round_steps, session.setup.seats)
+    return Ended(session.story, spec, told)
+
+
+def plainly_told(story: Story, spec: TableSpec) -> ToldRound:
+    """A row for everything that is tallied, with the cards that it was counted from."""
+    lines = story.rounds[-1].lines
+    labels = list(dict.fromkeys(line.label for line in lines))
+    columns = tuple(
+        tuple(_row([line for line in lines if (line.label, line.side) == (label, side)], label, lines, spec)
+              for label in labels)
+        for side in range(len(story.sides)))
+    return ToldRound(round_title(story), None, columns)
+
+
+def _row(mine: Sequence[TallyLine], label: str, lines: Sequence[TallyLine], spec: TableSpec) -> TallyRow:
+    title = spec.tally_words(next(line for line in lines if line.label == label))[0]
+    faces = tuple(spec.face(card) for line in mine for card in line.cards)
+    return TallyRow(title, faces, sum(line.points for line in mine) if mine else None)
+
+
+def in_tones(story: Story, spec: TableSpec) -> Story:
+    """The story with the colour keys that every side's rounds are shown in."""
+    if spec.rule is not None:
+        return story
+    return story._replace(rounds=tuple(
+        result._replace(tones=tuple(
+            spec.tallying.tone([line for line in result.lines if line.side == side]) if spec.tallying else None
+            for side in range(len(story.sides))))
+        for result in story.rounds))
+
+
+def told_aloud(ended: Ended) -> str:
+    """What the round came to for a voice: side after side, the rows with something in them, and their sum."""
+    said = []
+    for side, column in enumerate(ended.in_full.columns):
+        name_of, rows = ended.spec.voice.face, [row for row in column if row.points is not None]
+        came = [listed((row.title, in_words(row.what, name_of), signed(row.points or 0))) for row in rows]
+        together = signed(sum(row.points or 0 for row in rows))
+        said += [tr("{who}: {what}").format(who=side_name(ended.story, side), what=what)
+                 for what in (*came, tr("together {points}").format(points=together))]
+    return sentences(said)

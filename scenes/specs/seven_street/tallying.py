@@ -1,0 +1,148 @@
+"""How a round of 7 Street is told once it is over: who ended it, and what it came to, team by team (section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core.match import Step
+from game.core.tally import TallyLine
+from game.seven_street.cards import StreetCard
+from game.seven_street.events import RoundScored
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.view import StreetView
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import grouped, tr
+from scenes.kit.theme import ROADS
+from scenes.match.story import Seating
+from scenes.specs.seven_street.names import face_of
+from scenes.table.tallying import TallyRow, ToldRound
+from scenes.table.values import Pieces
+from scenes.table.words import is_you, together
+
+SEVENS = ("seven", "pure")
+"""The labels of 7-Streets."""
+MOST_ROADS = 3
+Lines = Sequence[TallyLine]
+
+
+class _Over(NamedTuple):
+    """A round that is over: what everybody sees then, how it ended, and who plays."""
+
+    view: StreetView
+    scored: RoundScored
+    seats: Sequence[Seating]
+
+    def name(self, seat: int) -> str:
+        """How a seat is called."""
+        return tr("You") if is_you(seat, self.seats) else self.seats[seat].name
+
+
+class StreetTallying:
+    """Streets, 7-Streets, 100s, who finished, and what was left in hand: what there is none of stands there, too."""
+
+    def told(self, lines: Lines, steps: Sequence[Step], seats: Sequence[Seating]) -> ToldRound:
+        """The round that these steps are."""
+        scored = next(step for step in reversed(steps) if isinstance(step.event, RoundScored))
+        assert isinstance(scored.event, RoundScored)
+        over = _Over(SEVEN_STREET.view(steps[-1].after, None), scored.event, seats)
+        columns = tuple(self._column([line for line in lines if line.side == side], lines, over, side)
+                        for side in range(len(over.view.sides)))
+        return ToldRound(_heading(over), over.scored.seat, columns, self._ground(lines), _onward(over))
+
+    def tone(self, lines: Lines) -> str | None:
+        """That of the best 7-Street."""
+        sevens = _sevens(lines)
+        return _number(sevens[0]) if sevens else None
+
+    def _ground(self, lines: Lines) -> str:
+        """The roads of the best 7-Streets of all teams."""
+        return ROADS.join(list(dict.fromkeys(map(_number, _sevens(lines))))[:MOST_ROADS])
+
+    def _column(self, mine: Lines, lines: Lines, over: _Over, side: int) -> tuple[TallyRow, ...]:
+        """The rows of one team; 0s have one where any team has laid them."""
+        rows = [_streets(mine), _row(mine, SEVENS, tr("7-Streets"), _bonus_words, tr("none")), _hundreds(mine)]
+        if any(line.label == "zeros" for line in lines):
+            rows.append(_row(mine, ("zeros",), tr("Zeros"), _cards, tr("none")))
+        return (*rows, _finished(mine, over), _hands(mine, over, side))
+
+
+def _number(line: TallyLine) -> str:
+    """The number of a street: jokers have none."""
+    return next(card.face for card in line.cards if isinstance(card, StreetCard) and card.is_number)
+
+
+def _sevens(lines: Lines) -> list[TallyLine]:
+    """The 7-Streets, the best first: by their bonus, then by how many cards they have."""
+    found = [line for line in lines if line.label in SEVENS]
+    return sorted(found, key=lambda line: (line.points, len(line.cards)), reverse=True)
+
+
+def _row(mine: Lines, labels: tuple[str, ...], title: str, words: Callable[[TallyLine], Pieces], none: str) -> TallyRow:
+    """What has these labels, all in one row."""
+    found = [line for line in mine if line.label in labels]
+    if not found:
+        return TallyRow(title, (none,) if none else ())
+    return TallyRow(title, tuple(piece for line in found for piece in words(line)), sum(line.points for line in found))
+
+
+def _cards(line: TallyLine) -> Pieces:
+    return tuple(face_of(card) for card in line.cards if isinstance(card, StreetCard))
+
+
+def _street_words(line: TallyLine) -> Pieces:
+    number = _number(line)
+    return Face(number, number), f"×{len(line.cards)}"
+
+
+def _bonus_words(line: TallyLine) -> Pieces:
+    number = _number(line)
+    pure = tr("{points} pure") if line.label == "pure" else "{points}"
+    return Face(number, number), pure.format(points=grouped(line.points))
+
+
+def _streets(mine: Lines) -> TallyRow:
+    """Without a 7-Street they count against their team."""
+    row = _row(mine, ("streets",), tr("Streets"), _street_words, tr("none"))
+    return row._replace(what=(tr("no 7-Street: they count against"),)) if (row.points or 0) < 0 else row
+
+
+def _hundreds(mine: Lines) -> TallyRow:
+    """Those of one team, and what all four are worth more."""
+    row = _row(mine, ("hundreds", "four_hundreds"), tr("100s"), _cards, tr("none"))
+    four = next((line.points for line in mine if line.label == "four_hundreds"), 0)
+    words = tr("all four: {points}").format(points=grouped(four))
+    return row._replace(what=(*row.what, words)) if four else row
+
+
+def _finished(mine: Lines, over: _Over) -> TallyRow:
+    """Who has emptied their hand, where that counts."""
+    seat = over.scored.seat
+    who = over.name(seat) if seat is not None else ""
+    return _row(mine, ("finished",), tr("Finishing"), lambda line: (who,), tr("none"))
+
+
+def _hands(mine: Lines, over: _Over, side: int) -> TallyRow:
+    """How many cards each of the team has left."""
+    left = [tr("{name} {n}").format(name=over.name(seat), n=over.view.hand_counts[seat])
+            for seat in over.view.sides[side] if over.view.hand_counts[seat]]
+    row = _row(mine, ("hands",), tr("In hand"), lambda line: (", ".join(left),) if left else (), tr("none"))
+    return row if left else TallyRow(row.title, (tr("none"),))
+
+
+def _heading(over: _Over) -> str:
+    seat = over.scored.seat
+    if seat is None:
+        return tr("The stock is out")
+    return tr("You finish") if is_you(seat, over.seats) else tr("{name} finishes").format(name=over.name(seat))
+
+
+def _onward(over: _Over) -> Pieces:
+    """What each team needs to come out in the next round, where there is one and points decide that (section 6)."""
+    rules, view = over.view.rules, over.view
+    if rules.come_out != "points" or view.winners:
+        return ()
+    teams = [together([over.name(seat) for seat in side]) for side in view.sides]
+    needed = [tr("{who} with {points}").format(who=who, points=rules.needed(points))
+              for who, points in zip(teams, view.points, strict=True)]
+    return (tr("Coming out next round: {teams}").format(teams=", ".join(needed)),)
