@@ -7,8 +7,9 @@ import sys
 
 from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, listed, one_of, run
 from game.commands.lines import bounded
+from game.core.engine import serve
 from game.red7.bots.levels import LEVELS
-from game.red7.protocol.engine import Engine, serve
+from game.red7.protocol.engine import red7_engine
 
 
 def _parser() -> Parser:
@@ -26,5 +27,5 @@ def main(argv: list[str]) -> int:
 def _play(arguments: argparse.Namespace) -> int:
     if arguments.level is None:
         raise BadArguments(f"--level is missing: {listed(LEVELS)}")
-    serve(Engine(arguments.level, budget_of(arguments)), bounded(sys.stdin.buffer), sys.stdout)
+    serve(red7_engine(arguments.level, budget_of(arguments)), bounded(sys.stdin.buffer), sys.stdout)
     return OK

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from game.core.fields import count, one_a_seat
 from game.core.game import Json
 from game.core.notation import field, names, seat_of
 from game.red7.cards import COLOURS, card_set
 from game.red7.evolve import put
 from game.red7.moves import Act, Move
 from game.red7.position import OpenCards, Position, after, opening
-from game.red7.protocol.fields import cards, count, one_a_seat
+from game.red7.protocol.fields import cards
 from game.red7.protocol.turn import asks_again, moves_told, turn_to_json
 from game.red7.rules import Rules
 from game.red7.state import Cards, PastTurn

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from game.core.fields import count, list_of, one_a_seat, optional, switch, whole_object
 from game.core.game import Json
 from game.core.notation import field, names, seat_of
 from game.red7.cards import CARDS, COLOURS, Card, card_set
 from game.red7.moves import DRAW
 from game.red7.position import OpenCards, Phase, Position, opening
-from game.red7.protocol.fields import cards, count, list_of, one_a_seat, optional, switch, whole_object
+from game.red7.protocol.fields import cards
 from game.red7.protocol.history import history_from_json
 from game.red7.protocol.sending import AFTER_3, AFTER_7, TURN
 from game.red7.rules import EDITIONS, SEATS, Rules

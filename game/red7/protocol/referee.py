@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.events import RoundEnded, TurnBegan
+from game.core.fields import text
 from game.core.game import Json
 from game.core.match import Step
 from game.core.notation import field
@@ -13,7 +14,6 @@ from game.core.referee import fault_in
 from game.red7.events import Scored
 from game.red7.moves import DRAW, Move
 from game.red7.protocol.engine import PROTOCOL
-from game.red7.protocol.fields import text
 from game.red7.protocol.history import Ask, asks
 from game.red7.protocol.sending import view_to_json
 from game.red7.protocol.turn import moves_of_turn, turn_to_json

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.core.fields import optional, switch, whole_object
 from game.core.game import Json
 from game.core.notation import field, names, seat_of
 from game.red7.cards import Card
 from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
 from game.red7.position import Phase, Position, after
-from game.red7.protocol.fields import cards, optional, switch, whole_object
+from game.red7.protocol.fields import cards
 from game.red7.refusal import refusal
 
 _ACTIONS = {Act.SHED: "canvas", Act.BURY: "deck", Act.TAKE: "take"}

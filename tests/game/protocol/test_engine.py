@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from game.core.budget import Budget
+from game.core.engine import Engine, serve
 from game.red7.bots.levels import SEARCHING
 from game.red7.moves import FOLD
-from game.red7.protocol.engine import Engine, answer_to, serve
+from game.red7.protocol.engine import answer_to, red7_engine
 from game.red7.protocol.reading import view_from_json
 
 from .tables import EXAMPLE, table
@@ -75,19 +76,19 @@ def reason(engine: Engine, line: bytes) -> str:
     ],
 )
 def test_bad_input_is_an_error_and_nothing_more(line: bytes, why: str) -> None:
-    engine = Engine("random")
+    engine = red7_engine("random")
     assert why in reason(engine, line)
-    assert answers(engine, move(EXAMPLE)) == answers(Engine("random"), move(EXAMPLE))
+    assert answers(engine, move(EXAMPLE)) == answers(red7_engine("random"), move(EXAMPLE))
 
 
 def test_a_move_in_another_seats_turn_is_an_error() -> None:
     line = json.dumps(move({**EXAMPLE, "to_move": 1})).encode()
-    assert "not this seat's turn" in reason(Engine("greedy"), line)
+    assert "not this seat's turn" in reason(red7_engine("greedy"), line)
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_a_move_is_answered_from_its_view_alone(level: str) -> None:
-    fresh, used = Engine(level), Engine(level)
+    fresh, used = red7_engine(level), red7_engine(level)
     answers(used, {"type": "hello", "protocol": "red7/1"}, {"type": "round", "view": OPEN_CHOICE},
             move(EXAMPLE), {"type": "event", "seat": 1, "play": ["Y4"], "drew": 0, "out": False, "rule": "G"},
             {"type": "end", "winner": 0, "spoils": ["R7"], "rule": "R"}, move(OPEN_CHOICE))
@@ -98,11 +99,11 @@ def test_round_event_and_end_have_no_answer() -> None:
     event = {"type": "event", "seat": 1, "play": ["Y4"], "drew": 1, "out": False, "rule": "G"}
     end = {"type": "end", "winner": 0, "spoils": ["R7"], "rule": "R"}
     messages = ({"type": "round", "view": {**EXAMPLE, "to_move": 1}}, event, end)
-    assert answers(Engine("greedy"), *messages) == [None, None, None]
+    assert answers(red7_engine("greedy"), *messages) == [None, None, None]
 
 
 def test_the_seed_decides() -> None:
-    engine = Engine("random")
+    engine = red7_engine("random")
     chosen = []
     for seed in (*range(8), *range(8)):
         answers(engine, {"type": "set", "option": "seed", "value": seed})
@@ -114,16 +115,16 @@ def test_the_seed_decides() -> None:
 
 
 def test_the_level_can_be_set() -> None:
-    engine = Engine("random")
+    engine = red7_engine("random")
     assert answers(engine, {"type": "set", "option": "level", "value": "greedy"}) == [{"type": "ok"}]
-    assert answers(engine, move(EXAMPLE)) == answers(Engine("greedy"), move(EXAMPLE))
+    assert answers(engine, move(EXAMPLE)) == answers(red7_engine("greedy"), move(EXAMPLE))
 
 
 def test_budgets_are_taken_and_change_nothing() -> None:
-    engine = Engine("greedy")
+    engine = red7_engine("greedy")
     budgets = [{"type": "set", "option": option, "value": 1} for option in ("ms", "iters")]
     assert answers(engine, *budgets) == [{"type": "ok"}, {"type": "ok"}]
-    assert answers(engine, move(EXAMPLE)) == answers(Engine("greedy"), move(EXAMPLE))
+    assert answers(engine, move(EXAMPLE)) == answers(red7_engine("greedy"), move(EXAMPLE))
 
 
 @pytest.mark.parametrize(
@@ -142,7 +143,7 @@ def test_a_level_thinks_as_long_as_it_is_set_to_but_no_longer_than_it_is_asked_t
 ) -> None:
     given = []
     monkeypatch.setitem(SEARCHING, "maestro", lambda view, random, budget: given.append(budget) or (FOLD,))
-    engine = Engine("maestro")
+    engine = red7_engine("maestro")
     answers(engine, *({"type": "set", "option": option, "value": value} for option, value in set_to.items()))
     answers(engine, {**move(OPEN_CHOICE), "ms": asked})
     assert given == [within]
@@ -152,22 +153,22 @@ def test_unknown_keys_and_the_order_of_keys_change_nothing() -> None:
     view = deepcopy(OPEN_CHOICE)
     view["rules"]["author"] = view["weather"] = "fine"
     other = dict(reversed(list(view.items())))
-    assert answers(Engine("random"), {**move(other), "x": 1}) == answers(Engine("random"), move(OPEN_CHOICE))
+    assert answers(red7_engine("random"), {**move(other), "x": 1}) == answers(red7_engine("random"), move(OPEN_CHOICE))
 
 
 def test_the_answer_is_the_levels_own() -> None:
-    (answer,) = answers(Engine("greedy"), move(EXAMPLE, "a"))
+    (answer,) = answers(red7_engine("greedy"), move(EXAMPLE, "a"))
     assert answer == {"type": "play", "id": "a", **answer_to(view_from_json(EXAMPLE), "greedy", 0)}
 
 
 def test_with_an_empty_hand_it_folds() -> None:
-    assert answers(Engine("greedy"), move(table("", "G3", "I2"))) == [{"type": "play", "id": 1, "fold": True}]
+    assert answers(red7_engine("greedy"), move(table("", "G3", "I2"))) == [{"type": "play", "id": 1, "fold": True}]
 
 
 def test_each_answer_is_one_line_until_quit() -> None:
     said = StringIO()
     lines = [json.dumps(message).encode() for message in (move(EXAMPLE, 1), {}, move(EXAMPLE, 2))]
-    serve(Engine("greedy"), [*lines, b'{"type":"quit"}', lines[0]], said)
+    serve(red7_engine("greedy"), [*lines, b'{"type":"quit"}', lines[0]], said)
     assert said.getvalue().endswith("\n")
     found = [json.loads(line) for line in said.getvalue().splitlines()]
     assert [(line["type"], line.get("id")) for line in found] == [("play", 1), ("error", None), ("play", 2)]

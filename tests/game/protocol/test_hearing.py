@@ -14,7 +14,7 @@ from game.red7.bots.levels import seated
 from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.moves import FOLD
-from game.red7.protocol.engine import Engine
+from game.red7.protocol.engine import red7_engine
 from game.red7.protocol.referee import Red7Referee
 from game.red7.protocol.sending import event_to_json, view_to_json
 from game.red7.protocol.turn import turn_to_json
@@ -30,7 +30,7 @@ class Table:
     """A match in which an engine of the project sits at SEAT, by way of the referee."""
 
     def __init__(self, rules: Rules, seats: int, seed: int) -> None:
-        self.referee, self.engine = Red7Referee(SEAT), Engine("greedy")
+        self.referee, self.engine = Red7Referee(SEAT), red7_engine("greedy")
         self.told: list[dict[str, Any]] = []
         self.plan: list[Any] = []
         players = [self if seat == SEAT else seated("random", Random(f"{seed}/{seat}")) for seat in range(seats)]

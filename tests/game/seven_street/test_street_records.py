@@ -108,7 +108,7 @@ def test_a_100_that_nobody_holds_is_refused() -> None:
 
 def test_laying_what_could_not_come_out_is_refused_at_once_with_the_reason() -> None:
     """Section 6: a reader may refuse at the lay."""
-    before = [line for line in WHOLE[: TAKE]]
+    before = WHOLE[:TAKE]
     line, said = refusal([*before, {"e": "lay", "seat": 0, "number": "4", "cards": ["4", "4", "4"]}])
     assert line == TAKE + 1
     assert said.startswith(("the streets of this turn are", "the hand has"))

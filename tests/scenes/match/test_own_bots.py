@@ -18,7 +18,7 @@ from game.core.game import Json
 from game.core.record import replay, split_lines
 from game.engines.client import EngineClient, Said
 from game.engines.command_line import arguments_of
-from game.red7.protocol.engine import Engine
+from game.red7.protocol.engine import red7_engine
 from game.red7.protocol.referee import Red7Referee
 from game.red7.rules import Rules
 from scenes.kit.settings import Settings
@@ -119,7 +119,7 @@ class Pretended(EngineClient):
     def __init__(self, command: object = ()) -> None:
         Pretended.started += 1
         Pretended.running.append(self)
-        self.engine, self.lines = Engine("random"), list[Said]()
+        self.engine, self.lines = red7_engine("random"), list[Said]()
         self.told: list[Json] = []
 
     def tell(self, message: Json) -> None:
