@@ -166,11 +166,11 @@ Step = TurnStep | TapStep
 
 
 class Ending(NamedTuple):
-    """What the lessons have taught: a title, a few lines, and every rule by its colour key and its name."""
+    """What the lessons have taught: a title, a few lines, and signs: each a colour key, its name and its sound."""
 
     title: str
     lines: tuple[str, ...]
-    rules: tuple[tuple[str, str], ...]
+    rules: tuple[tuple[str, str, str], ...]
 
 
 class TutorialLesson(NamedTuple):

@@ -17,7 +17,7 @@ from game.seven_street.position import position_of
 from game.seven_street.rules import StreetRules
 from game.seven_street.scoring import is_pure, is_seven, so_far
 from game.seven_street.state import StreetPhase, StreetStage, StreetState, begin, cleared
-from game.seven_street.view import view_of
+from game.seven_street.view import StreetView, view_of
 
 YOU, BOT = 0, 1  # the seats of every lesson
 
@@ -59,7 +59,7 @@ class StreetTask(NamedTuple):
         """The table after these moves. Raises IllegalMove."""
         return reduce(_made, made, self.state)
 
-    def is_reached(self, state: StreetState) -> bool:
+    def is_reached(self, state: StreetState | StreetView) -> bool:
         """Whether the turn has come to what is asked for."""
         return _REACHED[self.goal](state)
 
@@ -128,7 +128,7 @@ def _next(cards: Iterator[StreetCard], many: int) -> Cards:
     return tuple(next(cards) for _ in range(many))
 
 
-_REACHED: dict[Goal, Callable[[StreetState], bool]] = {
+_REACHED: dict[Goal, Callable[[StreetState | StreetView], bool]] = {
     Goal.STREET: lambda state: any(state.streets[YOU]),
     Goal.PURE: lambda state: any(is_seven(street) and is_pure(street) for street in state.streets[YOU]),
     Goal.OUT: lambda state: state.came_out[YOU],

@@ -86,8 +86,9 @@ class Art:
         return self._sprite(draw, self.theme, face, height, self.scale)
 
     def rule_plate(self, colour_key: str, size: int) -> pygame.Surface:
-        """A rule's symbol on its square field with a paper edge."""
-        return self._sprite(cards.rule_plate, self.theme, colour_key, size, self.scale)
+        """A rule's symbol, or a number, on its square field with a paper edge."""
+        draw = numbered.plate if colour_key in numbered.KEYS else cards.rule_plate
+        return self._sprite(draw, self.theme, colour_key, size, self.scale)
 
     def disc(self, size: int, colour: Rgb) -> pygame.Surface:
         """A plain disc in a square of `size` px."""

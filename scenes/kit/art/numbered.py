@@ -202,3 +202,11 @@ def chip(theme: Theme, face: Face, height: int, scale: float) -> pygame.Surface:
     surface = svg.rasterise(plate + numeral + frame, (width, height))
     svg.cut_corners(surface, radius)
     return surface
+
+
+def plate(theme: Theme, key: str, size: int, scale: float) -> pygame.Surface:
+    """A numeral on its field, square, with a paper edge."""
+    edge = edge_of(size, scale)
+    numeral = numeral_at(key, (size / 2, size / 2), (0.74 * size, 0.56 * size), theme.field_ink[key])
+    inner = svg.box((edge, edge, size - 2 * edge, size - 2 * edge), theme.field[key])
+    return svg.rasterise(svg.box((0, 0, size, size), theme.paper) + inner + numeral, (size, size))

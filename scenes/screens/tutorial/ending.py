@@ -59,7 +59,7 @@ class LessonsEnd(WidgetScene):
         self._clock += elapsed_ms
         pace = self.stage.settings.pace
         while self._come < len(self._told.rules) and self._clock >= (FIRST_MS + EVERY_MS * self._come) * pace:
-            self.stage.sound.play(f"rule_{self._told.rules[self._come][0]}")
+            self.stage.sound.play(self._told.rules[self._come][2])
             self._come += 1
         return None
 
@@ -82,7 +82,7 @@ class LessonsEnd(WidgetScene):
         """With reduced motion all of them stand there at once."""
         stage, rules = self.stage, self._told.rules
         come = len(rules) if stage.settings.reduced_motion else self._come
-        for (key, name), box in list(zip(rules, row(RULES, [Share()] * len(rules), GAP), strict=True))[:come]:
+        for (key, name, _), box in list(zip(rules, row(RULES, [Share()] * len(rules), GAP), strict=True))[:come]:
             plate, words = (stage.viewport.rect(*part) for part in column(box, (Share(PLATE), Share(1 - PLATE))))
             painter.put(stage.art.rule_plate(key, plate.height), *plate.topleft)
             write(painter, stage, name, Lettering("name", stage.theme.paper), words)

@@ -25,8 +25,7 @@ from scenes.table.marks import draw_landing_places
 
 HELD_MS = 900  # for so long at speed 1x a wrong turn lies there before it goes back
 IN_TABLE = frozenset({"top bar", "log"})  # parts of the table whose place the lesson needs
-WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
-"""Nothing is lost by them, and nobody waits."""
+WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)  # nothing is lost by them, and nobody waits
 LEAVING = (Kind.PAUSE, Kind.CANCEL)
 
 
@@ -146,8 +145,10 @@ class LessonTurn(LessonScene, Turn):
         self._look_away()
 
     def offer(self) -> None:
-        """A wrong turn lies there for a while first."""
-        if self._held_ms is None:
+        """A wrong turn lies there for a while first; after a right one nothing more is asked."""
+        if self.verdict.right:
+            self._celebrate()
+        elif self._held_ms is None:
             super().offer()
             self._look_away()
 
@@ -180,9 +181,6 @@ class LessonTurn(LessonScene, Turn):
         self.table.celebrate(self._person, self.table.view)
         self._tell(self.verdict)
         self._unheard = self._verdict_aloud
-        self._lay_out_way_on()
-
-    def _lay_out_way_on(self) -> None:
         self._onward = Focus(self._ways_on(self.table.spec.plan.seats_button))
 
     # -- presses
@@ -221,7 +219,7 @@ class LessonTurn(LessonScene, Turn):
         super().resized()
         self._lay_out()
         if self._onward is not None:
-            self._lay_out_way_on()
+            self._onward = Focus(self._ways_on(self.table.spec.plan.seats_button))
 
     def _lay_out(self) -> None:
         """The words stand where the cards leave room; what was told is told again."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenes.kit.audio.music import MENU, MOODS
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.input.intent import Intent, Kind
@@ -99,7 +100,7 @@ class LessonTap(LessonScene, WidgetScene):
 
     def enter(self) -> None:
         """The rule is heard."""
-        self.stage.music.play(self._step.ground)
+        self.stage.music.play(self._step.ground if self._step.ground in MOODS else MENU)
 
     # -- what is tapped
 

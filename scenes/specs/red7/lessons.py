@@ -112,7 +112,7 @@ def ending() -> Ending:
     lines = (tr("End your turn in the lead, or you are out."),
              tr("Play to your palette, discard to the canvas, or do both."),
              tr("The canvas sets the rule: seven colours, seven ways to lead."))
-    return Ending(tr("You know Red7"), lines, tuple((rule, rule_in_a_word(rule)) for rule in COLOURS))
+    return Ending(tr("You know Red7"), lines, tuple((rule, rule_in_a_word(rule), f"rule_{rule}") for rule in COLOURS))
 
 
 def _lesson(lesson: teaching.Lesson) -> TutorialLesson:

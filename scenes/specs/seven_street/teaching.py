@@ -1,0 +1,121 @@
+"""What 7 Street tells of a turn: hints in words and chips. Nobody is put out, so nobody asks why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+from game.core.match import Step
+from game.seven_street.cards import FACES, SMALL, StreetCard, counts_of
+from game.seven_street.moves import StreetAct, StreetMove
+from game.seven_street.position import position_of
+from game.seven_street.state import StreetPhase
+from game.seven_street.teaching.hints import HintReason, StreetHint, street_hint
+from game.seven_street.view import StreetView
+from scenes.kit.messages import mark, tr
+from scenes.match.story import Seating
+from scenes.specs.seven_street.names import face_named
+from scenes.table.capabilities import FirstUse, HintText, Tag
+from scenes.table.values import Card, Pieces
+from scenes.table.words import pieces
+
+STEPS = 3
+"""Of a hint: the kind of step, its cards, the whole of it."""
+KINDS: Mapping[StreetAct, str] = {
+    StreetAct.TAKE: mark("Take two cards"),
+    StreetAct.PICK_UP: mark("Pick up the pile"),
+    StreetAct.LAY: mark("Lay a street, or add to one"),
+    StreetAct.ZEROS: mark("Lay your 0s"),
+    StreetAct.DISCARD: mark("Discard a card"),
+}
+"""The first step of a hint."""
+REASONS: Mapping[HintReason, str] = {
+    HintReason.TAKE: mark("The pile is not for you now."),
+    HintReason.PICK_UP: mark("Three cards lie at once, and the rest is yours."),
+    HintReason.COME_OUT: mark("Your first streets are worth enough."),
+    HintReason.SEVEN: mark("That makes a 7-Street."),
+    HintReason.FINISH: mark("Your hand is empty then: the round is yours."),
+    HintReason.GROW: mark("On the table your cards grow towards seven."),
+    HintReason.GUARD: mark("You miss it least, and the next player can least use it."),
+}
+FIRST_USES: Mapping[int, tuple[str, str]] = {
+    SMALL: (mark("A joker"), mark("It stands for any number. Never more jokers than numbers in a street.")),
+    SMALL + 1: (mark("The big joker"), mark("As the other one, but worth 50 points.")),
+    SMALL + 2: (mark("A 0"), mark("Discard it to block the pile for the next player.")),
+}
+"""What a card picked up for the first time is, by its kind."""
+
+
+class StreetTeaching:
+    """The game's `scenes.table.capabilities.Teaching`."""
+
+    find_hint = staticmethod(street_hint)
+
+    @staticmethod
+    def find_badges(view: StreetView) -> None:
+        """Groups have tags of their own."""
+
+    @staticmethod
+    def find_why(loss: Any) -> NoReturn:
+        """Nobody is put out."""
+        raise AssertionError("nobody is put out of a round")
+
+    def takes_long(self, view: StreetView) -> bool:
+        """A turn is planned at once."""
+        return False
+
+    def badges(self, found: Any) -> dict[Card, Tag]:
+        """None."""
+        return {}
+
+    def hint_steps(self, found: StreetHint) -> int:
+        """Where no card is named there is but one step to tell."""
+        return STEPS if found.move.cards else 1
+
+    def hint(self, found: StreetHint, step: int, seats: Sequence[Seating]) -> HintText:
+        """A step of the hint."""
+        kind, why = (tr(KINDS[found.move.act]),), (tr(REASONS[found.reason]),)
+        if step == 1:
+            return HintText(kind, why if self.hint_steps(found) == 1 else (tr("Ask once more for the cards."),))
+        if step == 2:
+            return HintText((tr("These cards:"), *_chips(found.move)), (tr("Ask once more for the whole step."),))
+        return HintText(_whole(found.move), why)
+
+    def loss(self, steps: Sequence[Step]) -> NoReturn:
+        """Nobody is put out."""
+        raise AssertionError("nobody is put out of a round")
+
+    def why(self, loss: Any, found: Any, seats: Sequence[Seating]) -> NoReturn:
+        """Nobody is put out."""
+        raise AssertionError("nobody is put out of a round")
+
+    def first_use(self, view: StreetView, picked: Card | None, lost: bool) -> FirstUse | None:
+        """What the person to act meets: a special card picked up, or the first streets still to be laid."""
+        if isinstance(picked, StreetCard) and picked.kind in FIRST_USES:
+            name, why = FIRST_USES[picked.kind]
+            return FirstUse(f"card {picked.face}", tr(name), tr(why))
+        position = position_of(view)
+        if position is None or position.came_out or position.phase is not StreetPhase.LAY:
+            return None
+        if sum(many > 2 for many in counts_of(view.hand)) == 0:
+            return None
+        why = tr("New streets of one turn must be worth {n} points together.").format(n=position.needed)
+        return FirstUse("come out", tr("Coming out"), why)
+
+    def first_win(self, view: StreetView) -> FirstUse | None:
+        """The end of a round."""
+        return FirstUse("scoring", tr("Press to continue"), tr("Now every table is counted."))
+
+
+def _chips(move: StreetMove) -> Pieces:
+    """The cards that leave the hand, a chip each."""
+    return tuple(face_named(FACES[kind]) for kind, many in enumerate(move.spent) for _ in range(many))
+
+
+def _whole(move: StreetMove) -> Pieces:
+    if not move.cards:
+        return (tr(KINDS[move.act]),)
+    template = tr("Discard {card}") if move.act is StreetAct.DISCARD else tr("Lay {card}")
+    first, *others = _chips(move)
+    assert not isinstance(first, str)
+    return *pieces(template, card=first), *others
