@@ -21,7 +21,7 @@ from scenes.table.sprites import pose_at
 from scenes.table.table import Table
 
 ROOT = Path(__file__).resolve().parents[3]
-RECORDS = (*sorted((ROOT / "tests" / "replays").glob("*.jsonl")), ROOT / "assets" / "demo" / "match.jsonl")
+RECORDS = (*sorted((ROOT / "tests" / "replays").glob("red7-*.jsonl")), ROOT / "assets" / "demo" / "match.jsonl")
 AFTERMATH = (Scored, Reshuffled, MatchEnded)
 KINDS = ("deal", "palette", "canvas", "rule", "draw", "hidden draw", "to deck", "out", "won")
 ONLOOKER = 0
