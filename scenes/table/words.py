@@ -30,6 +30,8 @@ _STRAY = re.compile(r" (?=[,.;:!?)])")
 FLOOR, MORE_FLOOR = STYLES["floor"].size, 0.4  # units: no text is smaller; at 200 % by so much of it more
 READABLE = 0.75  # of its size a name may lose before a shorter one is taken
 SHORT = 10  # letters
+JOINED = "\u2060"
+"""Before words that stay on one line with what is before them."""
 PITCH = 1.34  # from line to line in em: a chip is 1.24 high
 SHRINK = 0.96  # what does not fit is tried at this share of its size next
 ONE_LINE = 0.8  # of its size that a sentence may be reduced to before it takes a second line
@@ -55,7 +57,8 @@ def pieces(template: str, **given: str | Face) -> Pieces:
 
 def in_words(said: Pieces, name_of: NameOf) -> str:
     """A sentence for a voice, its cards by their names."""
-    return _STRAY.sub("", " ".join(name_of(piece) if isinstance(piece, Face) else piece for piece in said))
+    words = " ".join(name_of(piece) if isinstance(piece, Face) else piece for piece in said)
+    return _STRAY.sub("", words.replace(JOINED, ""))
 
 
 def fitting(stage: Stage, name: str, lettering: Lettering, width: int, height: int | None = None) -> Surface | None:
@@ -157,7 +160,12 @@ def joined(tokens: list[Piece]) -> tuple[Piece, ...]:
 
 def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
     """The pieces on as many lines as fit `size` px, as one surface; smaller where that is not enough."""
-    return stage.text.cached(("flowing", pieces, style, rgb, size), lambda: _block(stage, pieces, style, rgb, size))
+    return lettered_block(stage, pieces, Lettering(style, rgb), size)
+
+
+def lettered_block(stage: Stage, pieces: Pieces, lettering: Lettering, size: tuple[int, int]) -> Surface:
+    """The same, no larger than the lettering."""
+    return stage.text.cached(("flowing", pieces, lettering, size), lambda: _block(stage, pieces, lettering, size))
 
 
 def lines_needed(stage: Stage, pieces: Pieces, style: str, width: int) -> int:
@@ -172,8 +180,9 @@ def readable_block(stage: Stage, forms: Sequence[Pieces], style: str, rgb: Rgb, 
     return flowing_block(stage, next(readable, forms[-1]), style, rgb, size)
 
 
-def _block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
-    zoom, whole = 1.0, Sentence(pieces, style, rgb)
+def _block(stage: Stage, pieces: Pieces, lettering: Lettering, size: tuple[int, int]) -> Surface:
+    style, zoom = lettering.style, lettering.zoom
+    whole = Sentence(pieces, style, lettering.rgb)
     while not _fits_block(stage, whole, size, zoom) and stage.text.px(style, zoom) > 1:
         zoom *= SHRINK
     drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, whole, size[0], zoom)]
@@ -189,12 +198,23 @@ def _fits_block(stage: Stage, whole: Sentence, size: tuple[int, int], zoom: floa
 def _rows(stage: Stage, whole: Sentence, width: int, zoom: float = 1.0, most: float = inf) -> list[Sentence]:
     """A sentence broken between words into at most `most` rows, each as long as the width allows."""
     rows: list[list[Piece]] = [[]]
-    for token in tokens(whole.pieces):
-        longer = replace(whole, pieces=joined([*rows[-1], token])).render(stage, zoom=zoom)
+    for group in _groups(tokens(whole.pieces)):
+        longer = replace(whole, pieces=joined([*rows[-1], *group])).render(stage, zoom=zoom)
         if rows[-1] and len(rows) < most and longer.get_width() > width:
             rows.append([])
-        rows[-1].append(token)
+        rows[-1] += group
     return [replace(whole, pieces=joined(row)) for row in rows]
+
+
+def _groups(tokens: list[Piece]) -> list[list[Piece]]:
+    """What stays on one line, together."""
+    groups: list[list[Piece]] = []
+    for token in tokens:
+        if isinstance(token, str) and token.startswith(JOINED) and groups:
+            groups[-1].append(token.removeprefix(JOINED))
+        else:
+            groups.append([token])
+    return groups
 
 
 def _stacked(rows: list[Surface], pitch: int) -> Surface:

@@ -14,7 +14,7 @@ from scenes.kit.timeline import Tween, linear, out_back
 from scenes.kit.widgets import Cap, fitted, glyph, write
 from scenes.match.session import Session
 from scenes.screens.scoring.cards import Winnings
-from scenes.screens.scoring.outcome import round_over
+from scenes.screens.scoring.ended import ended_round
 from scenes.table.capabilities import HintText
 from scenes.table.plan import GUTTER
 from scenes.table.table import INSTANT, Table
@@ -33,6 +33,7 @@ class RoundWon:
 
     def __init__(self, session: Session, table: Table) -> None:
         self._stage, self._session, self._table = table.stage, session, table
+        self._ended = ended_round(session, table.spec)
         self._share = self._since = 0.0
         self._landed = False
         faces = tuple(map(table.spec.face, session.story.rounds[-1].cards)) if session.scores else ()
@@ -51,8 +52,8 @@ class RoundWon:
 
     @property
     def words(self) -> str:
-        """Who has won it."""
-        return round_over(self._session.story)
+        """Who has won it, or what its game says of its end."""
+        return self._ended.heading
 
     def about(self, hint: HintText | None) -> str:
         """For a voice: what a hint tells of what comes now, and how one goes on."""
@@ -98,19 +99,25 @@ class RoundWon:
         return self._stage.viewport.rect(left, plan.actions[1], right - left, foot - plan.actions[1])
 
     def _draw_name(self, painter: Painter, box: Rect) -> None:
-        """In capitals' height as high as the box, unless that is too wide; one side's victory has a crown."""
+        """In capitals' height as high as the box, unless that is too wide."""
         stage, px = self._stage, self._stage.viewport.px
         zoom = min(1.0, box.height / (px(STYLES[STYLE].size) * CAPITALS["anton"])) / stage.text.text_scale
-        crowned = self._session.story.rounds[-1].winner is not None
-        size = round(stage.text.px(STYLE, zoom) * CAPITALS["anton"] * CROWN_SHARE) if crowned else 0
-        left = size + px(CROWN_GAP) if crowned else 0
+        sign = self._sign(round(stage.text.px(STYLE, zoom) * CAPITALS["anton"] * CROWN_SHARE))
+        left = sign.get_width() + px(CROWN_GAP) if sign is not None else 0
         name = stage.text.render(self.words, STYLE, stage.theme.paper, box.width - left, zoom)
         away, opacity = (0.0, self._share) if stage.settings.reduced_motion else (1 - self._share, 1.0)
         middle = box.centery + px(FROM_BELOW * away)
         self._put(painter, name, place(name, box.x + left, middle), opacity)
-        if crowned:
-            crown = stage.art.icon("crown", size, stage.theme.paper)
-            self._put(painter, crown, centred(crown, (box.x + size // 2, middle)), opacity)
+        if sign is not None:
+            self._put(painter, sign, centred(sign, (box.x + sign.get_width() // 2, middle)), opacity)
+
+    def _sign(self, size: int) -> Surface | None:
+        """A crown where one side has won; where its game tells who has ended it, their face."""
+        stage, told, rgb = self._stage, self._ended.told, self._stage.theme.paper
+        if told is not None:
+            return None if told.seat is None else stage.art.seat(self._session.setup.seats[told.seat].face, size, rgb)
+        winner = self._session.story.rounds[-1].winner
+        return None if winner is None else stage.art.icon("crown", size, rgb)
 
     def _put(self, painter: Painter, surface: Surface, at: tuple[int, int], opacity: float) -> None:
         if self._share > 0:

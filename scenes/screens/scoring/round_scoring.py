@@ -155,9 +155,13 @@ class RoundScoring(MovingScene):
             return self._go_on()
         return None
 
+    def turns_page(self) -> bool:
+        """Whether there is more to be seen before one goes on; it is shown then."""
+        return False
+
     def _go_on(self) -> Transition | None:
         """Where to go; it is asked only once."""
-        if self._left:
+        if self._left or self.turns_page():
             return None
         self._left = True
         return self._then()

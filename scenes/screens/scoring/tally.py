@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
@@ -15,7 +15,7 @@ from scenes.kit.widgets import fitted, write
 from scenes.match.story import Story
 from scenes.screens.scoring.outcome import side_name
 from scenes.table.tallying import TallyRow, ToldRound
-from scenes.table.words import flowing_block, lines_needed
+from scenes.table.words import PITCH, lettered_block, lines_needed
 
 GAP, INSET, BETWEEN = 40, 24, 14  # units
 HEAD, SUM, RULE = 63, 118, 4
@@ -24,11 +24,13 @@ AFTER_HEAD, ABOVE_RULE, BELOW_RULE = 8, 6, 4
 TITLE, POINTS = (170, 240), (124, 200)
 """Widths in units at 100 and 200 % text of what a row is called, and of its points."""
 TIGHT = 0.82  # of those, where there are more than two columns
+STACKED_FROM = 1.3
+"""From this text scale on, what counted stands below title and points in narrow columns."""
 MOST_LINES, HIGHEST_ROW = 3, 100
 SLIDE = 24  # units that a row comes from
 FACE_SHARE = 0.64
 WHAT = "floor"
-"""The style of what counted: it keeps its size, so that all of it is there with larger text, too."""
+"""The style of what counted."""
 
 
 class TallyTable:
@@ -40,6 +42,7 @@ class TallyTable:
         columns = row(box, [Share()] * len(told.columns), GAP)
         tight = TIGHT if len(columns) > 2 else 1.0
         larger = stage.text.text_scale - 1
+        self._stacked = len(columns) > 2 and stage.text.text_scale > STACKED_FROM
         self._title, self._points = (tight * (small + (large - small) * larger) for small, large in (TITLE, POINTS))
         self._heads: list[Box] = []
         self._cells: list[list[Box]] = []
@@ -51,19 +54,22 @@ class TallyTable:
             self._heads.append(head)
             inner = inset(cells, INSET, 0)
             weights = self._weights(inner.width)
-            inner = inner._replace(height=min(inner.height, HIGHEST_ROW * sum(weights)))
+            most = HIGHEST_ROW * stage.text.text_scale * sum(weights)
+            inner = inner._replace(height=min(inner.height, most))
             self._cells.append(column(inner, [Share(weight) for weight in weights]))
+            self._line = min(cell.height for cell in self._cells[-1]) / (1 + self._stacked)
             self._rules.append(inset(rule, INSET, 0))
             self._sums.append(inset(total, INSET, 0))
 
     def _weights(self, width: float) -> list[float]:
         """How high rows are beside each other: one of many cards takes more lines in every column."""
-        room = self._stage.viewport.px(width - self._title - self._points - 2 * BETWEEN)
+        beside = 0 if self._stacked else self._title + self._points + 2 * BETWEEN
+        room = self._stage.viewport.px(width - beside)
         needed = []
         for number in range(self.rows):
             whats = [column[number].what for column in self._told.columns]
             needed.append(max((lines_needed(self._stage, what, WHAT, room) for what in whats if what), default=1))
-        return [1 + 0.6 * (min(MOST_LINES, lines) - 1) for lines in needed]
+        return [1 + (0.5 if self._stacked else 0.6) * (min(MOST_LINES, lines) - 1) for lines in needed]
 
     def draw(self, painter: Painter, come: Sequence[float], summed: float) -> None:
         """List the columns: of each row a share has `come` (0 to 1), and so much of the sums is counted."""
@@ -94,22 +100,32 @@ class TallyTable:
         """What it is called, what counted, its points; in stone where there is nothing in it."""
         stage, theme = self._stage, self._stage.theme
         rgb, second = (theme.paper, theme.bone) if entry.points is not None else (theme.stone, theme.stone)
-        x, y, width, height = cell
-        aside = 0.0 if stage.settings.reduced_motion else SLIDE * (1 - come)
-        title, what, points = row((x - aside, y, width, height), (self._title, Share(), self._points), BETWEEN)
-        rect = stage.viewport.rect
-        self._put(painter, fitted(stage, entry.title, Lettering("name", rgb), rect(*title).size), title, 0.0, come)
+        title, what, points = self._parts(cell, 0.0 if stage.settings.reduced_motion else SLIDE * (1 - come))
+        self._put(painter, entry.title, Lettering("name", rgb), title, come)
         if entry.what:
-            block = flowing_block(stage, entry.what, WHAT, second, rect(*what).size)
-            where = rect(*what)
-            painter.put(block, where.x, where.centery - block.get_height() // 2, come)
+            where, px = stage.viewport.rect(*what), stage.text.px(WHAT)
+            zoom = min(1.0, stage.viewport.px(self._line) / (px * PITCH))
+            block = lettered_block(stage, entry.what, Lettering(WHAT, second, zoom=zoom), where.size)
+            painter.put(block, where.x, where.y if self._stacked else where.centery - block.get_height() // 2, come)
         if entry.points is not None:
-            number = fitted(stage, signed(entry.points).removeprefix("+"), Lettering("head", rgb), rect(*points).size)
-            self._put(painter, number, points, 1.0, come)
+            words = signed(entry.points).removeprefix("+")
+            self._put(painter, words, Lettering("head", rgb, align=1.0), points, come)
 
-    def _put(self, painter: Painter, words: Surface, box: Box, align: float, opacity: float) -> None:
-        where = self._stage.viewport.rect(*box)
-        painter.put(words, *place(words, where.x + round(where.width * align), where.centery, align), opacity)
+    def _parts(self, cell: Box, aside: float) -> list[Box]:
+        """Of a row so far aside: for what it is called, what counted, and its points."""
+        x, y, width, height = cell
+        moved = Box(x - aside, y, width, height)
+        if not self._stacked:
+            return row(moved, (self._title, Share(), self._points), BETWEEN)
+        above, below = column(moved, (self._line, Share()))
+        title, points = row(above, (Share(), self._points), BETWEEN)
+        return [title, below, points]
+
+    def _put(self, painter: Painter, words: str, lettering: Lettering, box: Box, opacity: float) -> None:
+        """In the middle of a cell, in every row of one size."""
+        where, align = self._stage.viewport.rect(*box), lettering.align
+        surface = fitted(self._stage, words, lettering, (where.width, self._stage.viewport.px(self._line)))
+        painter.put(surface, *place(surface, where.x + round(where.width * align), where.centery, align), opacity)
 
     def _draw_sum(self, painter: Painter, side: int, share: float) -> None:
         """A line, and what all rows come to."""

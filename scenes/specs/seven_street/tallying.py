@@ -18,7 +18,7 @@ from scenes.match.story import Seating
 from scenes.specs.seven_street.names import face_of
 from scenes.table.tallying import TallyRow, ToldRound
 from scenes.table.values import Pieces
-from scenes.table.words import is_you, together
+from scenes.table.words import JOINED, is_you, together
 
 SEVENS = ("seven", "pure")
 """The labels of 7-Streets."""
@@ -92,13 +92,15 @@ def _cards(line: TallyLine) -> Pieces:
 
 def _street_words(line: TallyLine) -> Pieces:
     number = _number(line)
-    return Face(number, number), f"×{len(line.cards)}"
+    return Face(number, number), f"{JOINED}×{len(line.cards)}"
 
 
 def _bonus_words(line: TallyLine) -> Pieces:
     number = _number(line)
-    pure = tr("{points} pure") if line.label == "pure" else "{points}"
-    return Face(number, number), pure.format(points=grouped(line.points))
+    points = grouped(line.points)
+    if line.label == "pure":
+        return Face(number, number), JOINED + points, JOINED + tr("pure")
+    return Face(number, number), JOINED + points
 
 
 def _streets(mine: Lines) -> TallyRow:

@@ -1,0 +1,219 @@
+"""The end of a round of 7 Street: who ended it, every team's rows, the ground, and what comes next (section 8)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.tally import TallyLine
+from game.seven_street.events import RoundScored
+from scenes.kit.input.intent import Kind
+from scenes.kit.stack import Pop
+from scenes.kit.theme import THEMES
+from scenes.match.story import Seating
+from scenes.screens.scoring.ended import in_tones, told_aloud
+from scenes.screens.scoring.race import blocks_of
+from scenes.screens.scoring.scene import round_scoring
+from scenes.screens.scoring.tally_scoring import BAR, STAGGER, SUM, TALLY_ROW, TallyScoring
+from scenes.specs.seven_street.tallying import StreetTallying
+from scenes.table.tallying import TallyRow
+from tests.scenes.staging import key, render_scene, stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+from tests.scenes.street_rounds import SPEC, StreetRound, cards, fullest, street_rounds
+
+TITLES = ["Streets", "7-Streets", "100s", "Finishing", "In hand"]
+ALL = [(seats, number) for seats in (2, 3, 4, 6) for number in range(len(street_rounds(seats)))]
+
+
+def scored(round_: StreetRound) -> RoundScored:
+    return next(step.event for step in round_.steps if isinstance(step.event, RoundScored))
+
+
+def row(told: tuple[TallyRow, ...], title: str) -> TallyRow:
+    return next(row for row in told if row.title == title)
+
+
+@pytest.mark.parametrize(("seats", "number"), ALL)
+def test_the_rows_of_every_team_come_to_what_the_round_brought_it(seats: int, number: int) -> None:
+    round_ = street_rounds(seats)[number]
+    told = round_.told()
+    assert [sum(row.points or 0 for row in column) for column in told.columns] == list(scored(round_).scores)
+    for column in told.columns:
+        assert [row.title for row in column if row.title != "Zeros"] == TITLES, "the same rows, in the same order"
+        for entry in column:
+            assert (entry.points is None) == (entry.what == ("none",))
+
+
+@pytest.mark.parametrize(("seats", "number"), ALL)
+def test_who_has_emptied_their_hand_finishes_and_nobody_is_out(seats: int, number: int) -> None:
+    round_ = street_rounds(seats)[number]
+    seat, told = scored(round_).seat, round_.told()
+    assert told.seat == seat
+    if seat is None:
+        assert told.heading == "The stock is out"
+    elif seat == 0:
+        assert told.heading == "You finish"
+    else:
+        assert told.heading == f"{round_.story.seats[seat].name} finishes"
+    said = " ".join((told.heading, told_aloud(round_.ended)))
+    assert not {"out", "goes"} & set(said.replace("The stock is out", "").lower().split())
+
+
+def test_it_is_you_who_finishes_where_you_alone_are_a_person() -> None:
+    round_ = next(each for seats in (2, 3, 4, 6) for each in street_rounds(seats) if scored(each).seat is not None)
+    seat = scored(round_).seat
+    assert seat is not None
+    bots = tuple(Seating(f"Bot {number}", "sprout", "greedy") for number in range(len(round_.story.seats)))
+    alone = (*bots[:seat], Seating("You", "kite"), *bots[seat + 1 :])
+    assert round_.told(alone).heading == "You finish"
+    assert round_.told(alone[:seat] + (Seating("Ann", "kite"),) + (Seating("Ben", "moon"),) * (len(bots) - seat - 1)
+                       ).heading == "Ann finishes"
+
+
+def made_up(*lines: TallyLine) -> tuple[TallyRow, ...]:
+    end = street_rounds(2)[0]
+    return StreetTallying().told(lines, end.steps, end.story.seats).columns[0]
+
+
+def test_streets_are_told_by_number_and_count_and_7_streets_by_bonus() -> None:
+    eight, nine = cards("8 8 8 8 8 8 ?"), cards("9 9 9 9 9 9 9 9")
+    rows = made_up(TallyLine("streets", 0, 80, eight), TallyLine("seven", 0, 300, eight),
+                   TallyLine("streets", 0, 80, nine), TallyLine("pure", 0, 500, nine))
+    said = ["".join(getattr(piece, "numeral", piece) for piece in row(rows, title).what).replace("\u2060", " ")
+            for title in ("Streets", "7-Streets")]
+    assert said == ["8 ×79 ×8", "8 3009 500 pure"]
+    assert [row(rows, title).points for title in ("Streets", "7-Streets")] == [160, 800]
+
+
+def test_without_a_7_street_what_is_laid_counts_against_the_team() -> None:
+    rows = made_up(TallyLine("streets", 0, -40, cards("4 4 4")), TallyLine("zeros", 0, -15, cards("0 0 0")))
+    assert row(rows, "Streets") == TallyRow("Streets", ("no 7-Street: they count against",), -40)
+    assert row(rows, "7-Streets") == TallyRow("7-Streets", ("none",), None)
+    assert row(rows, "Zeros").points == -15
+
+
+def test_all_four_100s_say_what_they_are_worth_more() -> None:
+    rows = made_up(TallyLine("hundreds", 0, 400, cards("100 100 100 100")), TallyLine("four_hundreds", 0, 400))
+    assert row(rows, "100s").points == 800
+    assert row(rows, "100s").what[-1] == "all four: 400"
+
+
+def test_a_round_is_remembered_by_its_best_7_street() -> None:
+    pure, longer, seven = ("pure", 500, "3 " * 7), ("seven", 300, "9 " * 9 + "?"), ("seven", 300, "? " + "5 " * 6)
+    lines = [TallyLine(label, 0, points, cards(written)) for label, points, written in (seven, longer, pure)]
+    tone = StreetTallying().tone
+    assert [tone(lines), tone(lines[:2]), tone(lines[:1]), tone([])] == ["3", "9", "5", None]
+    end = street_rounds(2)[0]
+    assert StreetTallying().told(lines, end.steps, end.story.seats).ground == "3+9+5"
+    assert StreetTallying().told([], end.steps, end.story.seats).ground == ""
+
+
+def test_blocks_of_the_race_have_the_tone_of_each_team() -> None:
+    story = street_rounds(4)[-1].story
+    blocks = blocks_of(in_tones(story, SPEC))
+    for block, (number, side) in zip(blocks, [(n, side) for n in range(len(story.rounds)) for side in (0, 1)], strict=True):
+        mine = [line for line in story.rounds[number].lines if line.side == side]
+        assert (block.side, block.colour) == (side, StreetTallying().tone(mine))
+    assert len({block.colour for block in blocks}) > 2
+
+
+def test_what_each_team_needs_next_is_told_while_there_is_a_next_round() -> None:
+    first, *_, last = street_rounds(4)
+    totals = first.story.totals
+    needed = [120 if total >= 3000 else 90 if total >= 1500 else 50 if total >= 0 else 15 for total in totals]
+    assert first.told().onward == (
+        f"Coming out next round: You and Moon with {needed[0]}, Hunter and Magpie with {needed[1]}",)
+    assert last.story.winners
+    assert last.told().onward == ()
+
+
+# -- on screen
+
+
+def scene_of(folder: Path, round_: StreetRound, size: tuple[int, int] = (1280, 720), **chosen: object) -> TallyScoring:
+    scene = round_scoring(stage_of(folder, size, **chosen), round_.ended, Pop)
+    assert isinstance(scene, TallyScoring)
+    return scene
+
+
+def words_in(scene: TallyScoring) -> list[tuple[str, object]]:
+    noted, painter = NotedText(scene.stage), NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    return noted.in_(painter)
+
+
+def test_rows_come_one_after_the_other_then_sums_then_bars_and_a_press_completes_it(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, street_rounds(4)[1])
+    elapsed, seen = 0.0, []
+    while scene.animating:
+        scene.update(10.0)
+        elapsed += 10
+        seen.append((sum(come > 0 for come in scene._rows_come), scene._summed > 0, scene._come > 0))
+    assert seen == sorted(seen)
+    assert {rows for rows, *_ in seen} == {1, 2, 3, 4, 5}
+    assert elapsed == pytest.approx(TALLY_ROW + 4 * STAGGER + SUM + BAR, abs=30)
+    skipped = scene_of(tmp_path, street_rounds(4)[1])
+    skipped.update(200)
+    assert skipped.handle(key(Kind.ACCEPT)) is None
+    assert not skipped.animating
+    assert render_scene(skipped).get_view("2").raw == render_scene(scene).get_view("2").raw
+
+
+def test_all_of_it_takes_1_8_seconds_at_most(tmp_path: Path) -> None:
+    scene, elapsed = scene_of(tmp_path, fullest()), 0.0
+    while scene.animating:
+        scene.update(10.0)
+        elapsed += 10
+    assert elapsed <= 1800
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("which", ["2", "3", "6", "fullest"])
+def test_texts_stay_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], text_scale: float, which: str) -> None:
+    round_ = fullest() if which == "fullest" else street_rounds(int(which))[-1]
+    scene = scene_of(tmp_path, round_, size, text_scale=text_scale, speed="instant")
+    for _ in range(1 + (text_scale > 1)):
+        near = scene.stage.viewport.safe.inflate(2 * scene.stage.viewport.px(16), 0)
+        texts = words_in(scene)
+        for words, rect in texts:
+            middle = rect.inflate(0, -rect.height // 2)  # type: ignore[attr-defined]
+            assert near.contains(middle), words
+            others = [other.inflate(0, -other.height // 2) for _, other in texts if other is not rect]  # type: ignore[attr-defined]
+            assert middle.collidelist(others) == -1, words
+        scene.update(1000)
+        scene.handle(key(Kind.ACCEPT))
+        scene.finish()
+
+
+def test_with_large_text_the_race_has_a_page_of_its_own(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, street_rounds(2)[0], text_scale=2.0, speed="instant")
+    shown = [{words for words, _ in words_in(scene)}]
+    scene.update(1000)
+    assert scene.handle(key(Kind.ACCEPT)) is None
+    shown.append({words for words, _ in words_in(scene)})
+    assert ["Streets" in words for words in shown] == [True, False]
+    scene.update(1000)
+    assert isinstance(scene.handle(key(Kind.ACCEPT)), Pop)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_reduced_motion_ends_in_the_same_picture(tmp_path: Path, theme: str, text_scale: float) -> None:
+    ends = []
+    for reduced in (False, True):
+        scene = scene_of(tmp_path, street_rounds(3)[0], (640, 360), theme=theme, text_scale=text_scale, reduced_motion=reduced)
+        for _ in range(200):
+            scene.update(16.0)
+        ends.append(render_scene(scene).get_view("2").raw)
+    assert ends[0] == ends[1]
+
+
+def test_it_is_told_to_a_voice_team_by_team(tmp_path: Path) -> None:
+    round_ = street_rounds(4)[1]
+    about = scene_of(tmp_path, round_).about
+    for side, names in enumerate(("You and Moon", "Hunter and Magpie")):
+        points = scored(round_).scores[side]
+        assert f"{names}: together +{points:,}." in about
+    assert "×" in about and "none" not in about, "what there is none of is not read out"
