@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import PurePath
 from typing import NamedTuple
@@ -19,6 +20,7 @@ USUAL_MS = 2000
 MOST_KEPT = 12
 LONGEST = 1000
 """Letters of a command."""
+SECOND = re.compile(r" \(\d+\)$")
 NAMED_AFTER = 2
 """Of the command and what follows it, so many words may be what it is called after: `python3 raven.py`."""
 
@@ -52,8 +54,9 @@ def known_bots(settings: Settings) -> tuple[KnownBot, ...]:
 
 
 def bot_called(settings: Settings, label: str) -> KnownBot | None:
-    """The one with a label; None where none has it."""
-    return next((bot for bot in known_bots(settings) if bot.label == label), None)
+    """The one with a label, which may be that of a seat, with a number in brackets; None where none has it."""
+    known = {bot.label: bot for bot in known_bots(settings)}
+    return known.get(label) or known.get(SECOND.sub("", label))
 
 
 def named_bot(command: str, ms: int, known: Sequence[KnownBot]) -> KnownBot:

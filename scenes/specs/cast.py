@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scenes.kit.messages import tr
-from scenes.match.story import Seating
+from scenes.match.story import Seating, shown_name
 
 Seats = tuple[Seating, ...]
 STRONGEST = 5
@@ -43,17 +43,30 @@ class Character(NamedTuple):
 
 
 class Cast(NamedTuple):
-    """Everybody who can be seated; characters from the weakest to the strongest."""
+    """Everybody who can be seated; characters from the weakest to the strongest.
+
+    `guest` stands for the bots of other makers, for a game that they can play; each is called as it was brought.
+    """
 
     characters: tuple[Character, ...]
     people: tuple[Look, ...]
+    guest: Character | None = None
+
+    def line(self, level: str) -> str:
+        """How a bot of a level plays, or what it is, in a few words."""
+        found = self.guest if self.is_guest(level) else self.character(level)
+        return found.line if found is not None else ""
+
+    def is_guest(self, level: str | None) -> bool:
+        """Whether a bot of another maker plays at this level."""
+        return self.guest is not None and self.guest.level == level
 
     def character(self, level: str) -> Character | None:
         """The character that plays at a level or has once done so; None for an unknown one."""
         return next((each for each in self.characters if level in (each.level, *each.former)), None)
 
     def bot(self, level: str, seated: Sequence[Seating] = (), face: str | None = None) -> Seating:
-        """A seat, still without a name, for a bot; an unknown level becomes the first.
+        """A seat, still without a name, for a bot of the game's own; an unknown level becomes the first.
 
         It has `face` if that is one of its level, else the first one that nobody `seated` has.
         """
@@ -70,10 +83,19 @@ def named(seats: Sequence[Seating], cast: Cast) -> Seats:
     names = {look.face: look.name for look in looks}
     found: list[Seating] = []
     for seat in seats:
+        if cast.is_guest(seat.level):
+            found.append(seat._replace(name=_told_apart(seat.name, found)))
+            continue
         alike = sum(other.face == seat.face for other in found)
         name = f"{names[seat.face]} {alike + 1}" if alike else names[seat.face]
         found.append(seat._replace(name=tr("You") if alone and seat.level is None else name))
     return tuple(found)
+
+
+def _told_apart(label: str, others: Sequence[Seating]) -> str:
+    """The name of a guest: its label, with a number in brackets where another seat has that."""
+    taken = {other.name for other in others}
+    return next(name for name in (label, *(f"{label} ({n})" for n in range(2, len(taken) + 3))) if name not in taken)
 
 
 def first_seats(count: int, cast: Cast) -> Seats:
@@ -95,7 +117,7 @@ def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> 
     kept: list[Seating] = []
     for seat in seats[: max(counts)]:
         if seat.level is not None:
-            kept.append(cast.bot(seat.level, kept, seat.face))
+            kept.append(sound_bot(seat, kept, cast))
             continue
         face = seat.face if seat.face in free else free[0]
         free.remove(face)
@@ -103,6 +125,21 @@ def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> 
     while len(kept) not in counts:
         kept.append(cast.bot(cast.characters[0].level, kept))
     return named(kept, cast)
+
+
+def sound_bot(seat: Seating, others: Sequence[Seating], cast: Cast) -> Seating:
+    """A bot that was kept, with a level and a face that there are; a guest keeps its name."""
+    if cast.guest is not None and cast.is_guest(seat.level):
+        return Seating(shown_name(seat.name), cast.guest.face, seat.level)
+    return cast.bot(seat.level or "", others, seat.face)
+
+
+def bots_among(seats: Sequence[Seating], cast: Cast) -> Seats:
+    """The bots that were kept, as they are now."""
+    found: Seats = ()
+    for seat in seats:
+        found = (*found, sound_bot(seat, found, cast)) if seat.level is not None else found
+    return named(found, cast)
 
 
 def with_bot(seats: Seats, cast: Cast) -> Seats:
@@ -122,5 +159,6 @@ def changed(seats: Seats, index: int, step: int, cast: Cast) -> Seats:
     else:
         levels = [character.level for character in cast.characters]
         others = (*seats[:index], *seats[index + 1 :])
-        fresh = cast.bot(levels[(levels.index(seat.level) + step) % len(levels)], others)
+        at = levels.index(seat.level) if seat.level in levels else -1 if step > 0 else 0
+        fresh = cast.bot(levels[(at + step) % len(levels)], others)
     return named((*seats[:index], fresh, *seats[index + 1 :]), cast)

@@ -6,6 +6,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from scenes.kit.messages import tr
+from scenes.match.own_bots import ANY
 from scenes.specs.cast import Character, Look
 
 
@@ -31,6 +32,14 @@ def people(seats: int) -> tuple[Look, ...]:
     looks = (Look("kite", tr("Kite")), Look("moon", tr("Moon")), Look("bolt", tr("Bolt")), Look("ring", tr("Ring")),
              Look("star", tr("Star")), Look("boat", tr("Boat")))  # fmt: skip
     return looks[:seats]
+
+
+def guest() -> Character:
+    """What stands for the bots of other makers."""
+    return Character(
+        ANY, "robot", tr("Any bot"), tr("A program on this computer"), saying=tr("Bring one somebody else made."),
+        ways=tr("It sees its own seat only.\nSlow or wrong, it folds and play goes on."),
+    )
 
 
 def _sprout() -> _Known:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.core.record import SeatEntry
@@ -30,9 +31,14 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene
 from scenes.kit.stage import Stage
+from scenes.match.own_bots import ANY
+from scenes.match.probe import Verdict
+from scenes.match.standings import Standing
 from scenes.screens.book.scene import BookScene
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.attract import Attract, Watched
+from scenes.screens.rivals.picking import Picking
+from scenes.screens.rivals.scene import Rivals
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
 from scenes.screens.routes import Watch
@@ -41,6 +47,7 @@ from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.settings.scene import SettingsScene
 from scenes.specs import registry
+from scenes.specs.cast import first_seats, named
 from scenes.table.values import Cue, Motion
 
 
@@ -146,10 +153,39 @@ def _sheet(stage: Stage, make: Callable[[Stage], registry.Drawn]) -> list[Scene]
     return [SheetScene(stage, make)]
 
 
+MET = {"sprout": (21, 2), "hoarder": (15, 5), "hunter": (12, 7), "tactician": (4, 6), "maestro": (1, 9)}
+"""Matches won and lost."""
+
+
+def _rivals(stage: Stage, looked_at: str = "hunter") -> list[Scene]:
+    """Of the third seat of four, with a few matches played."""
+    known = {label: {"command": command, "ms": 2000} for label, command in (
+        ("raven", "~/bots/raven --level 3"), ("oracle.py", "python3 oracle.py"))}
+    stage.settings = replace(stage.settings, own_bots=known)
+    options = registry.options(registry.FIRST)
+    levels = [character.level for character in options.cast.characters]
+    seats = named((*first_seats(2, options.cast), options.cast.bot(levels[-1])), options.cast)
+    scene = Rivals(stage, Picking(options, seats[::2], 2, lambda seats: None))
+    met = {(level, ""): _standing(*MET.get(level, (0, 0))) for level in levels}
+    scene.meet({**met, (ANY, "raven"): _standing(3, 5), (ANY, "oracle.py"): _standing(0, 2)})
+    scene.widgets.entry.verdict = Verdict.ANSWERS
+    scene.show([*levels, ANY].index(looked_at))
+    let_run(scene, 400)
+    return [scene]
+
+
+def _standing(won: int, lost: int) -> Standing:
+    """So many matches, in an order that looks like one."""
+    number = won + lost
+    return Standing(tuple((step * 7 + 3) % number < won for step in range(number)))
+
+
 SCENES: dict[str, Build] = {
     "menu": _routed(Router.menu),
     "attract": _attract,
     "setup": _routed(Router.setup),
+    "rivals": _rivals,
+    "any_bot": partial(_rivals, looked_at="any"),
     "deal": lambda stage: _moving(stage, demo(lambda number, cue: cue.motion is Motion.DEAL), 320),
     "turn": lambda stage: [own_turn_scene(stage)],
     "seat": _seat,

@@ -18,6 +18,7 @@ from scenes.kit.input.presses import CoolDown, OneSwitch, Repeater
 CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 LETTER_CHORDS = pygame.KMOD_RALT | pygame.KMOD_MODE
 """Held for the third letter of a key (AltGr), which some systems call Ctrl and Alt."""
+MOST_PASTED = 1000
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -54,7 +55,7 @@ class Keyboard:
         self._down.clear()
 
     def _meaning(self, event: Event) -> Intent | None:
-        if self._devices.typing and (typed := _typed(event)):
+        if self._devices.typing and (typed := _pasted() if _is_paste(event) else _typed(event)):
             return Intent(Kind.TEXT, Device.KEYBOARD, text=typed)
         if event.mod & CHORDS:
             full = event.mod & pygame.KMOD_ALT and event.key in ENTER_KEYS
@@ -90,6 +91,21 @@ def _typed(event: Event) -> str:
     """What a key that went down writes; nothing for keys without a letter and for chords of the system."""
     chord = event.mod & CHORDS and not event.mod & LETTER_CHORDS
     return "" if chord or not event.unicode.isprintable() else str(event.unicode)
+
+
+def _is_paste(event: Event) -> bool:
+    """Whether keys went down that paste: Ctrl or Cmd with V, Shift with Insert."""
+    ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT
+    return bool((event.key == pygame.K_v and ctrl) or (event.key == pygame.K_INSERT and event.mod & pygame.KMOD_SHIFT))
+
+
+def _pasted() -> str:
+    """What was copied, as one line of at most so many letters; nothing where there is no text."""
+    try:
+        copied = pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+    return "".join(letter if letter.isprintable() else " " for letter in copied[:MOST_PASTED]).strip()
 
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3

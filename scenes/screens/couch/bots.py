@@ -11,11 +11,13 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Transition
+from scenes.kit.stack import Push, Transition
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget
 from scenes.match.story import Seating
 from scenes.screens.couch.panels import SeatPanel
-from scenes.specs.cast import Seats, changed, named, with_bot
+from scenes.screens.rivals.picking import Picking
+from scenes.screens.rivals.scene import Rivals
+from scenes.specs.cast import Seats, named, with_bot
 
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby
@@ -27,14 +29,13 @@ ADD = "add bot"
 
 
 class BotPlace(Widget):
-    """A bot at its place; a press seats the next character."""
+    """A bot at its place; a press leads to where another one is picked."""
 
     def __init__(self, lobby: Lobby, rect: Rect, seating: Seating, index: int) -> None:
         inset = 2 * lobby.stage.viewport.px(INSET)
-        super().__init__(lobby.stage, rect.inflate(-inset, -inset), partial(lobby.bot_seats.change, index))
+        super().__init__(lobby.stage, rect.inflate(-inset, -inset), partial(lobby.bot_seats.pick, index))
         self._lobby, self._seating, self._block = lobby, seating, rect
-        character = lobby.options.cast.character(seating.level or "")
-        self.line = character.line if character is not None else ""
+        self.line = lobby.options.cast.line(seating.level or "")
 
     @property
     def grown(self) -> Rect:
@@ -86,9 +87,16 @@ class BotSeats:
             bots = (with_bot(bots, self._lobby.options.cast)[-1], *bots)
         return self._take(bots, "bot 0")
 
-    def change(self, index: int) -> Transition | None:
-        """The next character."""
-        return self._take(changed(self.sitting, index, 1, self._lobby.options.cast), f"bot {index}")
+    def pick(self, index: int) -> Transition:
+        """The page where another rival is picked, for this bot and after it for free seats."""
+        lobby = self._lobby
+        nobody = Seating(*lobby.options.cast.people[0][::-1])
+        people = tuple(seating for seating in lobby.seats if seating.level is None) or (nobody,)
+        seats = (*people, *self.sitting)
+        return Push(Rivals(lobby.stage, Picking(lobby.options, seats, len(people) + index, self._picked)))
+
+    def _picked(self, seats: Seats) -> None:
+        self._take(tuple(seating for seating in seats if seating.level is not None), "")
 
     def remove(self, index: int) -> Transition | None:
         """One fewer, or as many as leave whole teams."""

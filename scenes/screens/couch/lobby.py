@@ -21,7 +21,7 @@ from scenes.screens.couch.people import People
 from scenes.screens.couch.ways_on import ACROSS, START_NAME, WaysOn
 from scenes.screens.routes import Routes
 from scenes.screens.setup.scene import ENDING, SetupRules, draw_ending
-from scenes.specs.cast import Seats, named, with_bot
+from scenes.specs.cast import Seats, bots_among, named, with_bot
 from scenes.specs.options import SetupOptions
 
 STARTING = (Kind.PAUSE, Kind.END_TURN)
@@ -44,8 +44,7 @@ class Lobby(PosterPage):
         self.options, self._routes, self.ground = options, routes, options.grounds["lobby"]
         self.setup = initial
         self.joining = Joining(options.cast.people, max(options.seat_counts))
-        bots = (seat.level for seat in initial.seats if seat.level is not None)
-        self.bots: Seats = named([options.cast.bot(level) for level in bots][: self.joining.most - 1], options.cast)
+        self.bots: Seats = bots_among(initial.seats, options.cast)[: self.joining.most - 1]
         self.named: dict[str, Widget] = {}
         self._mixed, self._quiet_ms = 0, 0.0
         self._pressing = stage.held

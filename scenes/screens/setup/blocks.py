@@ -184,6 +184,7 @@ class SeatCard(_Place):
     shown = ""
     """What stands on it of its line."""
     on_change: Callable[[int], Transition | None]
+    on_pick: Action | None = None  # where a bot is chosen among all
 
     @property
     def value_words(self) -> str:
@@ -195,13 +196,16 @@ class SeatCard(_Place):
         return self.on_change(step)
 
     def activate(self) -> Transition | None:
-        """The next one too."""
-        return self.on_change(1)
+        """All bots to choose from; a person's next face."""
+        return self.on_pick() if self.on_pick is not None else self.on_change(1)
 
     def activate_at(self, point: tuple[int, int]) -> Transition | None:
-        """The left arrow goes back, everything else forward."""
+        """An arrow goes its way, everything else is as a press."""
         reach = 2 * self.px(ARROW_REACH)
-        return self.on_change(-1 if self._arrow(0).inflate(reach, reach).collidepoint(point) else 1)
+        for number, step in enumerate((-1, 1)):
+            if self._arrow(number).inflate(reach, reach).collidepoint(point):
+                return self.on_change(step)
+        return self.activate()
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Face, name, a few words; arrows when it has the focus."""

@@ -18,10 +18,12 @@ from scenes.kit.stack import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Choice, Focus, OnOff, Options, PosterPage, Toggle, Widget, fitted, paragraph, write
 from scenes.match.story import MatchSetup
+from scenes.screens.rivals.picking import Picking
+from scenes.screens.rivals.scene import Rivals
 from scenes.screens.routes import Routes
 from scenes.screens.setup.layout import BOTTOM, GUTTER, LEFT, WIDTH
 from scenes.screens.setup.widgets import START, Name, SetupWidgets
-from scenes.specs.cast import Character
+from scenes.specs.cast import Character, Seats
 from scenes.specs.options import Chosen, SetupOptions, Switch
 
 ENDING = (1020, 50, LEFT + WIDTH - 1020, 96)  # units: x, y, width, height
@@ -219,6 +221,13 @@ class Setup(PosterPage):
     def to_rules(self) -> Transition:
         """The page of all rules."""
         return Push(SetupRules(self.stage, self.options, self.setup, self._take_rules))
+
+    def pick(self, seat: int) -> Transition:
+        """The page where a rival is picked for a seat: that of a bot, or the next that is free."""
+        return Push(Rivals(self.stage, Picking(self.options, self.setup.seats, seat, self._take_seats)))
+
+    def _take_seats(self, seats: Seats) -> None:
+        self.setup = replace(self.setup, seats=seats)
 
     def _take_rules(self, rules: dict[str, Any]) -> None:
         self.setup = replace(self.setup, rules=rules)

@@ -76,9 +76,9 @@ class SetupWidgets:
                 button = self._bare_button(self.layout.remove(index), words, partial(self._seat, fewer))
                 button.follows = seating.name
                 self.made["remove", index] = button
-        if (more := self._options.more(seats)) is not None:
+        if self._options.more(seats) is not None:
             rect, bot = self._rect(self.layout.seats[len(seats)]), tr("One more bot")
-            add = AddSeat(self._stage, rect, self._look, bot, partial(self._seat, more))
+            add = AddSeat(self._stage, rect, self._look, bot, partial(self._scene.pick, len(seats)))
             add.title = tr("Add seat")
             self.made["add", len(seats)] = add
 
@@ -99,13 +99,13 @@ class SetupWidgets:
 
     def _seat_card(self, index: int, seating: Seating) -> SeatCard:
         level = seating.level
-        character = self._options.cast.character(level) if level is not None else None
-        line = shown = character.line if character else tr("This seat is yours.")
+        line = shown = self._options.cast.line(level) if level is not None else tr("This seat is yours.")
         team = self._options.team(len(self._setup.seats), index)
         make, line = (TeamSeat, tr("{team}: {line}").format(team=team, line=line)) if team else (SeatCard, line)
         card = make(self._stage, self._rect(self.layout.seats[index]), self._look, line)
         card.title, card.face, card.is_bot = seating.name, seating.face, level is not None
         card.on_change, card.shown = partial(self._change, index), shown
+        card.on_pick = partial(self._scene.pick, index) if level is not None else None
         return card
 
     def _bare_button(self, box: Area, words: Sentence, action: Action) -> Button:

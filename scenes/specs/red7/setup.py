@@ -7,7 +7,7 @@ from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
 from scenes.kit.messages import tr
 from scenes.specs.cast import Cast
-from scenes.specs.characters import characters, people
+from scenes.specs.characters import characters, guest, people
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
 
 FIRST_SEATS = 3
@@ -20,7 +20,7 @@ def setup_options() -> SetupOptions:
         seat_counts=SEATS,
         first_seats=FIRST_SEATS,
         first_preset="advanced",
-        cast=Cast(characters(LEVELS), people(max(SEATS))),
+        cast=Cast(characters(LEVELS), people(max(SEATS)), guest()),
         presets=_presets(),
         switches=(_editions(), _scorings(), *_on_or_off()),
     )

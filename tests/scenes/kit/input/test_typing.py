@@ -25,6 +25,31 @@ def test_keys_are_what_is_printed_on_them_while_somebody_types(reader: InputRead
         (Kind.TEXT, text, 0) for text in ("q", "Ä", " ", "€")]
 
 
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_v, pygame.KMOD_LCTRL), (pygame.K_v, pygame.KMOD_LMETA), (pygame.K_INSERT, pygame.KMOD_LSHIFT)])
+@pytest.mark.parametrize(("copied", "text"), [
+    ("~/bots/raven --level 3\n", "~/bots/raven --level 3"), ("two\nlines\x00", "two lines"), ("x" * 5000, "x" * 1000),
+])  # fmt: skip
+def test_what_was_copied_is_pasted_as_one_line(
+    reader: InputReader, devices: Devices, monkeypatch: pytest.MonkeyPatch, key: int, mod: int, copied: str, text: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
+    devices.typing = True
+    assert read(reader, letter(key, "", mod)) == [Intent(Kind.TEXT, Device.KEYBOARD, text=text)]
+    devices.typing = False
+    assert read(reader, letter(key, "", mod)) == []
+
+
+def test_without_anything_to_paste_nothing_is_written(
+    reader: InputReader, devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> str:
+        raise pygame.error("no text")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    devices.typing = True
+    assert read(reader, letter(pygame.K_v, "\x16", pygame.KMOD_LCTRL)) == []
+
+
 def test_keys_without_a_letter_find_the_way_whatever_is_bound(reader: InputReader, devices: Devices) -> None:
     devices.typing = True
     devices.bindings = devices.bindings.changed("keyboard", {"accept": ("space",), "cancel": ("x",)})

@@ -169,6 +169,10 @@ def test_bots_are_added_chosen_and_taken_away_at_their_places(evening: Evening) 
     evening.press(PADS[0], Kind.ACCEPT)
     evening.lobby.focus.focus(evening.lobby.named["bot 1"])
     evening.press(PADS[0], Kind.ACCEPT)
+    assert evening.scene == "Rivals"
+    evening.press(PADS[0], Kind.RIGHT, Kind.ACCEPT)
+    assert evening.scene == "Rivals", "for the seat that is free"
+    evening.press(PADS[0], Kind.CANCEL)
     changed = [seat for seat in evening.lobby.seats if seat.level]
     assert changed[0] == bots[0]
     assert changed[1].level != bots[1].level

@@ -97,7 +97,10 @@ def test_left_and_right_change_who_sits_there(tmp_path: Path) -> None:
 def test_seats_are_added_and_removed_between_two_and_four(tmp_path: Path) -> None:
     scene, _ = opened(stage_of(tmp_path))
     focus_on(scene, ("add", 3))
-    scene.handle(key(Kind.ACCEPT))
+    pushed = scene.handle(key(Kind.ACCEPT))
+    assert isinstance(pushed, Push)
+    assert pushed.scene.handle(key(Kind.ACCEPT)) == Pop()
+    scene.enter()
     assert len(scene.setup.seats) == 4
     assert scene.focused == ("seat", 3)
     assert ("add", 4) not in scene.widgets.made
@@ -161,7 +164,8 @@ def test_a_click_chooses_the_arrow_of_a_seat_or_the_block_under_it(tmp_path: Pat
         scene.handle(mouse(Kind.PRESS, point))
         return scene.handle(mouse(Kind.RELEASE, point))
 
-    click(("seat", 1), 0.2, 0.8)
+    assert isinstance(click(("seat", 1), 0.2, 0.8), Push)
+    click(("seat", 1), 0.86, 0.32)
     assert scene.setup.seats[1].level == "hoarder"
     click(("seat", 0), 0.66, 0.32)
     assert scene.setup.seats[0].face == "ring"

@@ -1,0 +1,417 @@
+"""The page of rivals: who is looked at, who sits down, where one goes then, by every device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.stack import Pop, Push
+from scenes.kit.stage import Stage
+from scenes.match.own_bots import KnownBot, kept_with
+from scenes.match.probe import Verdict
+from scenes.match.standings import Standing
+from scenes.screens.rivals import entry as entry_module
+from scenes.screens.rivals.picking import Picking
+from scenes.screens.rivals.scene import Rivals
+from scenes.screens.setup.scene import Setup
+from scenes.specs.cast import Seats, first_seats
+from scenes.specs.red7.setup import setup_options
+from tests.scenes.screens.setup.test_setup import Ways, focus_on
+from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+
+OPTIONS = setup_options()
+LEVELS = ["sprout", "hoarder", "hunter", "tactician", "maestro"]
+GUEST = len(LEVELS)
+FRAMES = 30
+
+
+class Taken(list[Seats]):
+    """Every pick, as it was told."""
+
+
+def page(stage: Stage, seats: int = 2, at: int = 1) -> tuple[Rivals, Taken]:
+    taken = Taken()
+    return Rivals(stage, Picking(OPTIONS, first_seats(seats, OPTIONS.cast), at, taken.append)), taken
+
+
+def rest(scene: Rivals) -> None:
+    for _ in range(FRAMES):
+        scene.update(16)
+
+
+def click(scene: Rivals, point: tuple[int, int], device: Device = Device.MOUSE) -> object:
+    for kind in (Kind.POINT, Kind.PRESS) if device is Device.MOUSE else (Kind.PRESS,):
+        scene.handle(Intent(kind, device, point=point))
+        rest(scene)
+    return scene.handle(Intent(Kind.RELEASE, device, point=point))
+
+
+def place(scene: Rivals, name: tuple[str, int]) -> Rect:
+    widget = scene.widgets.named(name)
+    assert widget is not None, name
+    return widget.rect
+
+
+def words_on(scene: Rivals) -> set[str]:
+    noted, painter = NotedText(scene.stage), NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    return {words for words, _ in noted.in_(painter)}
+
+
+# -- from the setup and back
+
+
+def test_a_press_on_a_bots_seat_leads_here_and_a_pick_sits_there(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    setup = Setup(stage, OPTIONS, Ways(stage), OPTIONS.first_setup())
+    focus_on(setup, ("seat", 1))
+    pushed = setup.handle(key(Kind.ACCEPT))
+    assert isinstance(pushed, Push)
+    scene = pushed.scene
+    assert isinstance(scene, Rivals)
+    assert scene.widgets.shown.character.level == "sprout", "who sits there"
+    for _ in range(2):
+        scene.handle(key(Kind.RIGHT))
+    scene.handle(key(Kind.ACCEPT))
+    setup.enter()
+    assert [seat.level for seat in setup.setup.seats] == [None, "hunter", "hoarder"]
+
+
+def test_add_seat_leads_here_and_nobody_sits_there_before_a_pick(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    setup = Setup(stage, OPTIONS, Ways(stage), OPTIONS.first_setup())
+    focus_on(setup, ("add", 3))
+    pushed = setup.handle(key(Kind.ACCEPT))
+    assert isinstance(pushed, Push)
+    assert isinstance(pushed.scene, Rivals)
+    assert pushed.scene.title == "Pick a rival. Seat 4 of 4."
+    assert pushed.scene.widgets.shown.character.level == "hunter", "the first that sits nowhere"
+    assert pushed.scene.handle(key(Kind.CANCEL)) == Pop()
+    assert len(setup.setup.seats) == 3
+    assert pushed.scene.handle(key(Kind.ACCEPT)) == Pop(), "no seat is free after it"
+    assert [seat.name for seat in setup.setup.seats] == ["You", "Sprout", "Hoarder", "Hunter"]
+
+
+def test_a_person_still_changes_the_face_by_a_press(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    setup = Setup(stage, OPTIONS, Ways(stage), OPTIONS.first_setup())
+    focus_on(setup, ("seat", 0))
+    assert setup.handle(key(Kind.ACCEPT)) is None
+    assert setup.setup.seats[0].face == "moon"
+
+
+# -- picking
+
+
+def test_a_pick_goes_on_to_the_next_free_seat_and_at_last_back(tmp_path: Path) -> None:
+    scene, taken = page(stage_of(tmp_path))
+    assert scene.handle(key(Kind.ACCEPT)) is None
+    assert scene.picking.at == 2
+    assert scene.handle(key(Kind.ACCEPT)) is None
+    assert scene.handle(key(Kind.ACCEPT)) == Pop()
+    assert [[seat.level for seat in seats] for seats in taken] == [
+        [None, "sprout"], [None, "sprout", "hoarder"], [None, "sprout", "hoarder", "hunter"]]
+
+
+def test_one_character_can_sit_down_more_than_once(tmp_path: Path) -> None:
+    scene, taken = page(stage_of(tmp_path), at=2)
+    while scene.widgets.shown.character.level != "sprout":
+        scene.handle(key(Kind.LEFT))
+    scene.handle(key(Kind.ACCEPT))
+    assert [(seat.level, seat.name) for seat in taken[-1]] == [(None, "You"), ("sprout", "Sprout"), ("sprout", "Acorn")]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_left_and_right_show_one_after_the_other(tmp_path: Path, text_scale: float) -> None:
+    scene, _ = page(stage_of(tmp_path, text_scale=text_scale))
+    seen = []
+    for _ in range(len(LEVELS)):
+        seen.append(scene.widgets.shown.character.level)
+        scene.handle(key(Kind.RIGHT))
+        rest(scene)
+    assert seen == LEVELS
+    assert scene.widgets.shown.is_guest
+    scene.handle(key(Kind.LEFT))
+    assert scene.widgets.shown.character.level == "maestro"
+
+
+@pytest.mark.parametrize(("kind", "device", "step"), [
+    (Kind.NEXT, Device.KEYBOARD, 1), (Kind.PREVIOUS, Device.KEYBOARD, -1), (Kind.SCROLL_DOWN, Device.MOUSE, 1),
+    (Kind.END_TURN, Device.GAMEPAD, 1), (Kind.SEATS, Device.GAMEPAD, -1),
+])  # fmt: skip
+def test_pages_turn_by_every_device(tmp_path: Path, kind: Kind, device: Device, step: int) -> None:
+    scene, _ = page(stage_of(tmp_path), at=2)
+    before = scene.widgets.opened
+    scene.handle(Intent(kind, device))
+    assert scene.widgets.opened == (before + step) % (len(LEVELS) + 1)
+
+
+def test_with_one_switch_the_focus_goes_round_and_opens_what_it_comes_to(tmp_path: Path) -> None:
+    scene, taken = page(stage_of(tmp_path, one_switch=True))
+    seen = set()
+    for _ in range(20):
+        scene.handle(Intent(Kind.NEXT, Device.SWITCH))
+        seen.add(scene.widgets.shown.character.level)
+        if scene.widgets.shown.character.level == "maestro":
+            break
+    assert seen >= {"hoarder", "hunter", "tactician", "maestro"}
+    scene.handle(Intent(Kind.ACCEPT, Device.SWITCH))
+    assert taken[-1][1].level == "maestro"
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_a_click_opens_a_column_and_another_picks_it(tmp_path: Path, device: Device) -> None:
+    scene, taken = page(stage_of(tmp_path))
+    for index in (3, 1):
+        click(scene, place(scene, ("rival", index)).center, device)
+        assert scene.widgets.opened == index
+        assert taken == []
+    click(scene, place(scene, ("rival", 1)).center, device)
+    assert taken[-1][1].level == "hoarder"
+
+
+def test_the_pointer_on_its_way_opens_nothing(tmp_path: Path) -> None:
+    scene, _ = page(stage_of(tmp_path))
+    for index in (1, 3, 4):
+        scene.handle(mouse(Kind.POINT, place(scene, ("rival", index)).center))
+        rest(scene)
+        assert scene.widgets.opened == 0
+    click(scene, place(scene, ("bring", 0)).center)
+    assert scene.picking.at == 2
+
+
+def test_tiles_lead_to_other_seats_but_not_to_those_of_people(tmp_path: Path) -> None:
+    scene, taken = page(stage_of(tmp_path), 3, 2)
+    assert scene.widgets.shown.character.level == "hoarder"
+    assert scene.widgets.named(("tile", 0)) is None
+    click(scene, place(scene, ("tile", 1)).center)
+    assert (scene.picking.at, scene.widgets.shown.character.level) == (1, "sprout")
+    click(scene, place(scene, ("tile", 3)).center)
+    assert (scene.picking.at, scene.widgets.shown.character.level) == (3, "hunter")
+    assert taken == []
+
+
+@pytest.mark.parametrize("at", [2, 3])
+def test_columns_keep_their_gaps_on_the_way(tmp_path: Path, at: int) -> None:
+    scene, _ = page(stage_of(tmp_path))
+    scene.handle(key(Kind.RIGHT))
+    widths = []
+    for _ in range(at * 3):
+        boxes = scene.widgets.doors.now()
+        assert boxes[0].x == 96
+        assert boxes[-1].right == pytest.approx(1824)
+        assert all(right.x - left.right == pytest.approx(24) for left, right in zip(boxes, boxes[1:], strict=False))
+        widths.append(boxes[1].width)
+        scene.update(16)
+    assert widths == sorted(widths)
+    rest(scene)
+    assert [round(box.width) for box in scene.widgets.doors.now()] == [188, 668, 188, 188, 188, 188]
+    words_on(scene)
+    assert not scene.animating
+
+
+def test_with_reduced_motion_a_column_is_open_at_once(tmp_path: Path) -> None:
+    scene, _ = page(stage_of(tmp_path, reduced_motion=True))
+    scene.handle(key(Kind.RIGHT))
+    assert scene.widgets.doors.openness(1) == 1.0
+
+
+def test_a_game_of_few_rivals_that_nobody_makes_bots_for_has_them_alone(tmp_path: Path) -> None:
+    cast = OPTIONS.cast._replace(characters=OPTIONS.cast.characters[::2], guest=None)
+    for text_scale in (1.0, 2.0):
+        stage, taken = stage_of(tmp_path, text_scale=text_scale), Taken()
+        few = replace(OPTIONS, cast=cast)
+        scene = Rivals(stage, Picking(few, first_seats(2, cast), 1, taken.append))
+        for _ in range(2):
+            scene.handle(key(Kind.RIGHT))
+            rest(scene)
+        assert words_on(scene) >= {"Maestro", "Bring it on"}
+        assert "Any bot" not in words_on(scene)
+        scene.handle(key(Kind.ACCEPT))
+        assert taken[-1][1].level == "maestro"
+
+
+# -- records
+
+
+def test_records_are_shown_as_soon_as_they_are_known(tmp_path: Path) -> None:
+    scene, _ = page(stage_of(tmp_path))
+    assert words_on(scene) >= {"New", "Strength", "Watch me grow."}
+    assert not words_on(scene) & {"Last ten", "So far"}
+    scene.meet({("sprout", ""): Standing((True,) * 3), ("hunter", ""): Standing((True,) * 5 + (False,) * 6)})
+    assert words_on(scene) >= {"3-0", "5-6", "So far", "won - lost"}
+    for _ in range(2):
+        scene.handle(key(Kind.RIGHT))
+    rest(scene)
+    assert "Last ten" in words_on(scene)
+    spoken = scene.focus.current
+    assert spoken is not None
+    assert spoken.spoken_words == "Hunter, strength 3 of 5, 5 won, 6 lost"
+
+
+# -- any bot
+
+
+class Asked:
+    """Stands for programs: what each command comes to after some looks."""
+
+    verdicts: dict[str, Verdict] = {}
+    asked: list[list[str]] = []
+    closed = 0
+
+    def __init__(self, referee: object, command: list[str]) -> None:
+        Asked.asked.append(command)
+        self.verdict: Verdict | None = None
+        self._comes_to, self._looks = Asked.verdicts.get(command[0], Verdict.SILENT), 0
+
+    def look(self) -> None:
+        self._looks += 1
+        self.verdict = self._comes_to if self._looks > 3 else None
+
+    def close(self) -> None:
+        Asked.closed += 1
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Asked]]:
+    Asked.asked, Asked.closed = [], 0
+    Asked.verdicts = {"raven": Verdict.ANSWERS, "chess": Verdict.OTHER}
+    monkeypatch.setattr(entry_module, "Probe", Asked)
+    yield Asked
+
+
+def typed(scene: Rivals, text: str) -> None:
+    for letter in text:
+        scene.handle(Intent(Kind.TEXT, Device.KEYBOARD, text=letter))
+
+
+def at_guest(stage: Stage) -> tuple[Rivals, Taken]:
+    scene, taken = page(stage, at=2)
+    scene.show(GUEST)
+    rest(scene)
+    return scene, taken
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_command_is_typed_asked_and_seated_by_the_keyboard_alone(
+    tmp_path: Path, asked: type[Asked], text_scale: float
+) -> None:
+    stage = stage_of(tmp_path, text_scale=text_scale)
+    scene, taken = at_guest(stage)
+    assert stage.devices.typing
+    typed(scene, "raven --level 33")
+    scene.handle(key(Kind.ERASE))
+    rest(scene)
+    assert asked.asked == [], "nothing is started before it is accepted"
+    assert scene.handle(key(Kind.ACCEPT)) is None
+    assert (asked.asked, scene.widgets.entry.line) == ([["raven", "--level", "3"]], "Asking it.")
+    assert scene.widgets.named(("bring", 0)) is None, "of stone until it has answered"
+    rest(scene)
+    assert "Answers." in words_on(scene)
+    assert scene.widgets.named(("bring", 0)) is not None
+    scene.handle(key(Kind.ACCEPT))
+    assert [(seat.name, seat.face, seat.level) for seat in taken[-1][1:]] == [
+        ("Sprout", "sprout", "sprout"), ("raven", "robot", "any")]
+    assert stage.settings.own_bots == {"raven": {"command": "raven --level 3", "ms": 2000}}
+    assert asked.asked == [["raven", "--level", "3"]]
+
+
+@pytest.mark.parametrize(("command", "line"), [
+    ("chess", "Not a Red7 bot."), ("nothing", "No answer."), ("raven 'x", "A quotation mark is missing."),
+    ("", "Type what starts it."),
+])  # fmt: skip
+def test_what_does_not_answer_cannot_be_seated(tmp_path: Path, asked: type[Asked], command: str, line: str) -> None:
+    scene, taken = at_guest(stage_of(tmp_path))
+    typed(scene, command)
+    for _ in range(3):
+        assert scene.handle(key(Kind.ACCEPT)) is None
+        rest(scene)
+    assert line in words_on(scene)
+    assert taken == []
+    assert scene.stage.settings.own_bots == {}
+
+
+def test_another_letter_is_another_command(tmp_path: Path, asked: type[Asked]) -> None:
+    scene, taken = at_guest(stage_of(tmp_path))
+    typed(scene, "raven")
+    scene.handle(key(Kind.ACCEPT))
+    rest(scene)
+    typed(scene, "s")
+    assert scene.widgets.entry.verdict is None
+    assert scene.widgets.named(("bring", 0)) is None
+    scene.handle(key(Kind.ACCEPT))
+    typed(scene, "x")
+    assert asked.closed == 1, "the one before is not waited for"
+    assert taken == []
+
+
+def test_one_of_before_is_asked_by_a_press_and_keeps_its_time(tmp_path: Path, asked: type[Asked]) -> None:
+    known = kept_with(KnownBot("raven", "raven --level 3", 5000), (KnownBot("oracle.py", "python3 oracle.py"),))
+    scene, taken = at_guest(stage_of(tmp_path, own_bots=known))
+    scene.meet({("any", "raven"): Standing((True, False))})
+    assert words_on(scene) >= {"raven", "oracle.py", "1-1", "New", "5 s"}
+    assert asked.asked == []
+    click(scene, place(scene, ("known", 0)).center)
+    rest(scene)
+    click(scene, place(scene, ("time", 0)).center)
+    assert words_on(scene) >= {"10 s", "Answers."}
+    click(scene, place(scene, ("bring", 0)).center)
+    assert taken[-1][2].name == "raven"
+    assert scene.stage.settings.own_bots["raven"] == {"command": "raven --level 3", "ms": 10_000}
+
+
+def test_a_press_on_the_stone_button_asks(tmp_path: Path, asked: type[Asked]) -> None:
+    scene, _ = at_guest(stage_of(tmp_path))
+    typed(scene, "raven")
+    widgets = dict(scene.widgets._by_name)
+    click(scene, widgets["bring", 0].rect.center)
+    assert asked.asked == [["raven"]]
+
+
+def test_leaving_ends_what_was_asked_and_keys_are_what_they_were(tmp_path: Path, asked: type[Asked]) -> None:
+    stage = stage_of(tmp_path)
+    scene, _ = at_guest(stage)
+    typed(scene, "raven")
+    scene.handle(key(Kind.ACCEPT))
+    scene.leave()
+    scene.close()
+    assert asked.closed == 1
+    assert not stage.devices.typing
+
+
+def test_too_long_a_command_is_refused_aloud(tmp_path: Path) -> None:
+    scene, _ = at_guest(stage_of(tmp_path))
+    scene.handle(Intent(Kind.TEXT, Device.KEYBOARD, text="x" * 1000))
+    scene.handle(Intent(Kind.TEXT, Device.KEYBOARD, text="x"))
+    assert len(scene.widgets.entry.text) == 1000
+    assert scene.news() == "No more letters are possible."
+
+
+# -- everything can be read
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (640, 360), (1024, 768)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("looked_at", [0, 3, GUEST])
+def test_texts_stay_inside_and_apart(
+    tmp_path: Path, asked: type[Asked], size: tuple[int, int], text_scale: float, looked_at: int
+) -> None:
+    known = kept_with(KnownBot("A bot of a very long name", "raven", 10_000), (KnownBot("oracle.py", "oracle.py"),))
+    stage = stage_of(tmp_path, size, text_scale=text_scale, own_bots=known)
+    scene, _ = page(stage, 3, 2)
+    scene.meet({(level, ""): Standing((True,) * 123 + (False,) * 145) for level in LEVELS})
+    scene.show(looked_at)
+    rest(scene)
+    noted, painter = NotedText(stage), NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    found = [(words, rect.inflate(0, -rect.height // 2)) for words, rect in noted.in_(painter)]
+    for number, (words, rect) in enumerate(found):
+        assert stage.viewport.safe.inflate(2, 2).contains(rect), words
+        for other, beside in found[number + 1 :]:
+            assert not rect.inflate(-2, 0).colliderect(beside), (words, other)
