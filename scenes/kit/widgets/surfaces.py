@@ -82,7 +82,17 @@ def ring(painter: Painter, stage: Stage, item: Rect, corner: int = 0, room: Rect
     if corner:
         painter.put(_round(stage, outer.size, width, corner + width + gap), outer.x, outer.y)
         return
-    rgb = stage.theme.paper
+    _frame(painter, outer, width, stage.theme.paper)
+
+
+def ink_ring(painter: Painter, stage: Stage, item: Rect, corner: int = 0, room: Rect | None = None) -> None:
+    """The same on paper, where it is of ink; it has no round corners."""
+    width, gap = stage.viewport.px(WIDTH), stage.viewport.px(GAP)
+    outer = item.inflate(2 * (width + gap), 2 * (width + gap)).clip(room or stage.viewport.bounds)
+    _frame(painter, outer.clip(stage.viewport.bounds), width, stage.theme.ink)
+
+
+def _frame(painter: Painter, outer: Rect, width: int, rgb: Rgb) -> None:
     painter.fill(Rect(outer.x, outer.y, outer.width, width), rgb)
     painter.fill(Rect(outer.x, outer.bottom - width, outer.width, width), rgb)
     painter.fill(Rect(outer.x, outer.y + width, width, outer.height - 2 * width), rgb)

@@ -13,7 +13,7 @@ from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.rooms import kept_inside, room_of
-from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
+from scenes.kit.widgets.surfaces import GAP, WIDTH, ink_ring, ring
 
 FOCUSED_SCALE = 1.06
 SIDEWAYS = {Kind.LEFT: -1, Kind.RIGHT: 1}
@@ -30,6 +30,7 @@ class Widget:
     corner = 0  # radius of the item's corners in px; the ring follows them
     anchor = 0.5  # what stays in place while it grows: 0 the left side, 0.5 the centre, 1 the right side
     shy = False  # true: it never gets the focus by itself, while anything else can have it
+    on_paper = False  # true: paper lies round it, and its ring is of ink
     sound = "press"  # what a press on it sounds like; empty where the action is heard itself
 
     def __init__(self, stage: Stage, rect: Rect, action: Action | None = None) -> None:
@@ -123,7 +124,8 @@ class Widget:
         """Draw the widget, and the ring when it has the focus."""
         self.draw_item(painter, focused)
         if focused:
-            ring(painter, self.stage, self.grown, self.corner, self._room)
+            draw = ink_ring if self.on_paper else ring
+            draw(painter, self.stage, self.grown, self.corner, self._room)
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Draw the widget itself inside `grown`."""

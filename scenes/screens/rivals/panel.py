@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from pygame import Rect
@@ -16,10 +15,11 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import mix
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.row import Valued
+from scenes.kit.widgets.widget import Action
 from scenes.match.own_bots import TURNS_MS, KnownBot
 from scenes.match.standings import Standing
 from scenes.screens.rivals.entry import CommandEntry
-from scenes.screens.rivals.parts import ink_ring, told
+from scenes.screens.rivals.parts import told
 from scenes.specs.cast import Character
 
 INSET = 24
@@ -56,6 +56,16 @@ class _OnPaper(Widget):
     """Base of what stands there: it keeps its size, and is only seen while it is enabled."""
 
     keeps_off = False
+    on_paper = True
+
+    def __init__(self, stage: Stage, rect: Rect, title: str, action: Action) -> None:
+        super().__init__(stage, rect, action)
+        self.title = title
+
+    @property
+    def words(self) -> str:
+        """The title."""
+        return self.title
 
     @property
     def grown(self) -> Rect:
@@ -63,24 +73,17 @@ class _OnPaper(Widget):
         return self.rect
 
     def draw(self, painter: Painter, focused: bool) -> None:
-        """Itself, with a ring of ink."""
+        """Itself, if it is seen."""
         if self.enabled:
-            self.draw_item(painter, focused)
-            if focused:
-                ink_ring(painter, self.stage, self.rect)
+            super().draw(painter, focused)
 
 
 class CommandField(_OnPaper):
     """Where a command is typed; the keyboard's Enter asks, and picks what has answered."""
 
-    def __init__(self, stage: Stage, rect: Rect, entry: CommandEntry, accept: Callable[[], Transition | None]) -> None:
-        super().__init__(stage, rect, accept)
+    def __init__(self, stage: Stage, rect: Rect, entry: CommandEntry, accept: Action) -> None:
+        super().__init__(stage, rect, tr("Command"), accept)
         self._entry = entry
-
-    @property
-    def words(self) -> str:
-        """What it is for."""
-        return tr("Command")
 
     @property
     def value_words(self) -> str:
@@ -118,15 +121,10 @@ class CommandField(_OnPaper):
 class KnownRow(_OnPaper):
     """One that was brought before, with its matches: a press asks it at once."""
 
-    def __init__(self, stage: Stage, rect: Rect, bot: KnownBot, take: Callable[[], Transition | None]) -> None:
-        super().__init__(stage, rect, take)
+    def __init__(self, stage: Stage, rect: Rect, bot: KnownBot, take: Action) -> None:
+        super().__init__(stage, rect, bot.label, take)
         self.bot = bot
         self.standing: Standing | None = None
-
-    @property
-    def words(self) -> str:
-        """What it is called."""
-        return self.bot.label
 
     @property
     def value_words(self) -> str:

@@ -1,4 +1,4 @@
-"""A rival with its record in words, and what its pictures are made of: blocks, cut faces, dashed edges, a ring."""
+"""A rival with its record in words, and what its pictures are made of: blocks, cut faces and dashed edges."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.match.standings import Standing
 from scenes.specs.cast import STRONGEST, Character
 
@@ -84,13 +83,3 @@ def dashes(rect: Rect, thickness: int) -> list[Rect]:
                 else:
                     found.append(Rect(rect.x + start, rect.y + far * (rect.height - thickness), end - start, thickness))
     return found
-
-
-def ink_ring(painter: Painter, stage: Stage, item: Rect) -> None:
-    """The focus on paper: a ring of ink round an item (px)."""
-    width, gap = stage.viewport.px(WIDTH), stage.viewport.px(GAP)
-    outer, rgb = item.inflate(2 * (width + gap), 2 * (width + gap)), stage.theme.ink
-    for y in (outer.y, outer.bottom - width):
-        painter.fill(Rect(outer.x, y, outer.width, width), rgb)
-    for x in (outer.x, outer.right - width):
-        painter.fill(Rect(x, outer.y + width, width, outer.height - 2 * width), rgb)

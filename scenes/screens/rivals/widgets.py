@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from scenes.kit.input.intent import Kind
 from scenes.kit.layout import Box
 from scenes.kit.messages import tr
@@ -25,6 +27,7 @@ LARGE_FROM = 1.3
 BRING, LARGE_BRING = (1410, 882, 414, 144), (1164, 882, 660, 144)
 ARROWS = ((96, 900, 120, 108), (240, 900, 120, 108))
 """Units."""
+NOWHERE = Rect(0, 0, 0, 0)
 Name = tuple[str, int]
 
 
@@ -40,6 +43,7 @@ class RivalWidgets:
         self.entry = CommandEntry(page.stage, page.picking.options.game)
         self.field: CommandField | None = None
         self._by_name: dict[Name, Widget] = {}
+        self._hidden: dict[str, list[Rect]] = {}  # where what is seen with a bot of another maker alone has its place
         self.learn()
 
     # -- who is shown
@@ -177,11 +181,13 @@ class RivalWidgets:
         if self._page.picking.options.cast.guest is None:
             return
         stage, rect, places = self._stage, self._stage.viewport.rect, self.places
-        self.field = CommandField(stage, rect(*places.field), self.entry, self._page.bring)
+        self._hidden = {"field": [rect(*places.field)], "time": [rect(*places.time)],
+                        "known": [rect(*box) for box in places.rows]}
+        self.field = CommandField(stage, NOWHERE, self.entry, self._page.bring)
         self._by_name["field", 0] = self.field
-        for number, (bot, box) in enumerate(zip(self.entry.known, places.rows, strict=False)):
-            self._by_name["known", number] = KnownRow(stage, rect(*box), bot, partial(self._take, number))
-        self._by_name["time", 0] = TimeChoice(stage, rect(*places.time), self.entry)
+        for number, bot in enumerate(self.entry.known[: len(places.rows)]):
+            self._by_name["known", number] = KnownRow(stage, NOWHERE, bot, partial(self._take, number))
+        self._by_name["time", 0] = TimeChoice(stage, NOWHERE, self.entry)
 
     def _take(self, number: int) -> None:
         self.entry.take(self.entry.known[number])
@@ -195,7 +201,7 @@ class RivalWidgets:
                 widget.rect = self._stage.viewport.rect(*boxes[number])
                 widget.set_open(number == self.opened)
                 widget.enabled = not (guest and number == self.opened)
-            elif kind in ("field", "known", "time"):
-                widget.enabled = guest
+            elif kind in self._hidden:
+                widget.enabled, widget.rect = guest, self._hidden[kind][number] if guest else NOWHERE
             elif kind == "bring":
                 widget.enabled = not guest or self.entry.ready

@@ -60,21 +60,24 @@ def test_every_widget_is_reached_from_every_other(name: str, size: tuple[int, in
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_the_focus_is_ringed_whatever_the_colours(name: str, tmp_path: Path) -> None:
-    """With the focus a frame of paper stands round the item, and without it there is none."""
+    """With the focus a frame of paper stands round the item, on paper one of ink; and without it there is none."""
     pictures: dict[int, pygame.Surface] = {}
     rings: dict[int, Rect] = {}
+    inks: dict[int, bool] = {}
 
     def picture(driven: Driven) -> None:
         driven.settle()
         pictures[driven.at], rings[driven.at] = driven.screen.copy(), _ring(driven)
+        inks[driven.at] = driven.focus is not None and driven.focus.widgets[driven.at].on_paper
 
     first = Driven(name, tmp_path, SIZE)
     if first.focus is None:
         return
     Walk(partial(Driven, name, tmp_path, SIZE), arrived=picture)
-    paper = first.stage.theme.paper
+    theme = first.stage.theme
     for at, ring in rings.items():
-        shares = {place: _share(picture, ring, paper) for place, picture in pictures.items()}
+        rgb = theme.ink if inks[at] else theme.paper
+        shares = {place: _share(picture, ring, rgb) for place, picture in pictures.items()}
         ringed, bare = shares.pop(at), min(shares.values(), default=0.0)
         assert ringed >= RINGED, (at, ring)
         assert bare <= BARE or ringed - bare >= RINGED - BARE + OF_DASHES, (at, ring)

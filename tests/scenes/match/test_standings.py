@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,13 @@ def test_a_damaged_record_takes_nothing_from_the_others(tmp_path: Path, content:
     (tmp_path / "2026-01-02.jsonl").write_bytes(content)
     record(tmp_path, 3, [YOU, HUNTER], [7])
     assert standings(tmp_path, "red7") == {key_of("hunter", "Hunter"): Standing((True,))}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "2026-01-01.jsonl")
+    record(tmp_path, 2, [YOU, HUNTER], [0])
+    assert standings(tmp_path, "red7") == {("hunter", ""): Standing((True,))}
 
 
 def test_the_last_ten_are_the_newest() -> None:

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import SEATS, TARGETS
 from scenes.kit.input.intent import DIRECTIONS, Kind
+from scenes.kit.stack import Push
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup
 from scenes.screens.setup.scene import Setup, SetupRules
@@ -76,7 +77,10 @@ def test_seats_go_from_two_to_six_and_back_in_whole_teams(tmp_path: Path) -> Non
     for kind in ("add", "add", "add", "fewer", "fewer", "remove"):
         counts.append(len(scene.setup.seats))
         focus_on(scene, next(name for name in scene.widgets.made if name[0] == kind))
-        scene.handle(key(Kind.ACCEPT))
+        pushed = scene.handle(key(Kind.ACCEPT))
+        if isinstance(pushed, Push):
+            pushed.scene.handle(key(Kind.ACCEPT))
+            scene.enter()
     assert [*counts, len(scene.setup.seats)] == [2, 3, 4, 6, 4, 3, 2]
     assert sum(seat.level is None for seat in scene.setup.seats) == 1
 
