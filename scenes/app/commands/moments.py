@@ -90,17 +90,24 @@ def session_at(stage: Stage, shown: Moment) -> Session:
 
 
 def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True) -> Table:
-    """The table after the moment's events; not `settled`: with the last one still to move, long after the others."""
-    game = shown.header.game
-    state = game.begin(shown.header.rules, len(shown.header.seats))
-    table = Table(stage, registry.table(game.name), session.setup.seats, game.view(state, shown.seat))
-    for number, (event, view) in enumerate(seen(shown), 1):
-        if not settled and number == len(shown.events):
-            let_run(table, REST)
+    """The table after the moment's events; not `settled`: with the last one still to move, long after the others.
+
+    Of earlier rounds nothing is left on a table: it begins with the deal.
+    """
+    game, steps = shown.header.game, list(seen(shown))
+    first = next((number for number, (_, view) in enumerate(steps) if view.number == steps[-1][1].number), 0)
+    before = steps[first - 1][1] if first else (
+        game.view(game.begin(shown.header.rules, len(shown.header.seats)), shown.seat))
+    table = Table(stage, registry.table(game.name), session.setup.seats, before)
+    for event, view in steps[first:-1]:
         table.show(event, view)
-        if settled or number < len(shown.events):
-            table.finish()
+        table.finish()
+    if not settled:
+        let_run(table, REST)
+    for event, view in steps[-1:]:
+        table.show(event, view)
     if settled:
+        table.finish()
         let_run(table, REST)
     return table
 
