@@ -87,9 +87,10 @@ def test_finishing_at_any_frame_shows_the_same_picture(tmp_path: Path, kind: str
     ended = picture(table)
     for count in range(sum(1 for _ in frames(started(stage, step))) + 1):
         table = started(stage, step)
-        for _ in range(count):
+        for frame in range(count):
             table.update(1000 / 60)
-            picture(table)
+            if frame >= count - 2:  # the frames before were drawn by the rounds before
+                picture(table)
         table.finish()
         assert not table.busy
         table.particles.clear()
