@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 
-from scenes.app.commands.moments import DEMO, FRAME, moment, seen, session_at
+from scenes.app.commands.moments import DEMO, FRAME, deal_of, moment, seen, session_at, table_before
 from scenes.app.commands.moments import Moment as Shown
 from scenes.kit.input.intent import Intent
 from scenes.kit.stack import Scene
-from scenes.kit.stage import Stage
+from scenes.kit.stage import Stage, build_stage
 from scenes.match.session import Session
 from scenes.screens.round.deal import SKIPPING
-from scenes.specs import registry
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
 from scenes.table.showing import TableScene
 from scenes.table.table import Table
 from scenes.table.values import Cue
 
-MIDST = {Out: (0, 220), MatchPoint: (0, 560), Shade: (2, 790), Duel: (0, 400)}
+MIDST: dict[type[Moment], tuple[int, int]] = {Out: (0, 220), MatchPoint: (0, 560), Shade: (2, 790), Duel: (0, 400)}
 """Through which seat's eyes, and after how many ms."""
+
+TINY = (320, 180)
 
 
 class MomentScene(TableScene):
@@ -46,29 +48,38 @@ class MomentScene(TableScene):
 
 def _in_the_midst(kind: type[Moment], stage: Stage) -> Sequence[Scene]:
     """The table when the first moment of a kind is on."""
-    seat, elapsed_ms = MIDST[kind]
-    whole = moment(DEMO.read_bytes(), None, seat)
-    session = session_at(stage, whole)
-    table = empty_table(stage, whole, session)
-    for _ in motions(table, whole, session):
-        if isinstance(table.moments.shown, kind):
-            break
-        table.finish()
+    table = begun(stage, kind)
     table.particles.clear()
-    _let_run(table, elapsed_ms)
+    _let_run(table, MIDST[kind][1])
     return [MomentScene(stage, table)]
 
 
-def empty_table(stage: Stage, whole: Shown, session: Session) -> Table:
-    """The table before the first deal."""
-    game = whole.header.game
-    view = game.view(game.begin(whole.header.rules, len(whole.header.seats)), whole.seat)
-    return Table(stage, registry.table(game.name), session.setup.seats, view)
+def begun(stage: Stage, kind: type[Moment]) -> Table:
+    """The table of the demo match when its first moment of a kind begins, after the deal of its round."""
+    whole = moment(DEMO.read_bytes(), None, MIDST[kind][0])
+    return _shown_until(stage, kind, whole, deal_of(whole, _rounds()[kind]))
 
 
-def motions(table: Table, whole: Shown, session: Session) -> Iterator[Cue | None]:
+@cache
+def _rounds() -> dict[type[Moment], int]:
+    """In which round of the demo match the first moment of each kind comes: seen on tables of their own."""
+    wholes = {kind: moment(DEMO.read_bytes(), None, seat) for kind, (seat, _) in MIDST.items()}
+    return {kind: _shown_until(build_stage(TINY, Path()), kind, whole, 0).view.number for kind, whole in wholes.items()}
+
+
+def _shown_until(stage: Stage, kind: type[Moment], whole: Shown, first: int) -> Table:
+    session = session_at(stage, whole)
+    table = table_before(stage, session, whole, first)
+    for _ in motions(table, whole, session, first):
+        if isinstance(table.moments.shown, kind):
+            break
+        table.finish()
+    return table
+
+
+def motions(table: Table, whole: Shown, session: Session, first: int = 0) -> Iterator[Cue | None]:
     """Shows a match event by event, as its turns do: the cue of each, and None for a moment between two of them."""
-    for event, view in seen(whole):
+    for event, view in seen(whole)[first:]:
         cue = table.cue(event, view)
         rounds = [result for result in session.story.rounds if result.number < view.number]
         if cue.turn is not None and table.moments.ends_turn(table.view, rounds):

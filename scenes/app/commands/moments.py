@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import count
 from typing import NamedTuple
@@ -67,26 +67,46 @@ def demo(until: Callable[[int, Cue], bool]) -> Moment:
     return whole._replace(told=whole.told[: end + 1])
 
 
-def seen(shown: Moment) -> Iterator[tuple[Event, TableView]]:
+@cache
+def seen(shown: Moment) -> tuple[tuple[Event, TableView], ...]:
     """The events of a moment as its seat sees them, and what is true after each."""
-    game = shown.header.game
+    game, found = shown.header.game, []
     state = game.begin(shown.header.rules, len(shown.header.seats))
     for event in shown.events:
         then = game.evolve(state, event)
-        yield game.seen_by(state, event, shown.seat), game.view(then, shown.seat)
+        found.append((game.seen_by(state, event, shown.seat), game.view(then, shown.seat)))
         state = then
+    return tuple(found)
+
+
+@cache
+def _replayed(shown: Moment) -> Replay:
+    reader = Reader(shown.header)
+    for told in shown.told:
+        reader.follow(*told)
+    return Replay(shown.header, reader.state, shown.told, reader.owed)
 
 
 def session_at(stage: Stage, shown: Moment) -> Session:
     """The match at its moment: the onlooker is a person, the others are bots that are never asked."""
-    header, reader = shown.header, Reader(shown.header)
-    for told in shown.told:
-        reader.follow(*told)
+    header = shown.header
     seats = tuple(seating._replace(level=None if seat == shown.seat else seating.level or "greedy")
                   for seat, seating in enumerate(seatings(header.seats, registry.looks(header.game.name))))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seats)
-    played = Replay(header, reader.state, shown.told, reader.owed)
-    return Session(stage, header.game, setup, 0, past_of(played))
+    return Session(stage, header.game, setup, 0, past_of(_replayed(shown)))
+
+
+def deal_of(shown: Moment, number: int) -> int:
+    """Which event begins a round of the moment's match."""
+    return next((event for event, (_, view) in enumerate(seen(shown)) if view.number == number), 0)
+
+
+def table_before(stage: Stage, session: Session, shown: Moment, event: int) -> Table:
+    """The table as it lies before one of the moment's events."""
+    game = shown.header.game
+    view = seen(shown)[event - 1][1] if event else (
+        game.view(game.begin(shown.header.rules, len(shown.header.seats)), shown.seat))
+    return Table(stage, registry.table(game.name), session.setup.seats, view)
 
 
 def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True) -> Table:
@@ -94,11 +114,9 @@ def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True
 
     Of earlier rounds nothing is left on a table: it begins with the deal.
     """
-    game, steps = shown.header.game, list(seen(shown))
-    first = next((number for number, (_, view) in enumerate(steps) if view.number == steps[-1][1].number), 0)
-    before = steps[first - 1][1] if first else (
-        game.view(game.begin(shown.header.rules, len(shown.header.seats)), shown.seat))
-    table = Table(stage, registry.table(game.name), session.setup.seats, before)
+    steps = seen(shown)
+    first = deal_of(shown, steps[-1][1].number) if steps else 0
+    table = table_before(stage, session, shown, first)
     for event, view in steps[first:-1]:
         table.show(event, view)
         table.finish()

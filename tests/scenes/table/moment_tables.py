@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from scenes.app.commands.moment_pictures import empty_table, motions
-from scenes.app.commands.moments import DEMO, moment, session_at
+from scenes.app.commands import moment_pictures
+from scenes.app.commands.moment_pictures import motions
+from scenes.app.commands.moments import DEMO, moment, session_at, table_before
 from scenes.app.commands.moments import Moment as Told
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
 from scenes.table.table import Table
@@ -28,7 +28,6 @@ class ShownMatch(NamedTuple):
     motions: Iterator[Cue | None]
 
 
-@cache
 def demo_match(seat: int) -> Told:
     """All of the demo match, as a seat sees it."""
     return moment(DEMO.read_bytes(), None, seat)
@@ -39,17 +38,13 @@ def shown_match(folder: Path, seat: int = 0, **chosen: object) -> ShownMatch:
     stage = stage_of(folder, SMALL, **chosen)
     whole = demo_match(seat)
     session = session_at(stage, whole)
-    table = empty_table(stage, whole, session)
+    table = table_before(stage, session, whole, 0)
     return ShownMatch(table, motions(table, whole, session))
 
 
 def begun(kind: type[Moment], folder: Path, **chosen: object) -> Table:
     """The table of the demo match when its first moment of a kind has begun."""
-    table, motions_of_table = shown_match(folder, EYES[kind], **chosen)
-    for _ in motions_of_table:
-        if isinstance(table.moments.shown, kind):
-            break
-        table.finish()
+    table = moment_pictures.begun(stage_of(folder, SMALL, **chosen), kind)
     while table.moments.preparing:
         table.update(FRAME)
     return table

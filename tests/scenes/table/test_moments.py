@@ -14,8 +14,8 @@ from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from game.red7.state import Stage as Phase
 from game.red7.view import View
-from scenes.app.commands.moment_pictures import empty_table, motions
-from scenes.app.commands.moments import moment, session_at
+from scenes.app.commands.moment_pictures import motions
+from scenes.app.commands.moments import moment, session_at, table_before
 from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.table.moments import finding
@@ -50,7 +50,7 @@ def told(record: Path, seat: int = 0) -> Told:
     whole = moment(record.read_bytes(), None, seat)
     stage = stage_of(Path("/nowhere"), SMALL)
     session = session_at(stage, whole)
-    table, found, turn, outs = empty_table(stage, whole, session), [], 0, 0
+    table, found, turn, outs = table_before(stage, session, whole, 0), [], 0, 0
     for cue in motions(table, whole, session):
         if table.moments.shown is not None:
             found.append(Happened(table.moments.shown, table.view.number, turn))
