@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 from pygame import Rect
 
 from scenes.kit.art.faces import CALM, OUT
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import grid
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
@@ -16,6 +18,7 @@ from scenes.table.top_bar import SIDE_GAP
 
 SCORE_FACE, GAP = 0.79, 12  # a face's share of the height (44 units at 100 %); units
 GAIN, GAIN_FROM = 0.56, 0.6  # of the height of a score: what it would grow by; of its width: the score itself
+GOAL_SHARE = 0.28  # of the height of the points above the log: what ends the match
 LEAST_GOAL = 0.8  # of its size that the goal may lose before it is left out
 
 
@@ -46,6 +49,9 @@ def draw_top_bar(sheet: Sheet, stage: Stage, plan: TablePlan, score: MatchScore)
     if score.target is None and not any(side.points for side in score.sides):
         return
     bar = rect(*plan.score)
+    if plan.stacked:
+        _draw_scores(sheet, stage, score, bar)
+        return
     room = Rect(bar.left, bar.top, bar.width // (len(score.sides) + 1), bar.height)
     for side in score.sides:
         room.left = _side(sheet, stage, side, room) + stage.viewport.px(SIDE_GAP)
@@ -53,10 +59,24 @@ def draw_top_bar(sheet: Sheet, stage: Stage, plan: TablePlan, score: MatchScore)
         _goal(sheet, stage, Rect(room.left, bar.top, bar.right - room.left, bar.height), score.target)
 
 
-def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect) -> int:
-    """The faces of a side and its number, small enough for its share of the bar; where that ends, in px.
+def _draw_scores(sheet: Sheet, stage: Stage, score: MatchScore, box: Rect) -> None:
+    """Below each other: sides of one seat two in a row, teams each in one of its own, and the goal at the foot."""
+    gap = stage.viewport.px(GAP)
+    goal = Rect(box.left, 0, box.width, round(box.height * GOAL_SHARE))
+    goal.bottom = box.bottom
+    room = Rect(box.left, box.top, box.width, goal.top - gap - box.top)
+    columns = 2 if all(len(side.seats) == 1 for side in score.sides) else 1
+    rows = max(2, ceil(len(score.sides) / columns))
+    for side, cell in zip(score.sides, grid((*room.topleft, *room.size), columns, rows, gap), strict=False):
+        _side(sheet, stage, side, Rect(cell), narrow=True)
+    if score.target is not None:
+        _goal(sheet, stage, goal, score.target)
 
-    What would end the match follows the number; all of it stands on paper then.
+
+def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect, narrow: bool = False) -> int:
+    """The faces of a side and its number, small enough for its room; where that ends, in px.
+
+    What would end the match follows the number unless that is `narrow`; all of it stands on paper then.
     """
     px, theme = stage.viewport.px, stage.theme
     in_round = any(alive for _, alive in side.seats)
@@ -69,11 +89,12 @@ def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect) -> int:
     left = room.left + inset
     for picture in faces:
         left = shown.middle(picture, left, room.centery).right
-    box = Rect(left + px(GAP), room.top, room.right - px(GAP + SIDE_GAP) - left, room.height)
-    if not side.gain:
-        end = shown.write(stage, str(side.points), Lettering("head", colour), box).right
+    box = Rect(left + px(GAP), room.top, room.right - px(GAP if narrow else GAP + SIDE_GAP) - inset - left, room.height)
+    if not side.gain or narrow:
+        end = shown.write(stage, str(side.points), Lettering("head", colour), box).right + inset
     else:
         end = _with_gain(shown, stage, side, box) + inset
+    if side.gain:
         sheet.fill(Rect(room.left, room.top, end - room.left, room.height), theme.paper)
     sheet.add(shown)
     return end

@@ -14,17 +14,18 @@ from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget, glyph
-from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, INSET, KEYED_INSET
+from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, inset_for
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, spoken
 from scenes.table.plan import TablePlan
 from scenes.table.top_bar import pause_box, speed_box
 from scenes.table.values import Box, Offer, Pieces
-from scenes.table.words import width_at
+from scenes.table.words import least_share, width_at
 
 GAP = 12
+SECOND = "floor"  # the style of what would follow
 Widths = Mapping[str, tuple[float, float]]
-MOST_FOR_SECOND, MOST_FOR_GLYPHS = 0.25, 0.35  # larger text than by so much has no second lines, no glyphs
+MOST_FOR_GLYPHS = 0.35  # larger text than by so much has no glyphs
 LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
 
 
@@ -54,7 +55,7 @@ class OfferButton(Button):
         """The button, the ring, and where there is room what would follow."""
         super().draw(painter, focused)
         text, theme = self.stage.text, self.stage.theme
-        if not (focused and self.unsaid and self.hint) or text.text_scale - 1 <= MOST_FOR_SECOND:
+        if not (focused and self.unsaid and self.hint):
             return
         box = self.stage.viewport.rect(*self.hint)
         title = text.block(self.words, "body", theme.bone, box.size)
@@ -101,27 +102,26 @@ def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
 
 
 def _second(stage: Stage, offer: Offer, kind: Kind | None, box: Rect) -> Words:
-    if stage.text.text_scale - 1 > MOST_FOR_SECOND:
-        return ""
-    follows = _words(stage, offer.follows, "floor")
-    return follows if _fits(stage, (follows, "floor"), kind, box) else ""
+    """What would follow, where it can be read beside the glyph; large text may be a little smaller for it."""
+    follows = _words(stage, offer.follows, SECOND)
+    return follows if _fits(stage, (follows, SECOND), kind, box, least_share(stage, SECOND)) else ""
 
 
 def _words(stage: Stage, said: str | Pieces, style: str) -> Words:
     return said if isinstance(said, str) else Sentence(said, style, stage.theme.paper)
 
 
-def _fits(stage: Stage, line: tuple[Words, str], kind: Kind | None, box: Rect) -> bool:
-    """Whether a line, its words and their style, has its full size beside the glyph."""
-    room = box.width - 2 * stage.viewport.px(INSET if kind is None else KEYED_INSET)
+def _fits(stage: Stage, line: tuple[Words, str], kind: Kind | None, box: Rect, share: float = 1.0) -> bool:
+    """Whether a line, its words and their style, has so much of its size beside the glyph."""
+    room = box.width - 2 * stage.viewport.px(inset_for(stage, kind))
     if kind is not None:
         height = min(stage.viewport.px(GLYPH * stage.text.text_scale), box.height * 3 // 4)
         sign = glyph(stage, kind, Cap(height, stage.theme.paper, stage.theme.ink))
         room -= sign.get_width() + stage.viewport.px(GLYPH_GAP) if sign is not None else 0
     words, style = line
     if isinstance(words, Sentence):
-        return words.render(stage).get_width() <= room
-    return width_at(stage, words, style, 1.0) <= room
+        return words.render(stage, zoom=share).get_width() <= room
+    return width_at(stage, words, style, share) <= room
 
 
 class SpeedButton(Widget):

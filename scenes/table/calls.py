@@ -10,8 +10,8 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.messages import tr
 from scenes.table.capabilities import HintText
+from scenes.table.corners import GUTTER
 from scenes.table.drafting import Drafting
-from scenes.table.plan import GUTTER
 from scenes.table.table import Table
 
 STYLES, WHY_STYLE = ("result_line", "page"), "hint"

@@ -45,12 +45,14 @@ class Log(NamedTuple):
 
 
 def draw_log(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
-    """The turn order from the seat to act on, and as many of the newest turns as fit."""
+    """The turn order from the seat to act on, unless the points stand there, and as many of the newest turns as fit."""
     x, y, width, height = plan.log
-    _order(sheet, stage, plan, log)
-    room = height - FIRST_ENTRY - log.kept_free
+    above = 0 if plan.stacked else FIRST_ENTRY
+    if above:
+        _order(sheet, stage, plan, log)
+    room = height - above - log.kept_free
     if room > 0:
-        _Rail(sheet, stage, log, stage.viewport.rect(x, y + FIRST_ENTRY, width, room)).draw()
+        _Rail(sheet, stage, log, stage.viewport.rect(x, y + above, width, room)).draw()
 
 
 def _order(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
@@ -84,7 +86,7 @@ class _Rail:
         marked = [line for line in self._log.marked if self._mark(line)]
         told = list(reversed(by_turn([line for line in self._log.entries if line not in marked])))
         foot, more = self._box.bottom, self._stage.viewport.px(MORE * self._stage.text.text_scale)
-        if self._needed(told) > foot - self._top and foot - self._top > more + 3 * self._pitch:
+        if self._needed(told) > foot - self._top and foot - self._top > more + (1 + MOST_LINES) * self._pitch:
             foot -= more
             self._more(Rect(self._box.left, foot, self._box.width, more))
         for number, turn in enumerate(told):

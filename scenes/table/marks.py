@@ -22,7 +22,7 @@ from scenes.table.words import flowing_block
 
 ROUND = 5  # units outside cards that would lie over each other
 GAP = 8  # units between what is to be done and why
-RAIL_SHARE = 0.7  # of the rail at the right a hint may take
+RAIL_SHARE = 0.7  # of the rail at the right a hint may take; all of it where the points stand above
 MORE = 0.2  # larger text than by this, and the hint stands in the rail,
 LEAST_BESIDE = 200  # unless there is so much width beside the hand, in units at 100 %
 
@@ -124,12 +124,12 @@ def _in_rail(stage: Stage, plan: TablePlan) -> bool:
 
 
 def _rail_box(stage: Stage, plan: TablePlan) -> Rect:
-    x, y, width, height = plan.log
-    return stage.viewport.rect(x, y + height * (1 - RAIL_SHARE), width, height * RAIL_SHARE)
+    (x, y, width, height), share = plan.log, 1.0 if plan.stacked else RAIL_SHARE
+    return stage.viewport.rect(x, y + height * (1 - share), width, height * share)
 
 
 def _surfaces(stage: Stage, hint: HintText, size: tuple[int, int]) -> tuple[Surface, Surface]:
-    share = size[1] // 2
+    share = size[1] // 2 if hint.why else size[1]
     words = _block(stage, hint.what, "name", stage.theme.paper, (size[0], share))
     why = _block(stage, hint.why, "body", stage.theme.bone,
                  (size[0], size[1] - words.get_height() - stage.viewport.px(GAP)))

@@ -1,41 +1,39 @@
 """The table's regions, computed from the room that a window gives and from the size of the text.
 
 At 1920x1080 and 100 % they are those of the design. More height goes to the cards, and then between the rows; more
-width goes to the seats, and some to the rails. Larger text makes higher what is written in, and the cards lower.
+width goes to the seats, and some to the rails. Larger text makes higher what is written in, but the cards never lower:
+where there is no height left for both, the seats begin beside the bar, and the points stand above the log.
 A seat that has the whole width has its header and its reason at the left of its cards, a narrower one has them above
 and below.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from scenes.kit.drawing.rows import ASPECT, GAP
 from scenes.kit.layout import Share, inset, row
 from scenes.kit.stage import Stage
+from scenes.table import corners
+from scenes.table.corners import GUTTER
 from scenes.table.top_bar import score_box
 from scenes.table.values import Box
 
 SAFE_SHARE = 0.05  # of the room, at every side
-GUTTER = 24
 RAISED = 12  # what counts lies so much higher than what does not
 OPPONENTS_CARD, MY_CARD, HAND_CARD = 165, 208, 235  # heights in the design
 MOST_GROWTH = 1.35
+LITTLE_MORE = 0.06  # text larger by less than this, as a safe area makes it, leaves all rows as they are
 IN_HAND = 7  # as many lie side by side
 RAIL, LOG = 320, 280  # widths in the design
 MOST_WIDER, WIDER_SHARE = 80, 0.15  # of the width to spare, for each of the two
 HIGHER_RAIL = 24  # wider where the room is a third higher
-LEAST_CORNER = 200  # a narrower space beside the hand is of no use
-BUTTON, MORE_BUTTON, BETWEEN = 50, 34, 8  # height of the buttons there at 100 %, more at 200 %, and the gap
-MORE_IN_CORNER = 0.3  # larger text than by this, and other things share the corner with them
-MOST_PAIR = 420  # width of two buttons side by side
+SCORES, MORE_SCORES = 140, 60  # the height of the points above the log, and more at 200 %
 BESIDE_FROM = 1000  # a seat this wide has its header and reason beside its cards
 ABOVE_REASON, MARGIN = 10, 2  # units: between them, and above and below cards beside them
 SLIM_SHARE = 0.6  # of the width of a seat no higher than its header and a little more that the header takes
-SLIM, MORE_SLIM = 72, 24  # the height of such a seat, and more at 200 %
-FORWARD, MORE_FORWARD = 330, 200  # the width of the button beside it, and more at 200 %
 COLUMN, MORE_COLUMN = 288, 190  # width of both there, and more at 200 %
 SHARES = (1.0, 1.5, 0.5, 1.0)
 """Of the height that is left: above the opponents, my cards, the actions, and the hand."""
@@ -51,7 +49,7 @@ class TablePlan:
     rail: Box
     opponents: Box
     title: Box  # the round, in the top bar
-    score: Box  # points against the target, beside it
+    score: Box  # points against the target, beside it; above the log where the seats begin beside the bar
     mine: Box
     actions: Box
     log: Box
@@ -68,12 +66,19 @@ class TablePlan:
     card: float  # the height of a card before the narrowest opponent
     column: float  # the width of a header beside its cards
     forward: Box  # the button for whoever only waits, at the foot
+    stacked: bool = False  # whether the seats begin beside the bar
     call: Box | None = None  # where a call stands; None: beside the nearest seat's cards
 
     @property
     def more_text(self) -> float:
         """How much larger the text is: 0 at 100 %, 1 at 200 %."""
         return self.text_scale - 1
+
+    def below_bar(self) -> TablePlan:
+        """The same regions, but the whole bar is left free: the seats begin below it."""
+        x, y, width, height = self.opponents
+        lower = self.rail[1] - y if self.stacked else 0.0
+        return replace(self, stacked=False, opponents=(x, y + lower, width, height - lower))
 
     def _aside(self, seat: Box) -> float:
         """The width of a seat's header beside its cards; 0 where it stands above them."""
@@ -117,8 +122,14 @@ class _Heights(NamedTuple):
     gaps: tuple[float, float, float, float]
 
     @property
-    def all(self) -> float:
-        return self.top + self.opponents + self.mine + self.actions + self.badges + sum(self.gaps)
+    def bar(self) -> float:
+        """The bar and what is below it."""
+        return self.top + self.gaps[0]
+
+    def all(self, stacked: bool) -> float:
+        """All of them; `stacked`: the bar stands beside the seats."""
+        bar = 0 if stacked else self.bar
+        return bar + self.opponents + self.mine + self.actions + self.badges + sum(self.gaps[1:])
 
 
 class _Cards(NamedTuple):
@@ -137,7 +148,10 @@ def plan(room: Box, text_scale: float) -> TablePlan:
     """The plan for a room in units, and for a text scale from 1 to 2."""
     _, _, width, height = room
     safe, heights = inset(room, width * SAFE_SHARE, height * SAFE_SHARE), _heights(text_scale - 1)
-    return _placed(text_scale, safe, heights, _cards(safe, heights), _columns(safe))
+    wanted, found = _growth(safe, _heights(0.0), False), _growth(safe, heights, False)
+    stacked = found < wanted and text_scale > 1 + LITTLE_MORE
+    cards = _cards(safe, min(wanted, _growth(safe, heights, stacked)))
+    return _placed(text_scale, safe, _Rows(heights, stacked), cards, _columns(safe))
 
 
 def _heights(more: float) -> _Heights:
@@ -150,96 +164,73 @@ def _heights(more: float) -> _Heights:
     )
 
 
-def _cards(safe: Box, heights: _Heights) -> _Cards:
-    """As high as the room allows; the hand not wider than the room either."""
-    growth = min(MOST_GROWTH, (safe[3] - heights.all) / (OPPONENTS_CARD + MY_CARD + HAND_CARD))
+def _growth(safe: Box, heights: _Heights, stacked: bool) -> float:
+    """How much higher than in the design the height that is left lets the cards be."""
+    return min(MOST_GROWTH, (safe[3] - heights.all(stacked)) / (OPPONENTS_CARD + MY_CARD + HAND_CARD))
+
+
+def _cards(safe: Box, growth: float) -> _Cards:
+    """As high as that; the hand not wider than the room either."""
     widest = (safe[2] - (IN_HAND - 1) * GAP) / (IN_HAND * ASPECT)
     return _Cards(OPPONENTS_CARD * growth, MY_CARD * growth, min(HAND_CARD * growth, widest))
 
 
-def _columns(safe: Box) -> tuple[tuple[float, float], ...]:
+def _columns(safe: Box) -> tuple[corners.Span, ...]:
     """x and width of the rail, of the middle, and of the log."""
     more = min(MOST_WIDER, WIDER_SHARE * (safe[2] - 1728))
     rail = RAIL + more + HIGHER_RAIL * min(1.0, (safe[3] - 972) / 324)
     return tuple((part.x, part.width) for part in row(safe, (rail, Share(), LOG + more), GUTTER))
 
 
-def _placed(text_scale: float, safe: Box, heights: _Heights, cards: _Cards,
-            columns: tuple[tuple[float, float], ...]) -> TablePlan:
-    """The rows one below the other, with what is left of the height between them."""
+class _Rows(NamedTuple):
+    """What the rows need, and whether the bar stands beside the seats."""
+
+    heights: _Heights
+    stacked: bool
+
+    def tops(self, safe: Box, cards: _Cards) -> tuple[float, float, float, float, float]:
+        """Where rail, opponents, my cards, actions and hand begin, with what is left of the height between them."""
+        heights, spare = self.heights, safe[3] - self.heights.all(self.stacked) - sum(cards)
+        above, *gaps = (gap + spare * share / sum(SHARES) for gap, share in zip(heights.gaps, SHARES, strict=True))
+        rail = safe[1] + heights.top + above
+        opponents = rail - (heights.bar if self.stacked else 0)
+        mine = opponents + heights.opponents + cards.opponents + gaps[0]
+        actions = mine + heights.mine + cards.mine + gaps[1]
+        return rail, opponents, mine, actions, actions + heights.actions + gaps[2] + heights.badges
+
+
+def _placed(text_scale: float, safe: Box, rows: _Rows, cards: _Cards,
+            columns: tuple[corners.Span, ...]) -> TablePlan:
+    """The rows one below the other, and the rails beside them."""
     rail, middle, log = columns
-    spare = safe[3] - heights.all - sum(cards)
-    gaps = [gap + spare * share / sum(SHARES) for gap, share in zip(heights.gaps, SHARES, strict=True)]
-    top = safe[1] + heights.top + gaps[0]
-    mine = top + heights.opponents + cards.opponents + gaps[1]
-    actions = mine + heights.mine + cards.mine + gaps[2]
-    foot = actions + heights.actions
-    hand = _hand(safe, foot + gaps[3] + heights.badges, cards.hand)
-    corner, hint = _corners(safe, hand, heights.badges)
-    buttons = _buttons(text_scale - 1, corner, (rail[0], foot, rail[1]))
+    heights, more = rows.heights, text_scale - 1
+    top, opponents, mine, actions, hand_top = rows.tops(safe, cards)
+    foot, hand = actions + heights.actions, _hand(safe, hand_top, cards.hand)
+    corner, hint = corners.corners(safe, hand, heights.badges)
+    seats, lens, help_, sort = corners.buttons(more, corner, foot, (rail, log))
+    scores = score_box(safe, heights.top, middle[0], more)
+    if rows.stacked:
+        scores = log[0], top, log[1], SCORES + MORE_SCORES * more
+    log_foot = seats[1] - GAP if corners.in_both(more, corner) else foot
+    log_top = scores[1] + scores[3] + GAP if rows.stacked else top
     return TablePlan(
-        text_scale, safe, top_bar=(safe[0], safe[1], safe[2], heights.top),
-        rail=(rail[0], top, rail[1], (foot if corner else buttons[0][1] - GUTTER) - top),
-        opponents=(middle[0], top, middle[1], heights.opponents + cards.opponents),
-        title=(rail[0], safe[1], rail[1], heights.top), score=score_box(safe, heights.top, middle[0], text_scale - 1),
+        text_scale, safe, top_bar=(safe[0], safe[1], safe[2], heights.top), stacked=rows.stacked,
+        title=(rail[0], safe[1], rail[1], heights.top), score=scores,
+        rail=(rail[0], top, rail[1], (foot if corner else lens[1] - GUTTER) - top),
+        opponents=(middle[0], opponents, middle[1], heights.opponents + cards.opponents),
         mine=(middle[0], mine, middle[1], heights.mine + cards.mine),
         actions=(middle[0], actions, middle[1], heights.actions),
-        log=(log[0], top, log[1], foot - top),
-        hand=hand, corner=corner, hint=hint, seats_button=buttons[0], lens_button=buttons[1], help_button=buttons[2],
-        sort_button=buttons[3],
+        log=(log[0], log_top, log[1], log_foot - log_top),
+        hand=hand, corner=corner, hint=hint, seats_button=seats, lens_button=lens, help_button=help_, sort_button=sort,
         header=heights.header, reason=heights.reason, badges=heights.badges, card=cards.opponents,
-        column=COLUMN + MORE_COLUMN * (text_scale - 1), forward=_forward(text_scale - 1, hand),
+        column=COLUMN + MORE_COLUMN * more, forward=corners.forward(more, hand),
     )
-
-
-def _forward(more: float, hand: Box) -> Box:
-    """At the right end of the hand's foot."""
-    width, height = FORWARD + MORE_FORWARD * more, SLIM + MORE_SLIM * more
-    return hand[0] + hand[2] - width, hand[1] + hand[3] - height, width, height
 
 
 def _hand(safe: Box, top: float, height: float) -> Box:
     """In the middle, for as many cards as a hand has at most."""
     width = IN_HAND * height * ASPECT + (IN_HAND - 1) * GAP
     return safe[0] + (safe[2] - width) / 2, top, width, height
-
-
-def _corners(safe: Box, hand: Box, badges: float) -> tuple[Box | None, Box | None]:
-    """The spaces to both sides of the hand."""
-    width, top = hand[0] - GUTTER - safe[0], hand[1] - badges
-    if width < LEAST_CORNER:
-        return None, None
-    height = safe[1] + safe[3] - top
-    return (safe[0], top, width, height), (safe[0] + safe[2] - width, top, width, height)
-
-
-def _buttons(more: float, corner: Box | None, rail: tuple[float, float, float]) -> tuple[Box, Box, Box, Box]:
-    """Seats, lens, help and sorting: in the corner, else at the foot of the rail, given by left, foot and width."""
-    if corner is None:
-        left, foot, width = rail
-        height = BUTTON + MORE_BUTTON * more
-        one, two, three, four = row((left, foot - height, width, height), [Share()] * 4, BETWEEN)
-        return one, two, three, four
-    return _in_corner(more, corner)
-
-
-def _in_corner(more: float, corner: Box) -> tuple[Box, Box, Box, Box]:
-    """One above the other, seats lowest; large text leaves two rows of them below what else is in the corner."""
-    x, y, width, height = corner
-    foot = y + height - 24 * max(0.0, 1 - 2 * more)
-    if more <= MORE_IN_CORNER:
-        high = BUTTON + MORE_BUTTON * more
-        one, two, three, four = ((x, foot - (place + 1) * high - place * BETWEEN, width, high) for place in range(4))
-        if four[1] >= y:
-            return one, three, two, four
-        half = (width - BETWEEN) / 2
-        return one[:2] + (half, high), three, two, (x + half + BETWEEN, one[1], half, high)
-    top = y + 100 + 28 * more
-    high = min(BUTTON + MORE_BUTTON * more, (foot - top - BETWEEN) / 2)
-    half = (min(width, MOST_PAIR) - BETWEEN) / 2
-    left, right = x, x + half + BETWEEN
-    lower = foot - high
-    return (left, lower, half, high), (left, top, half, high), (right, top, half, high), (right, lower, half, high)
 
 
 THE_DESIGN = plan((0, 0, 1920, 1080), 1.0)

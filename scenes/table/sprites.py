@@ -122,7 +122,9 @@ class Sprite:
             return stage.art.out_back(height) if self.look == "out" else stage.art.back(height)
         look = self.look if self.look in DRAFTED else "dimmed" if self.look in ("dimmed", "out") else "plain"
         look = FAINT[look] if self.faint else look
-        return footed(stage, self.face, height, look, self.place.form, self.place.foot)
+        if self.place.foot:
+            return footed(stage, self.face, height, look, self.place.form, self.place.foot)
+        return stage.art.card(self.face, height, look, self.place.form, self.place.figures)
 
 
 class Sprites:

@@ -68,6 +68,7 @@ class Place(NamedTuple):
     raised: bool = False  # above the table: its shadow falls on what lies there
     form: str = "card"  # of the forms that its face has
     foot: tuple[str, ...] = ()  # lines at its foot
+    figures: float = 1.0  # how large its numeral and symbol are: less in a tight row, where less is seen of it
 
 
 class SeatStatus(NamedTuple):

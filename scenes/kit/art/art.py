@@ -30,11 +30,16 @@ class Art:
         """Bytes of all sprites kept, 64 MB at most; grounds are counted apart: three at most."""
         return self._sprites.bytes
 
-    def card(self, face: Face, height: int, look: str = "plain", form: str = "card") -> pygame.Surface:
-        """A card face, five wide to seven high; `look` is "plain" or "dimmed". Numbered cards have other forms, too."""
+    def card(
+        self, face: Face, height: int, look: str = "plain", form: str = "card", figures: float = 1.0
+    ) -> pygame.Surface:
+        """A card face, five wide to seven high; `look` is "plain" or "dimmed". Numbered cards have other forms, too.
+
+        `figures` is as in CardSize; numbered cards have all of them in full size.
+        """
         if face.colour in numbered.KEYS:
             return self._sprite(numbered.card, self.theme, face, height, look, form, self.scale)
-        return self._sprite(cards.card, self.theme, face, height, look, self.scale)
+        return self._sprite(cards.card, self.theme, face, cards.CardSize(height, self.scale, figures), look)
 
     def back(self, height: int) -> pygame.Surface:
         """A card's back."""

@@ -22,6 +22,17 @@ class Face(NamedTuple):
     colour: str
 
 
+class CardSize(NamedTuple):
+    """How high a card is in px, how many px a unit has, and by how much its numeral and symbol are smaller than whole.
+
+    They are where less is seen of a covered card than they need.
+    """
+
+    height: int
+    scale: float
+    figures: float = 1.0
+
+
 _CORNER = 0.045
 _GHOST_INK = 0.17
 _OUT_SHARE = 0.45  # how much of the back's colours is left on the table when a seat is out
@@ -73,30 +84,31 @@ def hatch_colour(theme: Theme, field: Rgb) -> Rgb:
     return mix(field, theme.paper, _HATCH_LIGHT)
 
 
-def _hatch(height: int, field: Rgb, colour: Rgb) -> str:
+def _hatch(size: CardSize, field: Rgb, colour: Rgb) -> str:
     """Lines from below on the left to above on the right, all over the card but where numeral and symbol stand."""
-    pitch, thick = _HATCH_PITCH * height, _HATCH_LINE * height
+    height, pitch, thick = size.height, _HATCH_PITCH * size.height, _HATCH_LINE * size.height
     starts = (pitch * number - height for number in range(ceil((height + width_of(height)) / pitch)))
     lines = " ".join(f"M{x:.2f} {height} L{x + height:.2f} 0 h{thick:.2f} L{x + thick:.2f} {height} Z" for x in starts)
-    clear = svg.box((0, 0, _CLEAR[0] * height, _CLEAR[1] * height), field)
+    clear = svg.box((0, 0, _CLEAR[0] * height * size.figures, _CLEAR[1] * height * size.figures), field)
     return f'<path fill="{svg.hexadecimal(colour)}" d="{lines}"/>{clear}'
 
 
-def card(theme: Theme, face: Face, height: int, look: str, scale: float) -> pygame.Surface:
-    """The face of a card, `height` px high: with a ghost of its symbol where it counts, else "dimmed" and hatched."""
+def card(theme: Theme, face: Face, size: CardSize, look: str) -> pygame.Surface:
+    """The face of a card: with a ghost of its symbol where it counts, else "dimmed" and hatched."""
     if look not in ("plain", "dimmed"):
         raise ValueError(f"A card looks plain or dimmed, not {look}")
+    height, scale, figures = size
     if look == "dimmed":
         field, ink = dimmed(theme, face.colour)
-        edge, ground = mix(theme.stone, theme.table, 0.2), _hatch(height, field, hatch_colour(theme, field))
+        edge, ground = mix(theme.stone, theme.table, 0.2), _hatch(size, field, hatch_colour(theme, field))
     else:
         field, ink, edge = theme.field[face.colour], theme.field_ink[face.colour], theme.paper
         ground = _ghost(face.colour, height, mix(field, ink, _GHOST_INK))
-    x = 0.1625 * height
+    unit = figures * height
     shapes = (
         ground
-        + numeral_at(face.numeral, (x, 0.272 * height), (0.24 * height, 0.40 * height), ink)
-        + symbol_at(face.colour, x, 0.632 * height, 0.205 * height, ink)
+        + numeral_at(face.numeral, (0.1625 * unit, 0.272 * unit), (0.24 * unit, 0.40 * unit), ink)
+        + symbol_at(face.colour, 0.1625 * unit, 0.632 * unit, 0.205 * unit, ink)
     )
     return _shell(height, scale, field, edge, shapes)
 

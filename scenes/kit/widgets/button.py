@@ -19,11 +19,12 @@ from scenes.kit.widgets.surfaces import Colours, colours
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import Cap, Words, fitted, glyph, spoken, write
 
-INSET, KEYED_INSET = 24, 16  # at both sides of the words, and where the glyph of a key stands before them
+INSET, KEYED_INSET = 24, 16  # at both sides of the words, and where it is to be less
 NARROW = 2  # em: a narrower button keeps less space beside its word
 GLYPH = 42
 GLYPH_GAP = 14
 TITLE_SHARE = 0.54  # the title's part of the height where a second line stands below it
+LARGE = 1.25  # the text scale up to which two lines have a margin above and below
 BESIDE_SHARE = 0.65  # the title's part of the width, at most, where a second line stands beside it
 
 
@@ -45,6 +46,11 @@ class ButtonStyle(NamedTuple):
 
 
 PLAIN = ButtonStyle()
+
+
+def inset_for(stage: Stage, kind: Kind | None) -> int:
+    """Units at both sides of the words: less beside a glyph, and where the text is large."""
+    return INSET if kind is None and stage.text.text_scale <= LARGE else KEYED_INSET
 
 
 class Button(Widget):
@@ -74,7 +80,7 @@ class Button(Widget):
         inset = 0
         if shades.block is not None:
             painter.fill(rect, shades.block)
-            units = INSET if self.kind is None else KEYED_INSET
+            units = inset_for(self.stage, self.kind)
             is_narrow = rect.width < NARROW * self.stage.text.px(self.style)
             inset = min(self.stage.viewport.px(units * self.zoom), rect.width // (16 if is_narrow else 8))
         box = rect.inflate(-2 * inset, 0)
@@ -104,7 +110,7 @@ class Button(Widget):
         return Rect(box.x + taken, box.y, box.width - taken, box.height)
 
     def _write_below(self, painter: Painter, shades: Colours, box: Rect) -> None:
-        pad = box.height // 12
+        pad = 0 if self.stage.text.text_scale > LARGE else box.height // 12  # large lines need all of the height
         title_height = round((box.height - 2 * pad) * TITLE_SHARE)
         title_box = Rect(box.x, box.y + pad, box.width, title_height)
         second_box = Rect(box.x, title_box.bottom, box.width, box.height - 2 * pad - title_height)

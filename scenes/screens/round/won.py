@@ -16,7 +16,7 @@ from scenes.match.session import Session
 from scenes.screens.scoring.cards import Winnings
 from scenes.screens.scoring.ended import ended_round
 from scenes.table.capabilities import HintText
-from scenes.table.plan import GUTTER
+from scenes.table.corners import GUTTER
 from scenes.table.table import INSTANT, Table
 
 STYLE = "rule_change"

@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 from scenes.kit.widgets import Sentence
 from scenes.table.values import Pieces
-from scenes.table.words import flowing
+from scenes.table.words import flowing, flowing_block
 
 STYLE = "result"
 CAPITAL = CAPITALS[STYLES[STYLE].family]
@@ -59,11 +59,12 @@ class LessonText:
         return huge(stage, praise, stage.theme.paper, Rect(box.x, box.y, box.width, height))
 
     def _set_line(self, line: Pieces, room: int) -> list[Surface]:
-        """On as many lines as there is room for, smaller where that is one."""
+        """On as many lines as there is room for; smaller where they are too many."""
         stage, width = self._stage, self._below.width
         whole = Sentence(line, LINE, stage.theme.paper)
         rows = flowing(stage, whole, width, MOST_LINES)
-        return rows if len(rows) * self._pitch <= room else [whole.render(stage, width)]
+        return rows if len(rows) * self._pitch <= room else [
+            flowing_block(stage, line, LINE, stage.theme.paper, (width, room))]
 
     @property
     def _pitch(self) -> int:

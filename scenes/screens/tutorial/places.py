@@ -13,6 +13,7 @@ from scenes.table.values import TableView
 APART, ABOVE, BELOW = 40, 16, 12
 """Units between the words and the cards beside them, the headers above them, and what lies below."""
 VERDICT_FROM = 0.5  # of the width between the rail and the right edge
+CARD = 185  # units: the height of one in a palette, at most
 CARDS = 3  # that lie before the person in a lesson, at most, with the place for the next
 
 
@@ -20,9 +21,9 @@ def verdict_box(stage: Stage) -> Rect:
     """What came of a try: right of the person's cards."""
     plan = plan_of(stage)
     x, y, _, height = plan.mine
-    right, top = plan.log[0] + plan.log[2], y + plan.header + ABOVE
-    cards = CARDS * ((height - plan.header) * ASPECT + GAP) + APART
-    left = x + max(cards, (right - x) * VERDICT_FROM)
+    right, top = plan.log[0] + plan.log[2], y + ABOVE + (0 if plan.stacked else plan.header)
+    cards = plan.cards_of(plan.mine)[0] + CARDS * (CARD * ASPECT + GAP) - GAP + APART
+    left = max(cards, x + (right - x) * VERDICT_FROM)
     return stage.viewport.rect(left, top, right - left, y + height - BELOW - top)
 
 
@@ -34,7 +35,7 @@ def next_box(stage: Stage) -> Rect:
 
 def prompt_box(stage: Stage, spec: TableSpec, view: TableView) -> Rect:
     """What is asked at a table: right of the others' cards and below their headers."""
-    plan = spec.plan
+    plan = spec.plan.below_bar()
     x, y, _, height = plan.opponents
     inside = [place for place in spec.places(view, ()).values() if y <= place.y < y + height and place.x >= x]
     left = max((place.x + place.height * ASPECT / 2 for place in inside), default=x) + APART

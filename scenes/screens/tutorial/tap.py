@@ -20,12 +20,14 @@ from scenes.screens.tutorial.laid import LaidCard, LaidPalette, Question
 from scenes.screens.tutorial.lesson_text import LessonText
 from scenes.screens.tutorial.places import verdict_box
 from scenes.specs.learning import WHOLE, Choice, TapStep, Verdict
-from scenes.table.plan import GUTTER, plan_of
+from scenes.table.corners import GUTTER
+from scenes.table.plan import plan_of
 
-PROMPT, PROMPT_MORE = 150, 40  # units of the prompt at 100 % text, and how many more at 200 %
+PROMPT, PROMPT_LESS = 150, 40  # units of the prompt at 100 % text, and how many less at 200 %: it is huge as it is
 BELOW_HEADER = 40  # room for cards that are raised
 MOST_CARD = 300
-MARGIN = 24  # units between a palette's cards and its ring
+MARGIN, LESS_MARGIN = 24, 8  # units between a palette's cards and its ring, and less at 200 %
+BETWEEN, LESS_BETWEEN = 24, 14  # units between two palettes, and less at 200 %
 GAP = 24  # units between two cards: the ring of one has room
 QUESTION = 4  # units round the prompt for its ring
 
@@ -37,20 +39,21 @@ class TapLayout:
     """
 
     def __init__(self, stage: Stage, palettes: int, most: int) -> None:
-        plan = plan_of(stage)
+        plan = plan_of(stage).below_bar()
+        margin, between = MARGIN - LESS_MARGIN * plan.more_text, BETWEEN - LESS_BETWEEN * plan.more_text
         safe, (x, above) = Box(*plan.safe), plan.opponents[:2]
-        top = above + PROMPT + PROMPT_MORE * plan.more_text + GUTTER
+        top = above + PROMPT - PROMPT_LESS * plan.more_text + GUTTER
         end = stage.viewport.units(verdict_box(stage).left, 0)[0] - GUTTER
-        self._pitch = (safe.bottom - top + GUTTER) / max(2, palettes)  # never higher than if there were two
+        self._pitch = (safe.bottom - top + between) / max(2, palettes)  # never higher than if there were two
         header = plan.header + BELOW_HEADER
-        widest = (end - x - 2 * MARGIN - GAP * (most - 1)) / most / ASPECT
-        card = min(MOST_CARD, self._pitch - GUTTER - header - MARGIN, widest)
+        widest = (end - x - 2 * margin - GAP * (most - 1)) / most / ASPECT
+        card = min(MOST_CARD, self._pitch - between - header - margin, widest)
         self.prompt = Box(x, above, safe.right - x, top - above - GUTTER)
         _, _, across, down = plan.seats_button
         self.out = Box(safe.x, safe.bottom - down, min(across, x - GUTTER - safe.x), down)
-        whole = 2 * MARGIN + most * card * ASPECT + (most - 1) * GAP
-        self._palette = Box(x, top, whole, header + card + MARGIN)
-        self._card = Box(x + MARGIN, top + header, card * ASPECT, card)
+        whole = 2 * margin + most * card * ASPECT + (most - 1) * GAP
+        self._palette = Box(x, top, whole, header + card + margin)
+        self._card = Box(x + margin, top + header, card * ASPECT, card)
 
     def palette(self, row: int) -> Box:
         """A palette with its header and its margins, by its row from the top."""

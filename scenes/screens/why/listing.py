@@ -8,30 +8,33 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Box, Share, column, row
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Choice, Options, Sentence, Widget
+from scenes.kit.widgets import Choice, Options, Sentence, Widget, paragraph, write
 from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
 from scenes.table.capabilities import WhyLine
-from scenes.table.plan import plan_of
+from scenes.table.plan import TablePlan, plan_of
 from scenes.table.values import Pieces
 from scenes.table.words import NameOf, flowing_block, in_words
 
 BEST = 5
 """So many turns are shown at first."""
 GAP = 12
-ASIDE_UP_TO = 1.1  # text up to this size has its turns one below the other where the log is; else one at a time
+ASIDE_UP_TO = 1.3  # text up to this size has its turns one below the other where the log is; else one at a time
 TITLE_SHARES = (Share(0.5), Share(0.5))
 BUTTONS = 4
 BUTTON, MORE_BUTTON = 60, 14  # units of height in the log's place at 100 %, more at 200 %
+LEAST_LIST, MOST_TITLE = 350, 140  # units of height at 100 %: of the list and of the title where both stand there
 TURN_SHARE = 0.54
 INSET = 16  # units
 ROW = 160  # units of height at 100 %, at least: three lines of a turn and two of its reason
 GUTTER, LEAST = 24, 220  # units beside the hand; the list goes down beside it where it is that wide
 PAGE = 240  # units at 100 %: a narrower choice of the page has no title
+TITLE_WIDE = 4  # times as wide as high is a box for one line
 NARROW = 520  # units at 100 %: the turn stands above its reason
 
 
@@ -65,18 +68,37 @@ def list_layout(stage: Stage, hand: float, lines: Sequence[WhyLine]) -> ListLayo
     A page has as many of the `lines` as can be read there, whichever page it is.
     """
     plan = plan_of(stage)
-    (title, did), log, actions = row(plan.top_bar, TITLE_SHARES, 2 * GAP), Box(*plan.log), Box(*plan.actions)
-    if plan.text_scale <= ASIDE_UP_TO:
-        place, safe = log, Box(*plan.safe)
-        if log.right - hand - GUTTER >= LEAST:
-            left = max(log.x, hand + GUTTER)
-            place = Box(left, log.y, log.right - left, safe.bottom - log.y)
-        count = min(BEST, int((place.height + GAP) / (ROW * plan.text_scale + GAP)))
-        return ListLayout(title, did, row(actions, [Share()] * BUTTONS, GAP), place, _most(stage, place, count, lines))
-    height = BUTTON + MORE_BUTTON * plan.more_text
-    buttons = column(log._replace(height=actions.y - log.y - GAP), [height] * BUTTONS, GAP)
-    told = Box(log.x, buttons[-1].bottom + GAP, log.width, actions.y - 2 * GAP - buttons[-1].bottom)
-    return ListLayout(Box(*plan.top_bar), told, buttons, actions._replace(width=log.right - actions.x), 1)
+    many, actions = plan.text_scale <= ASIDE_UP_TO, Box(*plan.actions)
+    title, did, free = _head(plan, (_high(plan) + GAP) * BUTTONS if not many else LEAST_LIST * plan.text_scale)
+    if many:
+        if free.right - hand - GUTTER >= LEAST:
+            left = max(free.x, hand + GUTTER)
+            free = Box(left, free.y, free.right - left, plan.safe[1] + plan.safe[3] - free.y)
+        count = min(BEST, int((free.height + GAP) / (ROW * plan.text_scale + GAP)))
+        return ListLayout(title, did, row(actions, [Share()] * BUTTONS, GAP), free, _most(stage, free, count, lines))
+    buttons = column(free._replace(height=actions.y - free.y - GAP), [_high(plan)] * BUTTONS, GAP)
+    if not plan.stacked:
+        did = Box(free.x, buttons[-1].bottom + GAP, free.width, actions.y - 2 * GAP - buttons[-1].bottom)
+    return ListLayout(title, did, buttons, actions._replace(width=free.right - actions.x), 1)
+
+
+def _high(plan: TablePlan) -> float:
+    """The height of a button in the log's place."""
+    return BUTTON + MORE_BUTTON * plan.more_text
+
+
+def _head(plan: TablePlan, needed: float) -> tuple[Box, Box, Box]:
+    """The boxes of the title and of what was done, and what is left of the log's place, `needed` of it above the foot.
+
+    In the bar; where the seats begin beside that, above the two rails.
+    """
+    bar, log = Box(*plan.top_bar), Box(*plan.log)
+    if not plan.stacked:
+        title, did = row(bar, TITLE_SHARES, 2 * GAP)
+        return (title, did, log) if plan.text_scale <= ASIDE_UP_TO else (bar, did, log)
+    top = min(plan.actions[1] - needed - GAP, bar.y + MOST_TITLE * plan.text_scale)
+    title = Box(log.x, bar.y, log.width, top - bar.y)
+    return title, bar._replace(width=plan.rail[2]), Box(log.x, top + GAP, log.width, log.bottom - top - GAP)
 
 
 def _most(stage: Stage, place: Box, count: int, lines: Sequence[WhyLine]) -> int:
@@ -98,6 +120,14 @@ def _needed(stage: Stage, line: WhyLine, width: int) -> float:
     words = ((line.turn, "body_bold"), (line.why, "body"))
     heights = (flowing_block(stage, said, style, stage.theme.paper, size).get_height() for said, style in words)
     return (sum(heights) + inset) / stage.viewport.scale
+
+
+def draw_title(painter: Painter, stage: Stage, title: str, box: Rect) -> None:
+    """On one line, or in a narrow box (px) on several."""
+    if box.width > TITLE_WIDE * box.height:
+        write(painter, stage, title, Lettering("head", stage.theme.paper), box)
+    else:
+        paragraph(painter, stage, title, Lettering("head", stage.theme.paper), box)
 
 
 class PageChoice(Choice):

@@ -15,11 +15,11 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Focus, Options, Widget, WidgetScene, fitted, page_step, write
+from scenes.kit.widgets import Button, Focus, Options, Widget, WidgetScene, fitted, page_step
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why.film import Film
-from scenes.screens.why.listing import BEST, LineRow, PageChoice, list_layout
+from scenes.screens.why.listing import BEST, LineRow, PageChoice, draw_title, list_layout
 from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.spec import TableSpec
 from scenes.table.words import readable_block
@@ -234,7 +234,7 @@ class Why(WidgetScene):
             self._draw_caption(painter)
             return
         stage, answer, port = self.stage, self.answer, self.stage.viewport
-        write(painter, stage, answer.title, Lettering("head", stage.theme.paper), port.rect(*self._layout.title))
+        draw_title(painter, stage, answer.title, port.rect(*self._layout.title))
         did = port.rect(*self._layout.did)
         forms = (*answer.did, "-", *answer.ended), answer.did
         words = readable_block(stage, forms, "body", stage.theme.bone, did.size)

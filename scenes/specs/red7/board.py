@@ -1,9 +1,8 @@
-"""Where everything of Red7 lies: the rail's boxes, and the cards in the regions of the table's plan."""
+"""Where everything of Red7 lies: the cards in the regions of the table's plan."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
@@ -16,68 +15,12 @@ from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Stage
 from game.red7.view import View
 from scenes.kit import layout
-from scenes.kit.drawing.rows import ASPECT, GAP, row
+from scenes.kit.drawing.rows import ASPECT, GAP, row, tight_row
 from scenes.kit.layout import Share
-from scenes.table.plan import GUTTER, RAISED, TablePlan
+from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.table.corners import GUTTER
+from scenes.table.plan import RAISED, TablePlan
 from scenes.table.values import Box, Card, Hidden, Place, TableView
-
-PLATE, CANVAS = 160, 224
-LADDER_SHARE = 0.425  # of the width
-BESIDE, ARROW = 24, 28  # units: between the canvas and the ladder, left of the ladder for its arrow
-LARGE_TEXT = 0.3  # from here on the deck goes beside the hand where there is room
-
-
-class Rail(NamedTuple):
-    """Boxes in units."""
-
-    plate: Box
-    name: Box
-    verb: Box
-    words: Box
-    canvas: Box
-    deck: Box
-    deck_words: Box
-    caption: Box
-    rungs: Box
-
-
-@lru_cache(maxsize=8)
-def rail_boxes(plan: TablePlan) -> Rail:
-    """The rule and its words on top, the canvas beside the ladder, the deck at the foot or beside the hand."""
-    x, y, width, height = plan.rail
-    more = plan.more_text
-    plate = PLATE - 36 * more
-    beside = x + plate + 20 - 4 * more
-    aside = plan.corner if more > LARGE_TEXT else None
-    deck_height = 86 + 28 * more
-    words, below = 88 + 62 * more, 16 - 4 * more
-    fixed = plate + 12 + words + (0 if aside else deck_height + 24)
-    highest = min((width * (1 - LADDER_SHARE) - BESIDE) / ASPECT, max(CANVAS, plan.hand[3]))
-    canvas_height = min(highest, height - fixed - below)
-    spare = max(0.0, height - fixed - canvas_height - below)
-    canvas_y = y + plate + 12 + words + below + (0 if aside else spare / 3)
-    ladder = x + max(canvas_height, CANVAS) * ASPECT + BESIDE
-    return Rail(
-        plate=(x, y, plate, plate),
-        name=(beside, y, x + width - beside, 50 + 16 * more),
-        verb=(beside, y + 50 + 24 * more, x + width - beside, 42 + 8 * more),
-        words=(x, y + plate + 8, width, words + 8),  # two lines in full size
-        canvas=(x, canvas_y, canvas_height * ASPECT, canvas_height),
-        **_deck(plan, aside, y + height - deck_height, ladder - ARROW - x),
-        caption=(ladder, canvas_y - 3, x + width - ladder, 32),
-        rungs=(ladder, canvas_y, x + width - ladder, y + height - canvas_y),
-    )
-
-
-def _deck(plan: TablePlan, aside: Box | None, foot: float, room: float) -> dict[str, Box]:
-    """The pile, and the box for its count."""
-    more = plan.more_text
-    x, y = (aside[0], aside[1]) if aside else (plan.rail[0], foot - 2)
-    width, height = 76 + (20 * more if aside else 0), 86 + 28 * more
-    left = x + width + 12
-    right = aside[0] + aside[2] if aside else x + room
-    return {"deck": (x, y, width, height), "deck_words": (left, y, right - left, height)}
-
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
 COUNT = 96  # of a header's right end: where the cards of a hidden hand come from and go to
@@ -124,7 +67,10 @@ def strip(table: SeatPlan, seat: int) -> Box:
 
 def _beside_others(table: SeatPlan, seat: int) -> Box:
     """Whoever is in shares the width; who is out keeps as much as its face needs."""
-    narrow = NARROW + MORE_NARROW * table.plan.more_text
+    return _shared(table, seat, NARROW + MORE_NARROW * table.plan.more_text)
+
+
+def _shared(table: SeatPlan, seat: int, narrow: float) -> Box:
     parts = [Share() if table.alive[other] else narrow for other in table.others]
     return layout.row(table.plan.opponents, parts, GUTTER)[table.others.index(seat)]
 
@@ -153,7 +99,8 @@ def cards_box(table: SeatPlan, seat: int) -> Box:
         return x, y, width / 2 if table.folded and seat == table.front else width, min(table.most, room)
     card = room - 2 * LEAST_ABOVE
     if table.seats == 4:
-        card = min(table.plan.card, card, (width - 2 * LEAST_GAP) / (3 * ASPECT))
+        usual = _shared(table, seat, NARROW)[2]  # large text may have cards lie closer, but not lower
+        card = min(table.plan.card, card, (usual - 2 * LEAST_GAP) / (3 * ASPECT))
     return x, y + (room - card) / 2, width, card
 
 
@@ -162,13 +109,14 @@ def _palette(table: SeatPlan, view: View, seat: int, counting: Sequence[Red7Card
     cards, fallen = view.palettes[seat], view.fallen[seat]
     laid = cards or fallen
     x, top, width, height = cards_box(table, seat)
-    line = row(x, width, height, len(laid))
+    line = tight_row(x, width, height, len(laid))
     places: dict[Card, Place] = {}
     for number, card in enumerate(laid):
         counts = card in counting
         look = "out" if fallen else "plain" if counts else "dimmed"
         y = top + line.height / 2 + (0 if counts else RAISED)
-        places[card] = Place(line.x(number), y, line.height, look, PALETTE_ORDER + number, card in drafted)
+        places[card] = Place(line.x(number), y, line.height, look, PALETTE_ORDER + number, card in drafted,
+                             figures=line.figures)
     return places
 
 

@@ -19,8 +19,8 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.learning import Callout
 from scenes.specs.red7 import board, rail
-from scenes.specs.red7.board import rail_boxes
 from scenes.specs.red7.offers import Offers, gesture_of
+from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import Red7Table
 from scenes.table.plan import TablePlan
 from scenes.table.values import Gesture, Offer, TurnSoFar
@@ -34,7 +34,7 @@ PLACES = ("first", "canvas")
 """The buttons of where a card may go."""
 
 
-MOST_CARD, LESS_CARD = 185, 65  # units: the height of a card in a palette, and how much less at 200 %
+MOST_CARD = 185  # units: the height of a card in a palette
 
 
 class LessonGame(Red7):
@@ -61,8 +61,8 @@ class LessonTable(Red7Table):
         return LessonTable(table, self._step)
 
     def seat_plan(self, view: View) -> board.SeatPlan:
-        """Cards as high as leaves room beside them for what the lesson says."""
-        return super().seat_plan(view)._replace(most=MOST_CARD - LESS_CARD * self.plan.more_text)
+        """Below the bar, with cards as high as leaves room beside them for what the lesson says."""
+        return super().seat_plan(view)._replace(plan=self.plan.below_bar(), most=MOST_CARD)
 
     def gestures(self, view: View) -> list[Gesture]:
         """Every card in hand to wherever the lesson lets cards go, whether that wins or not."""

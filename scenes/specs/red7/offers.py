@@ -22,9 +22,9 @@ from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo, Ways
 from scenes.table.words import who_leads
 
 SLOTS: Mapping[str, tuple[float, float]] = {
-    "first": (265, 206), "canvas": (265, 208), "undo": (156, 243), "end": (200, 235), "fold": (146, 140),
+    "first": (265, 252), "canvas": (265, 252), "undo": (156, 190), "end": (200, 216), "fold": (146, 122),
 }  # fmt: skip
-"""Of every button, in units: at 100 %, where the second lines decide, and at 200 %, where the titles do."""
+"""Of every button, in units: at 100 % and at 200 %."""
 
 
 KEY_TITLES = {Kind.PLAY: mark("To palette"), Kind.DISCARD: mark("To canvas")}

@@ -15,12 +15,11 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.red7.board import Rail, rail_boxes
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
+from scenes.specs.red7.rail_boxes import MOST_RUNG, Rail, rail_boxes
 from scenes.table.plan import plan_of
 from scenes.table.words import fitting
 
-MOST_RUNG = 48  # units
 BETWEEN_RUNGS = 5
 CAPTION = 35  # units: from the caption's top to the first rung
 SLICES = (0, 4, 8)  # cards seen edge-on under the deck, one for so many cards
@@ -41,7 +40,8 @@ def draw(sheet: Sheet, stage: Stage, shown: RailView) -> None:
     rail = rail_boxes(plan_of(stage))
     draw_rule(sheet, stage, shown.view.rule)
     _canvas(sheet, stage, rail, shown.view)
-    if shown.with_deck:
+    gives_way = shown.preview is not None and rail.rungs_alone != rail.rungs
+    if shown.with_deck and not gives_way:
         _deck(sheet, stage, rail, shown.view)
     _ladder(sheet, stage, rail, shown)
 
@@ -114,7 +114,7 @@ def _ladder(sheet: Sheet, stage: Stage, rail: Rail, shown: RailView) -> None:
 def _rungs(sheet: Sheet, stage: Stage, rail: Rail, preview: View | None) -> list[Rect]:
     """The rungs' boxes, below their caption where there is room for one."""
     caption = tr("Would lead") if preview is not None else tr("High to low")
-    x, y, width, height = rail.rungs
+    x, y, width, height = rail.rungs if preview is None else rail.rungs_alone
     line = stage.viewport.rect(*rail.caption)
     if stage.text.size(caption, "floor")[0] * SMALLEST_SHARE <= line.width:
         sheet.write(stage, caption, Lettering("floor", stage.theme.bone), line)

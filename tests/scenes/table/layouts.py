@@ -15,7 +15,7 @@ from tests.scenes.stories import NotingPainter
 from tests.scenes.table.noted import Words
 
 FLOOR = 26.9  # units: 28 in the design, less what rounding and a nearly fitting line may take
-STRIP = 0.325  # of a card's height: numeral and symbol
+STRIP = 0.325  # of a card's height: numeral and symbol in full size
 
 
 def card_rects(table: Table) -> dict[object, Rect]:
@@ -42,7 +42,7 @@ def assert_in_regions(table: Table, texts: Sequence[Words]) -> None:
     """Every text lies in the region that it belongs to."""
     plan, port = plan_of(table.stage), table.stage.viewport
     boxes: list[Box | None] = [
-        plan.top_bar, plan.rail, plan.actions, plan.log, plan.corner, plan.hint, plan.seats_button, plan.lens_button,
+        plan.top_bar, plan.score, plan.rail, plan.actions, plan.log, plan.corner, plan.hint, plan.seats_button, plan.lens_button,
         plan.help_button, plan.sort_button, plan.forward,
         *(table.spec.seat_box(table.view, seat) for seat in range(len(table.seated))),
     ]  # fmt: skip
@@ -63,7 +63,7 @@ def assert_cards_free(table: Table, painter: NotingPainter, texts: Sequence[Word
 
 def assert_cards_in_place(table: Table) -> None:
     """Cards lie in their regions, and what they must show is not covered."""
-    port, view, rects = table.stage.viewport, table.view, card_rects(table)
+    port, view, rects, places = table.stage.viewport, table.view, card_rects(table), table.resting_places()
     hand = port.rect(*plan_of(table.stage).hand).inflate(2, 2)
     away = {card for card, rect in rects.items() if not port.bounds.colliderect(rect)}  # once the round is won
     assert table._won is not None or not away
@@ -75,5 +75,6 @@ def assert_cards_in_place(table: Table) -> None:
         strip = port.rect(*table.spec.seat_box(view, seat)).inflate(2, 2)
         folded = table._won is not None and not view.alive[seat]
         assert all(strip.contains(rect) or (folded and card in away) for card, rect in laid), (seat, strip, laid)
-        for (_, left), (_, right) in pairwise(laid):
-            assert right.left - left.left >= STRIP * left.height - 1.5, (seat, left, right)
+        for (card, left), (_, right) in pairwise(laid):
+            needed = STRIP * left.height * places[card].figures
+            assert right.left - left.left >= needed - 1.5, (seat, left, right)

@@ -8,7 +8,7 @@ import pytest
 from pygame import FRect
 
 from scenes.kit.viewport import Viewport
-from scenes.specs.red7.board import rail_boxes
+from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.plan import THE_DESIGN, TablePlan, plan
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3440, 1440), (1080, 1920), (3840, 1080)]
@@ -36,8 +36,9 @@ def test_at_full_hd_it_is_the_design() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_regions_lie_in_the_safe_area_side_by_side(size: tuple[int, int], scale: float) -> None:
     found = plan_for(size, scale)
-    regions = [found.top_bar, found.rail, found.opponents, found.mine, found.actions, found.log, found.hand]
-    regions += [box for box in (found.corner, found.hint) if box is not None]
+    regions = [found.rail, found.opponents, found.mine, found.actions, found.log, found.hand]
+    bar = [found.title, found.score] if found.stacked else [found.top_bar]
+    regions += [*bar, *(box for box in (found.corner, found.hint) if box is not None)]
     rects = [FRect(box) for box in regions]
     safe = FRect(found.safe).inflate(0.1, 0.1)
     assert all(safe.contains(rect) for rect in rects)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pytest
 from pygame import Rect, Surface
 
+from scenes.kit.drawing.rows import ASPECT, STRIP
 from scenes.kit.stage import Stage
 from scenes.specs import registry
 from scenes.table.panels import Panels
@@ -20,6 +21,7 @@ from tests.scenes.table.noted import bare
 SIZES = [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440)]
 WAS = 185  # height of the nearest palette's cards in the design's first pictures
 APART = 14  # units between two seats' cards, side by side; what touches looks like one palette
+NUMERAL = 0.4  # of a card's height, where it is whole
 OUTS = {2: [()], 3: [(1,), (0,), (2,)], 4: [(1,), (0,), (2, 3), (0, 2)]}
 """Which seats are out, by how many sit there."""
 
@@ -86,6 +88,23 @@ def test_with_four_seats_the_others_cards_are_not_small(tmp_path: Path, size: tu
         table = table_with(stage, 4, laid)
         assert all(height_of(table, seat) * 5 / 7 >= 110 for seat in (1, 2, 3)), laid
         assert height_of(table, 0) >= WAS
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_full_palettes_overlap_before_their_cards_get_small(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    stage = bare(stage_of(tmp_path, size, text_scale=scale))
+    for laid in (8, 10, 12):
+        view = made_up(4, laid, 0, seed=1)
+        table = Table(stage, registry.table("red7"), seated(4), view)
+        places = table.resting_places()
+        line = [places[card] for card in view.palettes[1]]
+        assert len(line) == laid
+        for place, other in pairwise(line):
+            assert place.height * ASPECT >= 110, laid
+            seen = other.x - place.x
+            assert place.figures * STRIP * place.height <= seen * 1.02, "numeral and symbol are whole"
+            assert place.figures * NUMERAL * place.height >= 24, "and as high as words"
 
 
 def test_three_cards_of_the_narrowest_seat_lie_side_by_side(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
-from scenes.specs.red7.board import rail_boxes
+from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import MOTIONS
 from scenes.table.flourishes import Emblem
 from scenes.table.wash import Change, Wash

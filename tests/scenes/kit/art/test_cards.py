@@ -6,6 +6,7 @@ import pytest
 
 from scenes.kit.art import Art, Face
 from scenes.kit.art.cards import hatch_colour, width_of
+from scenes.kit.drawing.rows import STRIP
 from scenes.kit.theme import COLOUR_KEYS, THEMES, Theme, contrast, dimmed, mix
 from tests.scenes.kit.art.pixels import pixel
 
@@ -20,6 +21,19 @@ def test_a_card_is_opaque_with_round_transparent_corners(art: Art, height: int) 
         assert card.get_at(corner)[3] < 128
     for inside in ((width // 2, 0), (0, height // 2), (width // 2, height // 2), (width - 1, height // 2)):
         assert card.get_at(inside)[3] == 255
+
+
+@pytest.mark.parametrize("figures", [1.0, 0.67, 0.42])
+def test_numeral_and_symbol_keep_within_what_is_seen_of_a_covered_card(art: Art, figures: float) -> None:
+    height, edge = 235, 8
+    seen, low = round(STRIP * figures * height), round(0.76 * figures * height)
+    for number, key in enumerate(COLOUR_KEYS, 1):
+        theme, card = art.theme, art.card(Face(str(number), key), height, figures=figures)
+        ink = [(x, y) for x in range(edge, height // 3) for y in range(edge, round(height * 0.75))
+               if pixel(card, x, y) == theme.field_ink[key]]
+        assert len(ink) > 60
+        assert max(x for x, _ in ink) < seen - 1
+        assert max(y for _, y in ink) < low
 
 
 @pytest.mark.parametrize("key", COLOUR_KEYS)
