@@ -144,6 +144,11 @@ class SheetScene(Scene):
         super().__init__(stage)
         self._drawn = make(stage)
 
+    @property
+    def title(self) -> str:
+        """What it shows."""
+        return tr("Cards")
+
     def draw(self, painter: Painter) -> None:
         """All of it."""
         self._drawn.draw(painter)

@@ -13,7 +13,7 @@ FLOORS = (
     {"answers", "assets", "disk", "silence", "terminal", "layout", "theme", "timeline", "viewport"},
     {"messages"},
     {"settings", "notices", "window", "art", "audio", "speech", "input"},
-    {"drawing"},
+    {"per_game", "settings_file", "drawing"},
     {"stage"},
     {"passage", "spoken"},
     {"stack"},

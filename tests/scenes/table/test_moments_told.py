@@ -11,6 +11,7 @@ from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Timeline
 from scenes.screens.round.telling import Telling
+from scenes.specs import registry
 from scenes.table.capabilities import HintText
 from scenes.table.moments import telling
 from scenes.table.moments.line import READ, STAYS, Lines
@@ -24,7 +25,7 @@ from tests.scenes.table.moment_tables import KINDS, SMALL, begun, shown_match
 
 def test_a_line_fades_in_150_ms_and_is_left_to_be_read_before_the_next(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, SMALL)
-    lines, timeline, text, seen = Lines(stage), Timeline(), NotedText(stage), []
+    lines, timeline, text, seen = Lines(stage, registry.table("red7")), Timeline(), NotedText(stage), []
     timeline.add(*lines.show(Line("One.", "")))
     for now in range(0, 4000, 10):
         timeline.update(10.0)
