@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, sin, tau
 from random import Random
@@ -121,8 +122,8 @@ class Particles:
         """Whether anything still flies."""
         return bool(self.scraps)
 
-    def burst(self, x: float, y: float, count: int, colours: str = COLOUR_KEYS) -> None:
-        """So many scraps fly up from a place."""
+    def burst(self, x: float, y: float, count: int, colours: Sequence[str] = COLOUR_KEYS) -> None:
+        """So many scraps fly up from a place, in these colour keys."""
         for _ in range(count):
             angle, speed = self._random.uniform(0, tau), self._random.uniform(*SPEED)
             self.scraps.append(Scrap(
@@ -148,19 +149,21 @@ class Particles:
         if not self.scraps:
             return
         if self._pictures_for is not stage.art:
-            self._pictures, self._pictures_for = _pictures(stage), stage.art
+            self._pictures, self._pictures_for = _pictures(stage, COLOUR_KEYS), stage.art
         pictures, point = self._pictures, stage.viewport.point
+        if unseen := {scrap.colour for scrap in self.scraps if (scrap.colour, scrap.size) not in pictures}:
+            pictures.update(_pictures(stage, unseen))
         for scrap in self.scraps:
             picture = pictures[scrap.colour, scrap.size][int(scrap.turn) % TURNS]
             painter.put(picture, *point(scrap.x, scrap.y))
 
 
-def _pictures(stage: Stage) -> Pictures:
-    """Every colour and size in every turn, for one look and size of window."""
+def _pictures(stage: Stage, colours: Iterable[str]) -> Pictures:
+    """These colours in every size and turn, for one look and size of window."""
     return {
         (key, size): [_scrap(stage.theme.field[key], stage.theme.paper, stage.viewport.px(units), turn)
                       for turn in range(TURNS)]
-        for key in COLOUR_KEYS
+        for key in colours
         for size, units in enumerate(SIZES)
     }
 

@@ -57,7 +57,8 @@ class TablePicture:
         if settings.pace and not settings.reduced_motion:
             x, y, width, height = self.spec.seat_box(view, seat)
             cards = self.spec.lead.cards(view, seat) if self.spec.lead is not None else ()
-            colours = "".join(self.spec.face(card).colour for card in cards) or self.ground.colour or COLOUR_KEYS
+            own = [self.spec.face(card).colour for card in cards]
+            colours = own or ([self.ground.colour] if self.ground.colour else COLOUR_KEYS)
             self.particles.burst(x + min(width, 400) / 2, y + height / 2, SCRAPS, colours)
 
     @property

@@ -35,7 +35,7 @@ CHART_GAP, CHART_RIGHT = 72, 1824  # units: from the buttons, and where it ends
 CHART_Y, CHART_HEIGHT = 826, 196
 CHART_FROM, CHART_MS = 400, 900
 FACE_FROM, FACE_MS = 640, 500  # units and ms in which the face comes in
-SCRAPS = 110
+SCRAPS, MOST_COLOURED = 110, 12  # how many fly up, and of how many cards they have the colours
 BURSTS = ((330, 330, 0), (800, 300, 260))
 """Where scraps fly up over the title, in units, and when, in ms."""
 
@@ -58,7 +58,9 @@ class MatchWon(MovingScene):
         self._changed = False
         self._last = story.rounds[-1]
         self._lost = somebody_lost(story)
-        self._colour = self._last.reason if spec.rule is not None and not self._lost else None
+        self._told = in_tones(story, spec)
+        winner = self._last.winner
+        self._colour = None if self._lost or winner is None else self._told.rounds[-1].tone(winner)
         self._faces = tuple(map(spec.face, self._last.cards))
         self._single = story.is_one_round
         self.focus = Focus([])
@@ -95,7 +97,7 @@ class MatchWon(MovingScene):
         buttons = self._buttons()
         self.focus = Focus(buttons, self.focus.index)
         left = self.stage.viewport.units(buttons[-1].rect.right, 0)[0] + CHART_GAP
-        story = in_tones(self._story, self._spec)
+        story = self._told
         self._chart = StoryChart(self.stage, story, (left, CHART_Y, CHART_RIGHT - left, CHART_HEIGHT))
         race = RACE_ABOVE_CHART if self._chart.drawn else RACE
         self._race = Race(self.stage, story, race, story.winners, self._tones)
@@ -194,6 +196,7 @@ class MatchWon(MovingScene):
 
     def _scraps(self) -> list[Tween]:
         """Scraps over the title."""
-        colours = "".join(face.colour for face in self._faces) or self._colour or COLOUR_KEYS
+        ground = [self._colour] if self._colour else COLOUR_KEYS
+        colours = [face.colour for face in self._faces][:MOST_COLOURED] or ground
         return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))
                 for x, y, at in BURSTS]

@@ -12,7 +12,7 @@ from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import Area, Share, lines, row
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb, Tones
+from scenes.kit.theme import STYLES, Rgb, Tones
 from scenes.kit.widgets import fitted, write
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Story
@@ -25,7 +25,7 @@ GAP, INSET = 16, 24
 HIGHEST_ROW, ROW_SHARE = 88, 0.8
 FACE_SHARE = 0.66
 LINE, OVERHANG, FLASH = 5, 10, 66  # units: the target's line, its reach over the rows, and its growth when crossed
-SCORE_ZOOM = 1.18
+SCORE_ZOOM, POINTS_SHARE = 1.18, 1 / 3  # of a label's width its points may have
 
 
 class RoundPoints(NamedTuple):
@@ -65,12 +65,21 @@ class Race:
         head = HEAD if story.target is not None or self._least < 0 else 0
         places = lines((x, y + head, width, height - head), len(story.sides), HIGHEST_ROW / ROW_SHARE, ROW_SHARE)
         in_teams = self.named and any(side[1:] for side in story.sides)
+        if in_teams and not all(self._fits(side) for side in range(len(story.sides))):
+            self.named = in_teams = False
         large = 1.0 if in_teams else stage.text.text_scale - 1
         parts = [row(side, (LABEL + (LABEL_LARGE - LABEL) * large, Share()), GAP) for side in places]
         rect = stage.viewport.rect
         self._labels, self._rows = ([rect(*box) for box in boxes] for boxes in zip(*parts, strict=True))
         self._points_across = max(story.target or 0, *reached, self._least + 1) - self._least
         self._top = stage.viewport.point(0, y)[1]
+
+    def _fits(self, side: int) -> bool:
+        """Whether the names of a team can be read beside its faces and points."""
+        stage, faces = self._stage, len(self._story.sides[side]) * HIGHEST_ROW * FACE_SHARE
+        room = LABEL_LARGE * (1 - POINTS_SHARE) - faces - 2 * INSET
+        width = stage.text.size(side_name(self._story, side), "name")[0] / stage.viewport.scale
+        return width * STYLES["floor"].size / STYLES["name"].size / stage.text.text_scale <= room
 
     def crossed(self, come: float = 1.0) -> bool:
         """Whether a share of what the last round changed has taken somebody over the target who was below it."""
@@ -188,7 +197,8 @@ class Race:
 
     def _number(self, points: str, rgb: Rgb, box: Rect) -> Surface:
         """The points in a label."""
-        return fitted(self._stage, points, Lettering("head", rgb, zoom=SCORE_ZOOM), (box.width // 3, box.height))
+        size = round(box.width * POINTS_SHARE), box.height
+        return fitted(self._stage, points, Lettering("head", rgb, zoom=SCORE_ZOOM), size)
 
     def _points(self, side: int, come: float) -> int:
         changes = (entry for entry in self._blocks if entry.newest and entry.side == side)

@@ -39,11 +39,22 @@ def test_every_scrap_has_a_light_edge(tmp_path: Path) -> None:
     """Green and Indigo would vanish on their own grounds."""
     stage = stage_of(tmp_path)
     for key in COLOUR_KEYS:
-        flat = _pictures(stage)[key, len(SIZES) - 1][0]
+        flat = _pictures(stage, COLOUR_KEYS)[key, len(SIZES) - 1][0]
         middle = flat.get_rect().center
         assert flat.get_at(middle)[:3] == stage.theme.field[key]
         row = [flat.get_at((x, middle[1])) for x in range(flat.get_width())]
         assert any(pixel[:3] == stage.theme.paper for pixel in row)
+
+
+def test_scraps_may_have_the_tones_of_numbers(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (640, 360))
+    particles, painter = Particles(), Painter(pygame.Surface((640, 360), 0, 32))
+    for colours in ("RG", ["10", "100", "?"]):
+        particles.burst(960, 540, 30, colours)
+        painter.begin()
+        particles.draw(painter, stage)
+        painter.end()
+    assert {scrap.colour for scrap in particles.scraps} == {"R", "G", "10", "100", "?"}
 
 
 def test_they_are_drawn_and_cleared(tmp_path: Path) -> None:

@@ -8,11 +8,14 @@ import pytest
 
 from game.core.tally import TallyLine
 from game.seven_street.events import RoundScored
+from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
-from scenes.kit.stack import Pop
+from scenes.kit.stack import Pop, Scene
 from scenes.kit.theme import THEMES
 from scenes.match.story import Seating
 from scenes.screens.scoring.ended import in_tones, told_aloud
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.outcome import match_title
 from scenes.screens.scoring.race import blocks_of
 from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.scoring.tally_scoring import BAR, STAGGER, SUM, TALLY_ROW, TallyScoring
@@ -137,7 +140,7 @@ def scene_of(folder: Path, round_: StreetRound, size: tuple[int, int] = (1280, 7
     return scene
 
 
-def words_in(scene: TallyScoring) -> list[tuple[str, object]]:
+def words_in(scene: Scene) -> list[tuple[str, object]]:
     noted, painter = NotedText(scene.stage), NotingPainter()
     scene.draw(painter)  # type: ignore[arg-type]
     return noted.in_(painter)
@@ -217,3 +220,27 @@ def test_it_is_told_to_a_voice_team_by_team(tmp_path: Path) -> None:
         points = scored(round_).scores[side]
         assert f"{names}: together +{points:,}." in about
     assert "×" in about and "none" not in about, "what there is none of is not read out"
+
+
+# -- the match
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_end_of_a_match_is_shown_with_its_motion(tmp_path: Path, seats: int, text_scale: float) -> None:
+    stage = stage_of(tmp_path, (1280, 720), text_scale=text_scale)
+    story = street_rounds(seats)[-1].story
+    scene = MatchWon(stage, story, Router(stage), SPEC)
+    for _ in range(150):
+        scene.update(16)
+        render_scene(scene)
+    words = {words for words, _ in words_in(scene)}
+    assert {f"{total:,}".replace("-", "−") for total in story.totals} <= words
+    assert match_title(story).split("\n")[0] in words
+
+
+def test_names_that_could_not_be_read_beside_their_points_are_left_to_faces(tmp_path: Path) -> None:
+    race = {seats: words_in(MatchWon(stage_of(tmp_path), street_rounds(seats)[-1].story, Router(stage_of(tmp_path)), SPEC))
+            for seats in (4, 6)}
+    assert "You and Moon" in {words for words, _ in race[4]}
+    assert "You, Moon and Tactician" not in {words for words, _ in race[6]}
