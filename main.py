@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Red7 Arcade: opens the game or runs one of its commands; the first start sets up what it needs.
 
-This file and everything in scenes/app/launch also run on Python 3.6, far enough to say what is missing.
+This file also runs on Python 2, and everything in scenes/app/launch on Python 3.6, far enough to say what is missing.
 """
 
 import os
@@ -10,8 +10,15 @@ import sys
 PROJECT = os.path.dirname(os.path.realpath(__file__))
 
 
-def main() -> int:
+def main():
+    # type: () -> int
     """Run the command of this command line; returns its exit code."""
+    if sys.version_info < (3, 6):
+        sys.stderr.write(
+            "Red7 Arcade needs Python 3.11 or newer, and this is Python %d.%d.%d: install a newer one from "
+            "https://www.python.org/downloads/ and start main.py with it.\n" % tuple(sys.version_info[:3])
+        )
+        return 1
     if PROJECT not in sys.path:  # python -P and -I leave the script's folder out
         sys.path.insert(0, PROJECT)
     from scenes.app.launch.start import run

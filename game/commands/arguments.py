@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Callable, Collection
 from typing import NoReturn
 
 from game.core.budget import Budget
+from game.core.plain import one_line
 
 OK, BAD_ARGUMENTS = 0, 2
 _SHOWN = 60  # characters of a wrong value that an error repeats
@@ -25,6 +27,10 @@ class Parser(argparse.ArgumentParser):
         prog = f"main.py {command}".rstrip()
         super().__init__(prog=prog, description=description, epilog=epilog, allow_abbrev=False)
         self.command = command or "main.py"
+
+    def print_help(self, file: object = None) -> None:
+        """On stdout. Raises OSError where that cannot be written: argparse itself says nothing then."""
+        print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
         """Raises BadArguments with argparse's message, put into plain words."""
@@ -49,9 +55,11 @@ def run(parser: Parser, argv: list[str], command: Callable[[argparse.Namespace],
 
 
 def tell(command: str, message: str) -> None:
-    """One line on stderr, whatever the message holds."""
-    line = "".join(letter if letter.isprintable() else "?" for letter in message)
-    print(f"{command}: {line}", file=sys.stderr)
+    """One line on stderr, whatever the message holds; nowhere where that is closed or full."""
+    try:
+        print(f"{command}: {one_line(message)}", file=sys.stderr, flush=True)
+    except OSError:  # there is nobody left to tell, and no complaint of Python's at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 
 def shown(value: str) -> str:

@@ -13,6 +13,7 @@ from game.catalog import BOTS, GAMES
 from game.commands.arguments import OK, BadArguments, Parser, listed, run, shown, tell, whole
 from game.commands.rule_options import add_rules, game_named, rules_of
 from game.core.events import Event, MatchEnded, RoundEnded, TurnBegan
+from game.core.files import Files
 from game.core.game import Game, Json
 from game.core.match import Match
 from game.core.planner import Planner
@@ -20,6 +21,7 @@ from game.core.record import Header, SeatEntry, to_line
 from game.core.record_file import RecordFile
 
 DISK_FAILED = 1
+_FILES = Files(durable=False)  # nobody has seen these matches: what a power cut takes is played again
 _MOST_MATCHES = 10**9
 _SEEDS = range(-(2**63), 2**63)
 
@@ -80,9 +82,9 @@ def _levels(game: str, named: str, seats: int | None) -> list[str]:
 
 def _prepare(folder: Path) -> None:
     """Makes the folder for the records. Raises BadArguments where it cannot serve."""
-    if folder.exists() and not folder.is_dir():
-        raise BadArguments(f"--record {shown(str(folder))} is not a folder")
     try:
+        if folder.exists() and not folder.is_dir():
+            raise BadArguments(f"--record {shown(str(folder))} is not a folder")
         folder.mkdir(parents=True, exist_ok=True)
         taken = any(path.suffix == ".jsonl" for path in folder.iterdir())
         with TemporaryFile(dir=folder):
@@ -117,7 +119,7 @@ class Simulation:
 
     def play(self, number: int, path: Path | None) -> None:
         """Plays one match. Raises OSError when its record cannot be written."""
-        record = RecordFile.create(path, self._header) if path else None
+        record = RecordFile.create(path, self._header, _FILES) if path else None
         try:
             self._play(self._match(number), record)
         finally:

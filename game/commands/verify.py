@@ -11,6 +11,7 @@ from typing import BinaryIO
 from game.catalog import GAMES
 from game.commands.arguments import BadArguments, Parser, run
 from game.commands.lines import bounded
+from game.core.plain import plain
 from game.core.record import BadRecord, replay
 
 ALL_GOOD, BAD, NOT_OPENED = 0, 1, 2
@@ -68,4 +69,4 @@ def _short(reason: str) -> str:
 def _print(line: str) -> None:
     """Prints a line at once, in whatever encoding the terminal has."""
     encoding = sys.stdout.encoding or "utf-8"
-    print(line.encode(encoding, "backslashreplace").decode(encoding), flush=True)
+    print(plain(line).encode(encoding, "backslashreplace").decode(encoding), flush=True)

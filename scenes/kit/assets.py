@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+
+def _nameable(folder: Path) -> Path:
+    """The folder under a name that is text: SDL knows no other, and on Linux a folder may be called by any bytes."""
+    try:
+        str(folder).encode()
+    except UnicodeEncodeError:
+        return Path(f"/proc/self/fd/{os.open(folder, os.O_RDONLY)}")
+    return folder
+
+
+ASSETS = _nameable(Path(__file__).resolve().parent.parent.parent / "assets")

@@ -68,7 +68,7 @@ def test_wrong_arguments_get_one_line(line: str, reason: str, capsys: pytest.Cap
 
 @pytest.mark.parametrize("command", MAINS)
 def test_as_programs_too(command: str) -> None:
-    assert refused(command, "--nonsense=a\nb\x1b[0m") == "unknown arguments: --nonsense=a?b?[0m"
+    assert refused(command, "--nonsense=a\nb\x1b[0m") == "unknown arguments: --nonsense=a\\nb\\x1b[0m"
 
 
 @pytest.mark.parametrize("command", MAINS)

@@ -43,7 +43,7 @@ def _build_alone(
     _prepare(place)
     try:
         with lock.held(target.folder + ".lock", lambda: say(WAITING)) as held:
-            if target.is_installed():
+            if target.is_installed() and target.is_whole():
                 _revive(target)
             else:
                 _make(target, project, requirements, held)
@@ -68,6 +68,8 @@ def _make(
     target: environment.Environment, project: str, requirements: "tuple[str, ...]", held: int
 ) -> None:
     what = "pygame-ce" if requirements == environment.PLAY else "pygame-ce and the tools of the tests"
+    if target.is_installed():
+        say(f"The files that Red7 Arcade needs are damaged in {target.folder}: they are fetched anew.")
     say(f"Setting up Red7 Arcade (once): fetching {what} into {os.path.dirname(target.folder)} ...")
     if os.path.lexists(target.folder):  # a set-up that was cut short
         shutil.rmtree(target.folder)

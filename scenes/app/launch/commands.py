@@ -6,6 +6,7 @@ OWN = ("think", "guard")  # headless too, but only the game itself starts them: 
 SHOWN = ("shot", "bench")  # these draw, like playing itself
 DRAWING = (PLAY,) + SHOWN
 TEST = "test"
+LONGEST_NAME = 40  # letters of a command that an error repeats
 
 HELP = """\
 Red7 Arcade
@@ -53,6 +54,7 @@ def unknown(name: str) -> str:
     """The line for a command that does not exist: what is wrong and what would be right."""
     import difflib
 
+    name = name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
     offered = (TEST,) + HEADLESS + ("shot", "bench")
     close = difflib.get_close_matches(name, offered, 1)
     if close:

@@ -38,6 +38,21 @@ class Environment:
         except OSError:
             return False
 
+    def is_whole(self) -> bool:
+        """Whether every file that was installed is there, and as long as it was then."""
+        try:
+            names = [name for name in os.listdir(self.packages) if name.endswith(".dist-info")]
+            records = [os.path.join(self.packages, name, "RECORD") for name in names]
+            return bool(records) and all(self._has(line) for record in records for line in _lines(record))
+        except OSError:
+            return False
+
+    def _has(self, line: str) -> bool:
+        """Whether the file of a line `path,hash,size` is there; what was made later has no size."""
+        path, _, size = line.rpartition(",")
+        path = path.rpartition(",")[0].strip('"')
+        return not size or os.stat(os.path.join(self.packages, path)).st_size == int(size)
+
     def has_python(self) -> bool:
         """Whether its Python is there; a system's upgrade can take it away."""
         return os.access(self.python, os.X_OK)
@@ -61,9 +76,15 @@ def find(project: str, requirements: "tuple[str, ...]") -> "Environment | None":
     name = name_for(project, requirements)
     for place in folders.environment_places(project):
         environment = Environment(os.path.join(place, name))
-        if environment.is_installed() and environment.has_python() and folders.is_trusted(place):
+        ready = environment.is_installed() and environment.has_python() and environment.is_whole()
+        if ready and folders.is_trusted(place):
             return environment
     return None
+
+
+def _lines(path: str) -> "list[str]":
+    with open(path, encoding="utf-8") as file:
+        return file.read().splitlines()
 
 
 def get(project: str, requirements: "tuple[str, ...]") -> Environment:

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from scenes.app.launch import commands, tell
+from scenes.app.launch import commands, streams, tell
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141  # what a shell reports for a program that a closed pipe ended
@@ -11,7 +11,8 @@ PIPE_CLOSED = 141  # what a shell reports for a program that a closed pipe ended
 
 def run(project: str, arguments: "list[str]") -> int:
     """Run the command in `arguments`; returns the exit code. `project` is the folder of main.py."""
-    playing = commands.name_of(arguments) == commands.PLAY
+    playing = commands.name_of(arguments) == commands.PLAY and not commands.wants_help(arguments)
+    streams.fill()
     try:
         try:
             return _dispatch(project, arguments)
@@ -24,7 +25,12 @@ def run(project: str, arguments: "list[str]") -> int:
         return INTERRUPTED
     except Exception as error:
         if not playing and _is_closed_pipe(error):
-            return _leave_pipe()
+            streams.leave(sys.stdout)
+            return PIPE_CLOSED
+        if not playing and streams.are_full(error):
+            streams.leave(sys.stdout)
+            tell.say("main.py: the output cannot be written: %s" % getattr(error, "strerror", error))
+            return 1
         from scenes.app.launch import crash
 
         crash.close_game()
@@ -103,9 +109,3 @@ def _is_closed_pipe(error: BaseException) -> bool:
     return isinstance(error, OSError) and (
         error.errno == errno.EPIPE or (os.name == "nt" and error.errno == errno.EINVAL)
     )
-
-
-def _leave_pipe() -> int:
-    """Let what is still buffered vanish, or Python would complain about it while it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return PIPE_CLOSED

@@ -2,6 +2,9 @@
 
 import sys
 
+from game.core.plain import one_line
+from scenes.app.launch import streams
+
 TITLE = "Red7 Arcade"
 
 
@@ -21,10 +24,10 @@ def say(line: str) -> None:
     if sys.stderr is None:  # started without any console (pythonw)
         return
     try:
-        sys.stderr.write(line + "\n")
+        sys.stderr.write(one_line(line) + "\n")
         sys.stderr.flush()
-    except OSError:
-        return  # stderr is closed: there is nobody left to tell
+    except OSError:  # there is nobody left to tell
+        streams.leave(sys.stderr)
 
 
 def stop(line: str, playing: bool) -> None:

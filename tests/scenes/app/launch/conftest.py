@@ -35,15 +35,21 @@ def main(argv):
     return 5
 """
 
+COPIED = (
+    "main.py", "requirements.txt", "requirements-dev.txt", "scenes/__init__.py", "scenes/app/__init__.py",
+    "game/__init__.py", "game/core/__init__.py", "game/core/locks.py", "game/core/plain.py",
+)  # fmt: skip
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """The folder of such a copy."""
     folder = tmp_path / "project"
     shutil.copytree(ROOT / "scenes" / "app" / "launch", folder / "scenes" / "app" / "launch")
-    for file in ("main.py", "requirements.txt", "requirements-dev.txt", "scenes/__init__.py", "scenes/app/__init__.py"):
+    (folder / "game" / "core").mkdir(parents=True)
+    for file in COPIED:
         shutil.copy(ROOT / file, folder / file)
     (folder / "scenes" / "app" / "commandline.py").write_text(COMMANDLINE)
-    (folder / "game" / "commands").mkdir(parents=True)
+    (folder / "game" / "commands").mkdir()
     (folder / "game" / "commands" / "simulate.py").write_text(SIMULATE)
     return folder

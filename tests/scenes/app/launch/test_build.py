@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scenes.app.launch import build, environment, folders, install, interpreter, tell
+from tests.scenes.app.launch.installed import install_into
 
 
 @pytest.fixture
@@ -21,6 +22,7 @@ def installs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         assert not Path(target.marker).exists()
         assert Path(target.python).exists()
         done.append(target.folder)
+        install_into(target)
 
     monkeypatch.setattr(install, "install", fake)
     return done
@@ -137,3 +139,17 @@ def test_without_a_wheel_for_this_python_another_one_is_started(
     with pytest.raises(tell.Problem, match=r"cannot draw with this Python \(pypy 3.11\)"):
         build.build(str(project), environment.PLAY)
     assert installs == []
+
+
+def test_a_damaged_one_is_made_anew(project: Path, installs: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    made = build.build(str(project), environment.PLAY)
+    file, rest = Path(made.packages, "pygame", "__init__.py"), Path(made.packages, "rest.py")
+    file.write_text("IS")
+    rest.write_text("")
+    capsys.readouterr()
+    assert build.build(str(project), environment.PLAY).is_whole()
+    assert file.read_text() == "IS_CE = 1"
+    assert not rest.exists()
+    assert len(installs) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == f"The files that Red7 Arcade needs are damaged in {made.folder}: they are fetched anew."

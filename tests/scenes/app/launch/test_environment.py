@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from scenes.app.launch import environment, folders
+from tests.scenes.app.launch.installed import install_into
 
 
 def make(place: Path, project: Path, requirements: tuple[str, ...]) -> environment.Environment:
@@ -17,6 +20,7 @@ def make(place: Path, project: Path, requirements: tuple[str, ...]) -> environme
     Path(made.python).write_text("")
     Path(made.python).chmod(0o755)
     Path(made.marker).write_text(made.name)
+    install_into(made)
     return made
 
 
@@ -115,3 +119,26 @@ def test_inside_an_environment_nothing_changes(
     monkeypatch.setattr(sys, "base_prefix", "/usr")
     environment.enter(str(project))
     assert sys.path == ["here"]
+
+
+DAMAGE: dict[str, Callable[[Path], object]] = {
+    "missing": Path.unlink, "cut": lambda path: path.write_bytes(b"1"), "a folder": lambda path: (path.unlink(), path.mkdir()),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["pygame/__init__.py", "pygame/base, really.so", "pygame_ce-2.dist-info/METADATA",
+                                  "pygame_ce-2.dist-info/RECORD"])  # fmt: skip
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_one_is_not_used(project: Path, cache: Path, name: str, damage: str) -> None:
+    made = make(project / ".environment", project, environment.PLAY)
+    assert environment.find(str(project), environment.PLAY) is not None
+    DAMAGE[damage](Path(made.packages, name))
+    assert environment.find(str(project), environment.PLAY) is None
+
+
+def test_an_empty_one_is_not_used(project: Path, cache: Path) -> None:
+    made = make(project / ".environment", project, environment.PLAY)
+    shutil.rmtree(made.packages)
+    assert environment.find(str(project), environment.PLAY) is None
+    Path(made.packages).mkdir()
+    assert environment.find(str(project), environment.PLAY) is None

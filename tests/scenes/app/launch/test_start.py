@@ -114,6 +114,8 @@ def ready(project: Path) -> Path:
         f"import sys; sys.path.append({str(Path(pygame.__file__).parents[1])!r})\n"
         "IS_CE = 'from the environment'\ndef quit(): pass\n"
     )
+    (packages / "pygame_ce-2.dist-info").mkdir()
+    (packages / "pygame_ce-2.dist-info" / "RECORD").write_text("pygame_ce-2.dist-info/RECORD,,\n")
     return project
 
 
