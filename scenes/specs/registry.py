@@ -13,6 +13,7 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.specs.cover import Cover
 from scenes.specs.learning import Book, Ending, TutorialLesson
 from scenes.specs.options import SetupOptions
+from scenes.specs.position import PicturedTurn
 from scenes.specs.red7.board import busiest_view, with_rule
 from scenes.specs.red7.book.book import RED7_BOOK
 from scenes.specs.red7.cover import RED7_COVER
@@ -22,10 +23,14 @@ from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
 from scenes.specs.seven_street.card_sheet import CardSheet
+from scenes.specs.seven_street.cover import STREET_COVER
+from scenes.specs.seven_street.pictures import STREET_PICTURES
+from scenes.specs.seven_street.setup import street_options
+from scenes.specs.seven_street.spec import STREET_TABLE
 from scenes.table.spec import SpecOf, TableSpec
 
 __all__ = [
-    "FIRST", "GAMES", "KEY_MEANINGS", "KEY_TITLES", "Presented", "busiest_view", "chosen", "couch_setup_of",
+    "FIRST", "GAMES", "PICTURED", "KEY_MEANINGS", "KEY_TITLES", "Presented", "busiest_view", "chosen", "couch_setup_of",
     "first_round", "in_words", "looks", "options", "setup_of", "stand_in", "table", "titles", "with_rule",
 ]  # fmt: skip
 
@@ -52,7 +57,12 @@ FIRST = RED7_TABLE.game.name
 """The game of those who have not played any yet."""
 GAMES: dict[str, Presented] = {
     FIRST: Presented(RED7_COVER, RED7_TABLE, setup_options, red7_lessons, RED7_BOOK, red7_ending),
+    STREET_TABLE.game.name: Presented(STREET_COVER, STREET_TABLE, street_options),
 }
+PICTURED: dict[str, tuple[str, Callable[[], PicturedTurn]]] = {
+    name: (STREET_TABLE.game.name, make) for name, make in STREET_PICTURES.items()
+}
+"""Made-up moments of a game, for pictures: the game, and how one is made."""
 SHEETS: dict[str, Callable[[Stage], Drawn]] = {"street_cards": CardSheet}
 """Pages that are there for pictures alone, by name."""
 

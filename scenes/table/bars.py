@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.kit.art.faces import CALM, OUT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import grid
-from scenes.kit.messages import tr
+from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.table.plan import TablePlan
@@ -91,7 +91,7 @@ def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect, narrow: bool 
         left = shown.middle(picture, left, room.centery).right
     box = Rect(left + px(GAP), room.top, room.right - px(GAP if narrow else GAP + SIDE_GAP) - inset - left, room.height)
     if not side.gain or narrow:
-        end = shown.write(stage, str(side.points), Lettering("head", colour), box).right + inset
+        end = shown.write(stage, grouped(side.points), Lettering("head", colour), box).right + inset
     else:
         end = _with_gain(shown, stage, side, box) + inset
     if side.gain:
@@ -104,7 +104,7 @@ def _with_gain(sheet: Sheet, stage: Stage, side: SideScore, box: Rect) -> int:
     """The points, and smaller what would end the match; where that ends, in px."""
     wide = round(box.width * GAIN_FROM)
     points = Rect(box.left, box.top, wide, box.height)
-    left = sheet.write(stage, str(side.points), Lettering("head", stage.theme.ink), points).right
+    left = sheet.write(stage, grouped(side.points), Lettering("head", stage.theme.ink), points).right
     left += stage.viewport.px(GAP)
     high = round(box.height * GAIN)
     gain = Rect(left, box.bottom - high - round(box.height * 0.1), box.right + stage.viewport.px(SIDE_GAP) - left, high)
@@ -112,6 +112,6 @@ def _with_gain(sheet: Sheet, stage: Stage, side: SideScore, box: Rect) -> int:
 
 
 def _goal(sheet: Sheet, stage: Stage, box: Rect, target: int) -> None:
-    goal = tr("first to {points}").format(points=target)
+    goal = tr("first to {points}").format(points=grouped(target))
     if stage.text.size(goal, "body")[0] * LEAST_GOAL <= box.width:
         sheet.write(stage, goal, Lettering("body", stage.theme.bone), box)

@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.flourishes import SymbolMotion
-from scenes.table.values import Card, CloseCall, Gesture, Pieces, Seen, Ways
+from scenes.table.values import Card, Gesture, Pieces, Seen
 
 
 class Tag(NamedTuple):
@@ -85,6 +85,22 @@ class RuleGround(Protocol[Seen]):
 
     def motion(self, colour: str) -> SymbolMotion:
         """How its symbol comes in."""
+
+
+class CloseCall(NamedTuple):
+    """The lead by the last thing that decides: the card that has it, the one that has not, the reason, and why."""
+
+    better: Card
+    worse: Card
+    reason: Pieces
+    why: str
+
+
+class Ways(NamedTuple):
+    """How many ways there are to stay in the round; `chance` is (k, n): k of n unseen cards would help."""
+
+    sure: int
+    chance: tuple[int, int] | None = None
 
 
 class Leadership(Protocol[Seen]):

@@ -180,7 +180,8 @@ class TurnController:
         moved = [(event, view) for event, view in attempt.events if self.table.cue(event, view).moved is not None]
         before = len(drafting.drafted) - len(moved)
         for number, (event, view) in enumerate(moved, before + 1):
-            self.table.show_draft(event, view, drafting.drafted[:number])
+            last = number == len(drafting.drafted)  # what the cards have come to is true with the last of them
+            self.table.show_draft(event, drafting.view if last else view, drafting.drafted[:number])
         self.show()
         is_done = any(offer.kind is Kind.END_TURN and offer.best for offer in self.widgets.offers.values())
         goes_on = not is_done or self.table.spec.prompt(drafting.view, self.table.seated) is not None

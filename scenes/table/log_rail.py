@@ -57,20 +57,25 @@ def draw_log(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
 
 def _order(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
     port, theme, count = stage.viewport, stage.theme, len(log.seats)
-    x, y, width, _ = plan.log
-    pitch = min(BLOCK + 16, (width - BLOCK) / max(1, count - 1))
+    x, y, width, height = plan.log
+    high = min(BLOCK, height)
+    if count < 3 and height < FIRST_ENTRY:
+        return  # who alternates needs no order where there is no room for more
+    pitch = min(BLOCK + 16, (width - high) / max(1, count - 1))
+    x += width - high - pitch * (count - 1) if height < FIRST_ENTRY else 0  # in a top bar at its end
     for place in range(count):
         seat = ((log.to_act or 0) + place) % count
-        box = port.rect(x + place * pitch, y, BLOCK, BLOCK)
+        box = port.rect(x + place * pitch, y, high, high)
         acts, alive = seat == log.to_act, log.alive[seat]
         if acts:
             sheet.fill(box, theme.paper)
         colour = theme.ink if acts else theme.paper if alive else theme.stone
         draw_face = stage.art.seat if alive else stage.art.seat_out
-        sheet.middle(draw_face(log.seats[seat].face, port.px(FACE), colour), box.centerx, box.centery, 0.5)
+        face = draw_face(log.seats[seat].face, port.px(FACE * high / BLOCK), colour)
+        sheet.middle(face, box.centerx, box.centery, 0.5)
         if place + 1 < count:
             arrow = stage.art.icon("arrow_right", port.px(ARROW), theme.stone)
-            sheet.middle(arrow, box.right + port.px(pitch - BLOCK) / 2, box.centery, 0.5)
+            sheet.middle(arrow, box.right + port.px(pitch - high) / 2, box.centery, 0.5)
 
 
 class _Rail:

@@ -119,8 +119,9 @@ class TurnWidgets:
 
     @property
     def first_card(self) -> CardSpot | None:
-        """The first card that something can be done with."""
-        return next((spot for spot in self.cards.values() if spot.usable), None)
+        """The first card that something can be done with; where they lie in groups, else the first at all."""
+        usable = (spot for spot in self.cards.values() if spot.usable)
+        return next(usable, next(iter(self.cards.values()), None) if self._table.spec.grouping is not None else None)
 
     def button_for(self, kind: Kind) -> Button | None:
         """The button that an intent of this kind presses."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
@@ -13,10 +15,12 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted
 from scenes.kit.widgets.sheet import Sheet
 from scenes.table.badges import Badges, Patience, draw_hand_tags
-from scenes.table.capabilities import LensContent, LensSource
+from scenes.table.capabilities import LensContent, LensSource, Tag
 from scenes.table.controller import TurnController
+from scenes.table.heap_tags import draw_heap_tags
 from scenes.table.hints import Hints
 from scenes.table.plan import plan_of
+from scenes.table.spots import GroupSpot
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
 from scenes.table.values import Card, TableView
@@ -157,13 +161,32 @@ class Tutor:
         """What stands above the cards in hand; the lens comes last."""
         if self._controller.drafting is not None and not self._table.busy:
             focus = self._controller.card
-            draw_hand_tags(painter, self._table, {**self.badges.shown, **self.hints.tags}, focus)
+            tags = {**self.badges.shown, **self.hints.tags}
+            if self._table.spec.grouping is None:
+                draw_hand_tags(painter, self._table, tags, focus)
+            else:
+                self._draw_heap_tags(painter, {**self._group_tags, **tags})
+
+    def _draw_heap_tags(self, painter: Painter, tags: Mapping[Card, Tag]) -> None:
+        widgets = self._controller.widgets
+        spots = {card: spot for card, spot in widgets.cards.items() if isinstance(spot, GroupSpot)}
+        heaps = {spots[card]: tag for card, tag in tags.items() if card in spots}
+        current = widgets.focus.current
+        draw_heap_tags(painter, self._table, heaps, current if isinstance(current, GroupSpot) else None)
+
+    @property
+    def _group_tags(self) -> Mapping[Card, Tag]:
+        """What the game says of the groups of the hand, while none is picked up."""
+        drafting, grouping = self._controller.drafting, self._table.spec.grouping
+        if drafting is None or grouping is None or drafting.picked:
+            return {}
+        return grouping.tags(drafting.view)
 
     def name_tags(self) -> None:
         """What stands above a card is said with it, where that is nobody else's secret."""
         spots, commentary = self._controller.widgets.cards, self._table.commentary
         open_to_all = commentary.hands_are_open and not commentary.is_lesson
-        tags = {**self.badges.shown, **self.hints.tags} if open_to_all else {}
+        tags = {**self._group_tags, **self.badges.shown, **self.hints.tags} if open_to_all else {}
         for card, spot in spots.items():
             spot.tag = tr("badge {what}").format(what=tags[card].words[0]) if card in tags else ""
 

@@ -76,6 +76,7 @@ class SeatStatus(NamedTuple):
 
     `cards` is how many are in hand. `reason`, why the seat is winning or not, has a longer and a shorter form;
     `colour` is the colour key of the field that a leader's reason stands on. `last`: what is in hand is the last card.
+    `cost` is what the hand would cost, for eyes that see it.
     """
 
     cards: int | None = None
@@ -85,22 +86,7 @@ class SeatStatus(NamedTuple):
     short: Pieces = ()
     colour: str | None = None
     last: bool = False
-
-
-class CloseCall(NamedTuple):
-    """The lead by the last thing that decides: the card that has it, the one that has not, the reason, and why."""
-
-    better: Card
-    worse: Card
-    reason: Pieces
-    why: str
-
-
-class Ways(NamedTuple):
-    """How many ways there are to stay in the round; `chance` is (k, n): k of n unseen cards would help."""
-
-    sure: int
-    chance: tuple[int, int] | None = None
+    cost: str = ""
 
 
 class Gesture(NamedTuple):

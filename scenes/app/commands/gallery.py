@@ -24,6 +24,7 @@ from scenes.app.commands.moments import (
     table_at,
     turn,
 )
+from scenes.app.commands.positions import pictured
 from scenes.app.commands.teaching_pictures import TEACHING
 from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
@@ -216,5 +217,6 @@ SCENES: dict[str, Build] = {
     "book": _routed(Router.book),
     "book-rule": partial(_book_page, chapter=1, page=4),
     "book-edition": partial(_book_page, chapter=6, page=4),
+    **{name: partial(pictured, game=game, make=make) for name, (game, make) in registry.PICTURED.items()},
     **{name: partial(_sheet, make=make) for name, make in registry.SHEETS.items()},
 }

@@ -2,7 +2,8 @@
 
 A face has several forms. "card" is five to seven, "laid" one without a ghost, "covered" what shows behind others;
 "plate" and "covered_plate" are such where there is little height; "block" and "low_block" close a row of cards,
-"pure_block" and "pure_low_block" one without a joker. What is written at the foot of a form is not part of it.
+"pure_block" and "pure_low_block" one without a joker; a "chip" or a "wide_chip" stands beside words. What is written
+at the foot of a form is not part of it.
 Every measure is a share of the card's height, in blocks one of the width; edges are units of `scale` px each.
 """
 
@@ -22,7 +23,7 @@ KEYS = frozenset((*NUMBER_KEYS, *PLAIN_KEYS))
 """The colour keys of such cards."""
 ASPECTS = {
     "card": 5 / 7, "laid": 5 / 7, "covered": 5 / 7, "plate": 108 / 82, "covered_plate": 108 / 82, "block": 108 / 235,
-    "pure_block": 108 / 235, "low_block": 108 / 112, "pure_low_block": 108 / 112,
+    "pure_block": 108 / 235, "low_block": 108 / 112, "pure_low_block": 108 / 112, "chip": 1.5, "wide_chip": 1.9,
 }  # fmt: skip
 """The width of each form beside its height."""
 LOOKS, FAINT = ("plain", "dimmed", "draft", "preview"), ("dimmed", "preview")
@@ -53,6 +54,8 @@ Colours = tuple[Rgb, Rgb, Rgb]
 
 def card(theme: Theme, face: Face, height: int, look: str, form: str, scale: float) -> pygame.Surface:
     """A form of a face, `height` px high, in one of its LOOKS. Raises ValueError for other looks."""
+    if form.endswith("chip"):
+        return chip(theme, face, height, scale)
     if look not in LOOKS:
         raise ValueError(f"A card looks {', '.join(LOOKS)}, not {look}")
     width = max(1, round(height * ASPECTS[form]))
@@ -193,7 +196,7 @@ def _upright(theme: Theme, size: tuple[int, int]) -> str:
 
 def chip(theme: Theme, face: Face, height: int, scale: float) -> pygame.Surface:
     """A card in a sentence, 1.5 times as wide as high, the dearest wider: its numeral alone."""
-    width = round(height * (1.5 if len(face.numeral) < 3 else 1.9))
+    width = round(height * ASPECTS["chip" if len(face.numeral) < 3 else "wide_chip"])
     radius, edge = 0.09 * height, edge_of(height, scale)
     room, ink = (0.72 * width, 0.66 * height), theme.field_ink[face.colour]
     numeral = numeral_at(face.numeral, (width / 2, height / 2), room, ink)

@@ -13,7 +13,8 @@ from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating
-from scenes.table.values import Card, CloseCall, Pieces
+from scenes.table.capabilities import CloseCall
+from scenes.table.values import Card, Pieces
 from scenes.table.words import is_you, pieces
 
 

@@ -18,7 +18,8 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.messages import mark, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7 import refusals
-from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo, Ways
+from scenes.table.capabilities import Ways
+from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo
 from scenes.table.words import who_leads
 
 SLOTS: Mapping[str, tuple[float, float]] = {

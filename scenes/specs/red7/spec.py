@@ -25,11 +25,12 @@ from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.teaching import Red7Teaching
+from scenes.table.capabilities import CloseCall
 from scenes.table.flourishes import SymbolMotion
 from scenes.table.hand_order import SortWay
 from scenes.table.plan import THE_DESIGN, TablePlan, plan
 from scenes.table.spec import SpecOf
-from scenes.table.values import Box, Card, CloseCall, Gesture, Offer, Place, SeatStatus, TurnSoFar
+from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 MOTIONS = {
     "R": SymbolMotion((0, 1), (0, 1)),  # the crown rises

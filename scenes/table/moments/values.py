@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from scenes.kit.stage import Stage
 from scenes.match.story import RoundResult, Seating
+from scenes.table.capabilities import CloseCall
 from scenes.table.spec import TableSpec
-from scenes.table.values import CloseCall, TableView
+from scenes.table.values import TableView
 
 
 class Out(NamedTuple):

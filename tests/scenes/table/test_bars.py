@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from scenes.kit.messages import grouped
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.table.bars import MatchScore, SideScore, draw_top_bar
@@ -38,8 +39,8 @@ def test_every_side_has_its_faces_and_one_number_below_zero_too(
 ) -> None:
     points = [-1275, 140, -5, 1000][: len(sides)]
     words, painter, stage = bar(tmp_path, sides, points, scale, size)
-    numbers = [rect.inflate(0, -rect.height // 3) for said, rect in words if said in map(str, points)]
-    assert [said for said, _ in words if said in map(str, points)] == [str(each) for each in points]
+    numbers = [rect.inflate(0, -rect.height // 3) for said, rect in words if said in map(grouped, points)]
+    assert [said for said, _ in words if said in map(grouped, points)] == [grouped(each) for each in points]
     lines = {id(rect) for _, rect in words}
     faces = [rect for _, rect, _ in painter.puts if id(rect) not in lines and rect.width == rect.height]
     assert len(faces) == sum(map(len, sides)) == 4

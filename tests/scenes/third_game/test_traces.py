@@ -120,4 +120,4 @@ def test_points_are_those_of_the_games_sides(tmp_path: Path) -> None:
     table.panels.tell(view)
     table.panels.draw(painter, None)  # type: ignore[arg-type]
     words = [said for said, _ in text.in_(painter)]
-    assert [said for said in words if said in ("-40", "125", "0")] == ["-40", "125"]
+    assert [said for said in words if said in ("−40", "125", "0")] == ["−40", "125"]

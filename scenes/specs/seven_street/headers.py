@@ -1,0 +1,65 @@
+"""A seat's header in the rail: face, name, what its hand costs, and how many cards that has; or a tile of it."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.kit.art.faces import CALM
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
+from scenes.kit.widgets.sheet import Sheet
+from scenes.table.acting import FaceSpot
+from scenes.table.plan import TablePlan
+from scenes.table.seats import Seat, SeatSheet
+from scenes.table.words import fitting
+
+INSET, GAP = 12, 10  # units
+FACE, CARD_HIGH = 0.86, 0.70  # of the height
+TILE_UP_TO = 230  # units: a narrower header has no name
+COST_SHARE = 0.24  # of the width
+
+
+def draw(sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
+    """Ink on paper where the seat is to act, as the design has it."""
+    rect = stage.viewport.rect(*seat.box)
+    colour = stage.theme.ink if seat.acts else stage.theme.paper
+    if seat.acts:
+        sheet.fill(rect, stage.theme.paper)
+    left = _face(sheet, stage, seat, rect, colour)
+    right = _count(sheet, stage, seat, rect, colour)
+    if seat.box[2] < TILE_UP_TO * min(1.5, plan.text_scale):
+        sheet.beside = Rect(0, 0, 0, 0)
+        return
+    if seat.status.cost:
+        room = Rect(right - round(rect.width * COST_SHARE), rect.top, round(rect.width * COST_SHARE), rect.height)
+        rgb = stage.theme.ink if seat.acts else stage.theme.bone
+        right = sheet.write(stage, seat.status.cost, Lettering("body", rgb, 1.0), room).left - stage.viewport.px(GAP)
+    name = fitting(stage, seat.seating.name, Lettering("name", colour), right - left)
+    end = left if name is None else sheet.middle(name, left, rect.centery).right + stage.viewport.px(GAP)
+    sheet.beside = Rect(end, rect.top, max(0, right - end), rect.height)
+
+
+def _face(sheet: SeatSheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -> int:
+    """At the left; that of whoever is to act moves. Where the name begins."""
+    side = round(rect.height * FACE)
+    left = rect.left + stage.viewport.px(INSET)
+    if seat.acts:
+        middle = left + side // 2, rect.centery
+        sheet.face = FaceSpot(seat.seating.face, CALM, middle, side, colour)
+    else:
+        sheet.middle(stage.art.seat(seat.seating.face, side, colour), left, rect.centery)
+    return left + side + stage.viewport.px(GAP)
+
+
+def _count(sheet: Sheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -> int:
+    """A card and how many the hand has, at the right; its left side."""
+    inset = stage.viewport.px(INSET)
+    room = round(rect.height * 1.1)
+    box = Rect(rect.right - inset - room, rect.top, room, rect.height)
+    count = sheet.write(stage, str(seat.status.cards or 0), Lettering("head", colour, 1.0), box)
+    high = round(rect.height * CARD_HIGH)
+    wide = round(high * 5 / 7)
+    card = Rect(count.left - stage.viewport.px(GAP) - wide, rect.centery - high // 2, wide, high)
+    sheet.fill(card, colour)
+    return card.left - stage.viewport.px(GAP)

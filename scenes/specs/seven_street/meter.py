@@ -1,0 +1,72 @@
+"""On the way out: the points of the streets of this turn against what is needed, in figures and as a bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.seven_street.groups import Meter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
+from scenes.kit.widgets.sheet import Sheet
+from scenes.table.values import Box
+
+BAR_SHARE = 0.40  # of the height
+EDGE = 3  # units
+TICK = 4
+MORE = 1.15  # of what is needed that the bar has room for at least
+LEAST_FIGURE = 34  # units: a narrower block has no figure
+WORDS_FROM = 12
+
+
+class Content(NamedTuple):
+    """What is needed and laid, the streets that it was laid as, and what the lay in hand would add."""
+
+    meter: Meter
+    laid: Sequence[tuple[str, int]]
+    would: int
+
+
+def draw(sheet: Sheet, stage: Stage, box: Box, told: Content) -> None:
+    """The figures above the bar."""
+    x, y, width, height = box
+    bar = BAR_SHARE * height
+    room, px = stage.viewport.rect(x, y, width, height - bar - 4), stage.viewport.px
+    figures = Rect(room.left, room.top, round(room.width * 0.4), room.height)
+    end = sheet.write(stage, str(told.meter.laid), Lettering("entry", stage.theme.paper), figures).right
+    words = tr("of {n} to come out").format(n=told.meter.needed)
+    beside = Rect(end + px(WORDS_FROM), room.top, room.right - end - px(WORDS_FROM), room.height)
+    sheet.write(stage, words, Lettering("body", stage.theme.bone), beside)
+    _bar(sheet, stage, stage.viewport.rect(x, y + height - bar, width, bar), told)
+
+
+def _bar(sheet: Sheet, stage: Stage, rect: Rect, told: Content) -> None:
+    """A block for each street in its tone; what the lay in hand would add is dashed; a line at what is needed."""
+    theme, px = stage.theme, stage.viewport.px
+    sheet.fill(rect, theme.ink)
+    total = max(told.meter.needed * MORE, told.meter.laid + told.would, 1)
+    scale = rect.width / total
+    left = float(rect.left)
+    for key, points in told.laid:
+        block = Rect(round(left), rect.top, round(points * scale), rect.height)
+        sheet.fill(block, theme.paper)
+        sheet.fill(block.inflate(-2 * px(EDGE), -2 * px(EDGE)), theme.field[key])
+        if block.width >= px(LEAST_FIGURE):
+            _figure(sheet, stage, str(points), theme.field_ink[key], block)
+        left += points * scale
+    if told.would:
+        block = Rect(round(left), rect.top, max(1, round(told.would * scale)), rect.height).clip(rect)
+        sheet.put(stage.art.dashed_frame(block.size), block.x, block.y)
+        if block.width >= px(LEAST_FIGURE):
+            _figure(sheet, stage, f"+{told.would}", theme.paper, block)
+    tick = rect.left + round(told.meter.needed * scale)
+    sheet.fill(Rect(tick - px(TICK) // 2, rect.top - px(EDGE), px(TICK), rect.height + 2 * px(EDGE)), theme.paper)
+
+
+def _figure(sheet: Sheet, stage: Stage, words: str, colour: Rgb, block: Rect) -> None:
+    inset = 2 * stage.viewport.px(2 * EDGE)
+    sheet.write(stage, words, Lettering("head", colour, 0.5), block.inflate(-inset, -inset))

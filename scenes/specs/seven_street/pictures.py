@@ -1,0 +1,171 @@
+"""Positions of 7 Street for pictures: as the design draws them, and others that are hard on the layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.seven_street.cards import FACES, HUNDRED, KIND_OF, StreetCard, copies
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.rules import StreetRules
+from game.seven_street.state import PastStreetTurn, StreetPhase, StreetStage, StreetState
+from scenes.kit.input.intent import Kind
+from scenes.match.story import Seating
+from scenes.specs.position import PicturedTurn
+
+YOU = Seating("You", "kite")
+SEATED = {
+    2: (YOU, Seating("Maestro", "maestro", "random")),
+    3: (YOU, Seating("Sprout", "sprout", "random"), Seating("Tactician", "tactician", "random")),
+    4: (YOU, Seating("Hunter", "hunter", "random"), Seating("Moon", "moon", "random"),
+        Seating("Magpie", "magpie", "random")),
+    6: (YOU, Seating("Hunter", "hunter", "random"), Seating("Moon", "moon", "random"),
+        Seating("Magpie", "magpie", "random"), Seating("Acorn", "acorn", "random"),
+        Seating("Sprout", "sprout", "random")),
+}  # fmt: skip
+RULES = StreetRules()
+
+
+class Table:
+    """Deals cards out of one deck, so that none lies twice: words name them, `5*4` stands for four fives."""
+
+    def __init__(self, seats: int) -> None:
+        self._left = {kind: list(range(many)) for kind, many in enumerate(copies(seats))}
+        self.seats = seats
+
+    def cards(self, words: str) -> tuple[StreetCard, ...]:
+        """The next cards of these faces."""
+        found = []
+        for word in words.split():
+            name, _, many = word.partition("*")
+            found += [StreetCard(KIND_OF[name], self._left[KIND_OF[name]].pop()) for _ in range(int(many or 1))]
+        return tuple(found)
+
+    def lanes(self, *streets: str) -> tuple[tuple[StreetCard, ...], ...]:
+        """Streets by the number of their first card; all other lanes are empty."""
+        laid = {FACES.index(words.split()[0].partition("*")[0]): self.cards(words) for words in streets}
+        return tuple(laid.get(lane, ()) for lane in range(11))
+
+    def rest(self, many: int) -> tuple[StreetCard, ...]:
+        """So many cards of those that are left, or all."""
+        every = [StreetCard(kind, copy) for kind, left in self._left.items() if kind != HUNDRED for copy in left]
+        taken = tuple(Random(7).sample(every, min(many, len(every))))
+        for kind, copy in taken:
+            self._left[kind].remove(copy)
+        return taken
+
+
+def _state(table: Table, **given: Any) -> StreetState:
+    """A turn of the first seat; what is not given is as it is at the beginning."""
+    turn: dict[str, Any] = {"stage": StreetStage.TURN, "to_act": 0, "history": (PastStreetTurn(0),)}
+    return SEVEN_STREET.begin(RULES, table.seats)._replace(**{**turn, **given})
+
+
+def _pictured(state: StreetState, *presses: Kind | int) -> PicturedTurn:
+    return PicturedTurn(state, SEVEN_STREET.rules_to_json(RULES), SEATED[state.seats], presses)
+
+
+def two() -> PicturedTurn:
+    """A pile that can be picked up."""
+    table = Table(2)
+    ours = table.lanes("2*3 ?", "5*7", "6*5", "9*5 ?", "11*3")
+    theirs = table.lanes("1*3", "3*4", "7*6 ?", "10*6")
+    hand = table.cards("1 3*2 4*3 7 8*2 9 10*2 11 ?")
+    pile = table.cards("1 2*2 3 4 6*2 7 9 11 0 8")
+    last = PastStreetTurn(1, took=2, laid=((9, theirs[9][-2:]),))
+    return _pictured(_state(
+        table, points=(1250, 980), number=3, hands=(hand, table.rest(11)), known_hands=((), ()), stock=table.rest(22),
+        pile=pile, streets=(ours, theirs), zeros=((), ()), hundreds=(table.cards("100*2"), table.cards("100")),
+        came_out=(True, True), phase=StreetPhase.TAKE, history=(last, PastStreetTurn(0)),
+    ), Kind.UP)
+
+
+def three() -> PicturedTurn:
+    """Forty cards in hand, and two rivals above each other."""
+    table = Table(3)
+    ours = table.lanes("2*3", "5*7", "7*2 ?")
+    one = table.lanes("2*4", "3*7", "6*3", "9*6 ?")
+    other = table.lanes("1*3", "8*3", "11*3")
+    hand = table.cards("1*3 2 3 4*5 5 6*2 7*3 8 9*1 10*4 11*3 ?*5 !*4 0*4")
+    pile = table.cards("6 11 4 10 9 1 8")
+    return _pictured(_state(
+        table, points=(3410, 2095, -330), number=6, hands=(hand, table.rest(3), table.rest(6)),
+        known_hands=((), (), ()), stock=table.rest(7), pile=pile, streets=(ours, one, other), zeros=((), (), ()),
+        hundreds=(table.cards("100"), table.cards("100"), ()), came_out=(True, True, True), phase=StreetPhase.TAKE,
+    ), 10)
+
+
+def four() -> PicturedTurn:
+    """A 7-Street in hand."""
+    table = Table(4)
+    ours = table.lanes("2*5 ?", "5*4", "7*3", "9*5 ?*2", "10*4 ?")
+    theirs = table.lanes("1*3", "3*5", "4*3", "6*6 !", "8*4", "11*4 ?")
+    hand = table.cards("1*2 2*3 3 4*2 5*4 6*1 7 8*2 9*2 10 11*2 ?*2 0")
+    pile = table.cards("6 11 3")
+    return _pictured(_state(
+        table, points=(2310, -145), number=4, hands=(hand, table.rest(5), table.rest(6), table.rest(7)),
+        known_hands=((),) * 4, stock=table.rest(6), pile=pile, streets=(ours, theirs), zeros=((), ()),
+        hundreds=(table.cards("100"), table.cards("100*2")), came_out=(True, True), phase=StreetPhase.LAY,
+    ), 5)
+
+
+def six() -> PicturedTurn:
+    """Somebody else's turn."""
+    table = Table(6)
+    ours = table.lanes("3*5", "4*3 ?*2", "7*6", "10*7", "11*4")
+    theirs = table.lanes("1*4", "2*9", "5*6", "6*3 ?", "8*6 ?*2", "9*4")
+    hand = table.cards("1*2 3 4*2 7*2 8 9*3 11 !")
+    pile = table.cards("1 5 9 2 6 3 ?")
+    counts = (6, 11, 14, 3, 9)
+    state = _state(
+        table, points=(1440, 580), number=2, hands=(hand, *(table.rest(many) for many in counts)),
+        known_hands=((),) * 6, stock=table.rest(30), pile=pile, streets=(ours, theirs), zeros=((), ()),
+        hundreds=(table.cards("100*2"), table.cards("100")), came_out=(True, True), phase=StreetPhase.TAKE,
+    )
+    return _pictured(state._replace(to_act=3))
+
+
+def come_out() -> PicturedTurn:
+    """Three streets are tried, a fourth one comes out."""
+    table = Table(2)
+    theirs = table.lanes("4*3", "9*3 ?")
+    hand = table.cards("1*3 2*2 3 4 6 7*2 8*3 10 11 ?*2")
+    pile = table.cards("1 3 8 2 6 9 10 11 5")
+    last = PastStreetTurn(1, took=2, discarded=pile[-1:])
+    return _pictured(_state(
+        table, points=(1620, 2040), number=5, hands=(hand, table.rest(9)), known_hands=((), ()), stock=table.rest(66),
+        pile=pile, streets=(table.lanes(), theirs), zeros=((), ()), hundreds=((), ()), came_out=(False, True),
+        phase=StreetPhase.LAY, history=(last, PastStreetTurn(0, took=2)),
+    ), 8, Kind.PLAY, 1, Kind.PLAY, 7)
+
+
+def fan() -> PicturedTurn:
+    """A pair is picked up: its recipe is on the bar."""
+    table = Table(2)
+    ours = table.lanes("2*3 ?", "5*4", "9*3")
+    theirs = table.lanes("3*3", "6*6 ?", "8*7")
+    hand = table.cards("1*2 4*2 5*3 7*2 9*2 10 11*2 ?*2 ! 0*2")
+    return _pictured(_state(
+        table, points=(1250, 980), number=3, hands=(hand, table.rest(11)), known_hands=((), ()), stock=table.rest(22),
+        pile=table.cards("11 3 8"), streets=(ours, theirs), zeros=((), ()), hundreds=((), ()), came_out=(True, True),
+        phase=StreetPhase.LAY,
+    ), 7, Kind.ACCEPT)
+
+
+def early() -> PicturedTurn:
+    """The first turn of a match."""
+    table = Table(2)
+    hand, pile = table.cards("1*2 3 4*2 5 6*3 8 9*2 10 11 ?"), table.cards("7")
+    return _pictured(_state(
+        table, points=(0, 0), number=1, hands=(hand, table.rest(15)), known_hands=((), ()), stock=table.rest(77),
+        pile=pile, streets=(table.lanes(), table.lanes()), zeros=((), ()), hundreds=((), ()),
+        came_out=(False, False), phase=StreetPhase.TAKE,
+    ))
+
+
+STREET_PICTURES: dict[str, Callable[[], PicturedTurn]] = {
+    "street_2": two, "street_3": three, "street_4": four, "street_6": six,
+    "street_come_out": come_out, "street_fan": fan, "street_early": early,
+}
+"""By the name of the picture."""

@@ -1,0 +1,177 @@
+"""Where everything of 7 Street lies: streets in their lanes, the pile and what was laid beside, the hand in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from game.core.zones import Zone
+from game.seven_street.cards import HUNDRED, KINDS, LANES, Cards, StreetCard
+from game.seven_street.state import HANDS, HUNDRED_ZONES, STREET_ZONES, THE_PILE, THE_STOCK, ZERO_ZONES
+from game.seven_street.view import StreetView
+from scenes.specs.seven_street.rail_plan import RailPlan, TeamRail, rail_plan, rows_of_three
+from scenes.specs.seven_street.regions import StreetRegions
+from scenes.specs.seven_street.stacks import CARD, WIDE, Stack, in_compact, in_street
+from scenes.specs.seven_street.words import count_foot, feet
+from scenes.table.values import Box, Card, Hidden, Place
+
+HAND_ORDER, PILE_ORDER, CHIP_ORDER = 200, 5, 3
+MOST_BEHIND, GROUP_PITCH = 66, 22  # units: of a group's cards behind the first, and from one to the next
+IN_PILE, PILE_STEP = 4, 6  # so many of the pile's cards are seen, so far apart
+BACK_PITCH = 84
+CHIP, CHIP_SIDE = 34, 12  # units: a chip's height, and between two
+COUNT = 40  # of a header's right end: where the cards of a hidden hand come from and go to
+
+
+class StreetSeats(NamedTuple):
+    """Who sits where, seen from the nearest seat."""
+
+    plan: StreetRegions
+    seats: int
+    front: int
+    sides: tuple[tuple[int, ...], ...]
+
+    @property
+    def ours(self) -> int:
+        """The side of the nearest seat."""
+        return next(side for side, seats in enumerate(self.sides) if self.front in seats)
+
+    @property
+    def rivals(self) -> list[int]:
+        """The other sides, from the one that plays next on."""
+        return [(self.ours + step) % len(self.sides) for step in range(1, len(self.sides))]
+
+    @property
+    def rail(self) -> RailPlan:
+        """What stands where in the rail."""
+        return rail_plan(self.plan, self.seats)
+
+    def team_rail(self, side: int) -> TeamRail:
+        """That of a side."""
+        return self.rail.ours if side == self.ours else self.rail.rivals[self.rivals.index(side)]
+
+    def in_order(self, side: int) -> list[int]:
+        """The seats of a side from the top of the rail: the nearest one lowest, rivals in the order of their turns."""
+        around = [(self.front + step) % self.seats for step in range(self.seats)]
+        seats = [seat for seat in around if seat in self.sides[side]]
+        return seats[1:] + seats[:1] if side == self.ours else seats
+
+    def seat_box(self, seat: int) -> Box:
+        """A seat's header."""
+        side = next(side for side, seats in enumerate(self.sides) if seat in seats)
+        return self.team_rail(side).seats[self.in_order(side).index(seat)]
+
+
+def seats_of(plan: StreetRegions, view: StreetView, front: int) -> StreetSeats:
+    """Who sits where in a view."""
+    return StreetSeats(plan, view.seats, front, view.sides)
+
+
+def places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dict[Card, Place]:
+    """Where every visible card rests."""
+    found: dict[Card, Place] = {}
+    for side in range(len(table.sides)):
+        for lane in LANES:
+            found |= _laid(view.streets[side][lane], _street(table, side, lane, view.streets[side][lane]), drafted)
+        found |= _chips(table, side, view)
+    found |= _pile(table.rail.pile, view.pile, drafted)
+    return found | hand_places(table, view, drafted)
+
+
+def _street(table: StreetSeats, side: int, lane: int, cards: Cards) -> Stack:
+    """How a street lies in its lane."""
+    names, x = [card.face for card in cards], table.plan.middle_of(lane)
+    if side == table.ours:
+        return in_street((x, table.plan.ours[1] + table.plan.ours[3]), names, True, feet)
+    if len(table.rivals) == 1:
+        return in_street((x, table.plan.rivals[1]), names, False, feet)
+    return in_compact((x, rows_of_three(table.plan)[table.rivals.index(side)][1]), names, feet)
+
+
+def _laid(cards: Cards, stack: Stack, drafted: Sequence[Card]) -> Iterator[tuple[Card, Place]]:
+    """A block with a drafted card in it is one itself."""
+    whole = any(card in drafted for card in cards) and any(place.form.endswith("block") for _, place in stack)
+    for number, place in stack:
+        tried = cards[number] in drafted or (whole and number == 0)
+        yield cards[number], place._replace(look="draft") if tried else place
+
+
+def _chips(table: StreetSeats, side: int, view: StreetView) -> dict[Card, Place]:
+    """100s and 0s laid, as chips at the right of a side's points."""
+    x, y, width, height = table.team_rail(side).points
+    right, found = x + width - CHIP_SIDE, dict[Card, Place]()
+    for cards, form, wide in ((view.hundreds[side], "wide_chip", CHIP * 1.9), (view.zeros[side], "chip", CHIP * 1.5)):
+        right -= chip_words(len(cards)) * table.plan.text_scale if cards else 0
+        for number, card in enumerate(cards):
+            found[card] = Place(right - wide / 2, y + height / 2, CHIP, order=CHIP_ORDER + number, form=form)
+        right -= wide + CHIP_SIDE if cards else 0
+    return found
+
+
+def chip_words(many: int) -> float:
+    """Units for how often a chip counts, at 100 %."""
+    return 44 if many > 1 else 0
+
+
+def _pile(box: Box, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:
+    """The top card, and the edges of those below it."""
+    x, y, width, height = box
+    return {card: Place(x + width / 2 + PILE_STEP * under, y + height / 2, height, order=PILE_ORDER - under,
+                        form="covered" if under else "card")
+            for under, card in enumerate(list(reversed(cards))[:IN_PILE])}
+
+
+def groups_of(view: StreetView) -> list[tuple[StreetCard, ...]]:
+    """Alike cards in the hand from left to right; those that are moved first, as the game chooses them, in front."""
+    known = view.known_hands[view.seat] if view.seat is not None and view.known_hands else ()
+    found = []
+    for kind in KINDS:
+        held = [card for card in view.hand if card.kind == kind]
+        if held:
+            found.append(tuple(sorted(held, key=lambda card: card not in known) if known else held))
+    return found
+
+
+def hand_places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dict[Card, Place]:
+    """The nearest seat's hand: its groups if it is that seat that looks, else as many backs."""
+    if view.seat != table.front:
+        return _backs(table.plan, table.front, view.hand_counts[table.front] if view.hand_counts else 0)
+    found: dict[Card, Place] = {}
+    foot = table.plan.hand[1] + table.plan.hand[3] - CARD / 2
+    for group in groups_of(view):
+        x, pitch = table.plan.middle_of(group[0].kind), min(GROUP_PITCH, MOST_BEHIND // max(1, len(group) - 1))
+        if group[0].kind == HUNDRED:
+            x = table.plan.rail[0] + table.plan.rail[2] - WIDE / 2
+        for behind, card in enumerate(group):
+            form, said = ("covered", ()) if behind else ("card", count_foot(len(group)))
+            look = "draft" if card in drafted else "plain"
+            found[card] = Place(x, foot - pitch * behind, CARD, look, HAND_ORDER - behind, form=form, foot=said)
+    return found
+
+
+def _backs(plan: StreetRegions, front: int, count: int) -> dict[Card, Place]:
+    """As wide apart as they have room, in the middle of the foot."""
+    x, y, width, height = plan.hand
+    pitch = min(BACK_PITCH, (width - WIDE) / max(1, count - 1))
+    left = x + (width - WIDE - pitch * max(0, count - 1)) / 2 + WIDE / 2
+    middle = y + height - CARD / 2
+    return {Hidden(front, number): Place(left + pitch * number, middle, CARD, "back", HAND_ORDER + number)
+            for number in range(count)}
+
+
+def boxes(table: StreetSeats) -> Mapping[Zone, Box]:
+    """The zones as areas of the table. The hand of a seat that is not nearest is its place in the header."""
+    found: dict[Zone, Box] = {THE_STOCK: table.rail.stock, THE_PILE: table.rail.pile}
+    for seat in range(table.seats):
+        x, y, width, height = table.seat_box(seat)
+        found[HANDS[seat]] = table.plan.hand if seat == table.front else (x + width - COUNT, y, COUNT, height)
+    for side in range(len(table.sides)):
+        x, y, width, height = table.team_rail(side).points
+        found[HUNDRED_ZONES[side]] = found[ZERO_ZONES[side]] = (x + width - 2 * COUNT, y, 2 * COUNT, height)
+        row = table.plan.ours
+        if side != table.ours:
+            rows = rows_of_three(table.plan) if len(table.rivals) > 1 else (table.plan.rivals,)
+            row = rows[table.rivals.index(side)]
+        for lane in LANES:
+            found[STREET_ZONES[side][lane]] = (table.plan.middle_of(lane) - WIDE / 2, row[1], WIDE, row[3])
+    return found

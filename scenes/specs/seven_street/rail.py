@@ -1,0 +1,111 @@
+"""The rail: what each side's table would score now, 100s and 0s beside it, the stock and the pile, and lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.seven_street.groups import Meter, points_so_far
+from game.seven_street.scoring import is_seven
+from game.seven_street.view import StreetView
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.messages import grouped, tr
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.sheet import Sheet
+from scenes.specs.seven_street import meter
+from scenes.specs.seven_street.places import CHIP, CHIP_SIDE, StreetSeats, chip_words
+from scenes.specs.seven_street.rail_plan import INSET
+from scenes.specs.seven_street.words import so_far_words
+from scenes.table.values import Box, Pieces
+
+EDGE, EDGES = 5, 3  # units: of the cards below the first of the stock, and how many are seen
+LEAST_WORDS = 60  # units: a narrower space has no words
+
+
+class RailContent(NamedTuple):
+    """What the rail tells: `lines` of sides by their number, `meter` of the nearest seat's, before it comes out."""
+
+    view: StreetView
+    lines: dict[int, Pieces]
+    meter: Meter | None = None
+    laid: Sequence[tuple[str, int]] = ()  # the lanes and points of the streets that count for the meter
+    would: int = 0  # points that the lay in hand adds
+
+
+def draw(sheet: Sheet, stage: Stage, table: StreetSeats, told: RailContent) -> None:
+    """All of it but the headers."""
+    for side in range(len(table.sides)):
+        _side(sheet, stage, table, side, told)
+    _piles(sheet, stage, table, told.view)
+
+
+def _side(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, told: RailContent) -> None:
+    rail, port = table.team_rail(side), stage.viewport
+    if rail.line is not None and side in told.lines:
+        x, y, width, height = rail.line
+        words = Sentence(told.lines[side], "body" if side != table.ours else "body_bold",
+                         stage.theme.bone if side != table.ours else stage.theme.paper)
+        room = port.rect(x + INSET, y, width - 2 * INSET, height)
+        sheet.middle(words.render(stage, room.width), room.left, room.centery)
+    box = (rail.points[0] + INSET, rail.points[1], rail.points[2] - 2 * INSET, rail.points[3])
+    end = _chips(sheet, stage, table, side, told.view)
+    if side == table.ours and told.meter is not None:
+        meter.draw(sheet, stage, box, meter.Content(told.meter, told.laid, told.would))
+        return
+    _points(sheet, stage, told.view, side, (box[0], box[1], end - box[0], box[3]))
+
+
+def _chips(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, view: StreetView) -> float:
+    """How often the chips count that lie there as cards; where they begin, in units."""
+    x, y, width, height = table.team_rail(side).points
+    right = x + width - CHIP_SIDE
+    for cards, wide in ((view.hundreds[side], CHIP * 1.9), (view.zeros[side], CHIP * 1.5)):
+        if not cards:
+            continue
+        words = chip_words(len(cards)) * table.plan.text_scale
+        if words:
+            box = stage.viewport.rect(right - words + 6, y, words, height)
+            sheet.write(stage, tr("×{n}").format(n=len(cards)), Lettering("body_bold", stage.theme.paper), box)
+        right -= words + wide + CHIP_SIDE
+    return right
+
+
+def _points(sheet: Sheet, stage: Stage, view: StreetView, side: int, box: Box) -> None:
+    """What the table would score, and whether a 7-Street stands behind that."""
+    room, px = stage.viewport.rect(*box), stage.viewport.px
+    number = Rect(room.left, room.top, round(room.width * 0.62), room.height)
+    points = points_so_far(view, side)
+    end = sheet.write(stage, grouped(points), Lettering("entry", stage.theme.paper), number).right
+    left = end + px(INSET)
+    if room.right - left >= px(LEAST_WORDS):
+        sevens = any(is_seven(street) for street in view.streets[side]) or not any(view.streets[side])
+        beside = Rect(left, room.top, room.right - left, room.height)
+        sheet.write(stage, so_far_words(sevens), Lettering("body", stage.theme.bone), beside)
+
+
+def _piles(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
+    """The stock as backs, the place of the pile, and how many cards each has."""
+    rail, port, theme = table.rail, stage.viewport, stage.theme
+    x, y, _, height = rail.stock
+    for behind in reversed(range(min(EDGES, view.stock))):
+        sheet.put(stage.art.back(port.px(height)), *port.point(x + EDGE * behind, y))
+    if not view.stock:
+        _place(sheet, stage, rail.stock)
+    if not view.pile:
+        _place(sheet, stage, rail.pile)
+    stock, pile = (rail.beside_stock, view.stock, tr("left")), (rail.beside_pile, len(view.pile), tr("pile"))
+    for box, many, word in (stock, pile):
+        left, top, room, high = box
+        line = 46 * table.plan.text_scale
+        middle = top + high / 2
+        sheet.write(stage, str(many), Lettering("head", theme.paper), port.rect(left, middle - line, room, line))
+        sheet.write(stage, word, Lettering("body", theme.bone), port.rect(left, middle, room, line * 0.8))
+
+
+def _place(sheet: Sheet, stage: Stage, box: Box) -> None:
+    """Nothing lies here."""
+    rect = stage.viewport.rect(*box)
+    sheet.put(stage.art.dashed_frame(rect.size), rect.x, rect.y)

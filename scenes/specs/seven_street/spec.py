@@ -1,0 +1,158 @@
+"""7 Street as the table asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.events import Event
+from game.core.tally import TallyLine
+from game.core.zones import Zone
+from game.seven_street.cards import NUMBERS, StreetCard, worth_of
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.groups import groups, meter
+from game.seven_street.position import position_of
+from game.seven_street.state import StreetPhase, StreetStage
+from game.seven_street.view import StreetView
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import grouped, tr
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import Seating
+from scenes.specs.seven_street import backdrop, cues, headers, last_turn, offers, places, rail
+from scenes.specs.seven_street.grouping import StreetGroups
+from scenes.specs.seven_street.names import face_of
+from scenes.specs.seven_street.places import StreetSeats, seats_of
+from scenes.specs.seven_street.regions import StreetRegions, regions
+from scenes.specs.seven_street.voice import STREET_VOICE
+from scenes.specs.seven_street.words import why_whole
+from scenes.table.plan import TablePlan
+from scenes.table.spec import SpecOf
+from scenes.table.values import Box, Card, Gesture, Pieces, Place, SeatStatus
+
+DESIGN = regions((0, 0, 1920, 1080), 1.0)
+
+
+class StreetTable:
+    """The game's `scenes.table.spec.SpecOf`."""
+
+    game = SEVEN_STREET
+    voice = STREET_VOICE
+    slots = (offers.SLOTS, offers.RECIPE)
+    rule = lead = teaching = lens = sorting = None
+    grouping = StreetGroups()
+    headers = staticmethod(headers.draw)
+    regions = staticmethod(regions)
+    cue = staticmethod(cues.cue)
+    at_once = staticmethod(offers.at_once)
+    offers = staticmethod(offers.street_offers)
+
+    def __init__(self, table: TablePlan = DESIGN) -> None:
+        self.plan, self.front = table, 0
+
+    def laid_out(self, table: TablePlan) -> StreetTable:
+        """The game at a table with these regions."""
+        return StreetTable(table)
+
+    def _seats(self, view: StreetView) -> StreetSeats:
+        assert isinstance(self.plan, StreetRegions)
+        return seats_of(self.plan, view, self.front)
+
+    def dealing(self, view: StreetView, left: int) -> StreetView:
+        """The view when so many cards of the deal were still in the stock."""
+        return view._replace(stock=view.stock + left)
+
+    def backdrop(self, sheet: Sheet, stage: Stage, view: StreetView) -> None:
+        """Lanes, tints and the axis."""
+        backdrop.draw(sheet, stage, self._seats(view), view)
+
+    def face(self, card: Card) -> Face:
+        """What a card shows."""
+        assert isinstance(card, StreetCard)
+        return face_of(card)
+
+    def places(self, view: StreetView, drafted: Sequence[Card]) -> dict[Card, Place]:
+        """Where every visible card rests."""
+        return places.places(self._seats(view), view, drafted)
+
+    def boxes(self, view: StreetView) -> Mapping[Zone, Box]:
+        """The zones as areas of the table."""
+        return places.boxes(self._seats(view))
+
+    def seat_box(self, view: StreetView, seat: int) -> Box:
+        """A seat's header."""
+        return self._seats(view).seat_box(seat)
+
+    def gestures(self, view: StreetView) -> list[Gesture]:
+        """None by themselves: what is picked up in groups says where it can go."""
+        return []
+
+    def status(self, view: StreetView, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
+        """How many cards each hand has; what one's own costs."""
+        found = {}
+        for seat in range(view.seats):
+            many = view.hand_counts[seat] if view.hand_counts else 0
+            cost = f"−{grouped(worth_of(view.hand))}" if seat == view.seat and view.hand else ""
+            found[seat] = SeatStatus(many, cost=cost, last=many == 1)
+        return found
+
+    def draw_rail(
+        self, sheet: Sheet, stage: Stage, view: StreetView, preview: StreetView | None, seats: Sequence[Seating]
+    ) -> None:
+        """Points so far, piles, and on the way out the meter."""
+        rail.draw(sheet, stage, self._seats(view), self._rail(view, preview))
+
+    def _rail(self, view: StreetView, preview: StreetView | None) -> rail.RailContent:
+        table, position = self._seats(view), position_of(view)
+        team = table.ours
+        lines: dict[int, Pieces] = {}
+        for side in table.rivals:
+            turns = [turn for turn in view.history if turn.seat in table.sides[side]]
+            if turns and (said := last_turn.turn_in_short(turns[-1])):
+                lines[side] = said
+        if position is not None and (todo := self.to_do(view)):
+            lines[team] = (todo,)
+        measured = meter(position) if position is not None and view.seat is not None else None
+        if measured is None or view.stage is not StreetStage.TURN or view.team(view.seat or 0) != team:
+            return rail.RailContent(view, lines)
+        laid = tuple((NUMBERS[lane], worth_of(street)) for lane, street in enumerate(view.streets[team]) if street)
+        would = 0
+        if preview is not None and preview.laid != view.laid:
+            would = max(0, sum(map(worth_of, preview.streets[team])) - sum(points for _, points in laid))
+        return rail.RailContent(view, lines, measured, laid, would)
+
+    def seat_out(self, event: Event) -> None:
+        """Nobody is put out of a round."""
+
+    def prompt(self, view: StreetView, seats: Sequence[Seating]) -> None:
+        """No card asks for a choice."""
+
+    def to_do(self, view: StreetView) -> str:
+        """What the turn still allows."""
+        position = position_of(view)
+        if position is None:
+            return ""
+        if position.phase is StreetPhase.TAKE:
+            return tr("Pick up, or take two") if position.came_out else tr("Take two")
+        if position.pending:
+            return tr("Lay more to come out")
+        return tr("Discard a card") if position.phase is StreetPhase.LAST else tr("Lay, then discard")
+
+    def tally_words(self, line: TallyLine) -> tuple[str, str]:
+        """A line of a round's tally."""
+        said = {
+            "streets": tr("Streets"), "seven": tr("7-Streets"), "pure": tr("7-Streets"), "zeros": tr("0s"),
+            "hundreds": tr("100s"), "four_hundreds": tr("All four 100s"), "finished": tr("Going out"),
+            "hands": tr("In hand"),
+        }  # fmt: skip
+        return said[line.label], tr("pure") if line.label == "pure" else ""
+
+    def why_not(self, view: StreetView, card: Card) -> str:
+        """Why nothing can be done with a card of the hand."""
+        position = position_of(view)
+        if position is None or not isinstance(card, StreetCard) or card not in view.hand:
+            return ""
+        group = next((group for group in groups(position) if group.kind == card.kind), None)
+        return why_whole(group.why_no_discard or group.why_no_lay) if group is not None else ""
+
+
+STREET_TABLE: SpecOf[StreetView] = StreetTable()

@@ -1,0 +1,101 @@
+"""7 Street in words: what stands on streets, in the rail and on buttons, and why something is not possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.seven_street.cards import FACES
+from game.seven_street.refusal import Hurdle, StreetReason
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import grouped, mark, tr
+from scenes.specs.seven_street.stacks import BLOCK, PLATE, Foot
+from scenes.table.values import Pieces
+from scenes.table.words import pieces
+
+
+def face(kind: int) -> Face:
+    """A face by its kind."""
+    return Face(FACES[kind], FACES[kind])
+
+
+def feet(foot: Foot) -> tuple[str, ...]:
+    """What stands at the foot of a street."""
+    if foot.kind == PLATE:
+        return (tr("{n} of 7").format(n=foot.cards),)
+    if foot.kind != BLOCK:
+        return (str(foot.bonus),)
+    cards = tr("pure {n}") if foot.pure else tr("{n} cards")
+    return str(foot.bonus), cards.format(n=foot.cards)
+
+
+def count_foot(many: int) -> tuple[str, ...]:
+    """What stands at the foot of a group in hand; nothing where it is one card."""
+    return (tr("×{n}").format(n=many),) if many > 1 else ()
+
+
+SHORT: Mapping[Hurdle, str] = {
+    Hurdle.TAKE_FIRST: mark("take first"),
+    Hurdle.TAKEN: mark("taken already"),
+    Hurdle.PILE_EMPTY: mark("the pile is empty"),
+    Hurdle.COME_OUT_FIRST: mark("come out first"),
+    Hurdle.NEEDS_MORE: mark("needs {n} more {card}"),
+    Hurdle.JOKERS_OUTNUMBER: mark("jokers outnumber"),
+    Hurdle.KEEP_ONE: mark("keep one: no 7-Street"),
+    Hurdle.LAST_CARD: mark("keep one: no 7-Street"),
+    Hurdle.SHORT: mark("{n} short"),
+    Hurdle.ZEROS_LAID: mark("only a discard is left"),
+    Hurdle.ZEROS_OFF: mark("0s are not laid here"),
+    Hurdle.ZEROS_THREE: mark("three 0s at least"),
+    Hurdle.ZEROS_LAST: mark("0s go last of all"),
+}
+"""Of every hurdle that somebody at the table can meet, in a few words."""
+WHOLE: Mapping[Hurdle, str] = {
+    Hurdle.TAKE_FIRST: mark("First take two cards, or pick up the pile"),
+    Hurdle.TAKEN: mark("You have taken cards in this turn"),
+    Hurdle.PILE_EMPTY: mark("The pile is empty"),
+    Hurdle.COME_OUT_FIRST: mark("Your team has to come out first"),
+    Hurdle.NEEDS_MORE: mark("A street has at least three cards: {n} more {card}"),
+    Hurdle.JOKERS_OUTNUMBER: mark("Jokers never outnumber the numbers in a street"),
+    Hurdle.KEEP_ONE: mark("Keep one: without a 7-Street nobody can finish"),
+    Hurdle.LAST_CARD: mark("Keep one: without a 7-Street nobody can finish"),
+    Hurdle.SHORT: mark("The streets of this turn are {n} points short of coming out"),
+    Hurdle.ZEROS_LAID: mark("After the 0s only a card may be discarded"),
+    Hurdle.ZEROS_OFF: mark("0s are not laid in this match"),
+    Hurdle.ZEROS_THREE: mark("Three or four 0s are laid together"),
+    Hurdle.ZEROS_LAST: mark("0s are laid in the turn that empties your hand, last of all"),
+}
+"""The same as a sentence."""
+
+
+def _filled(text: str, why: StreetReason) -> str:
+    card = FACES[why.kind] if why.kind >= 0 else ""
+    return tr(text).format(n=grouped(why.many), card=card)
+
+
+def why_short(why: StreetReason | None) -> str | Pieces:
+    """In a few words, with the card where one is meant."""
+    if why is None:
+        return ""
+    if why.hurdle is Hurdle.BLOCKED:
+        return tr("a 0 blocks it") if FACES[why.kind] == "0" else tr("a joker blocks it")
+    if why.hurdle is Hurdle.TOO_FEW_HELD:
+        return pieces(tr("you hold one {card}") if why.many else tr("you hold no {card}"), card=face(why.kind))
+    return _filled(SHORT[why.hurdle], why) if why.hurdle in SHORT else ""
+
+
+def why_whole(why: StreetReason | None) -> str:
+    """As a sentence."""
+    if why is None:
+        return ""
+    card = FACES[why.kind] if why.kind >= 0 else ""
+    if why.hurdle is Hurdle.BLOCKED:
+        return tr("A 0 on top blocks the pile") if card == "0" else tr("A joker on top blocks the pile")
+    if why.hurdle is Hurdle.TOO_FEW_HELD:
+        held = tr("You hold one {card}: it takes two") if why.many else tr("You hold no {card}: it takes two")
+        return held.format(card=card)
+    return _filled(WHOLE[why.hurdle], why) if why.hurdle in WHOLE else ""
+
+
+def so_far_words(has_seven: bool) -> str:
+    """What stands beside the points of a table."""
+    return tr("so far") if has_seven else tr("no 7-Street yet")

@@ -1,0 +1,52 @@
+"""Tags above cards that lie over each other: short ones, and the whole of it above the heap with the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import fitted
+from scenes.table.badges import ABOVE, RING, tag_height
+from scenes.table.capabilities import Tag
+from scenes.table.spots import GroupSpot
+from scenes.table.table import Table
+
+INSET = 6  # units
+MOST = 3.0  # widths of a card that the words may have above the one with the focus
+
+
+def draw_heap_tags(painter: Painter, table: Table, tags: Mapping[GroupSpot, Tag], focused: GroupSpot | None) -> None:
+    """A tag above each heap that has one, that of the focus above its ring and above the others."""
+    order = sorted(tags.items(), key=lambda entry: entry[0] is focused)
+    shown = [(spot, tag) for spot, tag in order if spot.sprite.at_rest and not spot.sprite.held]
+    over = _box(table, focused, tags[focused], True) if focused in tags and focused is not None else Rect(0, 0, 0, 0)
+    for spot, tag in shown:
+        box = _box(table, spot, tag, spot is focused)
+        if spot is focused or not box.colliderect(over):
+            _draw(painter, table.stage, tag.words[0 if spot is focused else -1], box, tag.alone or spot is focused)
+
+
+def _box(table: Table, spot: GroupSpot, tag: Tag, focus: bool) -> Rect:
+    """As wide as the words, or as the heap; in px."""
+    stage, heap = table.stage, spot.grown
+    px = stage.viewport.px
+    needed = stage.text.size(tag.words[0 if focus else -1], "body_bold")[0] + 2 * px(INSET)
+    width = min(needed, round(spot.rect.width * (MOST if focus else 1)))
+    tall = px(tag_height(table.spec.plan))
+    box = Rect(0, 0, width, tall)
+    box.midbottom = heap.centerx, heap.top - px(RING if focus else ABOVE)
+    return box.clamp(stage.viewport.safe) if focus else box
+
+
+def _draw(painter: Painter, stage: Stage, words: str, box: Rect, on_paper: bool) -> None:
+    """In ink on paper where it matters most, else in paper on the ground."""
+    colour = stage.theme.ink if on_paper else stage.theme.paper
+    if on_paper:
+        painter.fill(box, stage.theme.paper)
+    room = box.width - 2 * stage.viewport.px(INSET), box.height
+    surface = fitted(stage, words, Lettering("body_bold", colour), room)
+    painter.put(surface, box.centerx - surface.get_width() // 2, box.centery - surface.get_height() // 2)
