@@ -23,6 +23,8 @@ from scenes.specs.seven_street.grouping import StreetGroups
 from scenes.specs.seven_street.names import face_of
 from scenes.specs.seven_street.places import StreetSeats, seats_of
 from scenes.specs.seven_street.regions import StreetRegions, regions
+from scenes.specs.seven_street.tallying import StreetTallying
+from scenes.specs.seven_street.teaching import StreetTeaching
 from scenes.specs.seven_street.voice import STREET_VOICE
 from scenes.specs.seven_street.words import why_whole
 from scenes.table.plan import TablePlan
@@ -38,7 +40,8 @@ class StreetTable:
     game = SEVEN_STREET
     voice = STREET_VOICE
     slots = (offers.SLOTS, offers.RECIPE)
-    rule = lead = teaching = lens = sorting = None
+    rule = lead = lens = sorting = None
+    teaching, tallying = StreetTeaching(), StreetTallying()
     grouping = StreetGroups()
     headers = staticmethod(headers.draw)
     regions = staticmethod(regions)

@@ -8,6 +8,7 @@ from game.seven_street.cards import FACES
 from game.seven_street.refusal import Hurdle, StreetReason
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import grouped, mark, tr
+from scenes.specs.seven_street.names import face_named
 from scenes.specs.seven_street.stacks import BLOCK, PLATE, Foot
 from scenes.table.values import Pieces
 from scenes.table.words import pieces
@@ -15,7 +16,7 @@ from scenes.table.words import pieces
 
 def face(kind: int) -> Face:
     """A face by its kind."""
-    return Face(FACES[kind], FACES[kind])
+    return face_named(FACES[kind])
 
 
 def feet(foot: Foot) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 from collections.abc import Iterator
 from dataclasses import is_dataclass
 from importlib import import_module
@@ -16,6 +15,7 @@ import pytest
 from game.catalog import GAMES
 from game.core import events as core
 from game.core.events import CardMoved, Event, RoundEnded, TurnBegan
+from game.core.record import replay
 from game.core.zones import HAND, Zone
 from scenes.kit.audio.sound import TAKES
 from scenes.match.story import Seating
@@ -25,6 +25,7 @@ from scenes.table.values import Cue, Motion
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.tables import RECORDS
 
+STREET_RECORDS = [RECORDS[0].with_name(f"7street-{seats}.jsonl") for seats in (2, 4)]
 SCENES = Path(__file__).parents[3] / "scenes"
 PACKAGES = [type(game).__module__.rpartition(".")[0] for name, game in GAMES.items() if name in registry.GAMES]
 CATALOGUE = [core, *(import_module(f"{package}.events") for package in PACKAGES if find_spec(f"{package}.events"))]
@@ -59,12 +60,10 @@ def test_a_round_that_no_single_side_has_won_ends_without_a_winner(seat: int | N
 
 def presented(record: Path, seat: int | None) -> Iterator[tuple[Event, Cue, Any, tuple[Seating, ...]]]:
     """Every event of a record as a seat sees it, its cue, what is true then, and who sits there."""
-    head, *lines = record.read_bytes().splitlines()
-    header = json.loads(head)
-    game = GAMES[header["game"]]
-    seats = seated(len(header["seats"]))
-    state = game.begin(game.rules_from_json(header["rules"]), len(seats))
-    for event in (event for line in lines for event in game.events_of(json.loads(line), len(seats))):
+    played = replay(record.read_bytes().splitlines(), GAMES)
+    game, seats = played.header.game, seated(len(played.header.seats))
+    state = game.begin(played.header.rules, len(seats))
+    for event in played.happened:
         then = game.evolve(state, event)
         seen, view = game.seen_by(state, event, seat), game.view(then, seat)
         yield seen, present(registry.table(game.name), seen, view, seats), view, seats
@@ -73,7 +72,7 @@ def presented(record: Path, seat: int | None) -> Iterator[tuple[Event, Cue, Any,
 
 def test_every_kind_of_event_in_the_records_has_a_cue() -> None:
     met = set()
-    for record in RECORDS:
+    for record in (*RECORDS, *STREET_RECORDS):
         for seat in (0, 1, None):
             for event, cue, view, seats in presented(record, seat):
                 met.add(type(event).__name__)
@@ -90,7 +89,7 @@ def test_every_kind_of_event_in_the_records_has_a_cue() -> None:
 
 def test_what_is_at_the_table_is_written_and_said_alike_to_everybody() -> None:
     """Only a draw has words of its own for whoever drew."""
-    for record in RECORDS[:3]:
+    for record in (*RECORDS[:3], STREET_RECORDS[0]):
         for ours, theirs in zip(presented(record, 0), presented(record, None), strict=True):
             assert ours[1].log == theirs[1].log
             assert ours[1].spoken == theirs[1].spoken
