@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from scenes.kit.layout import inset
 from scenes.specs.seven_street.stacks import BLOCK_HIGH, CARD, WIDE
-from scenes.table.plan import GUTTER, SAFE_SHARE, TablePlan
+from scenes.table.corners import GUTTER
+from scenes.table.plan import SAFE_SHARE, TablePlan
 from scenes.table.top_bar import SIDE_GAP, speed_box
 from scenes.table.values import Box
 
