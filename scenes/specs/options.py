@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -72,6 +73,15 @@ def everybody_alone(seats: int) -> Sides:
     return tuple((seat,) for seat in range(seats))
 
 
+@cache
+def _arrangements(sides: Sides) -> list[tuple[int, ...]]:
+    """Every way to make teams of those at these seats: so many are tried that it is done once."""
+    seats = range(sum(map(len, sides)))
+    found = {frozenset(frozenset(order[seat] for seat in side) for side in sides): order
+             for order in reversed(list(permutations(seats)))}
+    return sorted(found.values())
+
+
 def _among(values: Sequence[Value], name: object) -> Value:
     """The value that this stands for; the first where there is none."""
     return next((value for value in values if value.stands_for(name)), values[0])
@@ -112,11 +122,7 @@ class SetupOptions:
     def arrangements(self, seats: int) -> list[tuple[int, ...]]:
         """Every way to make teams of so many people, the first as they stand: who, by number, sits at each seat."""
         sides = self._sides(seats)
-        if not any(side[1:] for side in sides):
-            return [tuple(range(seats))]
-        found = {frozenset(frozenset(order[seat] for seat in side) for side in sides): order
-                 for order in reversed(list(permutations(range(seats))))}
-        return sorted(found.values())
+        return _arrangements(sides) if any(side[1:] for side in sides) else [tuple(range(seats))]
 
     def more(self, seats: Seats) -> Seats | None:
         """The seats and one more bot, or as many as make whole teams; None where there is no room."""

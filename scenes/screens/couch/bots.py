@@ -31,10 +31,10 @@ ADD = "add bot"
 class BotPlace(Widget):
     """A bot at its place; a press leads to where another one is picked."""
 
-    def __init__(self, lobby: Lobby, rect: Rect, seating: Seating, index: int) -> None:
+    def __init__(self, lobby: Lobby, place: SeatPanel, seating: Seating, index: int) -> None:
         inset = 2 * lobby.stage.viewport.px(INSET)
-        super().__init__(lobby.stage, rect.inflate(-inset, -inset), partial(lobby.bot_seats.pick, index))
-        self._lobby, self._seating, self._block = lobby, seating, rect
+        super().__init__(lobby.stage, place.above_foot.inflate(-inset, -inset), partial(lobby.bot_seats.pick, index))
+        self._seating, self._place = seating, place
         self.line = lobby.options.cast.line(seating.level or "")
 
     @property
@@ -54,7 +54,7 @@ class BotPlace(Widget):
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Face, name, a few words."""
-        SeatPanel(self.stage, self._block, self._lobby.tones).draw_bot(painter, self._seating, self.line)
+        self._place.draw_bot(painter, self._seating, self.line)
 
 
 class BotSeats:
@@ -112,7 +112,7 @@ class BotSeats:
         first = lobby.joining.most - len(bots)
         for index, seating in enumerate(bots):
             place = lobby.places.at(first + index)
-            yield f"bot {index}", BotPlace(lobby, place.above_foot, seating, index)
+            yield f"bot {index}", BotPlace(lobby, place, seating, index)
             words = Sentence((Icon("cross"), tr("Remove")), "name", stage.theme.bone)
             remove = Button(stage, place.foot, words, partial(self.remove, index), ButtonStyle(tones=lobby.tones))
             remove.follows, remove.enabled = seating.name, bool(self._counts(-1))

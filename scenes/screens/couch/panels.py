@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
-from scenes.kit.layout import grid
+from scenes.kit.layout import Share, column, grid, row
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
@@ -26,11 +26,16 @@ if TYPE_CHECKING:
 
 PANELS = (176, 452)
 """Top and height of the seats, in units."""
+MOST_IN_A_ROW, ROWS_GAP = 4, 12
+"""More seats stand in two rows, with so many units between those."""
 TEAM = (6, 40)
 """Gap and height of a team's name below a seat, in units."""
 INSET, FACE_TOP, FACE, LEAST_FACE = 34, 30, 150, 96  # units
 NAME, DEVICE, STATE = 84, 46, 72  # heights in units
 GAP, CAP, ARROW = 8, 42, 26
+LOW_INSET, LOW_FACE, LEAST_LOW_FACE, LOW_STATE, LOW_OWN, LOW_DEVICE = 20, 96, 76, 46, 150, 40
+LOW_NAME, LOW_TITLE = 0.55, 0.46
+"""The same in two rows, in units: also the width of what can be pressed; then shares of height and width."""
 OWN = (Kind.CANCEL, Kind.PLAY, Kind.SEATS)
 """What whoever sits there can do about their seat: leave it or change it, name it, and all the rest."""
 
@@ -38,18 +43,36 @@ OWN = (Kind.CANCEL, Kind.PLAY, Kind.SEATS)
 class SeatPanel:
     """One seat's block in px: where its parts stand, smaller faces where the text is large, and how they are drawn."""
 
+    _inset: int
+    _face: Rect
+    _name: Rect
+    _below: Rect
+    _beside: list[Rect]
+    _title: Rect
+    _joining: Rect
+
     def __init__(self, stage: Stage, box: Rect, tones: Tones) -> None:
         self._stage, self._tones, self._box = stage, tones, box
-        px, scale, large = stage.viewport.px, stage.text.text_scale, stage.text.text_scale - 1
+        self._place(stage.viewport.px, stage.text.text_scale)
+
+    def _place(self, px: Callable[[float], int], scale: float) -> None:
+        """Face, name and what is held, one below the other."""
+        box, large = self._box, scale - 1
         self._inset = inset = px(INSET)
         side = px(FACE - (FACE - LEAST_FACE) * large)
         self._face = face = Rect(box.x + inset, box.y + px(FACE_TOP * (1 - large / 2)), side, side)
         self._name = Rect(face.x, face.bottom + px(GAP), box.width - 2 * inset, px(NAME))
         self._below = Rect(face.x, self._name.bottom, self._name.width, px(DEVICE * scale))
-        state = round(px(STATE) * (1 + large / 2))
-        self.foot = Rect(box.x, box.bottom - state, box.width, state)
-        self.above_foot = Rect(box.x, box.y, box.width, box.height - state)
+        self._cut_foot(round(px(STATE) * (1 + large / 2)))
         self._beside = self._lines_beside(box.right - inset // 2, round(px(DEVICE) * scale))
+        inner = self.above_foot.inflate(-2 * inset, -2 * px(GAP))
+        self._title = Rect(inner.topleft, (inner.width, px(NAME)))
+        top = self._title.bottom + px(GAP)
+        self._joining = Rect(inner.x, top, inner.width, inner.bottom - top)
+
+    def _cut_foot(self, height: int) -> None:
+        self.foot = Rect(self._box.x, self._box.bottom - height, self._box.width, height)
+        self.above_foot = Rect(self._box.x, self._box.y, self._box.width, self._box.height - height)
 
     def _lines_beside(self, right: int, height: int) -> list[Rect]:
         """Beside the face, as many of OWN as find room."""
@@ -93,20 +116,17 @@ class SeatPanel:
 
     def draw_bot(self, painter: Painter, seating: Seating, line: str) -> None:
         """A bot fills the seat until somebody takes it; the line says how it plays."""
-        painter.fill(self._box, self._tones.figure)
+        painter.fill(self.above_foot, self._tones.figure)
         self._draw_head(painter, seating.face, seating.name)
-        box = Rect(self._below.topleft, (self._below.width, self._box.bottom - self._below.top))
+        box = Rect(self._below.topleft, (self._below.width, self.above_foot.bottom - self._below.top))
         if self._stage.text.text_scale < 1.5:
             paragraph(painter, self._stage, line, Lettering("body", self._stage.theme.bone), box)
 
     def draw_free(self, painter: Painter, holders: Iterable[Holder]) -> None:
         """A place for one more: the buttons with which those who hold nothing yet can sit down."""
-        stage, px = self._stage, self._stage.viewport.px
-        inner = self.above_foot.inflate(-2 * self._inset, -2 * px(GAP))
-        title = Rect(inner.topleft, (inner.width, px(NAME)))
-        write(painter, stage, tr("Press to join"), Lettering("title", stage.theme.bone), title)
-        top = title.bottom + px(GAP)
-        pitch = round(px(DEVICE) * stage.text.text_scale * 1.25)
+        stage, inner = self._stage, self._joining
+        write(painter, stage, tr("Press to join"), Lettering("title", stage.theme.bone), self._title)
+        top, pitch = inner.top, round(stage.viewport.px(DEVICE) * stage.text.text_scale * 1.25)
         for holder in holders:
             if top + pitch > inner.bottom:
                 return
@@ -145,6 +165,30 @@ class SeatPanel:
         write(painter, stage, words, Lettering("body", theme.paper), Rect(x, box.y, box.right - x, box.height))
 
 
+class LowSeatPanel(SeatPanel):
+    """The same where seats stand in two rows: the name beside the face, and at the right what can be pressed."""
+
+    def _place(self, px: Callable[[float], int], scale: float) -> None:
+        box, large = self._box, scale - 1
+        self._inset = inset = px(LOW_INSET)
+        self._cut_foot(round(px(LOW_STATE) * (1 + large / 2)))
+        above, gap = self.above_foot, px(GAP)
+        side = min(px(LOW_FACE - (LOW_FACE - LEAST_LOW_FACE) * large), above.height - 2 * gap)
+        self._face = face = Rect(box.x + inset + px(ARROW) // 2, above.centery - side // 2, side, side)
+        right = box.right - px(LOW_OWN * (1 + large / 2))
+        left = face.right + inset + px(ARROW) // 2
+        name = round(above.height * LOW_NAME)
+        self._name = Rect(left, above.y + gap, right - gap - left, name)
+        self._below = Rect(left, self._name.bottom, self._name.width, above.bottom - self._name.bottom - gap)
+        pitch = round(px(LOW_DEVICE) * scale)
+        count = min(len(OWN), max(1, (above.height - gap) // pitch))
+        top = above.y + (above.height - count * pitch) // 2
+        self._beside = [Rect(right, top + line * pitch, box.right - gap - right, pitch) for line in range(count)]
+        self._title = Rect(box.x + inset, above.y, round(box.width * LOW_TITLE) - inset, above.height)
+        left = self._title.right + inset
+        self._joining = Rect(left, above.y, box.right - inset - left, above.height)
+
+
 def guest_words(stage: Stage, guest: Guest, name: str) -> str:
     """A person for a voice: name, what they hold, whether they still choose their face."""
     return listed((name, _device(stage, guest), tr("choosing a face") if guest.choosing else tr("Ready")))
@@ -162,12 +206,25 @@ class Places:
 
     def panel(self, seat: int) -> Rect:
         """The block of a seat."""
-        panels = grid((LEFT, PANELS[0], WIDTH, PANELS[1]), self._lobby.joining.most, 1, GUTTER)
+        most = self._lobby.joining.most
+        if not self.in_rows:
+            panels = grid((LEFT, PANELS[0], WIDTH, PANELS[1]), most, 1, GUTTER)
+        else:
+            strip = sum(TEAM)
+            lines = column((LEFT, PANELS[0], WIDTH, PANELS[1] + strip), [Share()] * 2, ROWS_GAP)
+            panels = [box for line in lines
+                      for box in row(line._replace(height=line.height - strip), [Share()] * ((most + 1) // 2), GUTTER)]
         return self._lobby.stage.viewport.rect(*panels[seat])
+
+    @property
+    def in_rows(self) -> bool:
+        """Whether there are too many seats for one row."""
+        return self._lobby.joining.most > MOST_IN_A_ROW
 
     def at(self, seat: int) -> SeatPanel:
         """What stands on that block."""
-        return SeatPanel(self._lobby.stage, self.panel(seat), self._lobby.tones)
+        make = LowSeatPanel if self.in_rows else SeatPanel
+        return make(self._lobby.stage, self.panel(seat), self._lobby.tones)
 
     def panel_at(self, point: tuple[int, int] | None) -> int | None:
         """The seat whose block is at a point."""
