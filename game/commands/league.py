@@ -23,10 +23,10 @@ from game.commands.arguments import (
     whole,
 )  # fmt: skip
 from game.commands.progress import Progress
-from game.commands.rule_options import add_rules, rules_of
+from game.commands.rule_options import add_rules, game_named, of_one_round, rules_of
 from game.core.record import to_line
 from game.engines.command_line import arguments_of
-from game.league.contest import EXTERNAL, Contest, Result, jobs
+from game.league.contest import EXTERNAL, Contest, Result, jobs, turns
 from game.league.kept import NAME, KeptResults, OtherLeague
 from game.league.play import OtherCode
 from game.league.run import results
@@ -38,16 +38,16 @@ _MOST_DEALS = 10**9
 _SEEDS = range(-(2**63), 2**63)
 
 
-def _parser() -> Parser:
+def _parser(game: str) -> Parser:
     parser = Parser("league", "Plays every deal in all seats, in many processes, and prints how often each bot wins.")
     parser.add_argument("--bots", metavar="BOTS", help="two, or one a seat, with commas between; of two the "
-                        f"first plays among others of the second; each is a level or {EXTERNAL}COMMAND LINE")
+                        f"first plays one side and the second all others; each is a level or {EXTERNAL}COMMAND LINE")
     many = whole(range(1, _MOST_DEALS + 1), f"a number from 1 to {_MOST_DEALS}")
     parser.add_argument("--deals", type=many, metavar="N", help="how many; each is played once in every order of seats")
     parser.add_argument("--match", action="store_true", help="whole matches instead of single rounds")
     parser.add_argument("--seats", type=whole(range(2, 7), "a number of seats"), metavar="N",
                         help="by default one for each bot")
-    add_rules(parser)
+    add_rules(parser, game)
     add_budget(parser)
     parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
                         help="the same seed deals the same cards (default: 1)")
@@ -58,7 +58,7 @@ def _parser() -> Parser:
 
 def main(argv: list[str]) -> int:
     """The command; returns its exit code."""
-    return run(_parser(), argv, _league)
+    return run(_parser(game_named(argv)), argv, _league)
 
 
 def _league(arguments: Namespace) -> int:
@@ -73,7 +73,7 @@ def _league(arguments: Namespace) -> int:
                 standings.add(result)
         except KeyboardInterrupt:
             again = "" if kept is None else "; the same command goes on from there"
-            tell("league", f"interrupted after {standings.played} of {arguments.deals * contest.seats} games{again}")
+            tell("league", f"interrupted after {standings.played} of {arguments.deals * turns(contest)} games{again}")
             raise
         except (OtherCode, BrokenExecutor, OSError) as fault:
             tell("league", str(fault))
@@ -94,7 +94,7 @@ def _contest(arguments: Namespace) -> Contest:
         raise BadArguments(f"{seats} seats are not possible: {listed([str(count) for count in game.seat_counts])}")
     if len(bots) not in (2, seats):
         raise BadArguments(f"--bots names {len(bots)} bots for {seats} seats: two, or one for each seat")
-    rules = rules_of(arguments) if arguments.match else rules_of(arguments)._replace(scoring="none")
+    rules = rules_of(arguments) if arguments.match else of_one_round(rules_of(arguments))
     return Contest(game.name, game.rules_to_json(rules), seats, bots, arguments.match, budget_of(arguments),
                    arguments.seed)  # fmt: skip
 

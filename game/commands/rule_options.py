@@ -29,15 +29,25 @@ def game_named(argv: Sequence[str]) -> str:
     return found
 
 
+def add_game(parser: Parser) -> None:
+    """`--game`."""
+    parser.add_argument(_OPTION, type=one_of(GAMES), default=_USUAL, help=f"{listed(GAMES)} (default: {_USUAL})")
+
+
 def add_rules(parser: Parser, game: str = _USUAL) -> None:
     """`--game` and the rules of that game."""
-    parser.add_argument(_OPTION, type=one_of(GAMES), default=_USUAL, help=f"{listed(GAMES)} (default: {_USUAL})")
+    add_game(parser)
     _ADD[game](parser)
 
 
 def rules_of(arguments: Namespace) -> Any:
     """What `add_rules` has read."""
     return _READ[arguments.game](arguments)
+
+
+def of_one_round(rules: Any) -> Any:
+    """The rules where a round is played for itself."""
+    return rules._replace(scoring="none") if isinstance(rules, Rules) else rules
 
 
 def _add_red7(parser: Parser) -> None:

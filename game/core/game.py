@@ -73,6 +73,9 @@ class Game(Protocol[State, Move, View]):
     def folding(self, view: View) -> Move | None:
         """The move by which the seat to act gives up; None where it cannot, or a game has no such move."""
 
+    def giving_up(self, view: View) -> Move:
+        """What is done for a seat to act that gives no answer: asked again and again up to its turn's end."""
+
     def reveals(self, view: View, move: Move) -> bool:
         """Whether the move turns up something hidden: it cannot be taken back then."""
 

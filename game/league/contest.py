@@ -52,20 +52,26 @@ class Result(NamedTuple):
 
 
 def seating(contest: Contest, turned: int) -> tuple[int, ...]:
-    """The bot in each seat, by its place: one a seat, or the first bot among as many of the second as there are seats.
+    """The bot in each seat, by its place: one a seat, or the first bot on one side and the second on all others.
 
     Everybody has moved on by `turned` seats.
     """
     bots = contest.bots
-    line = range(len(bots)) if len(bots) == contest.seats else (0, *(1,) * (contest.seats - 1))
+    side = GAMES[contest.game].sides(contest.seats)[0]
+    line = range(len(bots)) if len(bots) == contest.seats else [int(seat not in side) for seat in range(contest.seats)]
     return tuple(line[(seat - turned) % contest.seats] for seat in range(contest.seats))
+
+
+def turns(contest: Contest) -> int:
+    """In how many orders of seats a deal is played: everybody moves on until all sit as at first."""
+    return next(turned for turned in range(1, contest.seats + 1) if seating(contest, turned) == seating(contest, 0))
 
 
 def jobs(contest: Contest, deals: int) -> Iterator[Job]:
     """All jobs, deal by deal."""
     code = digest()
     for deal in range(1, deals + 1):
-        for turned in range(contest.seats):
+        for turned in range(turns(contest)):
             yield Job(contest, deal, turned, code)
 
 

@@ -1,4 +1,4 @@
-"""A program of another maker at a seat of a league: asked over its game's protocol, and folding where it fails."""
+"""A program of another maker at a seat of a league: asked over its game's protocol; a failing one gives up its turn."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from game.catalog import GAMES, REFEREES
+from game.core.events import TurnBegan
 from game.core.game import Json
 from game.core.match import Step
 from game.engines.client import EngineClient
@@ -32,11 +33,13 @@ class EnginePlayer:
         self._client: EngineClient | None = None
         self._numbers = count(1)
         self._plan: list[Any] = []
+        self._given_up = False
+        """Whether no answer could be had in the turn that runs: nothing more is asked in it."""
         self.illegal, self.late, self.fault = 0, 0, ""
 
     def choose(self, view: Any) -> Any:
-        """The next move; it folds, or else makes the first move that it may, where no good answer comes."""
-        if not self._plan:
+        """The next move; where no good answer comes, what the game has for that, up to the turn's end."""
+        if not self._plan and not self._given_up:
             try:
                 self._plan = list(self._asked(view))
             except (OSError, TimeoutError) as fault:
@@ -44,13 +47,13 @@ class EnginePlayer:
                 self.close()
             except ValueError as fault:
                 self.illegal, self.fault = self.illegal + 1, str(fault)
-            if not self._plan:
-                folding = self._game.folding(view)
-                self._plan = [folding if folding is not None else self._game.moves(view)[-1]]
-        return self._plan.pop(0)
+            self._given_up = not self._plan
+        return self._plan.pop(0) if self._plan else self._game.giving_up(view)
 
     def hear(self, step: Step) -> None:
         """Something has happened: the program is told, if it runs."""
+        if isinstance(step.event, TurnBegan):
+            self._given_up = False
         if self._client is not None:
             for message in self._referee.hear(step):
                 self._client.tell(message)

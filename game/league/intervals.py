@@ -8,7 +8,7 @@ Z_95 = 1.959964
 """The normal distribution has 95 % within so many deviations."""
 
 
-def wilson(won: float, played: int) -> tuple[float, float]:
+def wilson(won: float, played: float) -> tuple[float, float]:
     """The 95 % interval of the rate behind so many wins: Wilson, "Probable Inference" (1927), equation (1).
 
     Deals are played in all seats, which takes luck out of the rate: the true interval is rather narrower.

@@ -29,7 +29,7 @@ def play(job: Job) -> Result:
         players = [_player(contest, place, seat, job, closing) for seat, place in enumerate(places)]
         winners = _winners(contest, players, f"{contest.seed}/{job.deal}")
     sides = GAMES[contest.game].sides(contest.seats)
-    won = {seat: 1 / len(winners) for side in winners for seat in sides[side]}
+    won = {seat: 1 / len(winners) / len(sides[side]) for side in winners for seat in sides[side]}
     wins, illegal, late = ([0.0] * len(contest.bots), [0] * len(contest.bots), [0] * len(contest.bots))
     for seat, place in enumerate(places):
         wins[place] += won.get(seat, 0.0)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from game.league.contest import Contest, Result, seating
+from game.catalog import GAMES
+from game.league.contest import Contest, Result, seating, turns
 from game.league.intervals import wilson
 
 _WIDEST = 40  # letters of a name in the table
 
 
 class Rate(NamedTuple):
-    """Of the matches or rounds of a bot's seats the share that it has won, within its 95 % interval."""
+    """Of the matches or rounds of a bot's sides the share that it has won, within its 95 % interval.
+
+    A seat is its part of a side: a team that is all one bot's counts once.
+    """
 
     rate: float
     low: float
@@ -40,14 +44,15 @@ class Standings:
     def rates(self) -> dict[str, Rate]:
         """The rate of each bot."""
         seats = Counter(seating(self._contest, 0))
-        games = [self.played * seats[place] for place in range(len(self._labels))]
+        size = len(GAMES[self._contest.game].sides(self._contest.seats)[0])
+        games = [self.played * seats[place] / size for place in range(len(self._labels))]
         found = (Rate(won / played, *wilson(won, played)) for won, played in zip(self._wins, games, strict=True))
         return dict(zip(self._labels, found, strict=True))
 
     def line(self) -> dict[str, Any]:
         """The last line of the command."""
         rates = {label: [round(part, 4) for part in rate] for label, rate in self.rates().items()}
-        return {"deals": self.played // self._contest.seats, "rates": rates, "illegal": sum(self._illegal),
+        return {"deals": self.played // turns(self._contest), "rates": rates, "illegal": sum(self._illegal),
                 "late": sum(self._late)}  # fmt: skip
 
     def table(self) -> list[str]:

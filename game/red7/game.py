@@ -74,6 +74,10 @@ class Red7:
         """Leaving the round, while nothing has been done in the turn."""
         return FOLD if view.position is not None and FOLD in legality.moves(view.position) else None
 
+    def giving_up(self, view: View) -> Move:
+        """Leaving the round, else the last thing that is possible: the turn's end."""
+        return self.folding(view) or self.moves(view)[-1]
+
     def reveals(self, view: View, move: Move | Deal) -> bool:
         """Whether the move turns up a card: a draw, or a 3 that makes one (section 7)."""
         if not isinstance(move, Move) or view.position is None:

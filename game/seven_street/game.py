@@ -11,7 +11,7 @@ from game.core.game import Json, Line
 from game.core.tally import TallyLine
 from game.core.zones import Zone
 from game.seven_street import dealing, decide, evolve, legality, notation, reading, rules, state, view
-from game.seven_street.cards import BIG, SMALL, ZERO, StreetCard, counts_of
+from game.seven_street.cards import BIG, SMALL, WORTH, ZERO, StreetCard, counts_of
 from game.seven_street.events import CardsLaid
 from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetAct, StreetDeal, StreetMove, lay, zeros
 from game.seven_street.position import position_of
@@ -73,6 +73,12 @@ class SevenStreet:
 
     def folding(self, view: StreetView) -> None:
         """There is no giving up."""
+
+    def giving_up(self, view: StreetView) -> StreetMove:
+        """Two cards are taken, nothing is laid, and the cheapest legal card goes; else the first thing possible."""
+        found = self.moves(view)
+        discards = [move for move in found if move.act is StreetAct.DISCARD]
+        return min(discards, key=lambda move: (WORTH[move.kind], move.kind), default=found[0])
 
     def reveals(self, view: StreetView, move: StreetMove | StreetDeal) -> bool:
         """Whether the move turns up a card: taking does, and nothing else, for the pile is open (section 5)."""

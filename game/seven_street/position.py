@@ -88,6 +88,13 @@ def after_lay(position: StreetPosition, move: StreetMove) -> StreetPosition:
     return position._replace(counts=counts, hand=left, lanes=lanes, came_out=out, laid=0 if out else laid)
 
 
+def after(position: StreetPosition, move: StreetMove) -> StreetPosition:
+    """The turn after any move but taking, as far as the seat can tell; that and a discard change nothing here."""
+    if move.act is StreetAct.PICK_UP:
+        return after_pick_up(position)
+    return after_lay(position, move) if move.act in (StreetAct.LAY, StreetAct.ZEROS) else position
+
+
 def after_pick_up(position: StreetPosition) -> StreetPosition:
     """The turn after the pile was picked up (section 5)."""
     top, below = position.top, position.below

@@ -190,13 +190,15 @@ class ThinkingBot:
 
 
 def give_up(game: Game[Any, Any, Any], name: str, notices: Notices, view: Any, reason: str) -> Any:
-    """The move of a bot that no answer can be had from: it folds, or else makes the first move that it may."""
-    folding = game.folding(view)
-    if folding is not None:
+    """The move of a bot that no answer can be had from: it folds, or does as little as the game lets it.
+
+    One line says so where a reason is given.
+    """
+    if reason and game.folding(view) is not None:
         notices.say(tr("{name} folds: {reason}.").format(name=name, reason=reason))
-        return folding
-    notices.say(tr("{name} just plays on: {reason}.").format(name=name, reason=reason))
-    return game.moves(view)[0]
+    elif reason:
+        notices.say(tr("{name} just plays on: {reason}.").format(name=name, reason=reason))
+    return game.giving_up(view)
 
 
 class HumanPlayer:

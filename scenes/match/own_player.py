@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, NamedTuple
 
+from game.core.events import TurnBegan
 from game.core.game import Json
 from game.core.match import Step
 from game.core.referee import Referee
@@ -39,7 +40,7 @@ class OwnPlayer:
     def __init__(
         self, program: Program, give_up: Callable[[Any, str], Any], clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`give_up` chooses from a view for the reason given; `clock` tells seconds."""
+        """`give_up` chooses from a view for the reason given, "" in a turn that has one; `clock` tells seconds."""
         self._program, self._give_up, self._clock = program, give_up, clock
         self._ms = program.ms
         self._referee = program.referee()
@@ -49,22 +50,27 @@ class OwnPlayer:
         self._number: int | None = None  # of the question that is open
         self._waiting: list[Json] = []  # what is told once it has greeted
         self._plan: list[Any] = []
+        self._given_up = False  # in the turn that runs: nothing more is asked in it
         self._looked = self._spent_s = 0.0
 
     def choose(self, view: Any) -> Any | None:
         """The next move, or None while it thinks."""
+        if self._given_up:
+            return self._give_up(view, "")
         if not self._plan:
             if self._number is None:
                 self._ask(view)
             try:
                 self._look(view)
             except ValueError as fault:
-                self._number = None
+                self._number, self._given_up = None, True
                 return self._give_up(view, str(fault))
         return self._plan.pop(0) if self._plan else None
 
     def hear(self, step: Step) -> None:
         """Something has happened: the program is told, once it runs."""
+        if isinstance(step.event, TurnBegan):
+            self._given_up = False
         if not self._begun:
             self.begin()
         self._tell(self._referee.hear(step))

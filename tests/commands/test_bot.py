@@ -53,3 +53,12 @@ def test_it_answers_before_it_reads_on() -> None:
             engine.stdin.write(HELLO)
             engine.stdin.flush()
             assert json.loads(engine.stdout.readline())["type"] == "ready"
+
+
+def test_every_game_has_its_own_protocol_and_levels() -> None:
+    hello = '{"type":"hello","protocol":"7street/1"}\n'
+    (line,) = run("bot", "--game", "7street", "--level", "greedy", input=hello).stdout.splitlines()
+    ready = json.loads(line)
+    assert (ready["protocol"], ready["players"]) == ("7street/1", [2, 3, 4, 6])
+    assert set(ready["options"]["level"]["values"]) >= {"random", "greedy"}
+    assert refused("bot", "--game", "7street", "--level", "hunter").startswith("--level hunter is not possible: random")

@@ -117,6 +117,9 @@ class Pairs:
     def folding(self, view: View) -> None:
         """There is no giving up."""
 
+    def giving_up(self, view: View) -> Move:
+        return self.moves(view)[-1]
+
     def reveals(self, view: View, move: Move | Deal) -> bool:
         return isinstance(move, Deal) or move.act == "draw"
 

@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
+from game.core.events import TurnBegan
 from game.core.game import Json
+from game.core.match import Step
 from game.core.record import replay, split_lines
 from game.engines.client import EngineClient, Said
 from game.engines.command_line import arguments_of
@@ -203,7 +205,7 @@ class Asked:
         state = GAMES["red7"].begin(Rules(), 2)
         for event in GAMES["red7"].decide(state, GAMES["red7"].shuffle(state, Random(1))):
             state = GAMES["red7"].evolve(state, event)
-        self.view = GAMES["red7"].view(state, state.to_act)
+        self.view, self.state = GAMES["red7"].view(state, state.to_act), state
 
     def after(self, seconds: float, look_s: float = 0.1) -> Any:
         """What it chooses within so many seconds, looked at again and again."""
@@ -223,6 +225,9 @@ def test_a_slow_one_folds_after_its_time_and_no_sooner(
     assert asked.after(limit_s - 0.2) is None
     assert asked.after(0.5) == "fold"
     assert asked.reasons == ["it gives no answer"]
+    assert asked.after(0.1) == "fold"
+    assert asked.reasons[1:] == [""], "in the same turn it is neither asked nor told of again"
+    asked.player.hear(Step(TurnBegan(0), asked.state, asked.state))
     assert asked.after(0.1) is None
     assert pretended.started == 2, "it is asked again from the beginning"
     asked.player.close()

@@ -1,0 +1,1 @@
+"""The bot protocol 7street/1: views and turns as JSON, an engine that speaks it, and the referee's side (README.md)."""
