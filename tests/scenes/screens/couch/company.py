@@ -19,12 +19,15 @@ HOLDERS = (Holder(Device.GAMEPAD, 5), Holder(Device.KEYBOARD, LEFT_KEYS), Holder
 PEOPLE = (Seating("Ann", "kite"), Seating("Ben", "moon"), Seating("Cleo", "bolt"), Seating("Dora", "ring"))
 BOT = Seating("Sprout", "sprout", "random")
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
+ONE_ROUND = {**RULES, "scoring": "none"}
 
 
-def company(folder: Path, people: int, bots: int = 0, seed: int = 1, **chosen: Any) -> Company:
+def company(
+    folder: Path, people: int, bots: int = 0, seed: int = 1, rules: Mapping[str, Any] = RULES, **chosen: Any
+) -> Company:
     """A match that has just begun, everybody with a device of their own."""
     stage = stage_for_tests(folder, **{"size": (640, 360), "speed": "instant", **chosen})
-    return Company(stage, (*PEOPLE[:people], *(BOT,) * bots), seed)
+    return Company(stage, (*PEOPLE[:people], *(BOT,) * bots), seed, rules)
 
 
 class Company(AutoPlay):

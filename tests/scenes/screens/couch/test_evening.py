@@ -18,7 +18,7 @@ from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.matches import Played, leaders, rotations, standings
 from scenes.screens.couch.evening.scene import MOST_SHOWN, EveningScene
 from scenes.screens.scoring.match_won import MatchWon
-from tests.scenes.screens.couch.company import BOT, RULES, company
+from tests.scenes.screens.couch.company import BOT, ONE_ROUND, RULES, company
 from tests.scenes.screens.couch.evenings import NOW_S, TRIO, ended, write
 from tests.scenes.screens.couch.test_same_deals import play_out
 from tests.scenes.staging import key, mouse, render_scene, stage_of
@@ -171,7 +171,7 @@ def test_rounds_are_turned_by_directions_pages_and_mouse(tmp_path: Path, series:
 
 
 def test_the_evening_is_one_press_away_from_a_match_of_several(tmp_path: Path) -> None:
-    with company(tmp_path, 2, seed=3) as play:
+    with company(tmp_path, 2, seed=3, rules=ONE_ROUND) as play:
         (tmp_path / RECORDS / "broken.jsonl").write_text("nothing\n")
         play_out(play)
         won = play.stack.top
@@ -187,7 +187,7 @@ def test_the_evening_is_one_press_away_from_a_match_of_several(tmp_path: Path) -
 
 
 def test_a_single_person_has_no_evening(tmp_path: Path) -> None:
-    with company(tmp_path, 1, 1, seed=3) as play:
+    with company(tmp_path, 1, 1, seed=3, rules=ONE_ROUND) as play:
         play_out(play)
         assert [button.title for button in play.stack.top.focus.widgets] == ["Rematch", "New match", "Menu"]
 
@@ -201,7 +201,7 @@ def test_a_new_match_of_several_begins_in_the_lobby(tmp_path: Path) -> None:
 
 
 def test_the_score_is_found_again_after_a_restart(tmp_path: Path) -> None:
-    with company(tmp_path, 2, seed=3) as play:
+    with company(tmp_path, 2, seed=3, rules=ONE_ROUND) as play:
         play_out(play)
         session = play.routes._session
     stage = stage_of(tmp_path)

@@ -67,7 +67,7 @@ def test_no_hidden_card_is_drawn_or_kept_to_be_drawn(
 ) -> None:
     with company(tmp_path, people, bots, seed=people + 10 * bots, speed=speed) as play:
         witness, curtains = Witness(play, monkeypatch), 0
-        for _ in range(1500):
+        for _ in range(900):
             before = play.scene
             play.press()
             play.frame(16)

@@ -20,7 +20,7 @@ from scenes.match.store import RECORDS
 from scenes.screens.couch.evening.deals import hands, players_of, totals
 from scenes.screens.couch.evening.matches import Played, have_same_deals, latest, played, rotations, still_to_play
 from tests.scenes.autoplay import AutoPlay
-from tests.scenes.screens.couch.company import BOT, HOLDERS, RULES, company
+from tests.scenes.screens.couch.company import BOT, HOLDERS, ONE_ROUND, RULES, company
 from tests.scenes.screens.couch.evenings import TRIO, bots_for, write
 
 SEED = 17
@@ -159,7 +159,7 @@ def play_out(play: AutoPlay) -> None:
 
 
 def test_a_whole_fair_series_by_one_press_each(tmp_path: Path) -> None:
-    with company(tmp_path, 2, seed=5, fair_series=True) as play:
+    with company(tmp_path, 2, seed=5, rules=ONE_ROUND, fair_series=True) as play:
         play_out(play)
         first = [who.name for who in play.stack.top._story.seats]
         assert [button.title for button in play.stack.top.focus.widgets][:2] == ["Same deals", "Rematch"]
