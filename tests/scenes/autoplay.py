@@ -20,6 +20,7 @@ from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
 
 SIZE = (640, 360)
+LONGEST_FRAME = 50  # ms
 PRESSES = (
     Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN, Kind.ACCEPT, Kind.ACCEPT, Kind.ACCEPT, Kind.PLAY, Kind.DISCARD,
     Kind.END_TURN, Kind.UNDO, Kind.CANCEL, Kind.CARD,
@@ -109,8 +110,7 @@ class AutoPlay:
     def until_won(self, most_presses: int = 20000) -> int:
         """Presses until the match is won; how many it took. Raises AssertionError if it never is."""
         for presses in range(most_presses):
-            for _ in range(3):
-                self.stack.update(16)
+            self.stack.update(LONGEST_FRAME)
             if presses % 10 == 0:
                 self.frame(16)
             if self.scene == "MatchWon":

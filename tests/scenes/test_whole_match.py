@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -55,10 +57,10 @@ def test_asking_before_a_draw_never_blocks_a_match(tmp_path: Path) -> None:
     assert replay(split_lines(record.read_bytes()), GAMES).finished
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_wherever_motion_is_skipped_everything_ends_where_it_belongs(tmp_path: Path, seed: int) -> None:
     """Skipping, resizing and pausing at any instant."""
-    stage = stage_for_tests(tmp_path, speed="1", reduced_motion=seed % 3 == 2)
+    stage = stage_for_tests(tmp_path, speed="1", reduced_motion=seed == 2)
     sizes = [(640, 360), (800, 600), (1024, 400)]
     checked = 0
     with AutoPlay(stage, setup_for_tests(rules("asmadi-1.3", True, True, "target"), 3), seed) as play:
@@ -130,15 +132,24 @@ ODD_SEATS = [
 ]  # fmt: skip
 
 
+@cache
+def begun() -> bytes:
+    """The record of a match that was broken off, played once for all that may be odd in it."""
+    with TemporaryDirectory() as folder:
+        stage = stage_for_tests(Path(folder), speed="instant")
+        with AutoPlay(stage, setup_for_tests(rules("asmadi-1.3", True, True, "target"), 3), seed=3) as play:
+            for _ in range(60):
+                play.frame(16)
+                play.press()
+        return record_in(Path(folder)).read_bytes()
+
+
 @pytest.mark.parametrize(("seat", "field", "value", "shown"), ODD_SEATS)
 def test_a_record_of_odd_players_is_taken_up_again(tmp_path: Path, seat: int, field: str, value: str, shown: str) -> None:
     stage = stage_for_tests(tmp_path, speed="instant")
-    with AutoPlay(stage, setup_for_tests(rules("asmadi-1.3", True, True, "target"), 3), seed=3) as play:
-        for _ in range(60):
-            play.frame(16)
-            play.press()
-    path = record_in(tmp_path)
-    header, *rest = path.read_bytes().splitlines(keepends=True)
+    path = tmp_path / "records" / "odd.jsonl"
+    path.parent.mkdir()
+    header, *rest = begun().splitlines(keepends=True)
     content = json.loads(header)
     content["seats"][seat][field] = value
     odd = json.dumps(content).encode() + b"\n" + b"".join(rest)

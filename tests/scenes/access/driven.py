@@ -23,9 +23,9 @@ from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Focus
 from scenes.screens.setup.scene import Setup, SetupRules
 from scenes.specs import registry
-from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
 
-FRAME, LONGEST_FRAME, REST = 16, 50, 400  # ms
+FRAME, REST = 16, 400  # ms
 SMALL = (640, 360)
 KEYBOARD = Holder(Device.KEYBOARD)
 SEATED = Holder(Device.GAMEPAD, PADS[0])
