@@ -62,7 +62,7 @@ DURATIONS: dict[str, int] = {
     "sweep": 400, "sweep_back": 300, "page_fade": 200, "walk": 300, "gather": 300, "totals": 240, "fan": 240,
     "target_flash": 400,
     "match_won": 1800, "match_won_skip": 300,
-    "think_least": 350, "think_most": 700, "bot_turn_total": 2600,
+    "think_least": 350, "think_most": 700, "bot_turn_total": 2600, "caption": 1600,
     "press_ignored": 150, "reduced_fade": 150, "longest_frame": 50,
     "wash_gap": 500, "word_gap": 1000, "change_gap": 340,
     "curtain_hold": 600, "curtain_look": 900,

@@ -1,14 +1,16 @@
-"""What is seen of whoever is to act: a face that moves while it thinks, and a caption for what it does."""
+"""What is seen of whoever is to act: a face that moves while it thinks, and captions for what it does."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from scenes.kit.art.faces import REST, Mind, Pose, pose_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
-from scenes.table.values import Cue, Pieces
+from scenes.kit.theme import DURATIONS, Rgb
+from scenes.kit.widgets.sheet import Sheet
+from scenes.table.values import Cue, Motion, Pieces
 
 THINKS_MS, LOOKS_UP_MS = 1920.0, 480.0
 """At speed 1x: how long at most the face of a bot moves when its turn begins, and that of a person."""
@@ -32,19 +34,72 @@ class FaceSpot(NamedTuple):
         painter.put(face, *face.get_rect(center=self.middle).topleft)
 
 
-class Caption(NamedTuple):
-    """What a seat does just now, the longest way to say it first."""
+class Caption:
+    """What a seat does in its turn: `said` is the longest way to say it first, all of it before its end alone."""
 
-    seat: int
-    said: tuple[Pieces, ...]
+    def __init__(self, newest: Pieces, done: tuple[Pieces, ...]) -> None:
+        """`newest` is a longer way to say the last thing `done`, or that."""
+        whole = [tuple(piece for what in done[first:] for piece in what) for first in range(len(done))]
+        self.done = done
+        self.said = tuple(dict.fromkeys((*whole[:-1], newest, whole[-1])))
+        self.left = float(DURATIONS["caption"])
+        self._sheets: dict[tuple[int, ...], Sheet] = {}
+
+    def sheet(self, place: tuple[int, ...], make: Callable[[tuple[Pieces, ...]], Sheet]) -> Sheet:
+        """As `make` sets what is said at a place, made once."""
+        if place not in self._sheets:
+            self._sheets[place] = make(self.said)
+        return self._sheets[place]
+
+    def forget(self) -> None:
+        """Window or text have changed."""
+        self._sheets.clear()
 
 
-def caption_of(cue: Cue, onlooker: int | None) -> Caption | None:
-    """What another seat does when a card moves; the onlooker knows what they have done themselves."""
-    said = tuple(filter(None, (cue.caption, cue.log.what if cue.log is not None else ())))
-    if cue.moved is None or cue.moved.seat == onlooker or not said:
-        return None
-    return Caption(cue.moved.seat, said)
+class Captions:
+    """Of every seat what it did last, until that has been read or its next turn begins. They hold nothing up."""
+
+    def __init__(self) -> None:
+        self._of: dict[int, Caption] = {}
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is one still."""
+        return bool(self._of)
+
+    def of(self, seat: int) -> Caption | None:
+        """That of a seat."""
+        return self._of.get(seat)
+
+    def clear(self) -> None:
+        """Nobody has done anything."""
+        self._of.clear()
+
+    def forget(self) -> None:
+        """They are set anew."""
+        for caption in self._of.values():
+            caption.forget()
+
+    def happened(self, cue: Cue, onlooker: int | None) -> None:
+        """An event: what another seat does when a card moves; the onlooker knows what they have done themselves."""
+        if cue.motion in (Motion.DEAL, Motion.LEAP):
+            self.clear()
+        if cue.turn is not None:
+            self._of.pop(cue.turn, None)
+        if cue.motion is Motion.TURN_DOWN and cue.seat is not None:
+            self._of.pop(cue.seat, None)
+        what = cue.log.what if cue.log is not None else ()
+        if cue.moved is not None and cue.moved.seat != onlooker and (cue.caption or what):
+            seat, what = cue.moved.seat, what or cue.caption
+            before = self._of.get(seat)
+            self._of[seat] = Caption(cue.caption or what, (*(before.done if before is not None else ()), what))
+
+    def pass_time(self, elapsed_ms: float, pace: float) -> None:
+        """Real time passes; `pace` is the factor on durations: instantly there is none."""
+        for seat, caption in list(self._of.items()):
+            caption.left -= elapsed_ms / pace if pace else caption.left
+            if caption.left <= 0:
+                del self._of[seat]
 
 
 class Thought:

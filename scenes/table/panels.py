@@ -13,10 +13,9 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, out_cubic
-from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import seats
-from scenes.table.acting import Caption, Thought
+from scenes.table.acting import Captions, Thought
 from scenes.table.flourishes import Crown
 from scenes.table.panel_sheets import PanelSheets, Part
 from scenes.table.spec import TableSpec, colour_of, leader_of
@@ -37,17 +36,17 @@ class Panels(PanelSheets):
         self._before = self._now = view
         self.crown: Crown | None = None
         self.thought = Thought()
-        self._caption: tuple[Caption, dict[tuple[int, ...], Sheet]] | None = None
+        self.captions = Captions()
         self.ended = False  # the round is over: who has folded makes room for its winner
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
 
-    def caption(self, caption: Caption | None) -> None:
-        """What a seat does just now stands where its reason was; None: nobody does anything."""
-        self._caption = (caption, {}) if caption is not None else None
+    def forget(self) -> None:
+        """Window, theme, text or preview have changed: everything is said anew."""
+        super().forget()
+        self.captions.forget()
 
     def tell(self, view: TableView) -> None:
         """Everything is said of this view at once."""
-        self.caption(None)
         self._before = self._now = view
         self.wearer, self.crown, self._dealing, self._owed = leader_of(self._spec, view), None, False, []
         self._widening.end()
@@ -147,12 +146,12 @@ class Panels(PanelSheets):
 
     def _draw_seat(self, painter: Painter, seat: int, sheet: seats.SeatSheet, view: TableView) -> None:
         """What changes more often than a header: the reason or a caption, and the face of whoever is to act."""
-        said = sheet.reason
-        if self._caption is not None and self._caption[0].seat == seat:
-            caption, made = self._caption
-            key = sheet.beside
-            said = made.get(tuple(key)) or made.setdefault(tuple(key), seats.captioned(self._stage, key, caption.said))
-        said.draw(painter)
+        caption = self.captions.of(seat) if self.preview is None else None
+        if caption is not None:
+            place = sheet.beside
+            caption.sheet(tuple(place), partial(seats.captioned, self._stage, place)).draw(painter)
+        else:
+            sheet.reason.draw(painter)
         if sheet.face is not None:
             mind = self._mind(seat, view) if self.thought.moving else Mind()
             sheet.face.draw(painter, self._stage, self.thought.pose(sheet.face.name, mind))

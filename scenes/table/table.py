@@ -11,7 +11,6 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline
 from scenes.match.story import Seating
-from scenes.table.acting import caption_of
 from scenes.table.choreography import Choreography
 from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences
@@ -64,8 +63,8 @@ class Table(TablePicture):
 
     @property
     def animating(self) -> bool:
-        """Whether anything still moves at all: scraps in the air and thoughtful faces hold nobody up."""
-        moving = self.busy or self.fingers.timeline.busy or self.particles.busy
+        """Whether anything still moves at all: scraps in the air, thoughtful faces and captions hold nobody up."""
+        moving = self.busy or self.fingers.timeline.busy or self.particles.busy or self.panels.captions.shown
         return moving or self.moments.animating or self.panels.thought.moving
 
     def resting_places(self) -> dict[Card, Place]:
@@ -91,6 +90,7 @@ class Table(TablePicture):
         self.spec.front, self.view = front, view
         self._drafted = lay(self._drafted, drafted, Laid(None, heard=False))
         self.commentary.forget_tries()
+        self.panels.captions.clear()
         self.panels.preview = None
         self.panels.turn_to(view, False)
         self.panels.forget()
@@ -126,7 +126,7 @@ class Table(TablePicture):
             self._won = frozenset(cue.won)
             for seat in cue.seats:
                 self.celebrate(seat, view)
-        self.panels.caption(caption_of(cue, view.seat))
+        self.panels.captions.happened(cue, view.seat)
         self._move(cue, view, colour_of(self.spec, view), laid, squeeze)
 
     def change_rule(self, view: TableView) -> None:
@@ -183,14 +183,13 @@ class Table(TablePicture):
         if not self.animating:
             return
         self.panels.thought.pass_time(elapsed_ms, self.pace, self.stage.settings.reduced_motion)
+        self.panels.captions.pass_time(elapsed_ms, self.pace)
         self.timeline.update(elapsed_ms)
         self.fingers.timeline.update(elapsed_ms)
         self.particles.update(elapsed_ms)
         self.moments.update(elapsed_ms)
-        if not self.timeline.busy:
-            self.panels.caption(None)
-            if not self.fingers.timeline.busy and not self.moments.aside.busy:
-                self.sprites.settle()
+        if not self.timeline.busy and not self.fingers.timeline.busy and not self.moments.aside.busy:
+            self.sprites.settle()
 
     def finish(self) -> None:
         """Completes all motion: everything is where the view says."""

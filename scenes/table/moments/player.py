@@ -177,7 +177,12 @@ class Moments:
         self._tell(moment, around)
         self._timeline.speed = self._speed
         end = max(tween.end for tween in tweens)
-        self._timeline.add(*tweens, Tween(lambda share: None, 0, end, ends=self._over))
+
+        def ends() -> None:
+            self._over()
+            self._write(moment, around)  # what was seen for a second can still be read
+
+        self._timeline.add(*tweens, Tween(lambda share: None, 0, end, ends=ends))
 
     def _wait_for_calm(self) -> None:
         """Two changes of the whole screen are never close: the next one is waited for, in real time."""

@@ -9,17 +9,25 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.events import CardMoved, TurnBegan
+from game.core.zones import Zone
+from scenes.kit.art.cards import Face
 from scenes.kit.art.faces import CALM, LEADING, OUT, REST, Mind, file_of, pose_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.table.acting import LOOKS_UP_MS, THINKS_MS
+from scenes.kit.theme import DURATIONS
+from scenes.match.story import MatchSetup, Seating
+from scenes.table.acting import LOOKS_UP_MS, THINKS_MS, Captions
 from scenes.table.table import Table
+from scenes.table.values import Cue, LogLine
+from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import card_rects
-from tests.scenes.table.tables import RECORDS, Shown, examples, frames, picture, shown, table_before
+from tests.scenes.table.tables import RECORDS, Shown, examples, picture, shown, table_before
 
 CHARACTERS = ("sprout", "hoarder", "hunter", "tactician", "maestro")
+FRAME, READ = 20.0, 1200.0  # ms: of a frame here, and so long at least a caption stands
+RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
 
 
@@ -141,29 +149,88 @@ def moves_of_others(kind: str) -> Shown:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", ["palette", "canvas", "hidden draw"])
-def test_what_another_seat_does_is_said_there_as_long_as_it_moves(
+def test_what_another_seat_does_is_said_there_until_it_can_have_been_read(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
     step = moves_of_others(kind)
     assert isinstance(step.event, CardMoved)
     table = table_before(stage_of(tmp_path, size), step)
     still = picture(table)
-    assert table.panels._caption is None
+    seat = step.event.seat
+    assert table.panels.captions.of(seat) is None
     table.show(step.event, step.after)
-    caption = table.panels._caption
+    caption = table.panels.captions.of(seat)
     assert caption is not None
-    assert caption[0].seat == step.event.seat
     painter = NotingPainter()
     table.panels.draw(painter, None)  # type: ignore[arg-type]
-    (sheet,) = caption[1].values()
+    (sheet,) = caption._sheets.values()
     (place,) = (rect for _, rect in sheet._items)
-    strip = table.stage.viewport.rect(*table.spec.seat_box(table.view, step.event.seat)).inflate(2, 2)
+    strip = table.stage.viewport.rect(*table.spec.seat_box(table.view, seat)).inflate(2, 2)
     assert strip.contains(place)
     assert not [card for card, rect in card_rects(table).items() if rect.colliderect(place)]
-    for _ in frames(table):
-        assert table.panels._caption is caption or not table.busy
-    assert table.panels._caption is None
+    stood = 0.0
+    while table.panels.captions.of(seat) is caption:
+        assert table.animating, "a scene that waits is not drawn"
+        table.update(FRAME)
+        stood += FRAME
+    assert READ <= stood <= DURATIONS["bot_turn_total"]
+    assert not table.busy
     assert picture(table) != still
+
+
+def test_all_that_a_turn_did_stands_there_as_far_as_there_is_room() -> None:
+    captions, first, then = Captions(), (Face("5", "R"), "to palette"), (Face("7", "G"), "to canvas")
+    captions.happened(Cue(turn=2, seat=2), 0)
+    captions.happened(done(2, first), 0)
+    captions.happened(done(2, then)._replace(caption=("changes the rule to Green",)), 0)
+    found = captions.of(2)
+    assert found is not None
+    assert found.said == ((*first, *then), ("changes the rule to Green",), then)
+    captions.happened(Cue(turn=3, seat=3), 0)
+    captions.happened(done(3, first), 0)
+    assert captions.of(2) is found, "who comes next does not take it away"
+    captions.happened(Cue(turn=2, seat=2), 0)
+    assert captions.of(2) is None, "but its own next turn"
+
+
+def done(seat: int, what: tuple[str | Face, ...]) -> Cue:
+    return Cue(moved=CardMoved(None, Zone("hand", seat), Zone("palette", seat), seat), log=LogLine("Hoarder", what))
+
+
+@pytest.mark.parametrize(("speed", "least"), [("0.5", 2400.0), ("1", READ), ("2", READ / 2)])
+def test_in_a_match_every_turn_of_a_bot_can_be_read(tmp_path: Path, speed: str, least: float) -> None:
+    bots = tuple(Seating(f"Bot {number}", "sprout", "random") for number in range(3))
+    stage = stage_for_tests(tmp_path, speed=speed)
+    stage.new_seed, stage.new_secret = lambda: 4, "4/{}".format
+    with AutoPlay(stage, MatchSetup("red7", RULES, bots), 4) as play:
+        stood: dict[int, float] = {}
+        read, acting, turns = [], None, 0
+        while turns < 30:
+            play.stack.update(FRAME)
+            table = getattr(play.stack.scenes[0], "table", None)
+            if table is None or play.scene != "Turn" or table._won is not None:
+                stood.clear()
+                continue
+            for seat in range(3):
+                if table.panels.captions.of(seat) is not None:
+                    stood[seat] = stood.get(seat, 0.0) + FRAME
+                elif table.panels.is_in(seat) and seat in stood:
+                    read.append(stood.pop(seat))
+            turns += table.view.to_act != acting
+            acting = table.view.to_act
+    assert len(read) > 5
+    assert min(read) >= least - FRAME
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_that_is_picked_up_says_what_would_be_instead(tmp_path: Path, size: tuple[int, int]) -> None:
+    step = moves_of_others("palette")
+    table = table_before(stage_of(tmp_path, size), step)
+    assert isinstance(step.event, CardMoved)
+    table.show(step.event, step.after)
+    with_caption = picture(table)
+    table.show_preview(step.after)
+    assert picture(table) != with_caption
 
 
 def test_a_new_rule_is_named_by_whoever_changes_it(tmp_path: Path) -> None:
@@ -181,4 +248,4 @@ def test_what_one_does_oneself_needs_no_caption(tmp_path: Path) -> None:
     step = next(step for step in examples("palette", 40) if isinstance(step.event, CardMoved) and step.event.seat == 0)
     table = table_before(stage_of(tmp_path), step)
     table.show(step.event, step.after)
-    assert table.panels._caption is None
+    assert not table.panels.captions.shown

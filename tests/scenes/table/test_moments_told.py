@@ -74,6 +74,21 @@ def test_who_is_out_is_told_so_and_who_follows_sees_it_beside_the_hand(tmp_path:
         assert Telling(table, turn, None, None)._line == told, "its own place is the row of the buttons"  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("kind", [MatchPoint, Shade, Duel])
+def test_what_was_seen_for_a_second_can_still_be_read_unless_it_was_skipped(kind: type[Moment], tmp_path: Path) -> None:
+    words = {MatchPoint: "Match point.", Shade: "By a shade.", Duel: "Duel."}[kind]
+    table, stood = begun(kind, tmp_path), 0.0
+    while table.moments.busy:
+        table.update(10)
+    for _ in range(300):
+        table.update(10)
+        stood += 10 * (table.moments.line is not None and table.moments.line.words == words)
+    assert 2000 <= stood <= STAYS
+    skipped = begun(kind, tmp_path)
+    skipped.finish()
+    assert skipped.moments.line is None
+
+
 def words_of(table: Table, seat: int) -> list[str]:
     """What the header of a seat says."""
     text, painter = NotedText(table.stage), NotingPainter()
