@@ -22,8 +22,10 @@ from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
+from scenes.specs.seven_street.book.book import STREET_BOOK
 from scenes.specs.seven_street.card_sheet import CardSheet
 from scenes.specs.seven_street.cover import STREET_COVER
+from scenes.specs.seven_street.lessons import street_ending, street_lessons
 from scenes.specs.seven_street.pictures import STREET_PICTURES
 from scenes.specs.seven_street.setup import street_options
 from scenes.specs.seven_street.spec import STREET_TABLE
@@ -57,7 +59,8 @@ FIRST = RED7_TABLE.game.name
 """The game of those who have not played any yet."""
 GAMES: dict[str, Presented] = {
     FIRST: Presented(RED7_COVER, RED7_TABLE, setup_options, red7_lessons, RED7_BOOK, red7_ending),
-    STREET_TABLE.game.name: Presented(STREET_COVER, STREET_TABLE, street_options),
+    STREET_TABLE.game.name: Presented(
+        STREET_COVER, STREET_TABLE, street_options, street_lessons, STREET_BOOK, street_ending),
 }
 PICTURED: dict[str, tuple[str, Callable[[], PicturedTurn]]] = {
     name: (STREET_TABLE.game.name, make) for name, make in STREET_PICTURES.items()

@@ -14,7 +14,6 @@ from scenes.kit.per_game import Learnt, learning, learnt
 from scenes.kit.stack import Pop, Replace, Reset, Scene, Transition
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
-from scenes.screens.tutorial.places import next_box
 from scenes.specs import registry
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.plan import plan_of
@@ -155,10 +154,10 @@ class LessonScene(Scene):
     def _go_on(self) -> Transition:
         return self._course.after(*self._where)
 
-    def _ways_on(self, out: Box) -> list[Widget]:
+    def _ways_on(self, onward: Rect, out: Box) -> list[Widget]:
         """The step was right: on, and back to all lessons, in a box in units."""
         style = ButtonStyle(look="best", kind=Kind.ACCEPT)
-        return [Button(self.stage, next_box(self.stage), tr("Next"), self._go_on, style), self._way_back(out)]
+        return [Button(self.stage, onward, tr("Next"), self._go_on, style), self._way_back(out)]
 
     def _ways_out(self, out: Box) -> list[Widget]:
         """Skipping the lesson, at the right of the bar, and the way back to all lessons, in a box in units."""

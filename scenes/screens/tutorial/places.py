@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect
 
 from scenes.kit.drawing.rows import ASPECT, GAP
 from scenes.kit.stage import Stage
+from scenes.specs.learning import TurnStep
 from scenes.table.plan import plan_of
 from scenes.table.spec import TableSpec
 from scenes.table.values import TableView
@@ -15,6 +18,21 @@ APART, ABOVE, BELOW = 40, 16, 12
 VERDICT_FROM = 0.5  # of the width between the rail and the right edge
 CARD = 185  # units: the height of one in a palette, at most
 CARDS = 3  # that lie before the person in a lesson, at most, with the place for the next
+
+
+class LessonPlaces(NamedTuple):
+    """In px: what is asked, what came of a try, and the way on."""
+
+    prompt: Rect
+    verdict: Rect
+    onward: Rect
+
+
+def places_of(stage: Stage, step: TurnStep, spec: TableSpec, view: TableView) -> LessonPlaces:
+    """Those of a turn at the table: its step says where, or they are beside the cards."""
+    if step.boxes is None:
+        return LessonPlaces(prompt_box(stage, spec, view), verdict_box(stage), next_box(stage))
+    return LessonPlaces(*(stage.viewport.rect(*box) for box in step.boxes(spec)))
 
 
 def verdict_box(stage: Stage) -> Rect:

@@ -18,7 +18,7 @@ from scenes.screens.round.turn import ACTING, Turn
 from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
 from scenes.screens.tutorial.lesson_text import LessonText
-from scenes.screens.tutorial.places import prompt_box, verdict_box
+from scenes.screens.tutorial.places import places_of
 from scenes.screens.tutorial.unsaid import Unsaid
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.marks import draw_landing_places
@@ -181,7 +181,7 @@ class LessonTurn(LessonScene, Turn):
         self.table.celebrate(self._person, self.table.view)
         self._tell(self.verdict)
         self._unheard = self._verdict_aloud
-        self._onward = Focus(self._ways_on(self.table.spec.plan.seats_button))
+        self._onward = Focus(self._ways_on(self._places.onward, self.table.spec.plan.seats_button))
 
     # -- presses
 
@@ -219,13 +219,13 @@ class LessonTurn(LessonScene, Turn):
         super().resized()
         self._lay_out()
         if self._onward is not None:
-            self._onward = Focus(self._ways_on(self.table.spec.plan.seats_button))
+            self._onward = Focus(self._ways_on(self._places.onward, self.table.spec.plan.seats_button))
 
     def _lay_out(self) -> None:
         """The words stand where the cards leave room; what was told is told again."""
         spec, view = self.table.spec, self._first
-        boxes = prompt_box(self.stage, spec, view), verdict_box(self.stage)
-        self._text = LessonText(self.stage, self._step.prompt, *boxes)
+        self._places = places_of(self.stage, self._step, spec, view)
+        self._text = LessonText(self.stage, self._step.prompt, *self._places[:2])
         self._tell(self.verdict if self.verdict.right is False or self._onward is not None else Verdict(None))
 
     def draw(self, painter: Painter) -> None:

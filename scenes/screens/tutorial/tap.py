@@ -18,7 +18,7 @@ from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
 from scenes.screens.tutorial.laid import LaidCard, LaidPalette, Question
 from scenes.screens.tutorial.lesson_text import LessonText
-from scenes.screens.tutorial.places import verdict_box
+from scenes.screens.tutorial.places import next_box, verdict_box
 from scenes.specs.learning import WHOLE, Choice, TapStep, Verdict
 from scenes.table.corners import GUTTER
 from scenes.table.plan import plan_of
@@ -150,7 +150,7 @@ class LessonTap(LessonScene, WidgetScene):
         step.draw_rule(self._rule, self.stage)
         self._palettes = [self._palette(layout, number) for number in range(len(step.palettes))]
         if self.is_right:
-            return self._ways_on(layout.out)
+            return self._ways_on(next_box(self.stage), layout.out)
         tapped: list[Widget] = [card for palette in self._palettes for card in palette.cards]
         return [self._question(), *(tapped if step.by_card else self._palettes[::-1]), *self._ways_out(layout.out)]
 

@@ -1,0 +1,130 @@
+"""The five lessons of 7 Street as the tutorial asks for them, and all that is said in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from game.core.record import Header, Replay
+from game.seven_street.cards import FACES
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.moves import StreetMove
+from game.seven_street.rules import StreetRules
+from game.seven_street.scoring import PURE_SEVENTH, SEVENTH
+from game.seven_street.teaching.lesson_steps import BOT, YOU, Goal, StreetStep, StreetTask, TapTable, cards_of
+from game.seven_street.teaching.lessons import STREET_LESSONS, StreetLesson
+from scenes.kit.messages import grouped, mark, tr
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import MatchSetup, Seating
+from scenes.specs.learning import Choice, Ending, Palette, Step, TapStep, TurnStep, TutorialLesson, Verdict
+from scenes.specs.seven_street.cover import STREET_COVER
+from scenes.specs.seven_street.lesson_table import StreetLessonTable, callouts, lesson_boxes
+from scenes.specs.seven_street.names import face_named, face_of
+from scenes.specs.seven_street.spec import DESIGN
+from scenes.specs.seven_street.voice import STREET_VOICE
+from scenes.table.values import Pieces
+
+TEXTS = (
+    (mark("Streets"), "6", (mark("Three of a number make a street."), mark("Two more make a 7-Street."))),
+    (mark("Jokers"), "?", (mark("A joker stands for any number."), mark("Without a joker seven are worth more."))),
+    (mark("Coming out"), "11", (mark("Your first streets need 50 points."),)),
+    (mark("The pile"), "7", (mark("Two of its top card? Take it all."),)),
+    (mark("Going out"), "9", (mark("Empty your hand to end the round."), mark("Which table scores more?"))),
+)
+"""The title of every lesson, the card it is shown with, and the prompts of its steps."""
+WRONG: Mapping[Goal, str] = {
+    Goal.PURE: mark("With a joker: {seven}, not {pure}"),
+    Goal.PICKED: mark("The pile had six cards for you"),
+    Goal.FINISHED: mark("A card is left in your hand"),
+}
+"""What came of a wrong turn."""
+RIGHT: Mapping[Goal, str] = {
+    Goal.STREET: mark("A street lies there for good."),
+    Goal.PURE: mark("Seven without a joker: {pure} points."),
+    Goal.OUT: mark("{points} points: you have come out."),
+    Goal.PICKED: mark("Three cards lie at once, the rest is yours."),
+    Goal.FINISHED: mark("Nothing left to count against you: 100 points more."),
+}
+
+
+def street_lessons() -> tuple[TutorialLesson, ...]:
+    """All lessons in the language in use."""
+    return tuple(map(_lesson, STREET_LESSONS))
+
+
+def street_ending() -> Ending:
+    """What was learnt, in the language in use."""
+    lines = (tr("Take, lay, discard: every turn."), tr("Seven of a number are a 7-Street."),
+             tr("Without one your whole table counts against you."))
+    signs = (("7", tr("7-Street"), "seven_in_a_row"), ("?", tr("Joker"), "step_3"), ("0", tr("Blocks"), "step_1"),
+             ("100", tr("100 more"), "gold"))
+    return Ending(tr("You know 7 Street"), lines, signs)
+
+
+def _lesson(lesson: StreetLesson) -> TutorialLesson:
+    title, sign, prompts = TEXTS[lesson.number - 1]
+    steps = [_step(lesson.number, tr(prompt), step) for prompt, step in zip(prompts, lesson.steps, strict=True)]
+    return TutorialLesson(tr(title), sign, tuple(steps))
+
+
+def _step(number: int, prompt: str, step: StreetStep) -> Step:
+    return _turn(number, prompt, step) if isinstance(step, StreetTask) else _tap(prompt, step)
+
+
+def _seated() -> tuple[Seating, Seating]:
+    return Seating(tr("You"), "kite"), Seating(tr("Bot"), "sprout", "random")
+
+
+def _turn(number: int, prompt: str, task: StreetTask) -> TurnStep:
+    state, rules = task.state, StreetRules()
+    setup = MatchSetup(SEVEN_STREET.name, dict(SEVEN_STREET.rules_to_json(rules)), _seated())
+    replay = Replay(Header(SEVEN_STREET, rules, (), None), state, (), ())
+    kinds = {kind for answer in task.answers for move in answer for kind, many in enumerate(move.spent) if many}
+    answers = {card for card in state.hands[YOU] if card.kind in kinds}
+    table = StreetLessonTable(DESIGN, task)
+    pointed = partial(callouts, number == 1, task)
+    return TurnStep(prompt, setup, table, replay, partial(_judge, task), pointed, answers, boxes=lesson_boxes)
+
+
+def _judge(task: StreetTask, moves: Sequence[StreetMove], ended: bool) -> Verdict:
+    """A turn is right as soon as it has come to what is asked for, and wrong once it cannot any more."""
+    right = task.judged(moves) if moves else None
+    if right is None:
+        return Verdict(None)
+    given = {"seven": grouped(SEVENTH), "pure": grouped(PURE_SEVENTH), "points": _points_laid(task, moves)}
+    if right:
+        return Verdict(True, (tr(RIGHT[task.goal]).format(**given),), tr("Right!"))
+    return Verdict(False, (*_last_card(moves), tr(WRONG[task.goal]).format(**given)))
+
+
+def _points_laid(task: StreetTask, moves: Sequence[StreetMove]) -> str:
+    streets = task.after(moves).streets[YOU]
+    return grouped(sum(card.worth for street in streets for card in street))
+
+
+def _last_card(moves: Sequence[StreetMove]) -> Pieces:
+    """The card laid or discarded last, as a chip."""
+    spent = [kind for kind, many in enumerate(moves[-1].spent) if many]
+    return tuple(face_named(FACES[kind]) for kind in spent[-1:])
+
+
+def _tap(prompt: str, table: TapTable) -> TapStep:
+    seats = zip(_seated(), (table.you, table.bot), strict=True)
+    palettes = tuple(Palette(seating, tuple(map(face_of, cards_of(cards)))) for seating, cards in seats)
+    ground = STREET_COVER.grounds["lessons"]
+    return TapStep(prompt, ground, palettes, False, partial(_winner, table), _nothing, "", STREET_VOICE)
+
+
+def _nothing(sheet: Sheet, stage: Stage) -> None:
+    """There is no rule to be shown."""
+
+
+def _winner(table: TapTable, chosen: frozenset[Choice]) -> Verdict:
+    """Of the one table that is tapped."""
+    right = {seat for seat, _ in chosen} == {table.answer}
+    bot, you = (grouped(table.points(seat)) for seat in (BOT, YOU))
+    line = tr("Bot: {bot}. You: {you}, without a 7-Street.").format(bot=bot, you=you)
+    if not right:
+        return Verdict(False, (line,))
+    return Verdict(True, (line,), tr("Right!"), [(BOT, number) for number in range(len(table.bot.split()))])
