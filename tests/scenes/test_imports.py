@@ -32,7 +32,7 @@ CIRCLES = (
     # moments stand on the table's plan, words and panels; the table shows them
     {"table", "table.moments"},
     # the registry stands beside the data that it lists
-    {"specs", "specs.red7", "specs.red7.book", "specs.seven_street"},
+    {"specs", "specs.red7", "specs.red7.book", "specs.seven_street", "specs.seven_street.book"},
     # the command line lists the commands, which use the program
     {"app", "app.commands", "app.launch"},
 )
