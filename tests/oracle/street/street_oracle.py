@@ -68,6 +68,8 @@ class Reading:
     def feed(self, event: Event) -> None:
         """One line."""
         need(not self.over, "the match is over")
+        numbers = [event.get(field) for field in ("seat", "round", "first", "points", "winner")]
+        need(not any(isinstance(number, (bool, float)) for number in numbers), "not a whole number")
         name = event["e"]
         allowed = self._expected()
         need(name in allowed, f"{allowed} is expected")
