@@ -11,12 +11,15 @@ from .records import check_events, header
 from .red7_oracle import Report
 from .walk import walk
 
+SWITCHES = (((True, True), (False, False)), ((False, True), (True, False)))
+
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("scoring", SCORINGS)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_matches_never_stick(edition: str, scoring: str, seats: int) -> None:
-    for draw, actions in [(True, True), (False, True), (True, False), (False, False)]:
+    """Each with two of the four ways to set both switches: every three of these choices meet in a match."""
+    for draw, actions in SWITCHES[(EDITIONS.index(edition) + SCORINGS.index(scoring) + seats) % 2]:
         chance = random.Random(f"{edition} {scoring} {seats} {draw} {actions}")
         rules = Rules(edition, draw, actions, scoring, seats)
         first = header(edition=edition, scoring=scoring, seats=seats, draw=draw, actions=actions)

@@ -17,7 +17,8 @@ from tests.game.core.records import NAMES, Lines, read, sample
 
 CUTS = [
     *(("basic-2", length) for length in range(1, 12)),
-    *((name, length) for name in ("expert-1.2-3", "expert-bga-2") for length in range(1, 90)),
+    *(("expert-1.2-3", length) for length in range(1, 90, 2)),
+    *(("expert-bga-2", length) for length in range(2, 90, 2)),
     *((name, length) for name in NAMES for length in range(90, len(sample(name)), 37)),
 ]  # fmt: skip
 

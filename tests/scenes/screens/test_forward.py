@@ -19,7 +19,7 @@ def played(folder: Path, **settings: object) -> AutoPlay:
     """A match of four whose person folds at once; the bots play on."""
     play = AutoPlay(stage_for_tests(folder, size=(1280, 720), **settings), setup_for_tests(BASIC, 4), seed=3)
     for _ in range(4000):
-        play.frame(50)
+        play.stack.update(50)
         turn = play.stack.top
         if play.scene == "Confirm":
             play.stack.handle(key(Kind.RIGHT))

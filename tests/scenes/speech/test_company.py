@@ -85,7 +85,7 @@ def talk(heard_play: HeardCompany, presses: int) -> tuple[int, set[str]]:
 @pytest.mark.parametrize(("people", "bots"), [(2, 0), (3, 1)])
 def test_behind_a_curtain_no_hand_is_ever_said(tmp_path: Path, people: int, bots: int, speech: str) -> None:
     with company(tmp_path, people, bots, seed=people, speech=speech) as play:
-        count, scenes = talk(HeardCompany(play), 500)
+        count, scenes = talk(HeardCompany(play), 350)
     assert count > 50
     assert {"Curtain", "Turn"} <= scenes
 

@@ -37,10 +37,10 @@ class Known:
     def __init__(self, session: Session, own: int | None) -> None:
         self.cards: set[Card] = set()
         self._own = own
-        self._advance = session.advance
+        self._advance = session.advance_at_once
         self._game = session.game
         self._note(session.state)
-        session.advance = self.advance  # type: ignore[method-assign]
+        session.advance_at_once = self.advance  # type: ignore[method-assign]
 
     def advance(self) -> Any:
         """What the match does next, as the session has it; what is seen then is noted."""

@@ -49,8 +49,8 @@ def test_old_poster_ahead_rings_new_poster_inside(tmp_path: Path, size: tuple[in
         change = wash(stage)
         change.share = share
         picture, rings = drawn(stage, change), change.rings()
-        for x in {*range(0, size[0], 7), size[0] - 1}:
-            for y in {*range(0, size[1], 7), size[1] - 1}:
+        for x in {*range(0, size[0], 11), size[0] - 1}:
+            for y in {*range(0, size[1], 11), size[1] - 1}:
                 far = hypot(x - middle[0], y - middle[1])
                 if any(abs(far - edge) < 2.5 for ring in rings for edge in ring[:2]):
                     continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
 
 from scenes.kit.theme import Rgb
@@ -11,6 +13,12 @@ def pixel(surface: pygame.Surface, x: float, y: float) -> Rgb:
     """The colour at x, y, rounded to a pixel."""
     red, green, blue, _ = surface.get_at((round(x), round(y)))
     return red, green, blue
+
+
+def colours(surface: pygame.Surface, box: tuple[int, int, int, int]) -> Counter[Rgb]:
+    """The colours in a box, each with the number of its pixels."""
+    flat = pygame.image.tobytes(surface.subsurface(box), "RGB")
+    return Counter((flat[at], flat[at + 1], flat[at + 2]) for at in range(0, len(flat), 3))
 
 
 def near(first: Rgb, second: Rgb, tolerance: int) -> bool:

@@ -8,7 +8,7 @@ from scenes.kit.art import Art, Face
 from scenes.kit.art.cards import hatch_colour, width_of
 from scenes.kit.drawing.rows import STRIP
 from scenes.kit.theme import COLOUR_KEYS, THEMES, Theme, contrast, dimmed, mix
-from tests.scenes.kit.art.pixels import pixel
+from tests.scenes.kit.art.pixels import colours, pixel
 
 PAPER = THEMES["default"].paper
 
@@ -108,11 +108,12 @@ def test_a_card_that_does_not_count_is_hatched_also_where_it_is_seen_of_a_covere
     field = dimmed(theme, key)[0]
     lines = hatch_colour(theme, field)
     assert contrast(lines, field) >= 1.5
-    strip = [pixel(card, x, y) for x in range(4, round(0.325 * height)) for y in range(round(0.77 * height), height - 4)]
-    rest = [pixel(card, x, y) for x in range(height // 2, width_of(height) - 4) for y in range(4, height - 4)]
+    low, right = round(0.77 * height), height // 2
+    strip = colours(card, (4, low, round(0.325 * height) - 4, height - 4 - low))
+    rest = colours(card, (right, 4, width_of(height) - 4 - right, height - 8))
     for seen in (strip, rest):
-        hatched = sum(contrast(colour, field) > 0.8 * contrast(lines, field) for colour in seen)
-        assert 0.12 < hatched / len(seen) < 0.5
+        hatched = sum(many for colour, many in seen.items() if contrast(colour, field) > 0.8 * contrast(lines, field))
+        assert 0.12 < hatched / seen.total() < 0.5
     assert not any(contrast(colour, theme.paper) < 1.05 for colour in strip)
 
 
