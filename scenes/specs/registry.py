@@ -10,12 +10,13 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
+from scenes.specs.busiest import Busiest
 from scenes.specs.cover import Cover
 from scenes.specs.learning import Book, Ending, TutorialLesson
 from scenes.specs.options import SetupOptions
 from scenes.specs.position import PicturedTurn
-from scenes.specs.red7.board import busiest_view, with_rule
 from scenes.specs.red7.book.book import RED7_BOOK
+from scenes.specs.red7.busiest import RED7_BUSIEST
 from scenes.specs.red7.cover import RED7_COVER
 from scenes.specs.red7.lessons import ending as red7_ending
 from scenes.specs.red7.lessons import lessons as red7_lessons
@@ -23,6 +24,7 @@ from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
 from scenes.specs.seven_street.book.book import STREET_BOOK
+from scenes.specs.seven_street.busiest import STREET_BUSIEST
 from scenes.specs.seven_street.card_sheet import CardSheet
 from scenes.specs.seven_street.cover import STREET_COVER
 from scenes.specs.seven_street.lessons import street_ending, street_lessons
@@ -32,8 +34,8 @@ from scenes.specs.seven_street.spec import STREET_TABLE
 from scenes.table.spec import SpecOf, TableSpec
 
 __all__ = [
-    "FIRST", "GAMES", "PICTURED", "KEY_MEANINGS", "KEY_TITLES", "Presented", "busiest_view", "chosen", "couch_setup_of",
-    "first_round", "in_words", "looks", "options", "setup_of", "stand_in", "table", "titles", "with_rule",
+    "FIRST", "GAMES", "PICTURED", "KEY_MEANINGS", "KEY_TITLES", "Presented", "chosen", "couch_setup_of",
+    "first_round", "in_words", "looks", "options", "setup_of", "stand_in", "table", "titles",
 ]  # fmt: skip
 
 
@@ -45,11 +47,12 @@ class Drawn(Protocol):
 
 
 class Presented(NamedTuple):
-    """A game on screen: its cover and table, what can be chosen, and if it has them lessons, a book and an ending."""
+    """A game on screen: cover, table, what can be chosen, the busiest table; lessons, a book and an ending if it has them."""
 
     cover: Cover
     table: SpecOf[Any]
     options: Callable[[], SetupOptions]
+    busiest: Busiest
     lessons: Callable[[], tuple[TutorialLesson, ...]] = tuple
     book: Book | None = None
     ending: Callable[[], Ending] | None = None
@@ -58,9 +61,9 @@ class Presented(NamedTuple):
 FIRST = RED7_TABLE.game.name
 """The game of those who have not played any yet."""
 GAMES: dict[str, Presented] = {
-    FIRST: Presented(RED7_COVER, RED7_TABLE, setup_options, red7_lessons, RED7_BOOK, red7_ending),
+    FIRST: Presented(RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, red7_lessons, RED7_BOOK, red7_ending),
     STREET_TABLE.game.name: Presented(
-        STREET_COVER, STREET_TABLE, street_options, street_lessons, STREET_BOOK, street_ending),
+        STREET_COVER, STREET_TABLE, street_options, STREET_BUSIEST, street_lessons, STREET_BOOK, street_ending),
 }
 PICTURED: dict[str, tuple[str, Callable[[], PicturedTurn]]] = {
     name: (STREET_TABLE.game.name, make) for name, make in STREET_PICTURES.items()

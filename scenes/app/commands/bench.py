@@ -13,27 +13,25 @@ from pathlib import Path
 
 import pygame
 
-from game.commands.arguments import OK, Parser, run
+from game.commands.arguments import OK, Parser, one_of, run
 from scenes.app.commands.arguments import window_size
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage, build_stage
-from scenes.match.story import Seating
 from scenes.specs import registry
+from scenes.specs.busiest import Busiest
 from scenes.table.table import Table
 
 FRAMES, WARM_UP = 600, 30
 FRAME_MS = 1000 / 60
-RULE_CHANGES = (60, 180, 300, 420, 540)
-MOVING = 12
+CHANGES = (60, 180, 300, 420, 540)
 PARTICLES = 200
 COPY_EVERY = 6
-SEATS = (Seating("You", "kite"), Seating("Sprout", "sprout", "random"), Seating("Hunter", "hunter", "greedy"),
-         Seating("Hoarder", "hoarder", "greedy"))
 
 
 def main(argv: list[str]) -> int:
     """Measures and prints one line of JSON; returns the exit code."""
     parser = Parser("bench", "Measures how fast the busiest table is drawn, without a screen.")
+    parser.add_argument("--game", type=one_of(registry.GAMES), default=registry.FIRST, metavar=registry.FIRST)
     parser.add_argument("--size", type=window_size, default=(1920, 1080), metavar="1920x1080")
     return run(parser, argv, _bench)
 
@@ -43,7 +41,7 @@ def _bench(options: argparse.Namespace) -> int:
     pygame.display.init()
     screen = pygame.display.set_mode(options.size)
     stage = build_stage(options.size, Path())
-    frames, copies = measure(screen, stage)
+    frames, copies = measure(screen, stage, options.game)
     median, copy = statistics.median(frames), statistics.median(copies)
     width, height = options.size
     print(json.dumps({
@@ -54,9 +52,10 @@ def _bench(options: argparse.Namespace) -> int:
     return OK
 
 
-def measure(screen: pygame.Surface, stage: Stage) -> tuple[list[float], list[float]]:
+def measure(screen: pygame.Surface, stage: Stage, game: str = registry.FIRST) -> tuple[list[float], list[float]]:
     """Milliseconds of every frame, and of the plain copies between them."""
-    table = Table(stage, registry.table(registry.FIRST), SEATS, registry.busiest_view())
+    busiest = registry.GAMES[game].busiest
+    table = Table(stage, registry.table(game), busiest.seats, busiest.view())
     stage.art.reserve(screen.get_size())
     painter = Painter(screen)
     source, goal = screen.copy(), screen.copy()
@@ -64,7 +63,7 @@ def measure(screen: pygame.Surface, stage: Stage) -> tuple[list[float], list[flo
     copies: list[float] = []
     for number in range(-WARM_UP, FRAMES):
         start = time.perf_counter()
-        _update(table, number)
+        _update(table, busiest, number)
         painter.begin()
         table.draw(painter)
         painter.end()
@@ -77,15 +76,15 @@ def measure(screen: pygame.Surface, stage: Stage) -> tuple[list[float], list[flo
     return frames, copies
 
 
-def _update(table: Table, number: int) -> None:
-    """A frame's worth of time: a rule change where one is due, twelve cards on their way, the air full of scraps."""
-    if number in RULE_CHANGES:
-        table.change_rule(registry.with_rule(table.view, RULE_CHANGES.index(number)))
+def _update(table: Table, busiest: Busiest, number: int) -> None:
+    """A frame's worth of time: a great change where one is due, cards on their way, the air full of scraps."""
+    if number in CHANGES:
+        busiest.beat(table, CHANGES.index(number))
     table.update(FRAME_MS)
     missing = PARTICLES - len(table.particles.scraps)
     if missing > 0:
         table.particles.burst(960, 540, missing)
-    for place, card in enumerate(list(table.sprites.cards)[:MOVING]):
+    for place, card in enumerate(list(table.sprites.cards)[: busiest.moving]):
         table.fingers.carry(card, (960 + 600 * sin(number / 20 + place), 540 + 300 * sin(number / 13 + 2 * place)))
         sprite = table.sprites.cards[card]
         sprite.pose = sprite.pose._replace(angle=6 * sin(number / 17 + place))

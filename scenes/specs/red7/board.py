@@ -7,12 +7,9 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.zones import HAND, Zone
-from game.red7.cards import CARDS
 from game.red7.cards import Card as Red7Card
-from game.red7.game import RED7
-from game.red7.rules import PRESETS
 from game.red7.standing import reasons
-from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Stage
+from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
 from scenes.kit import layout
 from scenes.kit.drawing.rows import ASPECT, GAP, row, tight_row
@@ -20,7 +17,7 @@ from scenes.kit.layout import Share
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.corners import GUTTER
 from scenes.table.plan import RAISED, TablePlan
-from scenes.table.values import Box, Card, Hidden, Place, TableView
+from scenes.table.values import Box, Card, Hidden, Place
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
 COUNT = 96  # of a header's right end: where the cards of a hidden hand come from and go to
@@ -169,30 +166,3 @@ def boxes(table: SeatPlan) -> dict[Zone, Box]:
 def while_dealt(view: View, left: int) -> View:
     """The view when so many cards of the deal were still in the deck."""
     return view._replace(deck=view.deck + left)
-
-
-SEATS = 4
-IN_A_PALETTE = 8
-IN_HAND = 7
-
-
-def busiest_view() -> View:
-    """Four palettes of eight cards, a hand of seven, one card on the canvas."""
-    cards = list(CARDS)
-    palettes = tuple(tuple(cards[seat::SEATS][:IN_A_PALETTE]) for seat in range(SEATS))
-    laid = {card for palette in palettes for card in palette}
-    rest = [card for card in cards if card not in laid]
-    state = RED7.begin(PRESETS["expert"], SEATS)
-    view = RED7.view(state, 0)
-    return view._replace(
-        stage=Stage.TURN, number=1, to_act=0, palettes=palettes, hand=tuple(rest[:IN_HAND]),
-        hand_counts=(IN_HAND,) * SEATS, canvas=(rest[IN_HAND],), rule=rest[IN_HAND].colour, deck=9,
-    )
-
-
-def with_rule(view: TableView, number: int) -> View:
-    """The view with another card on the canvas: the rules take turns."""
-    assert isinstance(view, View)
-    spare = [card for card in CARDS if card not in view.hand and all(card not in cards for cards in view.palettes)]
-    card = spare[number % len(spare)]
-    return view._replace(canvas=(card,), rule=card.colour)
