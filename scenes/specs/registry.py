@@ -47,7 +47,7 @@ class Drawn(Protocol):
 
 
 class Presented(NamedTuple):
-    """A game on screen: cover, table, what can be chosen, the busiest table; lessons, a book and an ending if it has them."""
+    """A game on screen: cover, table, options, its busiest table; lessons, a book and an ending if it has them."""
 
     cover: Cover
     table: SpecOf[Any]

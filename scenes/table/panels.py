@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import hypot
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.kit.art.faces import Mind
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, out_cubic
+from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.story import Seating
 from scenes.table import seats
 from scenes.table.acting import Captions, Thought
@@ -38,6 +40,7 @@ class Panels(PanelSheets):
         self.thought = Thought()
         self.captions = Captions()
         self.ended = False  # the round is over: who has folded makes room for its winner
+        self._whole: tuple[Sheet, Surface, Surface] | None = None  # backdrop and ground, and both as one
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
 
     def forget(self) -> None:
@@ -140,9 +143,19 @@ class Panels(PanelSheets):
             worn = part == self.wearer and not isinstance(part, str)
             view = self._now if passed or self._is_new(part) else self._before
             sheet = self._sheet(part, view, worn)
-            sheet.draw(painter)
+            if part == "backdrop" and wash is None:
+                painter.ground(self._whole_ground(sheet, view))
+            else:
+                sheet.draw(painter)
             if isinstance(sheet, seats.SeatSheet) and not isinstance(part, str):
                 self._draw_seat(painter, part, sheet, view)
+
+    def _whole_ground(self, sheet: Sheet, view: TableView) -> Surface:
+        """The ground with the backdrop on it, made once: many large fills a frame would cost more than all cards."""
+        ground = ground_of(self._stage, colour_of(self._spec, view))
+        if self._whole is None or self._whole[1] is not ground or not self._whole[0].shows_the_same(sheet):
+            self._whole = sheet, ground, sheet.over(ground)
+        return self._whole[2]
 
     def _draw_seat(self, painter: Painter, seat: int, sheet: seats.SeatSheet, view: TableView) -> None:
         """What changes more often than a header: the reason or a caption, and the face of whoever is to act."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
@@ -54,6 +54,20 @@ class Sheet:
     def end_of(self, strip: Rect) -> int:
         """The right end in px of what lies in a strip; its left side where nothing does."""
         return max((rect.right for _, rect in self._items if rect.colliderect(strip)), default=strip.left)
+
+    def over(self, ground: Surface) -> Surface:
+        """A ground with everything on it, as a surface of its own."""
+        whole = ground.copy()
+        for what, rect in self._items:
+            if isinstance(what, Surface):
+                whole.blit(what, rect, special_flags=BLEND_PREMULTIPLIED)
+            else:
+                whole.fill(what, rect)
+        return whole
+
+    def shows_the_same(self, other: Sheet) -> bool:
+        """Whether just the same lies on both."""
+        return self._items == other._items
 
     def draw(self, painter: Painter) -> None:
         """Puts everything before the painter."""
