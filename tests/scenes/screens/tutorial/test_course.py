@@ -11,6 +11,8 @@ from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
 from scenes.app.router import Router
 from scenes.kit import settings_file
+from scenes.kit.art import Art
+from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.per_game import Learnt, learnt
 from scenes.kit.stack import SceneStack
@@ -198,10 +200,13 @@ def test_closing_the_window_and_a_lost_pad_ask_nothing(tmp_path: Path) -> None:
 def test_words_keep_off_cards_buttons_and_the_safe_edge(
     tmp_path: Path, size: tuple[int, int], text_scale: float
 ) -> None:
+    looks: tuple[Art, Text] | None = None  # what was drawn for one step serves the next
     for lesson in LESSONS:
         for place, step in enumerate(lesson.steps):
             pupil = Pupil(tmp_path, text_scale=text_scale)
             pupil.stage.resize(*size)
+            looks = looks or (pupil.stage.art, pupil.stage.text)
+            pupil.stage.art, pupil.stage.text = looks
             pupil.open(lesson.number, place)
             answer(pupil, step)
             scene = pupil.top
