@@ -52,7 +52,7 @@ class Presented(NamedTuple):
     cover: Cover
     table: SpecOf[Any]
     options: Callable[[], SetupOptions]
-    busiest: Busiest
+    busiest: Busiest | None = None
     lessons: Callable[[], tuple[TutorialLesson, ...]] = tuple
     book: Book | None = None
     ending: Callable[[], Ending] | None = None
