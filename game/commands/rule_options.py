@@ -23,7 +23,7 @@ def game_named(argv: Sequence[str]) -> str:
     The usual game where none is named, or one that there is not, which that parser refuses.
     """
     found = _USUAL
-    for word, following in zip(argv, (*argv[1:], ""), strict=True):
+    for word, following in zip(argv, (*argv[1:], ""), strict=False):
         name = following if word == _OPTION else word.removeprefix(f"{_OPTION}=")
         found = name if name in GAMES and word.startswith(_OPTION) else found
     return found
