@@ -35,6 +35,11 @@ class TurnInput:
         self.sorting = Sorting(controller)
         self._dragging = Dragging(controller.table.stage)
 
+    @staticmethod
+    def as_card(intent: Intent) -> Intent:
+        """The key of a group as that of a card, where hands lie in groups."""
+        return replace(intent, kind=Kind.CARD)
+
     def handle(self, intent: Intent) -> Transition | None:
         """What an intent does while the table is still."""
         self._controller.changed = True

@@ -25,7 +25,7 @@ from scenes.kit.input.layouts import (
 )  # fmt: skip
 from scenes.kit.messages import tr
 
-CARDS = 7  # cards of the hand that have keys of their own
+CARDS, GROUPS = range(1, 8), range(8, 13)  # cards of the hand that have keys of their own, and groups beyond them
 
 
 class Action(NamedTuple):
@@ -49,7 +49,8 @@ KINDS = (
 """What every device can do, in the order it is listed."""
 
 ACTIONS: dict[str, Action] = {
-    action.name: action for action in (*map(Action, KINDS), *(Action(Kind.CARD, step + 1) for step in range(CARDS)))
+    action.name: action for action in (*map(Action, KINDS), *(Action(Kind.CARD, number) for number in CARDS),
+                                       *(Action(Kind.GROUP, number) for number in GROUPS))
 }
 """All that can be bound, by name."""
 

@@ -20,12 +20,13 @@ class Device(Enum):
 
 Kind = Enum("Kind", """
     UP DOWN LEFT RIGHT ACCEPT CANCEL POINT PRESS RELEASE PAUSE CARD PLAY DISCARD UNDO END_TURN FOLD SEATS LENS HINT LOG
-    SORT CARD_LEFT CARD_RIGHT NEXT PREVIOUS SPEED TELL TELL_OTHERS TELL_HAND LET_GO FULLSCREEN DEBUG CONTROL CONTROL_UP
-    TEXT ERASE SCROLL_UP SCROLL_DOWN
+    SORT CARD_LEFT CARD_RIGHT GROUP NEXT PREVIOUS SPEED TELL TELL_OTHERS TELL_HAND LET_GO FULLSCREEN DEBUG CONTROL
+    CONTROL_UP TEXT ERASE SCROLL_UP SCROLL_DOWN
     QUIT FOCUS_LOST FOCUS_GAINED PAD_FOUND PAD_LOST RESIZED EXPOSED
 """)
 """The kinds of intents; those of the last line come from the window or the devices, not from a press.
 
+GROUP is what lies together beyond the cards that CARD counts, for games whose hands lie in groups.
 LET_GO is the end of ACCEPT, for what is held. CONTROL and CONTROL_UP are any key or button as such, while one is asked
 for. TEXT and ERASE come from a keyboard while somebody types, SCROLL_UP and SCROLL_DOWN from a mouse's wheel.
 """
@@ -49,8 +50,8 @@ WHOLE_KEYS, LEFT_KEYS, RIGHT_KEYS = 0, 1, 2  # sources of the keyboard
 class Intent:
     """One wish.
 
-    `point` is in px of the window (POINT, PRESS, RELEASE; the new size for RESIZED); `number` counts cards of
-    the hand from 1 (CARD); `source` tells devices of one kind apart, as in `Holder`; `seat` is whose
+    `point` is in px of the window (POINT, PRESS, RELEASE; the new size for RESIZED); `number` counts cards or groups of
+    the hand from 1 (CARD, GROUP); `source` tells devices of one kind apart, as in `Holder`; `seat` is whose
     device it is, where seats have their own; `repeated` marks what a held direction sends after its first;
     `control` is the name of a key or button (CONTROL, CONTROL_UP); `text` is what was typed (TEXT).
     """

@@ -75,8 +75,14 @@ def _cards(*keys: str) -> Layout:
     return {f"card_{number}": tuple(key.format(number) for key in keys) for number in range(1, 8)}
 
 
+GROUPS: Layout = {
+    "group_8": ("8", "kp_8"), "group_9": ("9", "kp_9"), "group_10": ("0", "kp_0"), "group_11": ("minus", "kp_minus"),
+    "group_12": ("j",),
+}  # fmt: skip
+"""The keys of the groups of a hand beyond the first seven; halves of a keyboard go there by their arrows."""
+
 DEFAULTS: dict[str, Layout] = {
-    KEYBOARD: _layout(KEYBOARD) | _cards("digit_{}", "keypad_{}"), LEFT: _layout(LEFT) | _cards("digit_{}"),
+    KEYBOARD: _layout(KEYBOARD) | _cards("digit_{}", "keypad_{}") | GROUPS, LEFT: _layout(LEFT) | _cards("digit_{}"),
     RIGHT: _layout(RIGHT) | _cards("keypad_{}"), GAMEPAD: _layout(GAMEPAD), PLAIN: _layout(PLAIN),
 }  # fmt: skip
 

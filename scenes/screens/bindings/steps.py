@@ -48,7 +48,7 @@ ALSO: dict[Kind, str] = {
     Kind.TELL_OTHERS: mark("{key} also says what the rivals have."),
     Kind.TELL_HAND: mark("{key} also says what you hold."),
     Kind.PAUSE: mark("{key} also pauses the match."),
-    Kind.CARD: mark("{key} also picks card {n}."),
+    Kind.CARD: mark("{key} also picks card {n}."), Kind.GROUP: mark("{key} also goes to group {n}."),
     **registry.KEY_MEANINGS,
 }  # fmt: skip
 """By what a key means already."""
@@ -97,7 +97,8 @@ Step = Listening | Conflict | Proof | Hands
 def title(action: str) -> str:
     """What an action is called in the list."""
     kind, number = ACTIONS[action]
-    return tr("Card {n}").format(n=number) if kind is Kind.CARD else tr(TITLES[kind])
+    counted = {Kind.CARD: tr("Card {n}"), Kind.GROUP: tr("Group {n}")}
+    return counted[kind].format(n=number) if kind in counted else tr(TITLES[kind])
 
 
 def seconds(left_ms: float) -> int:

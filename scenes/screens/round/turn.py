@@ -147,6 +147,8 @@ class Turn(TableScene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """What everybody may do; then what is for whoever is to act. A press during motion only completes that."""
+        if intent.kind is Kind.GROUP:
+            return self.handle(self._input.as_card(intent)) if self.table.spec.grouping is not None else None
         if intent.kind in self.for_all:
             return self.for_all[intent.kind](intent)
         if not self._host.heeds(intent):
