@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.events import CardMoved
 from game.core.zones import DECK, HAND, Zone
@@ -27,9 +27,17 @@ class Choreography:
         """What cards that turn face down move on: another timeline where nobody waits for them."""
         self.dealt = 0  # how many cards the last deal had
 
-    def show(self, cue: Cue, view: TableView, places: dict[Card, Place], lead: float = 0.0) -> float:
-        """Moves every card, others than the cue's after `lead` ms at least; the ms until what follows is seen."""
+    def show(
+        self, cue: Cue, view: TableView, places: dict[Card, Place], lead: float = 0.0, run: Sequence[CardMoved] = ()
+    ) -> float:
+        """Moves every card, others than the cue's after `lead` ms at least; the ms until what follows is seen.
+
+        `run` are cards that go the same way as the cue's, one soon after the other.
+        """
         lead = max(lead, self._principal(cue, view, places))
+        for number, event in enumerate(run, 1):
+            delay = number * flights.in_run(event.source, event.target, 1 + len(run))
+            lead = max(lead, self._moved(event, view, places, delay))
         makes_room = cue.moved is not None and cue.moved.target.kind == HAND
         self._others(places, 0.0 if makes_room else lead, "widen" if cue.motion is Motion.TURN_DOWN else "leader")
         self._leave(places, lead)
@@ -64,11 +72,11 @@ class Choreography:
     def _face(self, card: Card) -> Face | None:
         return None if isinstance(card, Hidden) else self._spec.face(card)
 
-    def _moved(self, event: CardMoved, view: TableView, places: dict[Card, Place]) -> float:
+    def _moved(self, event: CardMoved, view: TableView, places: dict[Card, Place], delay: float = 0.0) -> float:
         boxes = self._spec.boxes(view)
         card = event.card if event.card in places else self._taken_in(event.target, places)
         if card is None:
-            return self._out_of_sight(event, boxes)
+            return self._out_of_sight(event, boxes, delay)
         place = places[card]
         start = at_zone(boxes[event.source], hidden=event.source.kind == DECK)
         sprite = self._sprite(card, self._given_out(event.source, places) or start, place)
@@ -76,7 +84,7 @@ class Choreography:
             return 0.0
         if self.reduced:
             return self._fly(flights.faded_in(sprite, place, DURATIONS["reduced_fade"]))
-        return self._fly(flights.to_zone(event.target, sprite, place))
+        return self._fly(flights.to_zone(event.target, sprite, place, delay))
 
     def _taken_in(self, hand: Zone, places: dict[Card, Place]) -> Card | None:
         """The back that a hand shown as backs gains."""
@@ -91,7 +99,7 @@ class Choreography:
                 return sprite.pose._replace(up=1.0)
         return None
 
-    def _out_of_sight(self, event: CardMoved, boxes: Mapping[Zone, Box]) -> float:
+    def _out_of_sight(self, event: CardMoved, boxes: Mapping[Zone, Box], delay: float) -> float:
         """A card that nobody here sees when it has arrived: it flies there face down and is gone."""
         start = at_zone(boxes[event.source], hidden=True)
         card: Card = event.card if event.card is not None else object()
@@ -101,7 +109,7 @@ class Choreography:
             sprite = self._sprites.cards[card] = Sprite(None, place)
             sprite.pose = start
         sprite.leaving = True
-        lead = 0.0 if self.reduced else self._fly(flights.flown(sprite, place, DURATIONS["draw"], 0))
+        lead = 0.0 if self.reduced else self._fly(flights.flown(sprite, place, DURATIONS["draw"], delay))
         self._leave_at(lead, card)
         return lead
 

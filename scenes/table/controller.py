@@ -10,9 +10,11 @@ from scenes.kit.input.intent import Device, Kind
 from scenes.kit.stack import Transition
 from scenes.kit.widgets import Widget
 from scenes.table.drafting import Drafting
+from scenes.table.ghosts import Ghosts
 from scenes.table.passing import Calm, Passing
 from scenes.table.refusing import refused
 from scenes.table.table import Table
+from scenes.table.trying import show_tried
 from scenes.table.turn_widgets import TurnWidgets
 from scenes.table.values import Card, Commit, Gesture, Offer, Series, Undo
 
@@ -21,10 +23,9 @@ Action = Callable[[], Transition | None]
 
 
 class TurnController:
-    """The draft, the widgets that are made from it, and all that can be done with either.
+    """The draft, its widgets, and what can be done with either. `changed`: something is to be drawn anew.
 
-    `commit` takes a seat and the moves that are decided on; `ask` puts a question, and the words and the action of the
-    answer that goes on. `changed`: something is to be drawn anew.
+    `commit` takes a seat and its moves; `ask` puts a question, and the words and the action of the answer that goes on.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class TurnController:
         self.widgets = TurnWidgets(table, self.pick, self.do, self.press, self.refuse_button)
         self.widgets.count = self.count
         self.calm = Calm(table.panels.chronicle)
+        self.ghosts = Ghosts(table, table.spec.grouping) if table.spec.grouping is not None else None
 
     @property
     def animating(self) -> bool:
@@ -89,6 +91,7 @@ class TurnController:
     def _close(self) -> None:
         self.drafting = None
         self.passing.tell("")
+        self.table.ghosts = ()
         self.table.fingers.hold(())
         self.show()
 
@@ -116,6 +119,8 @@ class TurnController:
         gesture = next(iter(drafting.targets(drafting.picked).values()), None)
         self.table.show_preview(drafting.preview(gesture) if gesture is not None else None)
         self.widgets.label(self._offers())
+        if self.ghosts is not None:
+            self.ghosts.follow(drafting, self.widgets.focused_gesture)
 
     def focus_on(self, card: Card) -> None:
         """Gives the focus to a card."""
@@ -171,17 +176,12 @@ class TurnController:
 
     def do(self, *gestures: Gesture) -> Transition | None:
         """Cards go where gestures take them; the focus goes to what comes next."""
-        drafting = self.drafting
-        assert drafting is not None
+        assert (drafting := self.drafting) is not None
         self.table.fingers.hold(())
         attempt = drafting.attempt(*gestures)
         if attempt.committed:
             return self._make(attempt.committed)
-        moved = [(event, view) for event, view in attempt.events if self.table.cue(event, view).moved is not None]
-        before = len(drafting.drafted) - len(moved)
-        for number, (event, view) in enumerate(moved, before + 1):
-            last = number == len(drafting.drafted)  # what the cards have come to is true with the last of them
-            self.table.show_draft(event, drafting.view if last else view, drafting.drafted[:number])
+        show_tried(self.table, drafting, attempt.events)
         self.show()
         is_done = any(offer.kind is Kind.END_TURN and offer.best for offer in self.widgets.offers.values())
         goes_on = not is_done or self.table.spec.prompt(drafting.view, self.table.seated) is not None

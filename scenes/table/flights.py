@@ -56,11 +56,27 @@ def _depart(sprite: Sprite, place: Place, delay: float) -> Tween:
     return Tween(lambda share: None, 0, delay, begins=begins)
 
 
-def to_zone(zone: Zone, sprite: Sprite, place: Place) -> list[Tween]:
-    """To a hand, to the middle of the table, or to what lies before a seat."""
+def in_run(source: Zone, target: Zone, count: int) -> float:
+    """Ms between one card and the next of so many that go the same way at once."""
+    if target.kind != HAND:
+        return DURATIONS["run_lay"]
+    if source.kind == DECK:
+        return DURATIONS["run_draw"]
+    return min(DURATIONS["run_gather"], DURATIONS["run_spread"] / count)
+
+
+def to_zone(zone: Zone, sprite: Sprite, place: Place, delay: float = 0.0) -> list[Tween]:
+    """To a hand, to the middle of the table, or to what lies before a seat or a team; from `delay` ms on."""
+    tweens = _to_zone(zone, sprite, place)
+    for tween in tweens:
+        tween.delay += delay
+    return tweens
+
+
+def _to_zone(zone: Zone, sprite: Sprite, place: Place) -> list[Tween]:
     if zone.kind == HAND:
         return drawn(sprite, place)
-    if zone.seat is None:
+    if zone.seat is None and zone.team is None:
         return flown(sprite, place, DURATIONS["canvas_flight"], 0, (in_out_cubic, ARC))
     return to_tableau(sprite, place)
 
@@ -69,7 +85,7 @@ def touchdown(zone: Zone) -> float:
     """When a card that goes to a zone touches down, in ms."""
     if zone.kind in (HAND, DECK):
         return DURATIONS["draw"]
-    if zone.seat is None:
+    if zone.seat is None and zone.team is None:
         return DURATIONS["canvas_flight"]
     return DURATIONS["palette_lift"] + DURATIONS["palette_arc"]
 

@@ -14,7 +14,7 @@ from scenes.table.flourishes import Particles
 from scenes.table.panels import Panels
 from scenes.table.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of
-from scenes.table.sprites import Sprites
+from scenes.table.sprites import Sprite, Sprites
 from scenes.table.values import Card, Hidden, Place, TableView
 
 OFF_HAND = 4  # units between subtitles and the hand
@@ -31,6 +31,7 @@ class TablePicture:
         self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, spec, seated, view)
         self._places: dict[Card, Place] = {}
+        self.ghosts: Sequence[Sprite] = ()  # cards where they would lie after something
         self._won: frozenset[Card] | None = None  # what won the round, once it is over
 
     def show_preview(self, view: TableView | None) -> None:
@@ -86,7 +87,7 @@ class TablePicture:
         wash = self.ground.wash
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)
         dip = wash.dip if wash is not None else 0.0  # how far the hand makes room for the rule's name
-        self.sprites.draw_lying(painter, self.stage, dip, dipping)
+        self.sprites.draw_lying(painter, self.stage, dip, dipping, self.ghosts)
 
     def draw_flying(self, painter: Painter) -> None:
         """What is in the air: it passes over everything, also over buttons."""

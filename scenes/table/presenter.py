@@ -149,6 +149,23 @@ def beats(cue: Cue, dealt: int, change: Beat, reduced: bool) -> list[Beat]:
     return [beat for beat in (*heard, Beat(0, cue.mark), *after) if any(beat[1:])]
 
 
+def goes_on(event: Event, after: Event) -> bool:
+    """Whether a card goes the same way as the one before it, by the same seat."""
+    if not isinstance(event, CardMoved) or not isinstance(after, CardMoved):
+        return False
+    return (event.target, event.seat, event.cause) == (after.target, after.seat, after.cause)
+
+
+def beats_of_run(cues: Sequence[Cue], reduced: bool) -> list[Beat]:
+    """What cards are heard as that go the same way right after another one."""
+    found: list[Beat] = []
+    for number, cue in enumerate(cues, 1):
+        assert cue.moved is not None
+        after = 0.0 if reduced else number * flights.in_run(cue.moved.source, cue.moved.target, 1 + len(cues))
+        found += [beat._replace(at=beat.at + after) for beat in beats(cue, 0, Beat(0, ""), reduced)]
+    return found
+
+
 def _beginnings(cue: Cue, dealt: int, reduced: bool) -> list[float]:
     """When its own sound is heard: a deal's once for every card."""
     if reduced or cue.motion is not Motion.DEAL:

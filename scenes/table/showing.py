@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 
+from game.core.events import Event
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
@@ -11,6 +13,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stack import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
+from scenes.table.presenter import goes_on
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion, TableView
 
@@ -135,9 +138,20 @@ class Showing:
         if cue.turn is not None and self._ends_turn():
             return True
         self._steps.popleft()
+        run = self._run(event) if cue.moved is not None else []
         if cue.at_table:
-            self._show(cue, view)
+            self._show(cue, run[-1][1] if run else view, [other for other, _ in run])
         return True
+
+    def _run(self, event: Event) -> list[tuple[Cue, TableView]]:
+        """The cards that go the same way right after this one, in games whose cards lie together: shown as one."""
+        found: list[tuple[Cue, TableView]] = []
+        if self._table.spec.grouping is None or self._table.holds_draft:
+            return found
+        while self._steps and goes_on(event, self._steps[0].event):
+            event, view = self._session.seen(self._steps.popleft())
+            found.append((self._table.cue(event, view), view))
+        return found
 
     @property
     def _would_flash(self) -> bool:
@@ -148,7 +162,7 @@ class Showing:
         """Whether the turn that is over ends with a moment."""
         return self._table.moments.ends_turn(self._table.view, self._session.story.rounds)
 
-    def _show(self, cue: Cue, view: TableView) -> None:
+    def _show(self, cue: Cue, view: TableView, run: Sequence[Cue]) -> None:
         """An event, where the table is the place for it."""
         if cue.motion is Motion.LEAP:
             cue = cue._replace(won=self._session.story.rounds[-1].cards)
@@ -159,7 +173,7 @@ class Showing:
             for seat in self._session.persons.keys() & set(cue.seats):
                 stage.rumble(seat, *cue.rumble)
         self._table.moments.expect(cue, view)
-        self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0)
+        self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0, run)
         self._table.moments.begin(view)
         self.pacing.spend(self._table.timeline.remaining)
         self.won = self.won or cue.motion is Motion.LEAP

@@ -133,15 +133,18 @@ class Sprites:
     def __init__(self) -> None:
         self.cards: dict[Card, Sprite] = {}
 
-    def draw_lying(self, painter: Painter, stage: Stage, dip: float, dipping: Set[Card]) -> None:
+    def draw_lying(
+        self, painter: Painter, stage: Stage, dip: float, dipping: Set[Card], ghosts: Sequence[Sprite] = ()
+    ) -> None:
         """Lists the cards that lie, the lowest first; those `dipping` have made room to a share of `dip`, 0 to 1."""
-        for card, sprite in self._in_order(flying=False):
+        lying = [*self._in_order(flying=False), *((None, ghost) for ghost in ghosts)]
+        for card, sprite in sorted(lying, key=lambda entry: entry[1].order):
             if dip and card in dipping:
                 side = 1 if sprite.place.order % 2 else -1
                 sprite.draw(painter, stage, DIP * dip, side * TILT * dip)
             else:
                 sprite.draw(painter, stage)
-        draw_dashes(painter, stage, [sprite.place for _, sprite in self._in_order(flying=False) if sprite.at_rest])
+        draw_dashes(painter, stage, [sprite.place for _, sprite in lying if sprite.at_rest])
 
     def draw_flying(self, painter: Painter, stage: Stage) -> None:
         """Lists the cards on their way or in somebody's fingers."""

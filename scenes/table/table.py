@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
@@ -19,13 +20,24 @@ from scenes.table.hand_order import order_of
 from scenes.table.laid import Laid, lay
 from scenes.table.moments.player import Hall, Moments
 from scenes.table.picture import TablePicture
-from scenes.table.presenter import Beat, Hush, LastCards, beats, change_of, present
+from scenes.table.presenter import Beat, Hush, LastCards, beats, beats_of_run, change_of, present
 from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
 from scenes.table.values import Card, Cue, Motion, Place, TableView
 from scenes.table.won import RoundEnd
 
 INSTANT = float("inf")
 HURRY = PACES["4"]
+
+
+class _Played(NamedTuple):
+    """How an event is shown: whether its card lies there already, how much faster, and the cues of cards after it."""
+
+    laid: Laid | None = None
+    squeeze: float = 1.0
+    run: Sequence[Cue] = ()
+
+
+UNPLAYED = _Played()
 
 
 class Table(TablePicture):
@@ -105,9 +117,17 @@ class Table(TablePicture):
         """An event as its seat sees it: `view` is what is true now. `squeeze` > 1 makes its motion shorter."""
         self.carry_out(self.cue(event, view), view, squeeze)
 
-    def carry_out(self, cue: Cue, view: TableView, squeeze: float) -> None:
-        """All that a cue asks for, as `show` has it."""
+    @property
+    def holds_draft(self) -> bool:
+        """Whether cards of a draft lie there whose events are still to come."""
+        return bool(self._drafted)
+
+    def carry_out(self, cue: Cue, view: TableView, squeeze: float, run: Sequence[Cue] = ()) -> None:
+        """All that a cue asks for, as `show` has it; those of `run` move cards the same way right after its own."""
         self.panels.chronicle.happened(cue)
+        for other in run:
+            self.panels.chronicle.happened(other)
+            self.commentary.happened(other, view)
         if cue.turn is not None:
             self.panels.thought.begin(self.seated[cue.turn].level is None)
         laid = next((laid for laid in self._drafted[:1] if cue.moved is not None and laid.card == cue.moved.card), None)
@@ -127,43 +147,49 @@ class Table(TablePicture):
             for seat in cue.seats:
                 self.celebrate(seat, view)
         self.panels.captions.happened(cue, view.seat)
-        self._move(cue, view, colour_of(self.spec, view), laid, squeeze)
+        self._move(cue, view, colour_of(self.spec, view), _Played(laid, squeeze, run))
 
     def change_rule(self, view: TableView) -> None:
         """A rule change without an event, as measuring wants it."""
         self._drafted = ()
         self._move(Cue(), view, colour_of(self.spec, view))
 
-    def show_draft(self, event: Event | None, view: TableView, drafted: Sequence[Card]) -> None:
-        """A draft: its cards lie where they would, the ground waits for the commitment."""
+    def show_draft(
+        self, event: Event | None, view: TableView, drafted: Sequence[Card], run: Sequence[Event] = ()
+    ) -> None:
+        """A draft: its cards lie where they would, the ground waits for the commitment. `run`: cards that follow."""
         cue = self.cue(event, view) if event is not None else Cue()
         cue = cue if cue.moved is not None else Cue()  # whatever else a try leads to waits for the commitment
+        follows = [self.cue(other, view) for other in run]
         if not self.commentary.hands_are_open:  # what kind of card was tried is its seat's secret so far
-            cue = cue._replace(mark="", subtitle="")
+            cue, *follows = (each._replace(mark="", subtitle="") for each in (cue, *follows))
         named = self.commentary.tried(cue, view, len(drafted), len(drafted) - len(self._drafted))
         self._drafted = lay(self._drafted, drafted, Laid(None, heard=True, named=named))
-        self._move(cue, view, self.ground.colour)
+        self._move(cue, view, self.ground.colour, _Played(run=follows))
         self._consequences.expect(cue, view)
 
-    def _move(self, cue: Cue, view: TableView, key: str | None, laid: Laid | None = None, squeeze: float = 1) -> None:
-        """To `view`, over a ground of that colour key; `laid`: the cue's card lies there already."""
+    def _move(self, cue: Cue, view: TableView, key: str | None, played: _Played = UNPLAYED) -> None:
+        """To `view`, over a ground of that colour key."""
+        laid = played.laid
         new_leader = leader_of(self.spec, view) not in (None, leader_of(self.spec, self.view))
         self.view, self.panels.preview = view, None
         self.panels.turn_to(view, cue.motion is Motion.DEAL)
         self._places = self._places_now()
         settings = self.stage.settings
-        self.timeline.speed = squeeze / self.pace if self.pace else INSTANT
+        self.timeline.speed = played.squeeze / self.pace if self.pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
         self._choreography.falling = self.moments.aside if self.moments.lets_fall else self.timeline
         changed = key if key != self.ground.colour else None
         flight = DURATIONS["canvas_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
-        lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, flight)
+        run = [other.moved for other in played.run if other.moved is not None]
+        lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, flight, run)
         self._consequences.add(cue, view, self._places, changed, lead)
         heard = cue if laid is None or not laid.heard else Cue()
         change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
         counted = self._last_cards.told(cue, view)
         self.commentary.counted([beat.subtitle for beat in counted])
         found = beats(heard, self._choreography.dealt, change, settings.reduced_motion)
+        found += beats_of_run(played.run, settings.reduced_motion)
         self._hush.play(self.stage, self.timeline, [*found, *counted])
         if not settings.pace:
             self.finish()

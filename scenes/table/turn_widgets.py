@@ -149,6 +149,15 @@ class TurnWidgets:
         current = self.focus.current
         return current.card if isinstance(current, CardSpot) else None
 
+    @property
+    def focused_gesture(self) -> Gesture | None:
+        """What the button with the focus does, or the zone that does the same, where that moves cards."""
+        current = self.focus.current
+        at = current.zone if isinstance(current, ZoneSpot) else None
+        found = (offer.does for slot, offer in self.offers.items()
+                 if self.buttons.get(slot, self) is current or (at is not None and offer.at == at))
+        return next((does for does in found if isinstance(does, Gesture)), None)
+
     def covers(self, point: tuple[int, int] | None) -> bool:
         """Whether something can be pressed at a point in px."""
         return point is not None and any(widget.rect.collidepoint(point) for widget in self.focus.widgets)

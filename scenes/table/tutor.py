@@ -180,7 +180,8 @@ class Tutor:
         drafting, grouping = self._controller.drafting, self._table.spec.grouping
         if drafting is None or grouping is None or drafting.picked:
             return {}
-        return grouping.tags(drafting.view)
+        ghosts = self._controller.ghosts
+        return (ghosts.tags if ghosts is not None else {}) or grouping.tags(drafting.view)
 
     def name_tags(self) -> None:
         """What stands above a card is said with it, where that is nobody else's secret."""

@@ -78,7 +78,7 @@ def two() -> PicturedTurn:
         table, points=(1250, 980), number=3, hands=(hand, table.rest(11)), known_hands=((), ()), stock=table.rest(22),
         pile=pile, streets=(ours, theirs), zeros=((), ()), hundreds=(table.cards("100*2"), table.cards("100")),
         came_out=(True, True), phase=StreetPhase.TAKE, history=(last, PastStreetTurn(0)),
-    ), Kind.UP)
+    ), Kind.UP, Kind.RIGHT)
 
 
 def three() -> PicturedTurn:
