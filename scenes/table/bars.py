@@ -12,7 +12,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import grid
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
-from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.sheet import Sheet, zoom_for
 from scenes.table.plan import TablePlan
 from scenes.table.top_bar import SIDE_GAP
 
@@ -53,10 +53,23 @@ def draw_top_bar(sheet: Sheet, stage: Stage, plan: TablePlan, score: MatchScore)
         _draw_scores(sheet, stage, score, bar)
         return
     room = Rect(bar.left, bar.top, bar.width // (len(score.sides) + 1), bar.height)
-    for side in score.sides:
+    wanted = [_needed(stage, side, bar.height) for side in score.sides]
+    fits = sum(wanted) + stage.viewport.px(SIDE_GAP) * (len(wanted) - 1) <= bar.width
+    for side, needed in zip(score.sides, wanted, strict=True):
+        if fits and needed > room.width and not side.gain:  # what is wide takes of what others leave
+            _side(sheet, stage, side, Rect(room.left, room.top, needed, room.height), narrow=True)
+            room.left += needed + stage.viewport.px(SIDE_GAP)
+            continue
         room.left = _side(sheet, stage, side, room) + stage.viewport.px(SIDE_GAP)
     if score.target is not None:
         _goal(sheet, stage, Rect(room.left, bar.top, bar.right - room.left, bar.height), score.target)
+
+
+def _needed(stage: Stage, side: SideScore, height: int) -> int:
+    """The px that the faces of a side and its points take at their full size."""
+    zoom = zoom_for(stage, "head", height)
+    number = stage.text.render(grouped(side.points), "head", stage.theme.paper, None, zoom).get_width()
+    return len(side.seats) * round(height * SCORE_FACE) + 2 * stage.viewport.px(GAP) + number + 1
 
 
 def _draw_scores(sheet: Sheet, stage: Stage, score: MatchScore, box: Rect) -> None:

@@ -58,14 +58,16 @@ class OfferButton(Button):
         if not (focused and self.unsaid and self.hint):
             return
         box = self.stage.viewport.rect(*self.hint)
-        title = text.block(self.words, "body", theme.bone, box.size)
-        room = box.width, box.height - title.get_height()
+        low = box.height < 2 * text.pitch("body")  # what follows comes first
+        title = text.block("" if low else self.words, "body", theme.bone, box.size)
+        room = box.width, box.height - (0 if low else title.get_height())
         if isinstance(self.unsaid, Sentence):
             follows = fitted(self.stage, self.unsaid, Lettering("body_bold", theme.paper), room)
         else:
             follows = text.block(self.unsaid, "body_bold", theme.paper, room)
         top = box.bottom - follows.get_height()
-        painter.put(title, box.left, top - title.get_height())
+        if not low:
+            painter.put(title, box.left, top - title.get_height())
         painter.put(follows, box.left, top)
 
 

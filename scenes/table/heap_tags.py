@@ -10,12 +10,13 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted
-from scenes.table.badges import ABOVE, RING, tag_height
+from scenes.table.badges import ABOVE, RING
 from scenes.table.capabilities import Tag
 from scenes.table.spots import GroupSpot
 from scenes.table.table import Table
 
-INSET = 6  # units
+INSET = 4  # units
+LARGE, OVER = 1.25, 1.3  # above larger text than that a tag may reach over its neighbours by so much of its heap
 MOST = 3.0  # widths of a card that the words may have above the one with the focus
 
 
@@ -35,10 +36,12 @@ def _box(table: Table, spot: GroupSpot, tag: Tag, focus: bool) -> Rect:
     stage, heap = table.stage, spot.grown
     px = stage.viewport.px
     needed = stage.text.size(tag.words[0 if focus else -1], "body_bold")[0] + 2 * px(INSET)
-    width = min(needed, round(spot.rect.width * (MOST if focus else 1)))
-    tall = px(tag_height(table.spec.plan))
+    most = MOST if focus else 1 if stage.text.text_scale <= LARGE else OVER
+    width = min(needed, round(spot.rect.width * most))
+    tall, bar = px(table.spec.plan.badges), table.spec.plan.actions
     box = Rect(0, 0, width, tall)
     box.midbottom = heap.centerx, heap.top - px(RING if focus else ABOVE)
+    box.top = max(box.top, stage.viewport.rect(*bar).bottom + px(ABOVE))
     return box.clamp(stage.viewport.safe) if focus else box
 
 

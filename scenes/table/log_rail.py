@@ -48,7 +48,10 @@ def draw_log(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
     """The turn order from the seat to act on, unless the points stand there, and as many of the newest turns as fit."""
     x, y, width, height = plan.log
     above = 0 if plan.stacked else FIRST_ENTRY
-    if above:
+    if above > height and (len(log.seats) < 3 or width < len(log.seats) * BLOCK):
+        box = stage.viewport.rect(x, y, width, height)  # a top bar has no room for the order, or it needs none
+        sheet.write(stage, tr("Log"), Lettering("body", stage.theme.bone, 1.0), box)
+    elif above:
         _order(sheet, stage, plan, log)
     room = height - above - log.kept_free
     if room > 0:
@@ -59,8 +62,6 @@ def _order(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
     port, theme, count = stage.viewport, stage.theme, len(log.seats)
     x, y, width, height = plan.log
     high = min(BLOCK, height)
-    if count < 3 and height < FIRST_ENTRY:
-        return  # who alternates needs no order where there is no room for more
     pitch = min(BLOCK + 16, (width - high) / max(1, count - 1))
     x += width - high - pitch * (count - 1) if height < FIRST_ENTRY else 0  # in a top bar at its end
     for place in range(count):

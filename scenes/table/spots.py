@@ -142,6 +142,8 @@ class GroupSpot(CardSpot):
     def follow(self) -> None:
         """Goes where the cards are; a growing one gives way upwards, so that its foot stays."""
         self.rect = self._rest(self.stage)
+        px = self.stage.viewport.px
+        self._room = self.rect.inflate(2 * px(BETWEEN_GROUPS - 1), 8 * px(BETWEEN_GROUPS))
         for sprite in self.sprites:
             sprite.zoom = self.zoom
             sprite.aside = 0.0, -sprite.place.height * (self.zoom - 1) / 2
@@ -149,9 +151,7 @@ class GroupSpot(CardSpot):
     def draw(self, painter: Painter, focused: bool) -> None:
         """The ring, inside what is left between its neighbours."""
         if focused:
-            px = self.stage.viewport.px
-            room = self.rect.inflate(2 * px(BETWEEN_GROUPS), 8 * px(BETWEEN_GROUPS))
-            ring(painter, self.stage, self.grown, self.corner, room.union(self.grown))
+            ring(painter, self.stage, self.grown, self.corner, self._room)
 
 
 class ZoneSpot(Widget):

@@ -24,6 +24,7 @@ NARROW = 2  # em: a narrower button keeps less space beside its word
 GLYPH = 42
 GLYPH_GAP = 14
 TITLE_SHARE = 0.54  # the title's part of the height where a second line stands below it
+WITH_CHIPS = 0.47  # where that has chips in it, which are higher than words
 LARGE = 1.25  # the text scale up to which two lines have a margin above and below
 BESIDE_SHARE = 0.65  # the title's part of the width, at most, where a second line stands beside it
 
@@ -111,7 +112,8 @@ class Button(Widget):
 
     def _write_below(self, painter: Painter, shades: Colours, box: Rect) -> None:
         pad = 0 if self.stage.text.text_scale > LARGE else box.height // 12  # large lines need all of the height
-        title_height = round((box.height - 2 * pad) * TITLE_SHARE)
+        share = TITLE_SHARE if isinstance(self.second, str) else WITH_CHIPS
+        title_height = round((box.height - 2 * pad) * share)
         title_box = Rect(box.x, box.y + pad, box.width, title_height)
         second_box = Rect(box.x, title_box.bottom, box.width, box.height - 2 * pad - title_height)
         self._write(painter, self.title, self.style, shades, title_box)

@@ -17,6 +17,7 @@ from scenes.table.words import fitting
 INSET, GAP = 12, 10  # units
 FACE, CARD_HIGH = 0.86, 0.70  # of the height
 TILE_UP_TO = 230  # units: a narrower header has no name
+LEAST_FOR_CARD = 2.9  # of its height that a header is wide which has the picture of a card
 COST_SHARE = 0.24  # of the width
 
 
@@ -55,9 +56,11 @@ def _face(sheet: SeatSheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -
 def _count(sheet: Sheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -> int:
     """A card and how many the hand has, at the right; its left side."""
     inset = stage.viewport.px(INSET)
-    room = round(rect.height * 1.1)
+    room = min(round(rect.height * 1.1), rect.right - inset - rect.left - round(rect.height * FACE) - 2 * inset)
     box = Rect(rect.right - inset - room, rect.top, room, rect.height)
     count = sheet.write(stage, str(seat.status.cards or 0), Lettering("head", colour, 1.0), box)
+    if rect.width < rect.height * LEAST_FOR_CARD:
+        return count.left - stage.viewport.px(GAP)
     high = round(rect.height * CARD_HIGH)
     wide = round(high * 5 / 7)
     card = Rect(count.left - stage.viewport.px(GAP) - wide, rect.centery - high // 2, wide, high)

@@ -20,9 +20,9 @@ from scenes.specs.seven_street.places import CHIP, CHIP_SIDE, StreetSeats, chip_
 from scenes.specs.seven_street.rail_plan import INSET
 from scenes.specs.seven_street.words import so_far_words
 from scenes.table.values import Box, Pieces
+from scenes.table.words import least_share, width_at
 
 EDGE, EDGES = 5, 3  # units: of the cards below the first of the stock, and how many are seen
-LEAST_WORDS = 60  # units: a narrower space has no words
 
 
 class RailContent(NamedTuple):
@@ -74,16 +74,14 @@ def _chips(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, view: Stre
 
 
 def _points(sheet: Sheet, stage: Stage, view: StreetView, side: int, box: Box) -> None:
-    """What the table would score, and whether a 7-Street stands behind that."""
+    """What the table would score, and where there is room whether a 7-Street stands behind that."""
     room, px = stage.viewport.rect(*box), stage.viewport.px
-    number = Rect(room.left, room.top, round(room.width * 0.62), room.height)
-    points = points_so_far(view, side)
-    end = sheet.write(stage, grouped(points), Lettering("entry", stage.theme.paper), number).right
-    left = end + px(INSET)
-    if room.right - left >= px(LEAST_WORDS):
-        sevens = any(is_seven(street) for street in view.streets[side]) or not any(view.streets[side])
-        beside = Rect(left, room.top, room.right - left, room.height)
-        sheet.write(stage, so_far_words(sevens), Lettering("body", stage.theme.bone), beside)
+    sevens = any(is_seven(street) for street in view.streets[side]) or not any(view.streets[side])
+    number, words = grouped(points_so_far(view, side)), so_far_words(sevens)
+    end = sheet.write(stage, number, Lettering("entry", stage.theme.paper), room).right
+    beside = Rect(end + px(INSET), room.top, room.right - end - px(INSET), room.height)
+    if width_at(stage, words, "body", least_share(stage, "body")) <= beside.width:
+        sheet.write(stage, words, Lettering("body", stage.theme.bone), beside)
 
 
 def _piles(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:

@@ -103,8 +103,8 @@ def _of_three(plan: StreetRegions) -> RailPlan:
     rivals = []
     for row in rows_of_three(plan):
         beside = more > 0.3
-        seat = (x, row[1], width * 0.52 if beside else width, header)
-        points = (x + width * 0.55, row[1], width * 0.45, header) if beside else (
+        seat = (x, row[1], width * 0.42 if beside else width, header)
+        points = (x + width * 0.43, row[1], width * 0.57, header) if beside else (
             x, row[1] + header, width, LOW_BLOCK_HIGH - header)
         rivals.append(TeamRail((seat,), points, None, False))
     least, larger = POINTS[3]

