@@ -6,18 +6,22 @@ The new scene is alive below and hears every press; a press takes away whatever 
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
+from pygame.transform import smoothscale
 
 from scenes.kit.art.posters import SYMBOLS_X
-from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.painter import Painter, Shift
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
-from scenes.kit.timeline import Easing, in_out_cubic, linear
+from scenes.kit.timeline import Easing, in_out_cubic, linear, out_cubic
 
 BAND, LINE = 44, 4  # units: a band, and the paper line round it
 SYMBOL = 27
+SLIDE, REGIONS = 24, 3  # units that the regions of a page slide; so many, one below the other
+SUNK_SCALE = 0.96  # of its size that what is pressed has
 
 
 class Passage:
@@ -29,6 +33,7 @@ class Passage:
         self.stage, self._duration = stage, duration
         self._clock = 0.0
         self.before: Surface | None = None
+        self.pressed: Rect | None = None  # px: what was pressed for it, and was not seen sinking yet
 
     @property
     def share(self) -> float:
@@ -50,15 +55,30 @@ class Passage:
         pace = self.stage.settings.pace
         self._clock = self._clock + elapsed_ms / pace if pace else self._duration
 
+    def shift(self) -> Shift | None:
+        """How many px lower than where it belongs an item of the new scene is drawn now; None: everything is there."""
+        return None
+
     def draw(self, painter: Painter) -> None:
         """List what still covers the new scene. The first time the painter's screen has the picture before on it."""
         if self.before is None:
             self.before = painter.screen.copy()
+            if self.pressed is not None:
+                _sink(self.before, self.pressed)
         self.cover(painter)
 
     def cover(self, painter: Painter) -> None:
         """The same, for subclasses; `before` is the picture before."""
         raise NotImplementedError
+
+
+def _sink(picture: Surface, pressed: Rect) -> None:
+    """What was pressed is smaller; the rim that this leaves is of the ground round it."""
+    rim = max(2, ceil(max(pressed.size) * (1 - SUNK_SCALE) / 2))
+    whole = pressed.inflate(2 * rim, 2 * rim).clip(picture.get_rect())
+    width, height = (max(1, round(length * SUNK_SCALE)) for length in whole.size)
+    smaller = smoothscale(picture.subsurface(whole), (width, height))
+    picture.blit(smaller, smaller.get_rect(center=whole.center))
 
 
 class Fade(Passage):
@@ -73,6 +93,32 @@ class Fade(Passage):
         clip = screen.get_clip()
         self.before.set_alpha(round(255 * (1 - self.share)))
         screen.blit(self.before, clip, clip)
+
+
+class Arrival(Fade):
+    """The same, and the new scene's regions slide to where they belong, the upper ones first; its ground stays."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage, DURATIONS["page_fade"] + (REGIONS - 1) * DURATIONS["page_stagger"])
+        self._blocks: list[Rect] = []
+
+    @property
+    def share(self) -> float:
+        """How far the picture before has gone."""
+        return min(1.0, self._clock / DURATIONS["page_fade"])
+
+    def shift(self) -> Shift | None:
+        """What lies on a block moves with it."""
+        self._blocks.clear()
+        return self._lower
+
+    def _lower(self, rect: Rect, block: bool) -> int:
+        under = next((other for other in reversed(self._blocks) if other.contains(rect)), rect)
+        if block and under is rect:
+            self._blocks.append(Rect(rect))
+        region = min(REGIONS - 1, max(0, under.centery * REGIONS // self.stage.viewport.height))
+        passed = (self._clock - region * DURATIONS["page_stagger"]) / DURATIONS["page_fade"]
+        return round(self.stage.viewport.px(SLIDE) * (1 - out_cubic(min(1.0, max(0.0, passed)))))
 
 
 class Bands(Passage):
@@ -148,9 +194,9 @@ def passage_between(before: Part | None, after: Part | None, replaces: bool) -> 
 
 
 def _usual(stage: Stage, before: str, after: str, replaces: bool) -> Passage | None:
-    """From page to page a cross-fade; the bands to a match, and back from it."""
+    """From page to page the new one arrives; the bands to a match, and back from it."""
     if before == after == "page":
-        return Fade(stage, DURATIONS["page_fade"])
+        return Arrival(stage)
     if not replaces or not before or not after or before == after:
         return None
     return Bands(stage, upward=after == "page")

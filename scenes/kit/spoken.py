@@ -1,8 +1,10 @@
-"""What a voice needs of widgets: what each is called, and which of them has the focus."""
+"""What others need of widgets: what each is called, which of them has the focus, and which is pressed."""
 
 from __future__ import annotations
 
 from typing import Protocol
+
+from pygame import Rect
 
 
 class Spoken(Protocol):
@@ -23,6 +25,10 @@ class Focused(Protocol):
     @property
     def current(self) -> Spoken | None:
         """The one that has it; None if none can."""
+
+    @property
+    def pressed(self) -> Rect | None:
+        """What the one takes, in px, that is pressed and was not seen sinking yet."""
 
     @property
     def place(self) -> tuple[int, int]:

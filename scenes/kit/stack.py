@@ -179,18 +179,25 @@ class SceneStack:
 
     def draw(self, painter: Painter) -> None:
         """Draw the top scene, above the scenes that show through it."""
+        passage = self._passage
+        if passage is not None:
+            painter.shift = passage.shift()
         for scene in self._visible():
             scene.draw(painter)
-        if self._passage is not None:
-            self._passage.draw(painter)
+        if passage is not None:
+            painter.shift = None
+            passage.draw(painter)
         self._drawn = self.top
 
     def apply(self, transition: Transition | None) -> None:
         """Carry out what a scene returned."""
         if transition is not None:
             left = self._left_by(transition) if self.top is self._drawn else None
+            pressed = left.focus.pressed if left is not None and left.focus is not None else None
             self._change(transition)
             self._passage = passage_between(left, self.top, isinstance(transition, Replace | Reset))
+            if self._passage is not None:
+                self._passage.pressed = pressed
 
     def _left_by(self, transition: Transition) -> Scene | None:
         """The scene whose picture is left for another one; None: an overlay opens or closes."""

@@ -28,6 +28,7 @@ class CardSpot(Widget):
     """A card that can be chosen. The sprite draws itself; the spot makes it grow and rings it."""
 
     keeps_off = False  # the cards beside it make room instead
+    sinks = False
     sound = ""
     words = ""
     meant = False
@@ -157,6 +158,7 @@ class GroupSpot(CardSpot):
 class ZoneSpot(Widget):
     """A zone that the card picked up can be taken to: framed while it can have the card."""
 
+    sinks = False
     sound = ""
     words = ""
 

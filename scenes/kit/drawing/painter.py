@@ -42,6 +42,9 @@ FULL_SHARE = 0.8  # when more of the screen than this is dirty, all is drawn ane
 Blit = tuple[Surface, tuple[int, int], Rect, int]
 WHOLE = Rect(0, 0, 1 << 20, 1 << 20)  # the part of a surface that is all of it
 
+Shift = Callable[[Rect, bool], int]
+"""How many px lower an item is drawn, by its rectangle, and by whether it is a block that others may lie on."""
+
 
 class Painter:
     """Draws frames on a surface. Between `begin` and `end` a scene lists items from back to front.
@@ -59,6 +62,7 @@ class Painter:
         self._old = Frame()
         self._frame = Frame()
         self._fresh = True
+        self.shift: Shift | None = None  # while a scene arrives
 
     @property
     def items(self) -> int:
@@ -95,11 +99,15 @@ class Painter:
                 return
             surface = faded
         frame = self._frame
+        if self.shift is not None:
+            y += self.shift(Rect((x, y), surface.get_size()), False)
         frame.items.append((surface, (x, y)))
         frame.rects.append(Rect((x, y), surface.get_size()))
 
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         """Fill a rectangle in px with an opaque colour."""
+        if self.shift is not None:
+            rect = rect.move(0, self.shift(rect, True))
         self._frame.items.append((rgb, (rect.x, rect.y, rect.width, rect.height)))
         self._frame.rects.append(Rect(rect))
 

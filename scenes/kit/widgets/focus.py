@@ -83,6 +83,11 @@ class Focus:
         return self.widgets[self.index] if self._focusable() else None
 
     @property
+    def pressed(self) -> Rect | None:
+        """What the widget takes, in px, that is pressed and was not seen sinking yet."""
+        return self.current.pressed if self.current is not None else None
+
+    @property
     def place(self) -> tuple[int, int]:
         """Which of how many widgets that can have the focus has it, from 1 on."""
         enabled = [index for index, widget in enumerate(self.widgets) if widget.enabled]
@@ -149,12 +154,14 @@ class Focus:
         if intent.kind in (Kind.POINT, Kind.PRESS) and under is not None:
             self._go_to(under)
         if intent.kind is Kind.PRESS:
+            self._let_go()
             self._armed = under or off
             if under is not None:
                 self._sink(under)
+                under.held = True
         if intent.kind is not Kind.RELEASE:
             return None
-        armed, self._armed = self._armed, None
+        armed = self._let_go()
         self._moving = True
         if armed is None or armed is not (under or off):
             return None
@@ -176,6 +183,13 @@ class Focus:
         """The enabled widget that a fingertip at a point touches, the nearest of several."""
         found = [widget for widget in self.widgets if widget.enabled and _reach(widget).collidepoint(point)]
         return min(found, key=lambda widget: Vector2(widget.rect.center).distance_to(point), default=None)
+
+    def _let_go(self) -> Widget | None:
+        """Nothing is pressed any more; what was."""
+        armed, self._armed = self._armed, None
+        if armed is not None:
+            armed.held = False
+        return armed
 
     def _sink(self, widget: Widget) -> None:
         widget.sink()

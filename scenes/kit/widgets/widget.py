@@ -9,6 +9,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import listed, tr
+from scenes.kit.passage import SUNK_SCALE
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
@@ -31,6 +32,7 @@ class Widget:
     anchor = 0.5  # what stays in place while it grows: 0 the left side, 0.5 the centre, 1 the right side
     shy = False  # true: it never gets the focus by itself, while anything else can have it
     on_paper = False  # true: paper lies round it, and its ring is of ink
+    sinks = True  # false: a press on it is seen otherwise
     sound = "press"  # what a press on it sounds like; empty where the action is heard itself
 
     def __init__(self, stage: Stage, rect: Rect, action: Action | None = None) -> None:
@@ -41,7 +43,9 @@ class Widget:
         self._room: Rect | None = None  # px that it may take with its ring
         self._action = action
         self._progress = 0.0
-        self._sunk_ms = 0.0  # how much longer a press is seen, with reduced motion
+        self.held = False  # pressed, and not let go yet
+        self._sunk_ms = 0.0  # how much longer a press is seen
+        self._seen_sunk = False  # whether it was sunk in the last picture of it
 
     @property
     def words(self) -> str:
@@ -69,19 +73,34 @@ class Widget:
         return 1 - (1 - self._progress) ** 3
 
     @property
+    def sunk(self) -> bool:
+        """Whether a press is seen on it."""
+        return self.sinks and (self.held or self._sunk_ms > 0)
+
+    @property
+    def pressed(self) -> Rect | None:
+        """What it takes in the last picture with its ring, in px, where a press on it was not seen there yet."""
+        if not self.sunk or self._seen_sunk:
+            return None
+        return self._scaled(FOCUSED_SCALE).inflate(2 * self._edge, 2 * self._edge)
+
+    @property
     def zoom(self) -> float:
         """The scale of what is inside, in few steps, so that few sizes of text are needed."""
+        if self.sunk:
+            return SUNK_SCALE
         return 1 + (FOCUSED_SCALE - 1) * round(self.growth * ZOOM_STEPS) / ZOOM_STEPS
 
     @property
     def grown(self) -> Rect:
         """The rectangle at its present growth, which leaves its neighbours whole."""
-        grown = self._grown(self.growth)
-        return grown if self._room is None else kept_inside(grown, self.rect, self._room, self._edge)
+        grown = self._scaled(SUNK_SCALE if self.sunk else 1 + (FOCUSED_SCALE - 1) * self.growth)
+        if self._room is None or self.sunk:
+            return grown
+        return kept_inside(grown, self.rect, self._room, self._edge)
 
-    def _grown(self, growth: float) -> Rect:
-        wider = round(self.rect.width * (FOCUSED_SCALE - 1) * growth)
-        higher = round(self.rect.height * (FOCUSED_SCALE - 1) * growth)
+    def _scaled(self, scale: float) -> Rect:
+        wider, higher = (round(length * (scale - 1)) for length in self.rect.size)
         left, top = self.rect.x - round(wider * self.anchor), self.rect.y - higher // 2
         return Rect(left, top, self.rect.width + wider, self.rect.height + higher)
 
@@ -93,35 +112,34 @@ class Widget:
     def keep_off(self, neighbours: Sequence[Rect]) -> None:
         """Neither the widget, grown by the focus, nor its ring is to touch these rectangles (px)."""
         if self.keeps_off:
-            reach = self._grown(1.0).inflate(2 * self._edge, 2 * self._edge)
+            reach = self._scaled(FOCUSED_SCALE).inflate(2 * self._edge, 2 * self._edge)
             self._room = room_of(self.rect, reach, neighbours)
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """Grow towards the focused size, or back; True while that goes on."""
+        if self._sunk_ms > 0:
+            self._progress, self._sunk_ms = 0.0, max(0.0, self._sunk_ms - elapsed_ms)
+            return True
         if self.stage.settings.reduced_motion:
-            return self._jump(elapsed_ms, target)
+            self._progress = float(target)
+            return False
         step = elapsed_ms / DURATIONS["focus"]
         self._progress = min(1.0, self._progress + step) if target else max(0.0, self._progress - step)
         return self._progress != float(target)
 
-    def _jump(self, elapsed_ms: float, target: bool) -> bool:
-        """With reduced motion take the size at once; a press is seen for a moment all the same."""
-        self._sunk_ms = max(0.0, self._sunk_ms - elapsed_ms)
-        self._progress = float(target and not self._sunk_ms)
-        return self._sunk_ms > 0
-
     def settle(self, focused: bool) -> None:
         """Take the size it will end at, without motion."""
-        self._progress = float(focused)
+        self._progress, self._sunk_ms = float(focused), 0.0
 
     def sink(self) -> None:
-        """Answer a press: back to the resting size at once, and a sound."""
+        """Answer a press: smaller than at rest for a moment, and a sound."""
         self._progress, self._sunk_ms = 0.0, float(DURATIONS["press"])
         if self.sound:
             self.stage.sound.play(self.sound)
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """Draw the widget, and the ring when it has the focus."""
+        self._seen_sunk = self.sunk
         self.draw_item(painter, focused)
         if focused:
             draw = ink_ring if self.on_paper else ring

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -14,10 +14,14 @@ from scenes.kit.passage import Bands, Fade
 from scenes.kit.stack import Pop, Push, Replace, Reset, Scene, SceneStack, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets import Button, ButtonStyle, Widget, WidgetScene
 from tests.scenes.staging import stage_of
 
 SIZE = (640, 360)
+ARRIVES = 200 + 2 * 40
+"""Ms until the last of a page's three regions is where it belongs."""
 OLD, NEW = (0, 90, 0), (90, 0, 0)
+BLOCK, LINE = (0, 0, 200), (0, 0, 60)
 
 
 class Plain(Scene):
@@ -71,15 +75,15 @@ class Shown:
 
 
 @pytest.mark.parametrize(("old", "new", "how", "lasts"), [
-    ("page", "page", Push, "page_fade"), ("page", "page", Replace, "page_fade"), ("page", "page", Reset, "page_fade"),
-    ("page", "match", Replace, "sweep"), ("match", "page", Reset, "sweep_back"),
-    ("match", "match", Replace, None), ("match", "page", Push, None), ("match", "", Push, None), ("", "page", Replace, None),
+    ("page", "page", Push, ARRIVES), ("page", "page", Replace, ARRIVES), ("page", "page", Reset, ARRIVES),
+    ("page", "match", Replace, DURATIONS["sweep"]), ("match", "page", Reset, DURATIONS["sweep_back"]),
+    ("match", "match", Replace, 0), ("match", "page", Push, 0), ("match", "", Push, 0), ("", "page", Replace, 0),
 ])
 @pytest.mark.parametrize(("chosen", "factor"), [({}, 1.0), ({"speed": "4"}, 0.25), ({"speed": "instant"}, 0.0)])
-def test_every_way_has_its_time(tmp_path: Path, old: str, new: str, how: Any, lasts: str | None, chosen: Any, factor: float) -> None:
+def test_every_way_has_its_time(tmp_path: Path, old: str, new: str, how: Any, lasts: float, chosen: Any, factor: float) -> None:
     shown = Shown(tmp_path, old, **chosen)
     shown.stack.apply(how(shown.new(new)))
-    assert shown.lasts() == pytest.approx(DURATIONS[lasts] * factor if lasts else 0, abs=5)
+    assert shown.lasts() == pytest.approx(lasts * factor, abs=5)
     assert shown.frame(0).get_at((320, 180))[:3] == NEW
 
 
@@ -94,6 +98,79 @@ def test_with_reduced_motion_it_is_a_short_cross_fade(tmp_path: Path, new: str) 
     assert half.get_at((9, 9)) == half.get_at((630, 350))
     assert 20 < half.get_at((9, 9))[0] < 70 and 20 < half.get_at((9, 9))[1] < 70
     assert shown.lasts() <= DURATIONS["reduced_fade"]
+
+
+class Page(Plain):
+    """A block with a line on it at the top, in the middle and at the foot."""
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        for y in (20, 170, 320):
+            painter.fill(Rect(100, y, 200, 30), BLOCK)
+            line = Surface((50, 4), 0, 32)
+            line.fill(LINE)
+            painter.put(line, 110, y + 13)
+
+
+def tops(screen: Surface, x: int, rgb: tuple[int, int, int]) -> list[int]:
+    """Where a colour begins in a column; it may be mixed with another picture that grows faint."""
+    def near(y: int) -> bool:
+        return y >= 0 and abs(screen.get_at((x, y))[2] - rgb[2]) < 60
+
+    return [y for y in range(SIZE[1]) if near(y) and not near(y - 1)]
+
+
+def test_the_regions_of_a_page_slide_to_their_places_the_upper_ones_first(tmp_path: Path) -> None:
+    shown = Shown(tmp_path, "page")
+    shown.stack.apply(Push(Page(shown.stage, NEW, "page")))
+    shown.frame(0)
+    late = shown.frame(150)
+    lower = [top - y for top, y in zip(tops(late, 280, BLOCK), (20, 170, 320), strict=True)]
+    assert 0 <= lower[0] < lower[1] < lower[2] <= 24 / 3
+    assert [top - block for top, block in zip(tops(late, 120, LINE), tops(late, 280, BLOCK), strict=True)] == [13] * 3
+    assert shown.frame(200).get_at((9, 9))[:3] == NEW
+    assert tops(shown.frame(0), 280, BLOCK) == [20, 170, 320]
+
+
+def test_with_reduced_motion_nothing_slides(tmp_path: Path) -> None:
+    shown = Shown(tmp_path, "page", reduced_motion=True)
+    shown.stack.apply(Push(Page(shown.stage, NEW, "page")))
+    shown.frame(0)
+    assert tops(shown.frame(130), 280, BLOCK) == [20, 170, 320]
+
+
+class Pressed(Plain, WidgetScene):
+    """A page with one button, which leads on."""
+
+    def __init__(self, stage: Stage, leads_to: Scene) -> None:
+        WidgetScene.__init__(self, stage)
+        Plain.__init__(self, stage, OLD, "page")
+        self._leads_to = leads_to
+        WidgetScene.resized(self)
+
+    def lay_out(self) -> list[Widget]:
+        return [Button(self.stage, Rect(200, 100, 200, 60), "", lambda: Push(self._leads_to), ButtonStyle("best"))]
+
+    def handle(self, intent: Intent) -> Transition | None:
+        return WidgetScene.handle(self, intent)
+
+    def draw(self, painter: Painter) -> None:
+        Plain.draw(self, painter)
+        self.focus.draw(painter)
+
+
+def test_what_was_pressed_is_seen_sinking_in_what_is_left_behind(tmp_path: Path) -> None:
+    shown = Shown(tmp_path, "page")
+    shown.stack = SceneStack(Pressed(shown.stage, shown.new("page")))
+    before = shown.frame(200).copy()
+    block = [x for x in range(SIZE[0]) if before.get_at((x, 130))[:3] == shown.stage.theme.paper]
+    shown.stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+    screen = shown.frame(0)
+    assert isinstance(shown.stack.top, Plain)
+    after = [x for x in range(SIZE[0]) if screen.get_at((x, 130))[0] > shown.stage.theme.paper[0] - 9]
+    assert min(after) > min(block)
+    assert max(after) < max(block)
+    assert screen.get_at((min(block) - 9, 130))[:3] == OLD
 
 
 @pytest.mark.parametrize("upward", [False, True])

@@ -11,11 +11,11 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, ButtonStyle, Choice, OnOff, Options, Slider, Steps, Toggle, Widget, ring
+from scenes.kit.widgets import Button, ButtonStyle, Choice, Focus, OnOff, Options, Slider, Steps, Toggle, Widget, ring
 from tests.scenes.staging import stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
@@ -126,6 +126,33 @@ def test_growing_takes_its_time_and_slows_down(stage: Stage) -> None:
 def test_reduced_motion_grows_at_once(tmp_path: Path) -> None:
     button = Button(stage_of(tmp_path, reduced_motion=True), Rect(0, 0, 100, 50), "Fold")
     assert grow(button, 1) == 1.0
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_press_is_seen_for_80_ms_on_a_button_of_any_look(tmp_path: Path, reduced: bool) -> None:
+    stage = stage_of(tmp_path, reduced_motion=reduced)
+    for look in ("slab", "best", "bare"):
+        button = Button(stage, Rect(100, 100, 400, 100), "Play", style=ButtonStyle(look))
+        button.settle(True)
+        button.sink()
+        for _ in range(4):
+            assert button.grown.width < 0.97 * button.rect.width
+            assert button.zoom < 1
+            assert button.grow(20, True)
+        assert button.grown.width >= button.rect.width
+        while button.grow(20, True):
+            pass
+        assert button.grown.width > 1.05 * button.rect.width
+
+
+def test_a_button_stays_down_until_it_is_let_go(stage: Stage) -> None:
+    button = Button(stage, Rect(100, 100, 400, 100), "Play")
+    focus = Focus([button])
+    focus.handle(Intent(Kind.PRESS, Device.MOUSE, (200, 150)))
+    focus.update(500)
+    assert button.sunk
+    focus.handle(Intent(Kind.RELEASE, Device.MOUSE, (200, 150)))
+    assert not button.sunk
 
 
 # -- values
