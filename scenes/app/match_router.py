@@ -79,6 +79,7 @@ class MatchRouter(Routes):
         view = session.view(session.viewer)
         table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
         table.commentary.hands_are_open = not session.hands.are_private
+        table.talk.lines = registry.talk(session.game.name, session.setup.seats)
         recall(session, table)
         return self.next_round(session, table) if session.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())

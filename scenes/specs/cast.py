@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from scenes.kit.messages import tr
 from scenes.match.story import Seating, shown_name
+from scenes.table.talk import Lines
 
 Seats = tuple[Seating, ...]
 STRONGEST = 5
@@ -23,7 +24,7 @@ class Character(NamedTuple):
     """A bot's level of play with its face, its name and a few words on how it plays; `kin` play like it.
 
     `former` levels are those it played at once: they are still in records, and in settings. `saying` is its own word
-    on itself, `ways` two lines on what it does; `strength` is 1 to STRONGEST.
+    on itself, `ways` two lines on what it does; `strength` is 1 to STRONGEST. `talk` is what it says at the table.
     """
 
     level: str
@@ -35,6 +36,7 @@ class Character(NamedTuple):
     saying: str = ""
     ways: str = ""
     strength: int = 1
+    talk: Lines | None = None
 
     @property
     def looks(self) -> tuple[Look, ...]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scenes.kit.messages import tr
 from scenes.match.own_bots import ANY
 from scenes.specs.cast import Character, Look
+from scenes.specs.lines import lines_of
 
 
 class _Known(NamedTuple):
@@ -23,7 +24,8 @@ def characters(levels: Container[str]) -> tuple[Character, ...]:
     for strength, (character, own) in enumerate((_sprout(), _hoarder(), _hunter(), _tactician(), _maestro()), 1):
         level, *former = [level for level in own if level in levels] or [""]
         if level:
-            found.append(character._replace(level=level, former=tuple(former), strength=strength))
+            found.append(character._replace(
+                level=level, former=tuple(former), strength=strength, talk=lines_of(character.face)))
     return tuple(found)
 
 

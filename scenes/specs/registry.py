@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
@@ -32,10 +32,11 @@ from scenes.specs.seven_street.pictures import STREET_PICTURES
 from scenes.specs.seven_street.setup import street_options
 from scenes.specs.seven_street.spec import STREET_TABLE
 from scenes.table.spec import SpecOf, TableSpec
+from scenes.table.talk import Lines
 
 __all__ = [
     "FIRST", "GAMES", "PICTURED", "KEY_MEANINGS", "KEY_TITLES", "Presented", "chosen", "couch_setup_of",
-    "first_round", "in_words", "looks", "options", "setup_of", "stand_in", "table", "titles",
+    "first_round", "in_words", "looks", "options", "setup_of", "stand_in", "table", "talk", "titles",
 ]  # fmt: skip
 
 
@@ -88,6 +89,13 @@ def looks(game: str) -> dict[str, dict[str, str]]:
     """The names of every level of play, the weakest first, and the seat face of each; levels of old records too."""
     return {level: {look.name: look.face for look in character.looks}
             for character in options(game).cast.characters for level in (*character.former, character.level)}
+
+
+def talk(game: str, seats: Sequence[Seating]) -> list[Lines]:
+    """What is said at each seat of a match."""
+    cast = options(game).cast
+    characters = [cast.character(seating.level) if seating.level is not None else None for seating in seats]
+    return [(character.talk if character is not None else None) or {} for character in characters]
 
 
 def stand_in(game: str) -> str:

@@ -18,6 +18,7 @@ from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.story import Seating
 from scenes.table import seats
 from scenes.table.acting import Captions, Thought
+from scenes.table.bubble import Bubble
 from scenes.table.flourishes import Crown
 from scenes.table.panel_sheets import PanelSheets, Part
 from scenes.table.spec import TableSpec, colour_of, leader_of
@@ -39,6 +40,8 @@ class Panels(PanelSheets):
         self.crown: Crown | None = None
         self.thought = Thought()
         self.captions = Captions()
+        self._spoken: tuple[int, Bubble] | None = None
+        self._bubble: Bubble | None = None  # what is said in the frame that is drawn
         self.ended = False  # the round is over: who has folded makes room for its winner
         self._whole: tuple[Sheet, Surface, Surface] | None = None  # backdrop and ground, and both as one
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
@@ -47,6 +50,16 @@ class Panels(PanelSheets):
         """Window, theme, text or preview have changed: everything is said anew."""
         super().forget()
         self.captions.forget()
+        if self._spoken is not None:
+            self._spoken[1].forget()
+
+    def speak(self, said: tuple[int, str] | None) -> None:
+        """What a seat says stands there, too, once what it did has been read; None: nobody says anything."""
+        self._spoken = (said[0], Bubble(said[1])) if said is not None else None
+
+    def is_heard(self, seat: int) -> bool:
+        """Whether what a seat says is seen: it waits until what the seat did has been read."""
+        return self.captions.of(seat) is None
 
     def tell(self, view: TableView) -> None:
         """Everything is said of this view at once."""
@@ -137,6 +150,7 @@ class Panels(PanelSheets):
 
     def draw(self, painter: Painter, wash: Wash | None) -> None:
         """Lists all parts; as far as a wash reaches, the view to come is said already."""
+        self._bubble = None
         reach, (centre_x, centre_y) = (wash.reach, wash.centre) if wash is not None else (-1.0, (0.0, 0.0))
         for part, (x, y, width, height) in self._areas().items():
             passed = hypot(x + width / 2 - centre_x, y + height / 2 - centre_y) <= reach
@@ -160,9 +174,11 @@ class Panels(PanelSheets):
     def _draw_seat(self, painter: Painter, seat: int, sheet: seats.SeatSheet, view: TableView) -> None:
         """What changes more often than a header: the reason or a caption, and the face of whoever is to act."""
         caption = self.captions.of(seat) if self.preview is None else None
+        place = sheet.beside
         if caption is not None:
-            place = sheet.beside
             caption.sheet(tuple(place), partial(seats.captioned, self._stage, place)).draw(painter)
+        elif self._spoken is not None and self._spoken[0] == seat:
+            self._bubble = self._spoken[1].at(self._stage, place, self._room)
         else:
             sheet.reason.draw(painter)
         if sheet.face is not None:
@@ -176,6 +192,18 @@ class Panels(PanelSheets):
         there = self._spec.seat_box(view, leader)[0] if leader is not None else own
         side = 0 if leader in (None, seat) else 1 if there > own else -1
         return Mind(side, max(0, (cards or 0) - MANY))
+
+    @property
+    def _room(self) -> Rect:
+        """What all seats take, in px."""
+        boxes = [self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))]
+        first, *others = [self._stage.viewport.rect(*box) for box in boxes]
+        return first.unionall(others)
+
+    def draw_bubble(self, painter: Painter) -> None:
+        """Lists what a seat says, over its cards where that needs more room than it has."""
+        if self._bubble is not None:
+            self._bubble.draw(painter)
 
     def draw_crown(self, painter: Painter) -> None:
         """Lists the crown while it flies."""

@@ -90,7 +90,8 @@ class TablePicture:
         self.sprites.draw_lying(painter, self.stage, dip, dipping, self.ghosts)
 
     def draw_flying(self, painter: Painter) -> None:
-        """What is in the air: it passes over everything, also over buttons."""
+        """What is in the air: it passes over everything, also over buttons; and what somebody says."""
+        self.panels.draw_bubble(painter)
         self.sprites.draw_flying(painter, self.stage)
         self.panels.draw_crown(painter)
         self.particles.draw(painter, self.stage)

@@ -109,6 +109,8 @@ def recall(session: Session, table: Table) -> None:
     for step in session.round_steps:
         table.panels.chronicle.happened(table.cue(*session.seen(step)))
     table.panels.forget()
+    if session.round_steps:
+        table.talk.goes_on(table.view)
 
 
 class Showing:
@@ -175,5 +177,7 @@ class Showing:
         self._table.moments.expect(cue, view)
         self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0, run)
         self._table.moments.begin(view)
+        said = self._table.talk.happened(cue, view, self._session.is_over)
+        self._table.commentary.counted([said])
         self.pacing.spend(self._table.timeline.remaining)
         self.won = self.won or cue.motion is Motion.LEAP

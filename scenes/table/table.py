@@ -22,6 +22,7 @@ from scenes.table.moments.player import Hall, Moments
 from scenes.table.picture import TablePicture
 from scenes.table.presenter import Beat, Hush, LastCards, beats, beats_of_run, change_of, present
 from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
+from scenes.table.talk import Talk
 from scenes.table.values import Card, Cue, Motion, Place, TableView
 from scenes.table.won import RoundEnd
 
@@ -59,6 +60,7 @@ class Table(TablePicture):
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         hall = Hall(self.commentary, self.ground, self.panels, self.draw_lying)
         self.moments = Moments(stage, self.spec, seated, hall)
+        self.talk = Talk(stage, self.spec, seated, self.panels)
         self._drafted: tuple[Laid, ...] = ()
         self.hurried = False  # whether motion is as fast as at the highest speed: nobody who plays looks for long
         self.place_all()
@@ -77,7 +79,7 @@ class Table(TablePicture):
     def animating(self) -> bool:
         """Whether anything still moves at all: scraps in the air, thoughtful faces and captions hold nobody up."""
         moving = self.busy or self.fingers.timeline.busy or self.particles.busy or self.panels.captions.shown
-        return moving or self.moments.animating or self.panels.thought.moving
+        return moving or self.moments.animating or self.panels.thought.moving or self.talk.changed
 
     def resting_places(self) -> dict[Card, Place]:
         """Where every visible card belongs now."""
@@ -141,6 +143,7 @@ class Table(TablePicture):
             return
         if cue.motion is Motion.DEAL:
             self._won = None
+            self.talk.end()
             self.ground.stand(colour_of(self.spec, view))
         elif cue.motion is Motion.LEAP:
             self._won = frozenset(cue.won)
@@ -206,6 +209,7 @@ class Table(TablePicture):
         """Lets time pass; a still table costs nothing."""
         self._consequences.preparing.step()
         self.ground.pass_time(elapsed_ms)
+        self.talk.pass_time(elapsed_ms)
         if not self.animating:
             return
         self.panels.thought.pass_time(elapsed_ms, self.pace, self.stage.settings.reduced_motion)

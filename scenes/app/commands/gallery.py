@@ -49,6 +49,8 @@ from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.settings.scene import SettingsScene
 from scenes.specs import registry
 from scenes.specs.cast import first_seats, named
+from scenes.specs.lines import lines_of
+from scenes.table.talk import Situation
 from scenes.table.values import Cue, Motion
 
 
@@ -97,6 +99,13 @@ def _seat(stage: Stage) -> list[Scene]:
 def _log(stage: Stage) -> list[Scene]:
     scene = own_turn_scene(stage)
     return [Router(stage).log(scene.table, Watch(lambda intent: True, scene.pause, lambda elapsed_ms: False))]
+
+
+def _talk(stage: Stage) -> list[Scene]:
+    """A rival says something while its onlooker is to act."""
+    scene = own_turn_scene(stage)
+    scene.table.panels.speak((1, lines_of("hunter")[Situation.FINE_TURN][0]))
+    return [scene]
 
 
 def _confirm(stage: Stage) -> list[Scene]:
@@ -194,6 +203,7 @@ SCENES: dict[str, Build] = {
     "any_bot": partial(_rivals, looked_at="any"),
     "deal": lambda stage: _moving(stage, demo(lambda number, cue: cue.motion is Motion.DEAL), 320),
     "turn": lambda stage: [own_turn_scene(stage)],
+    "rival_talks": _talk,
     "seat": _seat,
     "log": _log,
     "turn_out": lambda stage: turn(stage, person_out()),

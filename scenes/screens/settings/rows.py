@@ -100,6 +100,8 @@ class SettingRows:
         yield self._volume("music_volume", tr("Music"), tr("How loud the music is. It follows the rule."))
         words = tr("What sounds tell is also written at the foot of the screen: whose turn, which rule, who is out.")
         yield self._toggle("subtitles", tr("Subtitles"), words)
+        words = tr("Rivals say a word now and then, at their seats. With Speech on it is heard, too.")
+        yield self._toggle("talk", tr("Rivals talk"), words)
 
     def _access(self) -> Iterator[SettingRow]:
         words = tr(

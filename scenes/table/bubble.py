@@ -1,0 +1,57 @@
+"""What somebody says, on a block of paper below their name."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.sheet import Sheet
+from scenes.table.words import PITCH, shortest_flow
+
+MARGIN, ABOVE, TAIL = 14, 6, 20  # units
+
+
+class Bubble:
+    """A line, set once for each place that it has had."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+        self._sheet, self._place = Sheet(), Rect(0, 0, 0, 0)
+
+    def at(self, stage: Stage, place: Rect, room: Rect) -> Bubble:
+        """In the place of a seat's reason (px), or as wide as it needs inside `room`."""
+        if place != self._place:
+            self._sheet, self._place = bubble(stage, place, self.line, room), place.copy()
+        return self
+
+    def forget(self) -> None:
+        """Window or text have changed."""
+        self._place = Rect(0, 0, 0, 0)
+
+    def draw(self, painter: Painter) -> None:
+        """Lists it where it was put last."""
+        self._sheet.draw(painter)
+
+
+def bubble(stage: Stage, place: Rect, line: str, room: Rect) -> Sheet:
+    """A line in the place of a seat's reason (px); its tail points at the name.
+
+    What does not fit there stands on one row as wide as it needs inside `room`, for a moment over what is beside it.
+    """
+    sheet, px, theme = Sheet(), stage.viewport.px, stage.theme
+    pitch, margin, above = round(stage.text.px("body") * PITCH), px(MARGIN), px(ABOVE)
+    said = Sentence((line,), "body_bold", theme.ink)
+    rows = shortest_flow(stage, [said], max(1, place.width - 2 * margin), max(1, place.height // pitch))
+    whole = said.render(stage)
+    if len(rows) * pitch > place.height or rows[0].get_height() < whole.get_height():
+        rows = [said.render(stage, max(1, room.width - 2 * margin))]
+    block = Rect(place.topleft, (max(row.get_width() for row in rows) + 2 * margin, len(rows) * pitch + above))
+    block.right = min(block.right, max(room.right, block.width + room.left))
+    tail = px(TAIL)
+    sheet.put(stage.art.icon("arrow_up", tail, theme.paper), place.x + margin, block.y - tail * 3 // 5)
+    sheet.fill(block, theme.paper)
+    for number, row in enumerate(rows):
+        sheet.middle(row, block.x + margin, block.y + above / 2 + (number + 0.5) * pitch)
+    return sheet

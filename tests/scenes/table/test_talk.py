@@ -1,0 +1,252 @@
+"""What rivals say: rarely, each in its own words, to be read and heard, and not at all where nobody wants it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from scenes.kit.stage import Stage
+from scenes.match.story import MatchSetup, Seating
+from scenes.specs import registry
+from scenes.specs.lines import lines_of
+from scenes.table import talk
+from scenes.table.bubble import bubble
+from scenes.table.showing import Showing
+from scenes.table.talk import LASTS_MS, LEAST_MS, LEAST_TURNS, TURNS_TO_BOAST, Situation, Talk
+from scenes.table.values import Cue, Motion
+from tests.scenes.autoplay import AutoPlay, stage_for_tests
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+
+SEATS = (Seating("You", "kite"), Seating("Hunter", "hunter", "hunter"), Seating("Maestro", "maestro", "maestro"))
+YOU, HUNTER, MAESTRO = range(3)
+FACES = ("sprout", "hoarder", "hunter", "tactician", "maestro")
+
+
+class Lead:
+    """Whoever a view says."""
+
+    def leader(self, view: Any) -> int | None:
+        return view.leader
+
+    def close_call(self, view: Any) -> object:
+        return view.call
+
+
+class Said:
+    """Panels that note what is said."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[int, str] | None] = []
+
+    def speak(self, said: tuple[int, str] | None) -> None:
+        self.lines.append(said)
+
+
+def view(to_act: int, leader: int | None = None, number: int = 1, call: object = None) -> Any:
+    return SimpleNamespace(to_act=to_act, leader=leader, number=number, call=call)
+
+
+class Round:
+    """A talk at a table of a person and two bots, who move in turn."""
+
+    def __init__(self, stage: Stage, seats: tuple[Seating, ...] = SEATS) -> None:
+        self.panels, self.seat = Said(), 0
+        spec: Any = SimpleNamespace(lead=Lead())
+        self.talk = Talk(stage, spec, seats, self.panels)  # type: ignore[arg-type]
+        self.talk.lines = [{} if seat.level is None else lines_of(seat.face) for seat in seats]
+        self.seats = seats
+
+    def turn(self, leader: int | None = None, call: object = None, ms: float = 5000.0) -> str:
+        """The next turn begins, after the one before has led to a leader."""
+        said = self.talk.happened(Cue(turn=self.seat, seat=self.seat), view(self.seat, leader, call=call), False)
+        self.seat = (self.seat + 1) % len(self.seats)
+        self.talk.pass_time(ms)
+        return said
+
+    def quiet(self, turns: int) -> None:
+        """Turns in which nobody takes the lead, until it is the person's again."""
+        for _ in range(turns):
+            assert self.turn(None) == ""
+
+    def shown(self, cue: Cue, over: bool = False) -> str:
+        return self.talk.happened(cue, view(self.seat), over)
+
+    @property
+    def spoken(self) -> list[tuple[int, str]]:
+        return [line for line in self.panels.lines if line is not None]
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return stage_of(tmp_path)
+
+
+def test_somebody_greets_when_a_match_begins(stage: Stage) -> None:
+    begun = Round(stage)
+    assert begun.turn() == "Hunter says: A fair chase. No biting."
+    assert begun.spoken == [(HUNTER, "A fair chase. No biting.")]
+
+
+def test_a_round_that_goes_on_is_no_beginning(stage: Stage) -> None:
+    begun = Round(stage)
+    begun.talk.goes_on(view(2))
+    assert begun.turn() == ""
+
+
+@pytest.mark.parametrize(("cue", "over", "speaker", "situation"), [
+    (Cue(Motion.TURN_DOWN, seat=MAESTRO), False, MAESTRO, Situation.OUT),
+    (Cue(Motion.LEAP, seat=HUNTER), True, HUNTER, Situation.WINS),
+    (Cue(Motion.LEAP, seat=YOU), True, HUNTER, Situation.BEATEN),
+    (Cue(Motion.LEAP, seat=YOU), False, HUNTER, Situation.FINE_TURN),
+    (Cue(Motion.LEAP, seat=HUNTER), False, None, None), (Cue(Motion.TURN_DOWN, seat=YOU), False, None, None),
+    (Cue(Motion.LEAP), True, None, None), (Cue(Motion.DEAL, seat=YOU), False, None, None),
+])  # fmt: skip
+def test_each_end_has_its_own_word(
+    stage: Stage, cue: Cue, over: bool, speaker: int | None, situation: Situation | None
+) -> None:
+    begun = Round(stage)
+    begun.talk.goes_on(view(0))
+    begun.shown(cue, over)
+    expected = [(speaker, lines_of(SEATS[speaker].face)[situation][0])] if speaker is not None and situation else []
+    assert begun.spoken == expected
+
+
+def test_the_lead_is_spoken_of_after_many_turns_by_the_bot_that_took_it(stage: Stage) -> None:
+    begun = Round(stage)
+    begun.talk.goes_on(view(2))
+    for turn in range(TURNS_TO_BOAST + 6):
+        said = begun.turn((turn - 1) % 3)
+        if said:
+            break
+    assert turn >= TURNS_TO_BOAST - LEAST_TURNS
+    [(seat, line)] = begun.spoken
+    assert seat == (turn - 1) % 3 != YOU
+    assert line == lines_of(SEATS[seat].face)[Situation.LEADS][0]
+
+
+@pytest.mark.parametrize("call", [None, "by colour"])
+def test_a_persons_lead_by_the_last_thing_that_decides_is_a_fine_turn(stage: Stage, call: object) -> None:
+    begun = Round(stage)
+    begun.talk.goes_on(view(2))
+    begun.turn(HUNTER)
+    said = begun.turn(YOU, call)
+    assert said == ("Hunter says: I did not smell that coming." if call else "")
+
+
+def test_nobody_speaks_again_before_four_turns_and_twenty_seconds(stage: Stage) -> None:
+    out = Cue(Motion.TURN_DOWN, seat=MAESTRO)
+    begun = Round(stage)
+    assert begun.turn(ms=0)
+    for _ in range(LEAST_TURNS):
+        assert begun.shown(out) == ""
+        begun.turn(ms=LEAST_MS)
+    assert begun.shown(out), "the fourth turn after it has begun"
+    for _ in range(LEAST_TURNS + 5):
+        begun.turn(ms=0)
+    begun.talk.pass_time(LEAST_MS - 1)
+    assert begun.shown(out) == ""
+    begun.talk.pass_time(1)
+    assert begun.shown(out)
+
+
+def test_no_line_comes_twice_running_and_whoever_has_said_least_speaks(stage: Stage) -> None:
+    begun, won = Round(stage), Cue(Motion.LEAP, seat=YOU)
+    begun.talk.goes_on(view(2))
+    for _ in range(6):
+        begun.shown(won)
+        for _ in range(LEAST_TURNS):
+            begun.turn(ms=LEAST_MS)
+    assert [seat for seat, _ in begun.spoken] == [HUNTER, MAESTRO] * 3
+    for seat in (HUNTER, MAESTRO):
+        own = [line for speaker, line in begun.spoken if speaker == seat]
+        assert all(first != second for first, second in zip(own, own[1:], strict=False))
+
+
+def test_a_line_stands_for_a_while_and_is_drawn_and_gone(stage: Stage) -> None:
+    begun = Round(stage)
+    begun.turn(ms=0)
+    assert begun.talk.changed
+    begun.talk.pass_time(LASTS_MS - 1)
+    assert not begun.talk.changed, "a line that stands costs nothing"
+    assert begun.panels.lines[-1] is not None
+    begun.talk.pass_time(1)
+    assert begun.panels.lines[-1] is None
+    assert begun.talk.changed
+
+
+def test_off_in_the_settings_nothing_is_said(tmp_path: Path) -> None:
+    begun = Round(stage_of(tmp_path, talk=False))
+    assert begun.turn() == ""
+    assert begun.spoken == []
+
+
+def test_every_character_has_two_short_lines_in_each_situation() -> None:
+    every = [line for face in FACES for lines in lines_of(face).values() for line in lines]
+    assert len(every) == len(set(every)) == len(FACES) * len(Situation) * 2
+    assert max(map(len, every)) <= 32
+    told = registry.talk("red7", (*SEATS, Seating("Acorn", "acorn", "random"), Seating("raven", "robot", "any")))
+    assert told == [{}, lines_of("hunter"), lines_of("maestro"), lines_of("sprout"), {}], "kin and old levels speak, too"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (640, 360)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("place", [Rect(300, 300, 180, 30), Rect(1000, 300, 180, 30), Rect(300, 300, 420, 120)])
+def test_a_line_is_whole_and_inside_the_room_of_the_seats(
+    tmp_path: Path, size: tuple[int, int], text_scale: float, place: Rect
+) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale)
+    scale = stage.viewport.scale
+    place = Rect(*(round(side * scale) for side in place))
+    room = Rect(round(200 * scale), 0, round(1000 * scale), round(800 * scale))
+    for line in (line for face in FACES for lines in lines_of(face).values() for line in lines):
+        noted, painter = NotedText(stage), NotingPainter()
+        bubble(stage, place, line, room).draw(painter)  # type: ignore[arg-type]
+        [(block, _)] = painter.fills
+        assert room.left - 2 <= block.left and block.right <= room.right + 2, line
+        assert block.top == place.top
+        for surface, rect, _ in painter.puts[1:]:
+            assert block.inflate(2, rect.height).contains(rect), line
+            assert surface.get_width() > 0
+        del noted
+
+
+class Counted(Talk):
+    """A talk that notes in which turn something was said."""
+
+    turns: list[int] = []
+    begun = 0
+
+    def happened(self, cue: Cue, view: Any, over: bool) -> str:
+        Counted.begun += cue.turn is not None
+        said = super().happened(cue, view, over)
+        if said:
+            Counted.turns.append(Counted.begun)
+        return said
+
+
+def test_in_a_whole_match_it_is_at_most_one_turn_in_four_and_told_aloud(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(talk, "LEAST_MS", 0.0)
+    monkeypatch.setattr("scenes.table.table.Talk", Counted)
+    stage = stage_for_tests(tmp_path, speed="instant", speech="table")
+    heard: list[str] = []
+    rules = dict(registry.options("red7").first_setup().rules)
+    bots = (Seating("Hunter", "hunter", "hunter"), Seating("Sprout", "sprout", "sprout"))
+    with AutoPlay(stage, MatchSetup("red7", rules, (Seating("You", "kite"), *bots)), 2) as play:
+        original = Showing._show
+
+        def noting(showing: Any, cue: Cue, view: Any) -> None:
+            original(showing, cue, view)
+            heard.append(showing._table.commentary.news())
+
+        monkeypatch.setattr(Showing, "_show", noting)
+        play.until_won()
+    assert len(Counted.turns) > 3
+    assert all(later - earlier >= LEAST_TURNS for earlier, later in zip(Counted.turns, Counted.turns[1:], strict=False))
+    assert sum(" says: " in line for line in heard) == len(Counted.turns)
