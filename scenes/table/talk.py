@@ -57,10 +57,9 @@ class Talk:
         """Real time passes: whoever reads it needs the same at every speed."""
         self._since_ms += elapsed_ms
         self._fresh_ms = max(0.0, self._fresh_ms - elapsed_ms)
-        if self._left_ms > 0:
-            self._left_ms -= elapsed_ms
-            if self._left_ms <= 0:
-                self.end()
+        if 0 < self._left_ms <= elapsed_ms:
+            self.end()
+        self._left_ms = max(0.0, self._left_ms - elapsed_ms)
 
     def goes_on(self, view: TableView) -> None:
         """A round that was broken off goes on: it does not begin."""
@@ -68,8 +67,9 @@ class Talk:
 
     def end(self) -> None:
         """Nobody says anything any more."""
-        self._panels.speak(None)
-        self._left_ms, self._fresh_ms = 0.0, FRESH_MS
+        if self._left_ms > 0:
+            self._panels.speak(None)
+            self._left_ms, self._fresh_ms = 0.0, FRESH_MS
 
     def happened(self, cue: Cue, view: TableView, over: bool) -> str:
         """An event is shown; `view` is what is true then, and `over`: the match is. What is said, for a voice."""
