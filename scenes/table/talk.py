@@ -47,6 +47,7 @@ class Talk:
         self._before: dict[tuple[int, Situation], int] = {}  # which line was said last
         self._began: TableView | None = None  # as the turn that runs found the table
         self._left_ms = self._fresh_ms = 0.0
+        self._speaker = 0
 
     @property
     def changed(self) -> bool:
@@ -57,7 +58,9 @@ class Talk:
         """Real time passes: whoever reads it needs the same at every speed."""
         self._since_ms += elapsed_ms
         self._fresh_ms = max(0.0, self._fresh_ms - elapsed_ms)
-        if 0 < self._left_ms <= elapsed_ms:
+        if self._left_ms <= 0 or not self._panels.is_heard(self._speaker):
+            return
+        if self._left_ms <= elapsed_ms:
             self.end()
         self._left_ms = max(0.0, self._left_ms - elapsed_ms)
 
@@ -115,7 +118,7 @@ class Talk:
         early = self._turns < LEAST_TURNS or self._since_ms < LEAST_MS
         if not speakers or early or not self._stage.settings.talk:
             return ""
-        seat = min(speakers, key=self._count.__getitem__)
+        seat = self._speaker = min(speakers, key=self._count.__getitem__)
         self._count[seat] += 1
         lines, key = self.lines[seat][situation], (seat, situation)
         number = self._before[key] = (self._before.get(key, -1) + 1) % len(lines)

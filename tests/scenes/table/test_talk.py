@@ -42,6 +42,10 @@ class Said:
 
     def __init__(self) -> None:
         self.lines: list[tuple[int, str] | None] = []
+        self.heard = True
+
+    def is_heard(self, seat: int) -> bool:
+        return self.heard
 
     def speak(self, said: tuple[int, str] | None) -> None:
         self.lines.append(said)
@@ -177,6 +181,18 @@ def test_a_line_stands_for_a_while_and_is_drawn_and_gone(stage: Stage) -> None:
     begun.talk.pass_time(1)
     assert begun.panels.lines[-1] is None
     assert begun.talk.changed
+
+
+def test_a_line_waits_until_what_its_seat_did_has_been_read(stage: Stage) -> None:
+    begun = Round(stage)
+    begun.turn(ms=0)
+    begun.panels.heard = False
+    begun.talk.pass_time(10 * LASTS_MS)
+    begun.panels.heard = True
+    begun.talk.pass_time(LASTS_MS - 1)
+    assert begun.panels.lines[-1] is not None
+    begun.talk.pass_time(1)
+    assert begun.panels.lines[-1] is None
 
 
 def test_off_in_the_settings_nothing_is_said(tmp_path: Path) -> None:
