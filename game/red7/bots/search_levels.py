@@ -5,12 +5,15 @@ from __future__ import annotations
 from random import Random
 
 from game.core.budget import Budget
+from game.red7.bots.beliefs import Believer
 from game.red7.bots.planner import last_resort, position_of
 from game.red7.bots.search import best
 from game.red7.bots.trials import Trial
+from game.red7.bots.value import MatchValue
 from game.red7.bots.worlds import Dealer, World
-from game.red7.moves import Move
-from game.red7.turns import surviving
+from game.red7.moves import FOLD, Move
+from game.red7.position import Phase
+from game.red7.turns import Plan, gambles, surviving
 from game.red7.view import View
 
 TACTICIAN_MS = 50
@@ -27,21 +30,40 @@ def own_ms(level: str, view: View) -> int:
 
 
 def tactician(view: View, random: Random, budget: Budget | None = None) -> tuple[Move, ...]:
-    """The turn that wins the round most often in worlds dealt in thought."""
-    position = position_of(view)
-    trials = [Trial(plan, view) for plan in surviving(position)]
+    """The turn that wins the round most often, the hidden cards being anywhere."""
+    trials = _trials(view)
     if not trials:
-        return last_resort(position, random)
-    trials.sort(key=lambda trial: trial.promise, reverse=True)
-    found = best(trials[:MOST_TRIALS], Dealer(view, random).deal, _wins, budget or Budget(TACTICIAN_MS))
-    return found.plan.moves
+        return last_resort(position_of(view), random)
 
+    def wins(trial: Trial, world: World) -> float:
+        return float(trial.end(world)[0] == view.seat)
 
-def _wins(trial: Trial, world: World) -> float:
-    winner, _, _ = trial.end(world)
-    return float(winner == trial.last)
+    return best(trials, Dealer(view, random).deal, wins, budget or Budget(TACTICIAN_MS)).plan.moves
 
 
 def maestro(view: View, random: Random, budget: Budget | None = None) -> tuple[Move, ...]:
-    """Tactician with more time."""
-    return tactician(view, random, budget or Budget(own_ms("maestro", view)))
+    """The turn after which the match is won most often, the hidden cards being where the others' turns betray them.
+
+    It folds where that wins the match more often: a round that is lost ends before the winner's palette has grown.
+    """
+    position, trials = position_of(view), _trials(view)
+    if not trials:
+        return last_resort(position, random)
+    if position.phase is Phase.OPEN and view.rules.scoring != "none":
+        trials.append(Trial(Plan((FOLD,), position, ends=True), view))
+    match = MatchValue(view)
+
+    def value(trial: Trial, world: World) -> float:
+        return match.of(*trial.end(world))
+
+    budget = budget or Budget(own_ms("maestro", view))
+    return best(trials, Believer(view, random).deal, value, budget).plan.moves
+
+
+def _trials(view: View) -> list[Trial]:
+    """The turns that survive for sure, else those that may; the most promising first."""
+    position = position_of(view)
+    plans = list(surviving(position)) or list(gambles(position))
+    trials = [Trial(plan, view) for plan in plans]
+    trials.sort(key=lambda trial: trial.promise, reverse=True)
+    return trials[:MOST_TRIALS]

@@ -7,6 +7,7 @@ from game.red7.bots.packed import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, play_out, rivals_of
 from game.red7.bots.worlds import World
 from game.red7.cards import CardSet
+from game.red7.moves import FOLD
 from game.red7.turns import Plan
 from game.red7.view import View
 
@@ -19,7 +20,8 @@ class Trial:
         self.plan, then = plan, plan.then
         following = [seat % view.seats for seat in range(view.seat + 1, view.seat + view.seats)]
         self._others = [seat for seat in following if view.alive[seat]]
-        self._palettes = [then.palettes[seat] for seat in (*self._others, view.seat)]
+        self._seats = [*self._others, view.seat]
+        self._palettes = [then.palettes[seat] for seat in self._seats]
         self._hand, self._rule, self._drawn = then.hand, GUARD[then.rule], then.unseen
         self._top = [1 << card for card in reversed(then.known_top)]
         self._draw = then.draw
@@ -32,30 +34,32 @@ class Trial:
         return led.bit_count() + KEPT * (self._hand.bit_count() + self._drawn)
 
     def end(self, world: World) -> End:
-        """How the round ends in this world; the place of the view's seat is `last`."""
+        """How the round ends in this world: the seat that wins, its palette, and the rule."""
         deck = world.deck + self._top
-        palettes, hands = self._palettes[:], [world.hands[seat] for seat in self._others]
-        hand, palette, rule = self._hand, palettes[-1], self._rule
-        for _ in range(self._drawn):
-            hand |= deck.pop()
-        if not self.plan.ends:
-            measure = rivals_of(palettes[:-1]), rule, ABOVE if self._draw and deck else NEVER
-            score, hand, palette, rule, earning = settle(hand, palette, measure)
-            if score == LOST:
-                return self._without(hands, palettes, deck)
-            if earning:
+        hands, palettes, rule = [world.hands[seat] for seat in self._others], self._palettes[:], self._rule
+        if self.plan.moves == (FOLD,):
+            palettes.pop()
+        else:
+            hand = self._hand
+            for _ in range(self._drawn):
                 hand |= deck.pop()
-        hands.append(hand)
-        return self._on(hands, palettes, rule, deck)
+            if self.plan.ends:
+                hands.append(hand)
+            else:
+                rule = self._go_on(hand, hands, palettes, deck)
+        winner, palette, rule = self._on(hands, palettes, rule, deck)
+        return self._seats[winner], palette, rule
 
-    @property
-    def last(self) -> int:
-        """The place of the view's seat."""
-        return len(self._others)
-
-    def _without(self, hands: list[CardSet], palettes: list[CardSet], deck: list[CardSet]) -> End:
-        """How the round ends when the view's seat has left it."""
-        return self._on(hands, palettes[:-1], self._rule, deck)
+    def _go_on(self, hand: CardSet, hands: list[CardSet], palettes: list[CardSet], deck: list[CardSet]) -> int:
+        """The rest of a turn in which a card has turned up: into the lists, unless it is lost; returns the rule."""
+        own = palettes.pop()
+        measure = rivals_of(palettes), self._rule, ABOVE if self._draw and deck else NEVER
+        score, hand, own, rule, earning = settle(hand, own, measure)
+        if score == LOST:
+            return self._rule
+        palettes.append(own)
+        hands.append(hand | deck.pop() if earning else hand)
+        return rule
 
     def _on(self, hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet]) -> End:
         if self._actions is not None:

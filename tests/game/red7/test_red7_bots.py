@@ -78,6 +78,8 @@ def test_there_is_no_such_level() -> None:
 @thorough(20)
 @given(case=cases())
 def test_a_bot_survives_where_that_is_certain(level: str, case: Case) -> None:
+    if level == "maestro":  # it may fold for the match's sake
+        case = case._replace(rules=case.rules._replace(scoring="none"))
     for state in turns_of(case, 5):
         seat = state.to_act
         position = position_of(RED7.view(state, seat))

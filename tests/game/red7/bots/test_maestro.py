@@ -1,0 +1,115 @@
+"""What Maestro alone has: the worth of a round for the match, and beliefs about hidden hands."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from game.core.budget import Budget
+from game.red7.bots.beliefs import Believer
+from game.red7.bots.levels import thinking
+from game.red7.bots.packed import GUARD
+from game.red7.bots.value import MatchValue, chance
+from game.red7.bots.worlds import Dealer, World
+from game.red7.cards import CARDS, card_set, parse_cards
+from game.red7.game import RED7
+from game.red7.moves import FOLD
+from game.red7.rules import SEATS
+from game.red7.state import PastTurn
+from game.red7.survival import unseen_cards
+from game.red7.view import View
+from tests.game.red7.matches import Case, cases, thorough, turns_of
+from tests.scenario import move, table
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("target", [40, 30, None])
+def test_6_the_chances_of_all_seats_are_one_and_points_never_harm(seats: int, target: int | None) -> None:
+    random = Random(seats)
+    for rounds in range(8):
+        totals = [random.randrange(30) for _ in range(seats)]
+        chances = [chance(totals, seat, rounds, target) for seat in range(seats)]
+        assert sum(chances) == pytest.approx(1, abs=0.02)
+        ahead = [chance([totals[0] + more, *totals[1:]], 0, rounds, target) for more in range(0, 12, 2)]
+        assert ahead == sorted(ahead)
+
+
+def test_6_a_match_that_is_over_is_won_shared_or_lost() -> None:
+    assert [chance([40, 12], seat, 9, 40) for seat in (0, 1)] == [1, 0]
+    assert [chance([22, 22, 3], seat, 0, None) for seat in (0, 1, 2)] == [0.5, 0.5, 0]
+    assert chance([20, 20], 0, 6, 40) == pytest.approx(0.5)
+    assert chance([36, 4], 0, 6, 40) > 0.9
+    assert chance([12, 4], 0, 1, None) > chance([12, 4], 0, 4, None)  # a lead counts more the nearer the end is
+
+
+def test_6_a_round_is_worth_what_its_best_set_scores() -> None:
+    view = RED7.view(table("A: R7 | B: V1 / hand O1 / points 20 30 / draw").state, 0)
+    blue, green = parse_cards("R7 O6 Y5"), parse_cards("R7 O6 Y5")
+    value = MatchValue(view)
+    assert value.of(0, card_set(blue), GUARD["B"]) == pytest.approx(chance([38, 30], 0, value._rounds, 40))
+    assert value.of(1, card_set(green), GUARD["G"]) == pytest.approx(chance([20, 36], 0, value._rounds, 40))
+    basic = MatchValue(RED7.view(table("A: R7 | B: V1 / hand O1 / scoring none").state, 0))
+    assert (basic.of(0, card_set(blue), GUARD["B"]), basic.of(1, card_set(blue), GUARD["B"])) == (1, 0)
+
+
+# One turn is left, after which B wins with whatever it has built by then.
+DOOMED = "canvas B3 G1 / A: V2 | B: B2 / hand O4 | B: R7 O6 Y5 G6 B7 / draw"
+
+
+def test_6_it_folds_a_round_that_is_lost_while_the_winner_has_little_to_score() -> None:
+    think = thinking("maestro", Budget(iters=200))
+    for seed in range(5):
+        scored, single = table(f"{DOOMED} / points 30 33"), table(f"{DOOMED} scoring none")
+        assert think(RED7.view(scored.state, 0), Random(seed)) == (FOLD,)
+        assert think(RED7.view(single.state, 0), Random(seed)) == (move("play O4"), move("end"))
+
+
+@thorough(60)
+@given(case=cases())
+def test_8_a_world_holds_every_card_once_where_the_seat_may_think_it_is(case: Case) -> None:
+    random = Random(case.seed)
+    for state in turns_of(case, 6):
+        view = RED7.view(state, state.to_act)
+        for deal in (Dealer(view, random).deal, Believer(view, random).deal):
+            world = deal()
+            assert [hand.bit_count() for hand in world.hands] == [
+                count if seat != view.seat else 0 for seat, count in enumerate(view.hand_counts)
+            ]
+            known = [card_set(cards) & ~hand for seat, (cards, hand) in
+                     enumerate(zip(view.known_hands, world.hands, strict=True)) if seat != view.seat]  # fmt: skip
+            assert not any(known)
+            everything = [*world.hands, *world.deck, *(1 << card for card in view.deck_top)]
+            seen = {card for seat, cards in enumerate(view.known_hands) if seat != view.seat for card in cards}
+            hidden = card_set([*unseen_cards(view), *view.deck_top, *seen])
+            assert sum(everything) == hidden
+            assert len(world.deck) == view.deck - len(view.deck_top)
+
+
+def seen_playing(moves: str) -> View:
+    """Red rules, and B has made these moves against an O6; A is to act."""
+    there = table("A: O6 | B: Y4 G2 / hand V1 I2 | B: B1 B2 B3 / draw")
+    before = (parse_cards("O6"), parse_cards("Y4"))
+    past = PastTurn(1, "R", before, 33, tuple(move(text) for text in moves.split(",")))
+    view = RED7.view(there.state, 0)
+    return view._replace(history=(past, *view.history))
+
+
+def test_8_who_played_two_cards_had_hardly_one_that_would_have_done() -> None:
+    believer = Believer(seen_playing("play G2,discard G1"), Random(1))
+    rich = World([0, card_set(parse_cards("O7 Y7 B7"))], [])
+    poor = World([0, card_set(parse_cards("O1 B1 I3"))], [])
+    assert believer.weight(poor) > 1.5 * believer.weight(rich)
+
+
+def test_8_beliefs_move_what_is_dealt_and_leave_nothing_out() -> None:
+    view = seen_playing("play G2,discard G1")
+    sevens = card_set(card for card in CARDS if card.number == 7)
+
+    def share(deal: object) -> float:
+        assert callable(deal)
+        return sum(bool(deal().hands[1] & sevens) for _ in range(600)) / 600
+
+    plain, believed = share(Dealer(view, Random(2)).deal), share(Believer(view, Random(2)).deal)
+    assert 0.05 < believed < plain - 0.05
