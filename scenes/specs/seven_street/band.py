@@ -9,6 +9,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Surface
 
 from game.seven_street.cards import FACES
+from game.seven_street.position import SEVEN
 from game.seven_street.state import STREET_ZONES
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
@@ -16,6 +17,10 @@ from scenes.kit.messages import grouped, tr
 from scenes.kit.theme import CAPITALS, STYLES, Rgb, mix
 from scenes.kit.timeline import Tween, in_cubic, out_cubic
 from scenes.specs.seven_street.names import face_named
+from scenes.specs.seven_street.stacks import BLOCK as BLOCK_FOOT
+from scenes.specs.seven_street.stacks import Foot
+from scenes.specs.seven_street.words import feet
+from scenes.table.footed import footed
 from scenes.table.moments.picture import WHOLE, Course, Job
 from scenes.table.moments.values import Around
 from scenes.table.plan import plan_of
@@ -43,7 +48,8 @@ class BandPicture:
         x, y, width, height = around.spec.boxes(around.view)[STREET_ZONES[team][lane]]
         port, safe = self._stage.viewport, plan_of(self._stage).safe
         self._middle = port.point(x + width / 2, y + height / 2)
-        self._word_at = port.point(safe[0] + safe[2] / 2, safe[1] + safe[3] - TITLE_FOOT)
+        self._safe = port.rect(*safe)
+        self._word_y = port.point(0, safe[1] + safe[3] - TITLE_FOOT)[1]
         self._course, self._word_course = Course(), Course()
         self._word: Surface | None = None
 
@@ -76,7 +82,7 @@ class BandPicture:
         """The word on paper, and in the lane's ink wherever it lies on the lane's full tone."""
         if self._word is None:
             word = self._letters(self._stage.theme.paper).copy()
-            place = word.get_rect(center=self._word_at)
+            place = word.get_rect(center=self._word_at(word))
             mask = Surface(word.get_size(), pygame.SRCALPHA, 32)
             for shape in self._shapes(1.0)[1:3]:
                 pygame.draw.polygon(mask, (255,) * 4, [(x - place.x, y - place.y) for x, y in shape])
@@ -89,7 +95,8 @@ class BandPicture:
         return self._word
 
     def _block(self) -> Surface:
-        return self._stage.art.card(face_named(self._lane), self._stage.viewport.px(BLOCK), "plain", self._form)
+        lines = feet(Foot(BLOCK_FOOT, SEVEN, self._form == "pure_block"))
+        return footed(self._stage, face_named(self._lane), self._stage.viewport.px(BLOCK), "plain", self._form, lines)
 
     def _gain(self) -> Surface:
         text = self._stage.text
@@ -114,14 +121,20 @@ class BandPicture:
             beside = self._block_at[0] - block.get_width() // 2 - self._stage.viewport.px(BESIDE) - gain.get_width()
         painter.put(gain, beside, self._block_at[1] - gain.get_height() // 2, shown)
         word = self._title()
-        painter.put(word, *centred(word, self._word_at), shown)
+        painter.put(word, *centred(word, self._word_at(word)), shown)
+
+    def _word_at(self, word: Surface) -> tuple[int, int]:
+        """In the middle of the band, but not beyond the safe area."""
+        x = round(self._middle[0] + (self._stage.viewport.bounds.centery - self._word_y) * LEAN)
+        half = word.get_width() // 2
+        return max(self._safe.left + half, min(self._safe.right - half, x)), self._word_y
 
     @property
     def _block_at(self) -> tuple[int, int]:
         """Where its middle is: in its lane, but above the word."""
         px = self._stage.viewport.px
         capitals = TITLE * CAPITALS[STYLES["rule_change"].family]
-        lowest = self._word_at[1] - px(capitals / 2) - px(BLOCK) // 2 - px(24)
+        lowest = self._word_y - px(capitals / 2) - px(BLOCK) // 2 - px(24)
         return self._middle[0], min(self._middle[1], lowest)
 
     def _draw_band(self, screen: Surface) -> None:
