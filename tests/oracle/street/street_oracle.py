@@ -68,7 +68,7 @@ class Reading:
     def feed(self, event: Event) -> None:
         """One line."""
         need(not self.over, "the match is over")
-        numbers = [event.get(field) for field in ("seat", "round", "first", "points", "winner")]
+        numbers = [event.get(field) for field in ("seat", "round", "first", "dealer", "points", "winner")]
         need(not any(isinstance(number, (bool, float)) for number in numbers), "not a whole number")
         name = event["e"]
         allowed = self._expected()
