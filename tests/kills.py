@@ -124,13 +124,14 @@ def play(folder: Path, board: Board, seed: int) -> None:
     found = Search(folder / RECORDS)
     found.run()
     setup = None if found.open else setup_of(random)
+    events = len(look(found.open[0].path).happened) if found.open else 0
     with AutoPlay(stage, setup, seed) as auto:
         stage.disk.begin()
         matches = int(setup is not None)
         while True:
             session = auto.routes._session
             assert session is not None
-            Watched(board, session, matches, len(look(found.open[0].path).happened) if not matches else 0)
+            Watched(board, session, matches, 0 if matches else events)
             while auto.routes._session is session and auto.scene != "MatchWon":
                 auto.stack.update(16)
                 auto.press()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -19,10 +19,15 @@ Json = Mapping[str, Any]
 
 
 class Line(NamedTuple):
-    """A line of a record, and the events it stands for: at least one, several where one move moves several cards."""
+    """A line of a record, by the events it stands for: at least one, several where one move moves several cards."""
 
-    content: Json
+    write: Callable[[tuple[Event, ...]], Json]
     events: tuple[Event, ...]
+
+    @property
+    def content(self) -> Json:
+        """What the line says; most lines that are checked are never written."""
+        return self.write(self.events)
 
 
 class IllegalMove(ValueError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import cache
 from reprlib import repr as brief
 from typing import Any, TypeVar
 
@@ -28,6 +29,7 @@ def whole_number(value: Any) -> int:
     return value
 
 
+@cache
 def seat_of(seats: int) -> Callable[[Any], int]:
     """A reader of a seat of a match with so many."""
 
@@ -43,8 +45,10 @@ def seat_of(seats: int) -> Callable[[Any], int]:
 def names(allowed: Collection[str], what: str) -> Callable[[Any], str]:
     """A reader of one of a few names."""
 
+    known = frozenset(allowed)
+
     def read(value: Any) -> str:
-        if not isinstance(value, str) or value not in list(allowed):
+        if not isinstance(value, str) or value not in known:
             raise ValueError(f"{brief(value)} is no known {what}: {', '.join(allowed)}")
         return value
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
+from json import JSONDecoder
 from reprlib import repr as brief
 from typing import Any, NamedTuple
 
@@ -81,14 +82,18 @@ def header_line(header: Header) -> str:
                     "rules": game.rules_to_json(header.rules), "seats": seats, "seed": header.seed})
 
 
-def _parse(number: int, raw: bytes | str) -> dict[str, Any]:
-    def refuse(name: str) -> None:
-        raise ValueError(f"{name} is no JSON")
+def _refuse(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
 
+
+_decoded = JSONDecoder(parse_constant=_refuse).decode
+
+
+def _parse(number: int, raw: bytes | str) -> dict[str, Any]:
     if len(raw) > LONGEST_LINE:
         raise BadRecord(number, "is longer than any line of a record")
     try:
-        content = json.loads(raw.decode() if isinstance(raw, bytes) else raw, parse_constant=refuse)
+        content = _decoded(raw.decode() if isinstance(raw, bytes) else raw)
     except UnicodeDecodeError:
         raise BadRecord(number, "is not UTF-8 text") from None
     except (ValueError, RecursionError):

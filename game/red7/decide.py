@@ -12,7 +12,7 @@ from game.red7.cards import card_set, cards_in
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.evolve import evolve
 from game.red7.moves import DRAW, Act, Deal, Move
-from game.red7.position import Phase, Position, after, winning
+from game.red7.position import Phase, Position, phase_of_play, winning
 from game.red7.ranking import points, scoring_set
 from game.red7.refusal import refusal
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Stage, State
@@ -49,7 +49,7 @@ def _deal(state: State, deal: Deal) -> tuple[Event, ...]:
 
 def _card_moves(state: State, position: Position, move: Move) -> tuple[Event, ...]:
     moved = _way_of(state, position.seat, move)
-    if move.act is Act.PLAY and after(position, move).phase is Phase.THREE:
+    if move.act is Act.PLAY and move.card is not None and phase_of_play(position, move.card) is Phase.THREE:
         return moved, _drawn(state, position.seat, "three")
     return (moved,)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.tally import TallyLine
@@ -15,6 +15,8 @@ from game.red7.ranking import best_set
 from game.red7.state import CANVAS, PALETTE, Cards, PastTurn, Stage, State
 
 Entry = TypeVar("Entry")
+Change = dict[str, Any]
+"""Some fields of a state as they are after an event: no card comes from where it goes to."""
 
 
 def put(entries: tuple[Entry, ...], place: int, entry: Entry) -> tuple[Entry, ...]:
@@ -81,38 +83,40 @@ def _card_moved(state: State, event: CardMoved) -> State:
     if before is None or not isinstance(card, Card):
         raise ValueError("in a state a card moves only within a turn, and face up")
     move, past = move_of(event), state.history[-1]
-    state = state._replace(
+    return state._replace(
         position=after(before, move, card),
         history=(*state.history[:-1], past._replace(moves=(*past.moves, move))),
+        **_taken_away(state, event.source, card),
+        **_laid_down(state, event.target, card, known=bool(before.known_top)),
     )
-    state = _taken_away(state, event.source, card)
-    return _laid_down(state, event.target, card, known=bool(before.known_top))
 
 
-def _taken_away(state: State, source: Zone, card: Card) -> State:
+def _taken_away(state: State, source: Zone, card: Card) -> Change:
     owner = source.seat
     if owner is None:
-        return state._replace(deck=without(state.deck, card))
+        return {"deck": without(state.deck, card)}
     if source.kind == PALETTE:
-        return state._replace(palettes=put(state.palettes, owner, without(state.palettes[owner], card)))
+        return {"palettes": put(state.palettes, owner, without(state.palettes[owner], card))}
+    hands = put(state.hands, owner, without(state.hands[owner], card))
     if card in state.known_hands[owner]:
         known = put(state.known_hands, owner, without(state.known_hands[owner], card))
-        state = state._replace(known_hands=known)
-    return state._replace(hands=put(state.hands, owner, without(state.hands[owner], card)))
+        return {"hands": hands, "known_hands": known}
+    return {"hands": hands}
 
 
-def _laid_down(state: State, target: Zone, card: Card, known: bool) -> State:
+def _laid_down(state: State, target: Zone, card: Card, known: bool) -> Change:
     """`known`: the top card of the deck was known to everybody before this move."""
     owner = target.seat
     if target.kind == DECK:
-        return state._replace(deck=(card, *state.deck))
+        return {"deck": (card, *state.deck)}
     if owner is None:
-        return state._replace(canvas=(*state.canvas, card))
+        return {"canvas": (*state.canvas, card)}
     if target.kind == PALETTE:
-        return state._replace(palettes=put(state.palettes, owner, (*state.palettes[owner], card)))
+        return {"palettes": put(state.palettes, owner, (*state.palettes[owner], card))}
+    hands = put(state.hands, owner, (*state.hands[owner], card))
     if known:
-        state = state._replace(known_hands=put(state.known_hands, owner, (*state.known_hands[owner], card)))
-    return state._replace(hands=put(state.hands, owner, (*state.hands[owner], card)))
+        return {"hands": hands, "known_hands": put(state.known_hands, owner, (*state.known_hands[owner], card))}
+    return {"hands": hands}
 
 
 def _seat_out(state: State, event: SeatOut) -> State:

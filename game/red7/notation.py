@@ -17,9 +17,9 @@ from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 
 VERSION = 1
 FORMAT = "red7-record"
-_OUT = ("pass", "empty", "losing")
-_ENDS = ("round", "target", "deck")
-_DRAWS = ("three", "discard")
+_read_out, _read_end = names(("pass", "empty", "losing"), "cause"), names(("round", "target", "deck"), "cause")
+_read_cause, _read_source = names(("three", "discard"), "cause"), names((HAND, PALETTE), "zone")
+_read_rule = names(COLOURS, "rule")
 
 
 def rules_to_json(rules: Rules) -> Json:
@@ -56,10 +56,11 @@ def _piles(value: Any) -> tuple[tuple[Card, ...], ...]:
 
 def lines_of(events: Sequence[Event]) -> list[Line]:
     """Events as the record lists them: a line each."""
-    return [Line(_to_json(event), (event,)) for event in events]
+    return [Line(_content, (event,)) for event in events]
 
 
-def _to_json(event: Event) -> Json:
+def _content(events: tuple[Event, ...]) -> Json:
+    (event,) = events
     if isinstance(event, CardMoved):
         return _moved_to_json(event)
     if isinstance(event, TurnBegan):
@@ -126,7 +127,7 @@ def _read_moved(source: str, target: str) -> Callable[[Json, int], CardMoved]:
 
 def _read_canvas(line: Json, seats: int) -> CardMoved:
     seat = field(line, "seat", seat_of(seats))
-    source = field(line, "from", names((HAND, PALETTE), "zone"))
+    source = field(line, "from", _read_source)
     return CardMoved(field(line, "card", Card.parse), Zone(source, seat), THE_CANVAS, seat)
 
 
@@ -137,7 +138,7 @@ def _read_bury(line: Json, seats: int) -> CardMoved:
 
 def _read_draw(line: Json, seats: int) -> CardMoved:
     seat = field(line, "seat", seat_of(seats))
-    cause = field(line, "cause", names(_DRAWS, "cause"))
+    cause = field(line, "cause", _read_cause)
     return CardMoved(field(line, "card", Card.parse), THE_DECK, Zone(HAND, seat), seat, cause)
 
 
@@ -154,13 +155,13 @@ _READERS: dict[Any, Callable[[Json, int], Event]] = {
     "canvas": _read_canvas,
     "bury": _read_bury,
     "draw": _read_draw,
-    "out": lambda line, seats: SeatOut(field(line, "seat", seat_of(seats)), field(line, "cause", names(_OUT, "cause"))),
+    "out": lambda line, seats: SeatOut(field(line, "seat", seat_of(seats)), field(line, "cause", _read_out)),
     "score": lambda line, seats: Scored(
-        field(line, "seat", seat_of(seats)), field(line, "rule", names(COLOURS, "rule")),
+        field(line, "seat", seat_of(seats)), field(line, "rule", _read_rule),
         field(line, "cards", _cards), field(line, "points", whole_number)),
     "round_end": lambda line, seats: RoundEnded(
         field(line, "winner", seat_of(seats)), field(line, "totals", _totals)),
     "reshuffle": lambda line, seats: Reshuffled(),
     "match_end": lambda line, seats: MatchEnded(
-        field(line, "winners", _totals), field(line, "cause", names(_ENDS, "cause"))),
+        field(line, "winners", _totals), field(line, "cause", _read_end)),
 }

@@ -106,12 +106,16 @@ def _with_palette(position: Position, owner: int, palette: CardSet) -> tuple[Car
     return palettes[:owner] + (palette,) + palettes[owner + 1 :]
 
 
+def phase_of_play(position: Position, card: Card) -> Phase:
+    """What a card played to the palette leads to: with actions, what it owes."""
+    if not position.actions or (card.number == Phase.THREE and not position.deck):
+        return Phase.PLAYED
+    return _OWED.get(card.number, Phase.PLAYED)
+
+
 def _play(position: Position, card: Card) -> Position:
-    phase, bound = Phase.PLAYED, position.bound
+    phase, bound = phase_of_play(position, card), position.bound
     if position.actions:
-        phase = _OWED.get(card.number, Phase.PLAYED)
-        if phase is Phase.THREE and not position.deck:
-            phase = Phase.PLAYED
         bound = bound or (position.edition.bound_by_playing and card.number in (1, 7))
     palettes = _with_palette(position, position.seat, position.palette | 1 << card)
     hand = position.hand & ~(1 << card)

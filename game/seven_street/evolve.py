@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.tally import TallyLine
@@ -24,6 +24,8 @@ from game.seven_street.state import (
 )
 
 Entry = TypeVar("Entry")
+Change = dict[str, Any]
+"""Some fields of a state as they are after an event: no card comes from where it goes to."""
 
 
 def put(entries: tuple[Entry, ...], place: int | None, entry: Entry) -> tuple[Entry, ...]:
@@ -71,44 +73,48 @@ def _card_moved(state: StreetState, event: CardMoved) -> StreetState:
     card = event.card
     if not isinstance(card, StreetCard):
         raise ValueError("in a state a card moves face up")
-    state = _taken_away(state, event.source, card)
-    return _noted(_put_down(state, event.target, event.source, card), event, card)
+    return state._replace(
+        **_taken_away(state, event.source, card),
+        **_put_down(state, event.target, event.source, card),
+        **_noted(state, event, card),
+    )
 
 
-def _taken_away(state: StreetState, source: Zone, card: StreetCard) -> StreetState:
+def _taken_away(state: StreetState, source: Zone, card: StreetCard) -> Change:
     seat = source.seat
     if source.kind == DECK:
-        return state._replace(stock=without(state.stock, card))
+        return {"stock": without(state.stock, card)}
     if source.kind == PILE:
-        return state._replace(pile=without(state.pile, card))
+        return {"pile": without(state.pile, card)}
     if seat is None:
         raise ValueError(f"no card leaves {source.kind}")
-    state = state._replace(hands=put(state.hands, seat, without(state.hands[seat], card)))
-    known = state.known_hands[seat]
-    return state._replace(known_hands=put(state.known_hands, seat, without(known, card))) if card in known else state
+    hands, known = put(state.hands, seat, without(state.hands[seat], card)), state.known_hands[seat]
+    if card in known:
+        return {"hands": hands, "known_hands": put(state.known_hands, seat, without(known, card))}
+    return {"hands": hands}
 
 
-def _put_down(state: StreetState, target: Zone, source: Zone, card: StreetCard) -> StreetState:
+def _put_down(state: StreetState, target: Zone, source: Zone, card: StreetCard) -> Change:
     seat, team = target.seat, target.team
     if seat is not None:
-        state = state._replace(hands=put(state.hands, seat, (*state.hands[seat], card)))
+        hands = put(state.hands, seat, (*state.hands[seat], card))
         if source.kind == PILE:
-            return state._replace(known_hands=put(state.known_hands, seat, (*state.known_hands[seat], card)))
-        return state
+            return {"hands": hands, "known_hands": put(state.known_hands, seat, (*state.known_hands[seat], card))}
+        return {"hands": hands}
     if team is None:
-        return state._replace(pile=(*state.pile, card))
+        return {"pile": (*state.pile, card)}
     if target.kind == HUNDREDS:
-        return state._replace(hundreds=put(state.hundreds, team, (*state.hundreds[team], card)))
+        return {"hundreds": put(state.hundreds, team, (*state.hundreds[team], card))}
     if target.kind == ZEROS:
-        return state._replace(zeros=put(state.zeros, team, (*state.zeros[team], card)))
+        return {"zeros": put(state.zeros, team, (*state.zeros[team], card))}
     lanes, lane = state.streets[team], LANE_OF[target.kind]
-    return state._replace(streets=put(state.streets, team, put(lanes, lane, (*lanes[lane], card))))
+    return {"streets": put(state.streets, team, put(lanes, lane, (*lanes[lane], card)))}
 
 
-def _noted(state: StreetState, event: CardMoved, card: StreetCard) -> StreetState:
+def _noted(state: StreetState, event: CardMoved, card: StreetCard) -> Change:
     """The running turn with what was done, and what may be done next."""
     if not state.history:
-        return state  # 100s are laid before the first turn
+        return {}  # 100s are laid before the first turn
     past, before = state.history[-1], state.phase
     phase = StreetPhase.LAY if event.cause in ("take", "pickup") else before
     if event.cause == "take":
@@ -121,7 +127,7 @@ def _noted(state: StreetState, event: CardMoved, card: StreetCard) -> StreetStat
         past = past._replace(picked=(*past.picked, card))
     elif event.target.team is not None:
         past = past._replace(laid=_laid_there(past.laid, event, card))
-    return state._replace(history=(*state.history[:-1], past), phase=phase)
+    return {"history": (*state.history[:-1], past), "phase": phase}
 
 
 def _laid_there(laid: Sequence[tuple[int, Cards]], event: CardMoved, card: StreetCard) -> tuple[tuple[int, Cards], ...]:

@@ -66,7 +66,7 @@ def lines_of(events: Sequence[Event]) -> list[Line]:
     while start < len(events):
         end = _end_of_line(events, start)
         run = tuple(events[start:end])
-        lines.append(Line(_content(run), run))
+        lines.append(Line(_content, run))
         start = end
     return lines
 

@@ -39,7 +39,7 @@ def lines_of(events: Sequence[Event]) -> list[Line]:
         first = left[0]
         double = isinstance(first, WentOut) or (isinstance(first, CardMoved) and first.cause == "pair")
         run, left = left[: 1 + double], left[1 + double :]
-        lines.append(Line(_content(run), run))
+        lines.append(Line(_content, run))
     return lines
 
 
