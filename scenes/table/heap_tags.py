@@ -21,14 +21,22 @@ MOST = 3.0  # widths of a card that the words may have above the one with the fo
 
 
 def draw_heap_tags(painter: Painter, table: Table, tags: Mapping[GroupSpot, Tag], focused: GroupSpot | None) -> None:
-    """A tag above each heap that has one, that of the focus above its ring and above the others."""
-    order = sorted(tags.items(), key=lambda entry: entry[0] is focused)
-    shown = [(spot, tag) for spot, tag in order if spot.sprite.at_rest and not spot.sprite.held]
+    """A tag above each heap that has one but that of the focus, whose own may take their place."""
     over = _box(table, focused, tags[focused], True) if focused in tags and focused is not None else Rect(0, 0, 0, 0)
-    for spot, tag in shown:
-        box = _box(table, spot, tag, spot is focused)
-        if spot is focused or not box.colliderect(over):
-            _draw(painter, table.stage, tag.words[0 if spot is focused else -1], box, tag.alone or spot is focused)
+    for spot, tag in tags.items():
+        box = _box(table, spot, tag, False)
+        if spot is not focused and _is_still(spot) and not box.colliderect(over):
+            _draw(painter, table.stage, tag.words[-1], box, tag.alone)
+
+
+def draw_focused_tag(painter: Painter, table: Table, spot: GroupSpot, tag: Tag) -> None:
+    """The tag of the heap with the focus: the whole of it, above the ring, or where that is too high upon it."""
+    if _is_still(spot):
+        _draw(painter, table.stage, tag.words[0], _box(table, spot, tag, True), True)
+
+
+def _is_still(spot: GroupSpot) -> bool:
+    return spot.sprite.at_rest and not spot.sprite.held
 
 
 def _box(table: Table, spot: GroupSpot, tag: Tag, focus: bool) -> Rect:

@@ -48,7 +48,7 @@ def draw_log(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
     """The turn order from the seat to act on, unless the points stand there, and as many of the newest turns as fit."""
     x, y, width, height = plan.log
     above = 0 if plan.stacked else FIRST_ENTRY
-    if above > height and (len(log.seats) < 3 or width < len(log.seats) * BLOCK):
+    if height < 2 * BLOCK and (len(log.seats) < 3 or width < len(log.seats) * BLOCK):
         box = stage.viewport.rect(x, y, width, height)  # a top bar has no room for the order, or it needs none
         sheet.write(stage, tr("Log"), Lettering("body", stage.theme.bone, 1.0), box)
     elif above:
@@ -63,7 +63,7 @@ def _order(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
     x, y, width, height = plan.log
     high = min(BLOCK, height)
     pitch = min(BLOCK + 16, (width - high) / max(1, count - 1))
-    x += width - high - pitch * (count - 1) if height < FIRST_ENTRY else 0  # in a top bar at its end
+    x += width - high - pitch * (count - 1) if height < 2 * BLOCK else 0  # in a top bar at its end
     for place in range(count):
         seat = ((log.to_act or 0) + place) % count
         box = port.rect(x + place * pitch, y, high, high)

@@ -17,7 +17,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.table.badges import Badges, Patience, draw_hand_tags
 from scenes.table.capabilities import LensContent, LensSource, Tag
 from scenes.table.controller import TurnController
-from scenes.table.heap_tags import draw_heap_tags
+from scenes.table.heap_tags import draw_focused_tag, draw_heap_tags
 from scenes.table.hints import Hints
 from scenes.table.plan import plan_of
 from scenes.table.spots import GroupSpot
@@ -161,18 +161,28 @@ class Tutor:
         """What stands above the cards in hand; the lens comes last."""
         if self._controller.drafting is not None and not self._table.busy:
             focus = self._controller.card
-            tags = {**self.badges.shown, **self.hints.tags}
             if self._table.spec.grouping is None:
-                draw_hand_tags(painter, self._table, tags, focus)
+                draw_hand_tags(painter, self._table, {**self.badges.shown, **self.hints.tags}, focus)
             else:
-                self._draw_heap_tags(painter, {**self._group_tags, **tags})
+                draw_heap_tags(painter, self._table, self._heap_tags, self._focused_heap)
 
-    def _draw_heap_tags(self, painter: Painter, tags: Mapping[Card, Tag]) -> None:
-        widgets = self._controller.widgets
-        spots = {card: spot for card, spot in widgets.cards.items() if isinstance(spot, GroupSpot)}
-        heaps = {spots[card]: tag for card, tag in tags.items() if card in spots}
-        current = widgets.focus.current
-        draw_heap_tags(painter, self._table, heaps, current if isinstance(current, GroupSpot) else None)
+    def draw_over_ring(self, painter: Painter) -> None:
+        """What stands above the heap with the focus."""
+        heap, tags = self._focused_heap, self._heap_tags
+        if self._controller.drafting is not None and not self._table.busy and heap is not None and heap in tags:
+            draw_focused_tag(painter, self._table, heap, tags[heap])
+
+    @property
+    def _focused_heap(self) -> GroupSpot | None:
+        current = self._controller.widgets.focus.current
+        return current if isinstance(current, GroupSpot) else None
+
+    @property
+    def _heap_tags(self) -> Mapping[GroupSpot, Tag]:
+        """What stands above heaps of cards, by their stops."""
+        tags = {**self._group_tags, **self.badges.shown, **self.hints.tags}
+        spots = {card: spot for card, spot in self._controller.widgets.cards.items() if isinstance(spot, GroupSpot)}
+        return {spots[card]: tag for card, tag in tags.items() if card in spots}
 
     @property
     def _group_tags(self) -> Mapping[Card, Tag]:

@@ -242,6 +242,7 @@ class Turn(TableScene):
             self._telling.draw(painter)
         self.tutor.draw(painter)
         self.controller.widgets.draw(painter)
+        self.tutor.draw_over_ring(painter)
         self.table.draw_flying(painter)
         self.controller.widgets.draw_held(painter)
         self.tutor.draw_lens(painter)

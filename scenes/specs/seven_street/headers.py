@@ -56,7 +56,7 @@ def _face(sheet: SeatSheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -
 def _count(sheet: Sheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -> int:
     """A card and how many the hand has, at the right; its left side."""
     inset = stage.viewport.px(INSET)
-    room = min(round(rect.height * 1.1), rect.right - inset - rect.left - round(rect.height * FACE) - 2 * inset)
+    room = min(round(rect.height * 1.1), rect.width - 2 * inset - round(rect.height * FACE))
     box = Rect(rect.right - inset - room, rect.top, room, rect.height)
     count = sheet.write(stage, str(seat.status.cards or 0), Lettering("head", colour, 1.0), box)
     if rect.width < rect.height * LEAST_FOR_CARD:

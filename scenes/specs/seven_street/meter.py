@@ -15,7 +15,7 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import Sheet
 from scenes.table.values import Box
 
-BAR_SHARE = 0.48  # of the height
+BAR_SHARE = 0.5  # of the height
 EDGE = 3  # units
 TICK = 4
 MORE = 1.15  # of what is needed that the bar has room for at least
@@ -69,4 +69,4 @@ def _bar(sheet: Sheet, stage: Stage, rect: Rect, told: Content) -> None:
 
 def _figure(sheet: Sheet, stage: Stage, words: str, colour: Rgb, block: Rect) -> None:
     inset = 2 * stage.viewport.px(EDGE + 1)
-    sheet.write(stage, words, Lettering("head", colour, 0.5), block.inflate(-inset, -inset))
+    sheet.write(stage, words, Lettering("head", colour, 0.5), block.inflate(-inset, -inset // 2))

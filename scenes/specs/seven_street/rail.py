@@ -22,6 +22,7 @@ from scenes.specs.seven_street.words import so_far_words
 from scenes.table.values import Box, Pieces
 from scenes.table.words import least_share, width_at
 
+LINE = 1.05  # of its em that the line of a count is high
 EDGE, EDGES = 5, 3  # units: of the cards below the first of the stock, and how many are seen
 
 
@@ -86,7 +87,7 @@ def _points(sheet: Sheet, stage: Stage, view: StreetView, side: int, box: Box) -
 
 def _piles(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
     """The stock as backs, the place of the pile, and how many cards each has."""
-    rail, port, theme = table.rail, stage.viewport, stage.theme
+    rail, port = table.rail, stage.viewport
     x, y, _, height = rail.stock
     for behind in reversed(range(min(EDGES, view.stock))):
         sheet.put(stage.art.back(port.px(height)), *port.point(x + EDGE * behind, y))
@@ -94,13 +95,19 @@ def _piles(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> 
         _place(sheet, stage, rail.stock)
     if not view.pile:
         _place(sheet, stage, rail.pile)
-    stock, pile = (rail.beside_stock, view.stock, tr("left")), (rail.beside_pile, len(view.pile), tr("pile"))
-    for box, many, word in (stock, pile):
-        left, top, room, high = box
-        line = 46 * table.plan.text_scale
-        middle = top + high / 2
-        sheet.write(stage, str(many), Lettering("head", theme.paper), port.rect(left, middle - line, room, line))
-        sheet.write(stage, word, Lettering("body", theme.bone), port.rect(left, middle, room, line * 0.8))
+    _counted(sheet, stage, port.rect(*rail.beside_stock), view.stock, tr("left"))
+    _counted(sheet, stage, port.rect(*rail.beside_pile), len(view.pile), tr("pile"))
+
+
+def _counted(sheet: Sheet, stage: Stage, room: Rect, many: int, word: str) -> None:
+    """How many cards, and below that of what, where that can be read."""
+    line = min(round(stage.text.px("head") * LINE), room.height // 2)
+    with_word = width_at(stage, word, "body", least_share(stage, "body")) <= room.width
+    top = room.centery - line if with_word else room.centery - line // 2
+    sheet.write(stage, str(many), Lettering("head", stage.theme.paper), Rect(room.left, top, room.width, line))
+    if with_word:
+        below = Rect(room.left, room.centery, room.width, min(round(line * 0.8), room.height // 2))
+        sheet.write(stage, word, Lettering("body", stage.theme.bone), below)
 
 
 def _place(sheet: Sheet, stage: Stage, box: Box) -> None:

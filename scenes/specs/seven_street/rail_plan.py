@@ -12,7 +12,7 @@ from scenes.table.values import Box
 INSET = 12  # units: words stand so far inside
 TILE_GAP, BESIDE = 8, 26  # units: between tiles; from a pile's first card to what is written beside it
 PILE_HIGH, LOW_PILE, LEAST_PILE = 151, 124, 96
-POINTS = {2: (76, 40), 3: (66, 34), 4: (76, 40), 6: (50, 30)}
+POINTS = {2: (76, 14), 3: (66, 14), 4: (76, 14), 6: (50, 26)}
 """By seats, the height of a side's points, and how much more at 200 %."""
 RIVAL_OF_THREE = (58, 0)
 SHELF = 3  # units between a row of low streets and the line below it
@@ -125,5 +125,5 @@ def _piles(box: Box) -> tuple[Box, Box, Box, Box]:
     x, y, width, height = box
     wide, half = height * 5 / 7, width / 2
     places = [(x + INSET + half * place, y, wide, height) for place in range(2)]
-    words = [(left + wide + BESIDE, y, half - wide - INSET - 12, height) for left, _, _, _ in places]
+    words = [(left + wide + BESIDE, y, half - wide - BESIDE - 4 - INSET, height) for left, _, _, _ in places]
     return places[0], places[1], words[0], words[1]

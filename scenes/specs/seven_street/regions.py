@@ -98,7 +98,7 @@ def _placed(parts: _Parts, room: Box, text_scale: float) -> StreetRegions:
     order = speed_box((x, y, width, top), more)[0] - SIDE_GAP / 2 - wide_order
     score = x + TITLE + GUTTER
     seats, hint = ((rail + (BUTTON + GUTTER) * place, bar, BUTTON, high) for place in range(2))
-    above = 4 - 3 * more
+    above = 4 * (1 - more)
     call = (rail - GUTTER, bar + high + above, RAIL + GUTTER, hand - bar - high - above - 20 + 20 * more)
     return StreetRegions(
         text_scale=text_scale, safe=parts.safe, top_bar=(x, y, width, top), rail=(rail, upper, RAIL, foot - upper),
