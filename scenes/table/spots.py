@@ -143,11 +143,17 @@ class GroupSpot(CardSpot):
     def follow(self) -> None:
         """Goes where the cards are; a growing one gives way upwards, so that its foot stays."""
         self.rect = self._rest(self.stage)
-        px = self.stage.viewport.px
-        self._room = self.rect.inflate(2 * px(BETWEEN_GROUPS - 1), 8 * px(BETWEEN_GROUPS))
         for sprite in self.sprites:
             sprite.zoom = self.zoom
             sprite.aside = 0.0, -sprite.place.height * (self.zoom - 1) / 2
+
+    def keep_between(self, others: Sequence[Rect]) -> None:
+        """The ring reaches neither the groups beside it nor further than half of what is between them."""
+        px, middle = self.stage.viewport.px, self.rect.centerx
+        room = self.rect.inflate(2 * px(BETWEEN_GROUPS - 1), 8 * px(BETWEEN_GROUPS))
+        left = max([room.left, *(other.right + 1 for other in others if other.centerx < middle)])
+        right = min([room.right, *(other.left - 1 for other in others if other.centerx > middle)])
+        self._room = Rect(left, room.top, right - left, room.height)
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """The ring, inside what is left between its neighbours."""

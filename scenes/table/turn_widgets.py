@@ -115,6 +115,10 @@ class TurnWidgets:
         """Cards grow with the focus; their spots stay on them."""
         for spot in self.cards.values():
             spot.follow()
+        heaps = [spot for spot in self.cards.values() if isinstance(spot, GroupSpot)]
+        grown = [spot.grown for spot in heaps]
+        for spot in heaps:
+            spot.keep_between(grown)
         make_room([(spot.sprite, spot.growth) for spot in self.cards.values() if not isinstance(spot, GroupSpot)])
 
     @property

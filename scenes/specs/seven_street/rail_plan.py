@@ -11,7 +11,7 @@ from scenes.table.values import Box
 
 INSET = 12  # units: words stand so far inside
 TILE_GAP, BESIDE = 8, 26  # units: between tiles; from a pile's first card to what is written beside it
-PILE_HIGH, LOW_PILE, LEAST_PILE = 151, 124, 96
+PILE_HIGH, LOW_PILE, LEAST_PILE, AROUND = 151, 124, 96, 8
 POINTS = {2: (76, 14), 3: (66, 14), 4: (76, 14), 6: (50, 26)}
 """By seats, the height of a side's points, and how much more at 200 %."""
 RIVAL_OF_THREE = (58, 0)
@@ -63,7 +63,7 @@ def _of_two_sides(plan: StreetRegions, seats: int) -> RailPlan:
     tiles = 2 * named > room
     block = one if tiles else named
     has_line = seats == 2 and 2 * (block + line) <= room
-    high = min(PILE_HIGH, plan.rail[3] - 2 * (block + points + (line if has_line else 0)) - 12)
+    high = min(PILE_HIGH + 2 * AROUND, plan.rail[3] - 2 * (block + points + (line if has_line else 0)) - 12)
     items = [_Item("seats", block), *([_Item("line", line)] if has_line else []), _Item("points", points)]
     boxes = _column(plan, [*items, _Item("piles", max(LEAST_PILE, high)), *reversed(items)])
     count = len(items)
@@ -110,7 +110,7 @@ def _of_three(plan: StreetRegions) -> RailPlan:
     least, larger = POINTS[3]
     own, top = least + larger * more, plan.axis[1] + 8
     ours = TeamRail(((x, foot - header, width, header),), (x, foot - header - own - 4, width, own), None, False)
-    high = min(LOW_PILE, ours.points[1] - 8 - top)
+    high = min(LOW_PILE + 2 * AROUND, ours.points[1] - 8 - top)
     return RailPlan(tuple(rivals), ours, *_piles((x, (top + ours.points[1] - high) / 2, width, high)))
 
 
@@ -122,7 +122,7 @@ def rows_of_three(plan: StreetRegions) -> tuple[Box, Box]:
 
 def _piles(box: Box) -> tuple[Box, Box, Box, Box]:
     """Stock and pile, and the boxes beside them."""
-    x, y, width, height = box
+    x, y, width, height = box[0], box[1] + AROUND, box[2], box[3] - 2 * AROUND
     wide, half = height * 5 / 7, width / 2
     places = [(x + INSET + half * place, y, wide, height) for place in range(2)]
     words = [(left + wide + BESIDE, y, half - wide - BESIDE - 4 - INSET, height) for left, _, _, _ in places]

@@ -67,11 +67,11 @@ def regions(room: Box, text_scale: float) -> StreetRegions:
     safe = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE)
     x, y, width, height = safe
     top, bar = 56 + 26 * more, 80 + 16 * more
-    fixed = top + (16 - 12 * more) + 2 * BLOCK_HIGH + AXIS - more + (16 - 8 * more) + bar + (73 - 21 * more) + HAND
+    fixed = top + (16 - 4 * more) + 2 * BLOCK_HIGH + AXIS - 9 * more + (16 - 8 * more) + bar + (73 - 21 * more) + HAND
     above, across, below = (max(0.0, height - fixed) * share for share in SHARES)
     hand = y + height - HAND
     actions = hand - below - (73 - 21 * more) - bar
-    streets = y + top + 16 - 12 * more + above
+    streets = y + top + 16 - 4 * more + above
     rail = x + width - RAIL
     wide = rail - GUTTER - x
     foot = actions - 16 + 8 * more
@@ -97,9 +97,10 @@ def _placed(parts: _Parts, room: Box, text_scale: float) -> StreetRegions:
     wide_order = ORDER if more <= MOST_FOR_ORDER else LOG
     order = speed_box((x, y, width, top), more)[0] - SIDE_GAP / 2 - wide_order
     score = x + TITLE + GUTTER
-    seats, hint = ((rail + (BUTTON + GUTTER) * place, bar, BUTTON, high) for place in range(2))
+    off = 14 * more  # a ring round them keeps off what stands above
+    seats, hint = ((rail + (BUTTON + GUTTER) * place, bar + off, BUTTON, high - off) for place in range(2))
     above = 4 * (1 - more)
-    call = (rail - GUTTER, bar + high + above, RAIL + GUTTER, hand - bar - high - above - 20 + 20 * more)
+    call = (rail - 4, bar + high + above, RAIL + 4, hand - bar - high - above - 20 + 20 * more)
     return StreetRegions(
         text_scale=text_scale, safe=parts.safe, top_bar=(x, y, width, top), rail=(rail, upper, RAIL, foot - upper),
         title=(x, y, TITLE, top), score=(score, y, order - SIDE_GAP - score, top), log=(order, y, wide_order, top),
