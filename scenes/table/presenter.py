@@ -58,9 +58,9 @@ def _round_won(side: Sequence[int], view: TableView, seats: Sequence[Seating]) -
     first, *team = side
     name = together([seats[seat].name for seat in side])
     alone = not team
-    said = tr("{names} win the round") if team else tr("{name} wins the round")
-    said = tr("You win the round") if alone and is_you(first, seats) else said.format(name=name, names=name)
-    line = tr("You win the round") if alone and first == view.seat else tr("{name} wins the round").format(name=name)
+    won = tr("{names} win the round") if team else tr("{name} wins the round")
+    said = tr("You win the round") if alone and is_you(first, seats) else won.format(name=name, names=name)
+    line = tr("You win the round") if alone and first == view.seat else won.format(name=name, names=name)
     sound = "round_lost" if people_lost(seats, side) else "round_won"
     return Cue(Motion.LEAP, sound=sound, subtitle=line, spoken=said, rumble=Rumble(0.5, 400), seat=first,
                team=tuple(team))

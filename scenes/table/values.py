@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -48,8 +49,9 @@ Seen = TypeVar("Seen", bound=TableView, contravariant=True)
 """The view of one game: its spec is given no other."""
 
 
-class Hidden(NamedTuple):
-    """A card of a hand that nobody may see: its seat, and its number from 0."""
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A card of a hand that nobody may see: its seat, and its number from 0. No card of a game is equal to it."""
 
     seat: int
     number: int
