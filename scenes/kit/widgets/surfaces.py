@@ -75,10 +75,15 @@ GAP = 6
 
 
 def ring(painter: Painter, stage: Stage, item: Rect, corner: int = 0, room: Rect | None = None) -> None:
-    """Draw the ring round an item, inside a room in px; `corner` is the radius of the item's corners in px."""
+    """Draw the ring round an item, inside a room in px; `corner` is the radius of the item's corners in px.
+
+    An item that is still on its way to its room has none.
+    """
     width, gap = stage.viewport.px(WIDTH), stage.viewport.px(GAP)
     outer = item.inflate(2 * (width + gap), 2 * (width + gap)).clip(room or stage.viewport.bounds)
     outer = outer.clip(stage.viewport.bounds)
+    if not (outer.width and outer.height):
+        return
     if corner:
         painter.put(_round(stage, outer.size, width, corner + width + gap), outer.x, outer.y)
         return

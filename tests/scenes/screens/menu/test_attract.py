@@ -126,7 +126,8 @@ def test_the_pointer_and_a_finger_lead_back_too(stage: Stage) -> None:
 
 def test_a_click_with_a_moving_hand_does_not_act_on_the_menu(stage: Stage) -> None:
     stack = left_alone(stage)
-    quits = stack.scenes[0].focus.widgets[-1].rect.center  # type: ignore[attr-defined]
+    widgets = stack.scenes[0].focus.widgets  # type: ignore[attr-defined]
+    quits = next(widget for widget in widgets if widget.words == "Quit").rect.center
     for kind in (Kind.POINT, Kind.POINT, Kind.PRESS, Kind.RELEASE):
         stack.handle(mouse(kind, quits))
         pass_time(stack, FRAME)
