@@ -216,7 +216,7 @@ class App:
         """Draw and present a frame that was begun at `start`."""
         self._redraw = False
         self._painter.begin()
-        self.stage.subtitles.lowest = None
+        self.stage.subtitles.begin_frame()
         stack.draw(self._painter)
         draw_foot(self._painter, self.stage)
         self._painter.end()

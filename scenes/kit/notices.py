@@ -59,6 +59,12 @@ class Subtitles:
         self._changed = False
         self.lowest: int | None = None
         """How far down, in px, they may reach in the frame that is drawn: what lies below is to be seen."""
+        self.unneeded = False
+        """Whether the frame that is drawn says it in huge words of its own, which nothing is to cover."""
+
+    def begin_frame(self) -> None:
+        """A frame is drawn in which nothing is known yet of what they may cover."""
+        self.lowest, self.unneeded = None, False
 
     @property
     def lines(self) -> list[str]:

@@ -154,7 +154,7 @@ def _draw_notice(painter: Painter, stage: Stage) -> int:
 
 def _draw_subtitles(painter: Painter, stage: Stage, bottom: int) -> None:
     """The lines side by side on a low dark block that ends `bottom` px from the top, or above what is to be seen."""
-    if not (lines := stage.subtitles.lines):
+    if stage.subtitles.unneeded or not (lines := stage.subtitles.lines):
         return
     bottom = min(bottom, stage.subtitles.lowest or bottom)
     px, theme, safe = stage.viewport.px, stage.theme, stage.viewport.safe

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.layout import Share, column, row
+from scenes.kit.layout import Box, Share, column, row
 from scenes.kit.messages import tr
 from scenes.kit.stack import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
@@ -27,13 +28,31 @@ from scenes.screens.couch.holding import Holding
 
 TAKING = (Kind.ACCEPT, Kind.PRESS)
 LETTING_GO = (Kind.LET_GO, Kind.RELEASE)
-BAND = (0, 240, 0, 600)
-FACE = (96, 300, 240)
-TITLE, WORDS = (384, 300, 1440, 104), (384, 424, 1440, 150)
-BUTTONS, GUTTER, GAP = (384, 600, 1336, 208), 88, 32
-"""The buttons, and the gaps beside and below them, in units."""
-BAR = (820, 12)
-"""Top and height in units of what fills while a press is held."""
+FACE, BAR = 240, 12  # the side of the face, and the height of what fills while a press is held, in units
+GUTTER, GAP = 88, 32  # beside and below buttons
+ONE_COLUMN_FROM = 1.25  # larger text than this, and the buttons stand one below the other
+
+
+class Places(NamedTuple):
+    """Where all of it stands, in units: the band's top and height, face and words, the buttons from left to right."""
+
+    band: tuple[float, float]
+    face: tuple[float, float]
+    title: Box
+    words: Box
+    buttons: tuple[Box, ...]
+    bar: float
+
+
+def places_for(text_scale: float) -> Places:
+    """In two columns, with large text in one."""
+    if text_scale <= ONE_COLUMN_FROM:
+        halves = row((384, 600, 1336, 208), [Share()] * 2, GUTTER)
+        (pause, _), (any_device, bot) = (column(half, [Share()] * 2, GAP) for half in halves)
+        return Places((240, 600), (96, 300), Box(384, 300, 1440, 104), Box(384, 424, 1440, 150),
+                      (pause, any_device, bot), 820)
+    buttons = column((384, 470, 1440, 404), [Share()] * 3, GAP)
+    return Places((96, 888), (96, 150), Box(384, 150, 1440, 104), Box(384, 274, 1440, 172), tuple(buttons), 898)
 
 
 class Reclaim(WidgetScene):
@@ -77,8 +96,8 @@ class Reclaim(WidgetScene):
         """The ways on without a device of one's own, the one that gives nothing away first."""
         self._scrim = scrim(self.stage)
         hold, seat = self.stage.settings.hold_to_open, self._waiting
-        halves = row(BUTTONS, [Share()] * 2, GUTTER)
-        (pause, _), (any_device, bot) = (column(half, [Share()] * 2, GAP) for half in halves)
+        self._places = places_for(self.stage.text.text_scale)
+        pause, any_device, bot = self._places.buttons
         words = tr("Hold: any device plays") if hold else tr("Twice: any device plays")
         buttons: list[Widget] = [self.button(pause, tr("Pause"), lambda: Push(self._pause)),
                                  self.button(any_device, words, lambda: None)]
@@ -175,18 +194,18 @@ class Reclaim(WidgetScene):
 
     def draw(self, painter: Painter) -> None:
         """Who is waited for, and what they can do."""
-        stage, seat = self.stage, self._waiting
+        stage, seat, places = self.stage, self._waiting, self._places
         theme, rect = stage.theme, stage.viewport.rect
         painter.put(self._scrim, 0, 0)
-        band = rect(*BAND)
+        band = rect(0, places.band[0], 0, places.band[1])
         painter.fill(Rect(0, band.y, stage.viewport.width, band.height), theme.ink)
         if seat is not None:
             seating = self._seats[seat]
-            x, y, side = FACE
-            painter.put(stage.art.seat(seating.face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
-            write(painter, stage, self.title, Lettering("title", theme.paper), rect(*TITLE))
-            paragraph(painter, stage, self.about, Lettering("rule", theme.bone), rect(*WORDS))
+            face = stage.art.seat(seating.face, stage.viewport.px(FACE), theme.paper)
+            painter.put(face, *stage.viewport.point(*places.face))
+            write(painter, stage, self.title, Lettering("title", theme.paper), rect(*places.title))
+            paragraph(painter, stage, self.about, Lettering("rule", theme.bone), rect(*places.words))
         self.focus.draw(painter)
-        left, _, width, _ = BUTTONS
-        bar = rect(left, BAR[0], width, BAR[1])
+        left, right = places.buttons[0].x, places.buttons[-1].right
+        bar = rect(left, places.bar, right - left, BAR)
         painter.fill(Rect(bar.x, bar.y, round(bar.width * self._holding.share), bar.height), theme.paper)

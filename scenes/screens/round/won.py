@@ -75,6 +75,7 @@ class RoundWon:
     def draw(self, painter: Painter, hint: HintText | None = None) -> None:
         """The name with its crown; below it what a hint tells, and that a press goes on."""
         stage, box = self._stage, self._box()
+        stage.subtitles.unneeded = True
         foot = stage.viewport.px(FOOT + MORE_FOOT * (stage.text.text_scale - 1))
         line = Rect(box.x, box.bottom - foot, box.width, foot)
         self._draw_name(painter, Rect(box.x, box.y, box.width, box.height - foot))
@@ -86,9 +87,9 @@ class RoundWon:
         goes_on = line.copy()
         goes_on.width = min(line.width // 2, stage.viewport.px(FOOT_WIDTH * stage.text.text_scale))
         goes_on.right = line.right
-        draw_continue_hint(painter, stage, goes_on, self._table.tones.ground)
+        left = draw_continue_hint(painter, stage, goes_on, self._table.tones.ground)
         if note := self._note(hint):
-            line.width -= goes_on.width
+            line.width = left - stage.viewport.px(CROWN_GAP) - line.left
             write(painter, stage, note, Lettering("hint", stage.theme.bone), line)
 
     def _box(self) -> Rect:
@@ -124,8 +125,11 @@ class RoundWon:
             painter.put(surface, *at, opacity)
 
 
-def draw_continue_hint(painter: Painter, stage: Stage, box: Rect, ground: Rgb) -> None:
-    """That a press goes on, with the glyph of the device used last, at the right end of a box (px) on a ground."""
+def draw_continue_hint(painter: Painter, stage: Stage, box: Rect, ground: Rgb) -> int:
+    """That a press goes on, with the glyph of the device used last, at the right end of a box (px) on a ground.
+
+    Where it begins, in px.
+    """
     words = fitted(stage, tr("Continue"), Lettering("hint", stage.theme.paper), (box.width * 2 // 3, box.height))
     painter.put(words, *place(words, box.right, box.centery, 1.0))
     size = round(stage.viewport.px(HINT_GLYPH) * stage.text.text_scale)
@@ -133,3 +137,4 @@ def draw_continue_hint(painter: Painter, stage: Stage, box: Rect, ground: Rgb) -
         "arrow_right", min(round(size * HINT_ARROW / HINT_GLYPH), box.height), stage.theme.paper)
     left = box.right - words.get_width() - stage.viewport.px(HINT_GAP) - sign.get_width()
     painter.put(sign, left, box.centery - sign.get_height() // 2)
+    return left

@@ -93,6 +93,7 @@ def _head(plan: TablePlan, needed: float) -> tuple[Box, Box, Box]:
     In the bar; where the seats begin beside that, above the two rails.
     """
     bar, log = Box(*plan.top_bar), Box(*plan.log)
+    log = log._replace(height=plan.actions[1] + plan.actions[3] - log.y)  # no buttons stand at its foot
     if not plan.stacked:
         title, did = row(bar, TITLE_SHARES, 2 * GAP)
         return (title, did, log) if plan.text_scale <= ASIDE_UP_TO else (bar, did, log)

@@ -245,4 +245,5 @@ class Moments:
         if self._fallen is not None and not self._first:
             self._fallen.draw(painter)
         if self._picture is not None and not self._jobs:
+            self._stage.subtitles.unneeded = True
             self._picture.draw(painter)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,7 @@ from scenes.match.store.taking_up import look, past_of
 from scenes.match.story import MatchSetup
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.why.listing import BEST
+from scenes.screens.why.listing import BEST, LineRow
 from scenes.screens.why.scene import MoreButton, Why
 from scenes.specs.red7.cues import seat_out
 from scenes.specs.red7.spec import Red7Table
@@ -186,6 +186,17 @@ def test_the_list_hides_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[in
         assert plate.collidelist(taken) == -1
         for words in scene.focus.widgets:
             assert "Scene" not in words.words, "a name of the code"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.1, 1.25, 1.3])
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1024, 768), (1920, 1080)])
+def test_two_turns_or_more_are_on_a_page_up_to_130_percent_text(
+    tmp_path: Path, size: tuple[int, int], text_scale: float
+) -> None:
+    scene = scene_of(SCENES["why"], stage_of(tmp_path, size, text_scale=text_scale))
+    rows = [widget for widget in scene.focus.widgets if isinstance(widget, LineRow)]
+    assert len(rows) >= 2
+    assert not [pair for pair in pairwise(rows) if pair[0].rect.colliderect(pair[1].rect)]
 
 
 def test_the_film_shows_the_turn_as_it_was_and_a_press_completes_it(tmp_path: Path) -> None:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
 
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.widgets.surfaces import draw_foot
+from scenes.table.moments.values import Duel, MatchPoint, Moment, Shade
+from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import card_rects
+from tests.scenes.table.moment_tables import begun
 from tests.scenes.table.tables import examples, table_before
 
 
@@ -27,3 +32,23 @@ def test_subtitles_cover_no_card_in_hand(tmp_path: Path, size: tuple[int, int], 
     assert len(hand) == len(table.view.hand)
     assert block.collidelist(hand) < 0
     assert stage.viewport.window_safe.contains(block)
+
+
+@pytest.mark.parametrize("kind", [MatchPoint, Shade, Duel])
+def test_nothing_covers_the_words_of_a_moment_and_it_can_be_read_after_it(kind: type[Moment], tmp_path: Path) -> None:
+    table = begun(kind, tmp_path, subtitles=True)
+    stage = table.stage
+    assert stage.subtitles.lines
+    assert foot(table) == []
+    while table.moments.busy:
+        table.update(20)
+    assert foot(table) != [], "the lines have not been lost"
+
+
+def foot(table: Table) -> list[Rect]:
+    """What the subtitles of a frame cover."""
+    table.stage.subtitles.begin_frame()
+    table.draw(Painter(Surface(table.stage.viewport.size)))
+    painter = NotingPainter()
+    draw_foot(painter, table.stage)  # type: ignore[arg-type]
+    return [rect for rect, _ in painter.fills]

@@ -11,8 +11,10 @@ from pygame import Rect
 from game.core.tally import TallyLine
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets.surfaces import draw_foot
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens.scoring.outcome import round_over
+from scenes.table.capabilities import HintText
 from scenes.table.values import Hidden
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.round.matches import is_won, match, play_until, rest, table_of
@@ -55,6 +57,25 @@ def test_the_winner_stands_large_below_the_cards_that_won_and_the_hand_is_away(
             else:
                 assert not sprite.place.raised
         assert {"Continue"} <= {words for words, _ in texts(play)}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+def test_the_line_below_the_name_has_its_size_at_large_text_and_no_subtitle_covers_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with match(tmp_path, size, text_scale=2.0, subtitles=True) as play:
+        play_until(play, lambda: is_won(play))
+        table_of(play).finish()
+        sizes = {}
+        for hint in (None, HintText("", "The winning cards score their numbers.")):
+            noted, painter = NotedText(play.stage), NotingPainter()
+            play.stack.top.ended.draw(painter, hint)  # type: ignore[union-attr]
+            sizes |= {words: rect.height for words, rect in noted.in_(painter)}
+        assert sizes["The winning cards score their numbers."] > 0.9 * sizes["Continue"]
+        assert play.stage.subtitles.lines
+        below = NotingPainter()
+        draw_foot(below, play.stage)  # type: ignore[arg-type]
+        assert below.fills == []
 
 
 def test_it_comes_in_within_its_time_and_a_press_completes_it(tmp_path: Path) -> None:
