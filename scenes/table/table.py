@@ -149,7 +149,8 @@ class Table(TablePicture):
             self._won = frozenset(cue.won)
             for seat in cue.seats:
                 self.celebrate(seat, view)
-        self.panels.captions.happened(cue, view.seat)
+        if self.pace:
+            self.panels.captions.happened(cue, view.seat)
         self._move(cue, view, colour_of(self.spec, view), _Played(laid, squeeze, run))
 
     def change_rule(self, view: TableView) -> None:

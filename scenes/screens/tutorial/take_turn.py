@@ -147,7 +147,8 @@ class LessonTurn(LessonScene, Turn):
     def offer(self) -> None:
         """A wrong turn lies there for a while first; after a right one nothing more is asked."""
         if self.verdict.right:
-            self._celebrate()
+            if self._onward is None:
+                self._celebrate()
         elif self._held_ms is None:
             super().offer()
             self._look_away()

@@ -84,7 +84,14 @@ def _laid(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     written = pieces(line, card=face(event.card), name=of)
     against = owner if owner != event.seat else None
     return Cue(spoken=said.format(name=name, card=card, palette=palette), log=LogLine(name, written, against),
-               caption=_new_rule(event, view) or written)
+               caption=_new_rule(event, view) or _in_short(event) or written)
+
+
+def _in_short(event: CardMoved) -> Pieces:
+    """At a seat there is little room: that a card of the palette is on the canvas says that it was moved."""
+    if event.source.kind == PALETTE and event.target.kind == CANVAS and isinstance(event.card, Card):
+        return pieces(tr("{card} to canvas"), card=face(event.card))
+    return ()
 
 
 def _new_rule(event: CardMoved, view: View) -> Pieces:
