@@ -87,7 +87,7 @@ def test_ctrl_c_ends_it_with_one_line_and_nothing_is_lost(tmp_path: Path) -> Non
             assert time.monotonic() < until
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)
-        said, told = running.communicate(timeout=10)
+        said, told = running.communicate(timeout=60)
     assert (running.returncode, said, told.count("\n")) == (130, "", 1)
     assert told.startswith("league: interrupted after ")
     assert told.endswith(" of 100 games; the same command goes on from there\n")

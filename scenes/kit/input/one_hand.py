@@ -26,8 +26,10 @@ def _pad(hand: str) -> Layout:
     return {action: (_PAD[hand][action],) if action in _PAD[hand] else () for action in DEFAULTS[GAMEPAD]}
 
 
+_UNBOUND: Layout = dict.fromkeys(DEFAULTS[KEYBOARD], ())
+"""What a hand does not reach."""
 PRESETS: Mapping[str, Mapping[str, Layout]] = {
-    KEYBOARD: {LEFT_HAND: DEFAULTS[LEFT], RIGHT_HAND: DEFAULTS[RIGHT]},
+    KEYBOARD: {LEFT_HAND: {**_UNBOUND, **DEFAULTS[LEFT]}, RIGHT_HAND: {**_UNBOUND, **DEFAULTS[RIGHT]}},
     GAMEPAD: {LEFT_HAND: _pad(LEFT_HAND), RIGHT_HAND: _pad(RIGHT_HAND)},
 }
 """By layout and hand. A hand at the keyboard has the keys that are its own where two people share one."""

@@ -72,17 +72,17 @@ def test_caps_are_what_is_printed(layout: str, control: str, caption: str, disc:
 
 def test_what_is_not_bound_means_nothing() -> None:
     bindings = Bindings()
-    assert bindings.meaning(KEYBOARD, "j") is None
+    assert bindings.meaning(KEYBOARD, "u") is None
     assert bindings.first(GAMEPAD, Kind.NEXT) is None
     assert bindings.first(KEYBOARD, Kind.FULLSCREEN) == "f11"
     assert bindings.first(GAMEPAD, Kind.FULLSCREEN) is None
 
 
 def test_a_changed_key_has_its_new_meaning_and_the_old_none() -> None:
-    bindings = given(Bindings(), KEYBOARD, "end_turn", "j")
-    assert bindings.meaning(KEYBOARD, "j") == ACTIONS["end_turn"]
+    bindings = given(Bindings(), KEYBOARD, "end_turn", "u")
+    assert bindings.meaning(KEYBOARD, "u") == ACTIONS["end_turn"]
     assert bindings.meaning(KEYBOARD, "e") is None
-    assert bindings.first(KEYBOARD, Kind.END_TURN) == "j"
+    assert bindings.first(KEYBOARD, Kind.END_TURN) == "u"
     assert bindings.meaning(LEFT, "e") == ACTIONS["end_turn"], "the other layouts are as they were"
 
 
@@ -133,15 +133,15 @@ def test_the_halves_keep_apart() -> None:
 
 
 def test_what_the_way_depends_on_is_to_be_proved() -> None:
-    assert needs_proof(Bindings(), given(Bindings(), KEYBOARD, "accept", "j"), KEYBOARD)
-    assert not needs_proof(Bindings(), given(Bindings(), KEYBOARD, "fold", "j"), KEYBOARD)
+    assert needs_proof(Bindings(), given(Bindings(), KEYBOARD, "accept", "u"), KEYBOARD)
+    assert not needs_proof(Bindings(), given(Bindings(), KEYBOARD, "fold", "u"), KEYBOARD)
 
 
 def test_changes_are_kept_and_come_back() -> None:
-    bindings = swapped(given(Bindings(), KEYBOARD, "fold", "j"), GAMEPAD, "next", "right_stick")
+    bindings = swapped(given(Bindings(), KEYBOARD, "fold", "u"), GAMEPAD, "next", "right_stick")
     assert bindings is not None
     content = write_bindings(bindings, {})
-    assert content == {"keyboard": {"fold": ["j"]}, "gamepad": {"lens": [], "next": ["right_stick"]}}
+    assert content == {"keyboard": {"fold": ["u"]}, "gamepad": {"lens": [], "next": ["right_stick"]}}
     assert read_bindings(content) == (bindings, [])
     assert write_bindings(Bindings(), content) == {}
 
@@ -169,7 +169,7 @@ def test_a_key_for_a_card_can_be_given_to_a_pad_and_taken_away() -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        {"telepathy": {}}, {"keyboard": 3}, {"keyboard": {"dance": ["e"]}}, {"keyboard": {"fold": "j"}},
+        {"telepathy": {}}, {"keyboard": 3}, {"keyboard": {"dance": ["e"]}}, {"keyboard": {"fold": "u"}},
         {"keyboard": {"fold": ["nonsense"]}}, {"keyboard": {"fold": [7]}}, {"keyboard": {"fold": ["escape"]}},
         {"gamepad": {"fold": ["return"]}}, {"plain_gamepad": {"fold": ["button_x"]}},
         {"keyboard": {"fold": None}}, {"keyboard": {"fold": [["e"]]}},
@@ -183,9 +183,9 @@ def test_an_entry_that_cannot_be_used_is_said_and_left_out(content: dict[str, An
 
 
 def test_what_is_not_understood_stays_in_the_file() -> None:
-    before = {"telepathy": {"fold": ["j"]}, "keyboard": {"dance": ["e"], "fold": ["j"]}}
+    before = {"telepathy": {"fold": ["u"]}, "keyboard": {"dance": ["e"], "fold": ["u"]}}
     after = write_bindings(given(Bindings(), KEYBOARD, "undo", "k"), before)
-    assert after == {"telepathy": {"fold": ["j"]}, "keyboard": {"dance": ["e"], "undo": ["k"]}}
+    assert after == {"telepathy": {"fold": ["u"]}, "keyboard": {"dance": ["e"], "undo": ["k"]}}
 
 
 def test_the_players_keys_go_before_the_defaults() -> None:
@@ -196,9 +196,9 @@ def test_the_players_keys_go_before_the_defaults() -> None:
 
 
 def test_of_two_entries_with_one_key_the_first_counts() -> None:
-    bindings, lines = read_bindings({"keyboard": {"fold": ["j"], "undo": ["j"]}})
+    bindings, lines = read_bindings({"keyboard": {"fold": ["u"], "undo": ["u"]}})
     assert len(lines) == 1
-    assert bindings.meaning(KEYBOARD, "j") == ACTIONS["fold"]
+    assert bindings.meaning(KEYBOARD, "u") == ACTIONS["fold"]
 
 
 def test_a_layout_without_a_way_falls_back_alone() -> None:
@@ -226,7 +226,7 @@ anything = st.recursive(
     max_leaves=12,
 )
 choices = st.dictionaries(
-    st.sampled_from([*ACTIONS]), st.lists(st.sampled_from(["e", "j", "a", "left_stick", "button_1"]), max_size=2), max_size=4
+    st.sampled_from([*ACTIONS]), st.lists(st.sampled_from(["e", "u", "a", "left_stick", "button_1"]), max_size=2), max_size=4
 )
 """What a player might have chosen, actions without a key among it."""
 
@@ -250,15 +250,15 @@ def test_all_keyboards_can_choose_cards() -> None:
 
 
 def test_names_of_earlier_versions_keep_working_and_are_written_anew() -> None:
-    kept = {KEYBOARD: {"palette": ["j"], "canvas": ["k"], "strange": ["x"]}}
+    kept = {KEYBOARD: {"palette": ["u"], "canvas": ["k"], "strange": ["x"]}}
     bindings, lines = read_bindings(kept)
-    assert bindings.controls(KEYBOARD, "play") == ("j",)
+    assert bindings.controls(KEYBOARD, "play") == ("u",)
     assert bindings.controls(KEYBOARD, "discard") == ("k",)
     assert len(lines) == 1
     assert "strange" in lines[0]
-    assert write_bindings(bindings, kept) == {KEYBOARD: {"strange": ["x"], "play": ["j"], "discard": ["k"]}}
+    assert write_bindings(bindings, kept) == {KEYBOARD: {"strange": ["x"], "play": ["u"], "discard": ["k"]}}
 
 
 def test_a_name_of_today_goes_before_one_of_earlier_versions() -> None:
-    bindings, _ = read_bindings({KEYBOARD: {"play": ["j"], "palette": ["k"]}})
-    assert bindings.controls(KEYBOARD, "play") == ("j",)
+    bindings, _ = read_bindings({KEYBOARD: {"play": ["u"], "palette": ["k"]}})
+    assert bindings.controls(KEYBOARD, "play") == ("u",)

@@ -101,8 +101,8 @@ def test_a_key_is_changed_by_choosing_and_pressing(tmp_path: Path) -> None:
     put_focus_on(scene, "End turn")
     scene.handle(key(Kind.ACCEPT))
     assert scene.stage.devices.listening
-    tap(scene, "j")
-    assert rows(scene)["End turn"].controls == ("j",)
+    tap(scene, "u")
+    assert rows(scene)["End turn"].controls == ("u",)
     assert scene.focus.current is rows(scene)["End turn"], "the focus is where it was"
 
 
@@ -111,7 +111,7 @@ def test_the_held_key_is_seen_at_once(tmp_path: Path) -> None:
     put_focus_on(scene, "Fold")
     scene.handle(key(Kind.ACCEPT))
     before = pygame.image.tobytes(render_scenes([scene], scene.stage), "RGB")
-    scene.handle(control("j"))
+    scene.handle(control("u"))
     assert pygame.image.tobytes(render_scenes([scene], scene.stage), "RGB") != before
 
 
@@ -141,7 +141,7 @@ def test_escape_goes_back_by_one(tmp_path: Path) -> None:
 def test_the_mouse_can_go_back_from_a_proof(tmp_path: Path) -> None:
     scene = page(tmp_path)
     scene.editor.choose("accept")
-    tap(scene, "j")
+    tap(scene, "u")
     button = scene.focus.widgets[0].rect.center
     scene.handle(mouse(Kind.PRESS, button))
     scene.handle(mouse(Kind.RELEASE, button))
@@ -152,7 +152,7 @@ def test_the_mouse_can_go_back_from_a_proof(tmp_path: Path) -> None:
 def test_a_proof_that_nobody_gives_ends_by_itself(tmp_path: Path) -> None:
     scene = page(tmp_path)
     scene.editor.choose("accept")
-    tap(scene, "j")
+    tap(scene, "u")
     drawn = 0
     for _ in range(PROVE_MS // 50):
         scene.update(50)
@@ -201,8 +201,8 @@ def test_a_plain_pad_is_there_while_it_is_plugged_in(tmp_path: Path) -> None:
 
 
 def test_defaults_are_a_button(tmp_path: Path) -> None:
-    scene = page(tmp_path, bindings={"keyboard": {"fold": ["j"]}})
-    assert rows(scene)["Fold"].controls == ("j",)
+    scene = page(tmp_path, bindings={"keyboard": {"fold": ["u"]}})
+    assert rows(scene)["Fold"].controls == ("u",)
     defaults = next(widget for widget in scene.focus.widgets if getattr(widget, "title", "") == "Defaults")
     scene.focus.focus(defaults)
     scene.handle(key(Kind.ACCEPT))
@@ -214,7 +214,7 @@ def test_defaults_are_a_button(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES[:4])
 def test_every_state_can_be_drawn(tmp_path: Path, size: tuple[int, int], theme: str) -> None:
     scene = page(tmp_path, size, theme=theme, text_scale=1.5)
-    for steps in ((), ("j",), ("e",)):
+    for steps in ((), ("u",), ("e",)):
         for action in ("fold", "accept") if steps else ("fold",):
             scene.editor.choose(action)
             scene.resized()
@@ -237,11 +237,11 @@ def test_real_keys_from_the_first_press_to_the_proof(tmp_path: Path) -> None:
 
     put_focus_on(scene, "Accept")
     press(pygame.K_RETURN)
-    press(pygame.K_j)
+    press(pygame.K_u)
     press(pygame.K_RETURN)
     assert scene.stage.devices.bindings == Bindings(), "the old accept keeps nothing"
-    press(pygame.K_j)
-    assert scene.stage.devices.bindings.controls("keyboard", "accept") == ("j",)
+    press(pygame.K_u)
+    assert scene.stage.devices.bindings.controls("keyboard", "accept") == ("u",)
     press(pygame.K_ESCAPE)
     pygame.display.quit()
 

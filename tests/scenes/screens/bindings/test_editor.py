@@ -54,10 +54,10 @@ def kept(stage: Stage) -> dict[str, object]:
 def test_a_new_key_acts_at_once_and_is_kept(stage: Stage, editor: Editor) -> None:
     editor.choose("end_turn")
     assert stage.devices.listening
-    press(editor, "j")
-    assert stage.devices.bindings.controls(KEYBOARD, "end_turn") == ("j",)
-    assert kept(stage) == {"keyboard": {"end_turn": ["j"]}}
-    assert editor.said == '"End turn" is on J now.'
+    press(editor, "u")
+    assert stage.devices.bindings.controls(KEYBOARD, "end_turn") == ("u",)
+    assert kept(stage) == {"keyboard": {"end_turn": ["u"]}}
+    assert editor.said == '"End turn" is on U now.'
     assert not stage.devices.listening
 
 
@@ -69,10 +69,10 @@ def test_the_press_that_chose_the_action_is_not_its_key(editor: Editor) -> None:
 
 def test_a_key_held_on_goes_back(stage: Stage, editor: Editor) -> None:
     editor.choose("fold")
-    down(editor, "j")
+    down(editor, "u")
     assert editor.update(HOLD_MS - 1) is False
     assert editor.update(1) is True
-    up(editor, "j")
+    up(editor, "u")
     assert editor.step is None
     assert stage.devices.bindings == Bindings()
 
@@ -128,35 +128,35 @@ def test_what_would_leave_no_accept_is_not_offered(editor: Editor) -> None:
 
 def test_every_conflict_has_words() -> None:
     for name in ACTIONS:
-        said = asked(KEYBOARD, Conflict("fold", "j", name, None, None))
+        said = asked(KEYBOARD, Conflict("fold", "u", name, None, None))
         assert said.startswith("J also ")
         assert "{" not in said
 
 
 @pytest.mark.parametrize("action", ["accept", "cancel", "up", "left"])
 def test_a_change_that_could_lock_out_is_proved_first(stage: Stage, editor: Editor, action: str) -> None:
-    rebind(editor, action, "j")
+    rebind(editor, action, "u")
     assert isinstance(editor.step, Proof)
     assert stage.devices.bindings == Bindings(), "as it was until it is proved"
     assert kept(stage) == {}
-    assert editor.bindings.controls(KEYBOARD, action) == ("j",), "but it is shown"
-    down(editor, "j" if action == "accept" else "space")
-    assert stage.devices.bindings.controls(KEYBOARD, action) == ("j",)
-    assert kept(stage) == {"keyboard": {action: ["j"]}}
+    assert editor.bindings.controls(KEYBOARD, action) == ("u",), "but it is shown"
+    down(editor, "u" if action == "accept" else "space")
+    assert stage.devices.bindings.controls(KEYBOARD, action) == ("u",)
+    assert kept(stage) == {"keyboard": {action: ["u"]}}
 
 
 def test_the_old_accept_proves_nothing(stage: Stage, editor: Editor) -> None:
-    rebind(editor, "accept", "j")
+    rebind(editor, "accept", "u")
     for key in ("return", "space", "kp_enter"):
         press(editor, key)
     assert isinstance(editor.step, Proof)
-    press(editor, "j", PAD)
+    press(editor, "u", PAD)
     assert isinstance(editor.step, Proof), "nor does another device"
     assert stage.devices.bindings == Bindings()
 
 
 def test_what_is_not_proved_in_time_is_as_it_was(stage: Stage, editor: Editor) -> None:
-    rebind(editor, "accept", "j")
+    rebind(editor, "accept", "u")
     ticks = sum(editor.update(100) for _ in range(PROVE_MS // 100 - 1))
     assert ticks == 9, "it is drawn anew once a second"
     assert editor.update(100) is True
@@ -184,7 +184,7 @@ def test_a_swap_with_accept_is_proved(stage: Stage, editor: Editor) -> None:
 def test_a_pad_is_changed_with_its_buttons(stage: Stage, editor: Editor) -> None:
     editor.show(GAMEPAD)
     editor.choose("next")
-    press(editor, "j")
+    press(editor, "u")
     assert isinstance(editor.step, Listening), "a key is no button"
     press(editor, "right_stick", PAD)
     editor.swap()
@@ -227,7 +227,7 @@ def test_halves_are_changed_while_the_keyboard_is_whole(stage: Stage, editor: Ed
 
 
 def test_the_defaults_of_one_device(stage: Stage, editor: Editor) -> None:
-    rebind(editor, "fold", "j")
+    rebind(editor, "fold", "u")
     editor.show(GAMEPAD)
     rebind(editor, "next", "right_stick", PAD)
     editor.swap()
@@ -237,8 +237,8 @@ def test_the_defaults_of_one_device(stage: Stage, editor: Editor) -> None:
 
 
 def test_defaults_that_change_accept_are_proved(stage: Stage, editor: Editor) -> None:
-    rebind(editor, "accept", "j")
-    down(editor, "j")
+    rebind(editor, "accept", "u")
+    down(editor, "u")
     editor.defaults()
     assert isinstance(editor.step, Proof)
     down(editor, "space")
