@@ -129,7 +129,7 @@ def test_what_would_leave_no_accept_is_not_offered(editor: Editor) -> None:
 def test_every_conflict_has_words() -> None:
     for name in ACTIONS:
         said = asked(KEYBOARD, Conflict("fold", "u", name, None, None))
-        assert said.startswith("J also ")
+        assert said.startswith("U also ")
         assert "{" not in said
 
 
