@@ -55,8 +55,6 @@ def _bar(sheet: Sheet, stage: Stage, rect: Rect, told: Content) -> None:
         block = Rect(round(left), rect.top, round(points * scale), rect.height)
         sheet.fill(block, theme.paper)
         sheet.fill(block.inflate(-2 * px(EDGE), -2 * px(EDGE)), theme.field[key])
-        if block.width >= px(LEAST_FIGURE):
-            _figure(sheet, stage, str(points), theme.field_ink[key], block)
         left += points * scale
     if told.would:
         block = Rect(round(left), rect.top, max(1, round(told.would * scale)), rect.height).clip(rect)
