@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.red7.bots.levels import LEVELS
-from game.red7.rules import Rules
+from game.red7.rules import SEATS, Rules
 from scenes.app.commands.arguments import window_size
 from scenes.app.commands.play import furnish
 from scenes.app.loop import FRAME_S, App, StageOptions, until_next_frame
@@ -145,16 +145,18 @@ def _ms(seconds: float) -> float:
     return round(seconds * 1000, 2)
 
 
-def play(size: tuple[int, int], frames: int, seed: int, folder: Path) -> Watched:
+def play(options: argparse.Namespace, folder: Path) -> Watched:
     """Plays until so many frames of motion have been seen. Raises NoScreen."""
+    size, frames, seed = options.size, options.frames, options.seed
     thinkers, music = Thinkers(), Music()
 
     app = Watched(StageOptions(folder, size, furnish=lambda stage: furnish(stage, thinkers, music, routes)), frames, seed)
     app.stage.thinkers, app.stage.music = thinkers, music
     app.stage.new_seed = partial(Random(seed).getrandbits, 32)
     routes = Router(app.stage)
-    level = list(LEVELS)[-1]
-    setup = MatchSetup("red7", RULES, (Seating("You", "kite"), Seating("Bot", "hunter", level)))
+    rules = {**RULES, "actions": options.actions}
+    bots = [Seating(f"Bot {number}", "hunter", options.level) for number in range(1, options.seats)]
+    setup = MatchSetup("red7", rules, (Seating("You", "kite"), *bots))
     try:
         app.run(lambda stage: routes.start(setup))
     finally:
@@ -170,11 +172,14 @@ def main() -> int:
     parser.add_argument("--frames", type=int, default=10_000)
     parser.add_argument("--size", type=window_size, default=(1920, 1080), metavar="1920x1080")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--level", choices=LEVELS, default=list(LEVELS)[-1], help="of the bots")
+    parser.add_argument("--seats", type=int, choices=SEATS, default=2)
+    parser.add_argument("--actions", action="store_true", help="with the actions, for which some levels think longer")
     options = parser.parse_args()
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         os.environ.setdefault(name, "dummy")
     with tempfile.TemporaryDirectory() as folder:
-        app = play(options.size, options.frames, options.seed, Path(folder))
+        app = play(options, Path(folder))
     print(json.dumps({"size": options.size, "played": summary(app.played), "bare": summary(app.bare)}))
     return 0
 

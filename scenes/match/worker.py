@@ -21,6 +21,10 @@ ENDING_S = 0.3
 """The longest that the end of the game waits for the end of the process."""
 
 
+_FLAGS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+"""On Windows: no window, and frames come first; elsewhere the process sees to that itself."""
+
+
 class News(NamedTuple):
     """What a worker has to say: an answer, the first of them only that it is ready; or that it has `gone`."""
 
@@ -35,7 +39,7 @@ class Worker:
         """Starts the process; `arguments` say where it reports errors. Raises OSError where none can be had."""
         self._process = subprocess.Popen(
             [*program(), "think", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            stderr=subprocess.DEVNULL, creationflags=_FLAGS,
         )  # fmt: skip
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()
         self._news: SimpleQueue[News] = SimpleQueue()

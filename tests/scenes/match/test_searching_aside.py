@@ -1,0 +1,110 @@
+"""Bots that search, in the real process: whatever happens to it in mid-thought, the turn goes on and nobody folds."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.red7.bots.planner import position_of
+from game.red7.events import SeatOut
+from game.red7.turns import surviving
+from scenes.match import asking
+from scenes.match.asking import Thinkers
+from scenes.match.session import Session
+from scenes.match.story import MatchSetup, Seating
+from tests.scenes.autoplay import AutoPlay, stage_for_tests
+from tests.scenes.match.processes import children, is_stopped, needs_proc, wait_for
+
+pytestmark = needs_proc
+RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
+SETUP = MatchSetup("red7", RULES, tuple(Seating(f"Bot {n}", "maestro", level) for n, level in enumerate(("maestro", "tactician"))))
+QUIT_S = 0.5
+
+
+def kill(pid: int) -> None:
+    os.kill(pid, signal.SIGKILL)
+
+
+def stop(pid: int) -> None:
+    os.kill(pid, signal.SIGSTOP)
+    wait_for(lambda: is_stopped(pid), "the stop")
+
+
+def starve(pid: int) -> None:
+    """It gets no processor for twice as long as it wants to think."""
+    stop(pid)
+    time.sleep(0.8)
+    os.kill(pid, signal.SIGCONT)
+
+
+class Watched(AutoPlay):
+    """A match of bots, and its events as they happen."""
+
+    def until_thinking(self, thinkers: Thinkers) -> int:
+        """Somebody thinks now; the process that does."""
+        wait_for(lambda: self.frame(16) or (thinkers._busy and thinkers._ready), "a thought")
+        [pid] = children(os.getpid())
+        return pid
+
+    @property
+    def session(self) -> Session:
+        assert self.routes._session is not None
+        return self.routes._session
+
+
+@pytest.mark.parametrize("harm", [kill, stop, starve])
+def test_in_mid_thought_the_turn_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: Callable[[int], None]
+) -> None:
+    monkeypatch.setattr(asking, "THOUGHT_S", 1.5 if harm is stop else 60.0)
+    stage = stage_for_tests(tmp_path, speed="instant")
+    stage.thinkers = thinkers = Thinkers()
+    try:
+        with Watched(stage, SETUP, 1) as play:
+            for _ in range(2):
+                pid = play.until_thinking(thinkers)
+                harm(pid)
+                steps = len(play.session.round_steps)
+                wait_for(lambda steps=steps: play.frame(16) or len(play.session.round_steps) != steps, "a move")
+                if harm is not starve:
+                    assert pid not in children(os.getpid())
+            assert not given_up(play.session)
+            assert stage.notices.lines == ()
+    finally:
+        thinkers.close()
+    wait_for(lambda: children(os.getpid()) == [], "the end of them all")
+
+
+def given_up(session: Session) -> list[SeatOut]:
+    """Those who have folded although they had a way."""
+    folds = [step for step in session.round_steps if isinstance(step.event, SeatOut) and step.event.cause == "pass"]
+    views = ((step.event, session.game.view(step.before, step.event.seat)) for step in folds)
+    return [event for event, view in views if list(surviving(position_of(view)))]
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_quitting_in_mid_thought_waits_no_longer_than_half_a_second(tmp_path: Path, stopped: bool) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    stage.thinkers = thinkers = Thinkers()
+    with Watched(stage, SETUP, 1) as play:
+        pid = play.until_thinking(thinkers)
+        if stopped:
+            stop(pid)
+        began = time.monotonic()
+        play.routes.close()
+        thinkers.close()
+        assert time.monotonic() - began < QUIT_S
+    wait_for(lambda: children(os.getpid()) == [], "its end")
+
+
+def test_frames_come_before_thoughts() -> None:
+    thinkers = Thinkers()
+    nice = thinkers.ask(os.nice, 0, limit_s=60.0)
+    wait_for(lambda: nice.done, "an answer")
+    thinkers.close()
+    assert nice.result > os.nice(0)
