@@ -65,6 +65,7 @@ def _hoarder() -> _Known:
 def _hunter() -> _Known:
     return _Known(Character(
         "", "hunter", tr("Hunter"), tr("Hits the leader"),
+        kin=(Look("hawk", tr("Hawk")), Look("shark", tr("Shark"))),
         saying=tr("You lead? Then run."),
         ways=tr("Goes for whoever leads.\nTakes your ways out, one by one."),
     ), ("hunter",))  # fmt: skip
@@ -73,6 +74,7 @@ def _hunter() -> _Known:
 def _tactician() -> _Known:
     return _Known(Character(
         "", "tactician", tr("Tactician"), tr("Counts every way"),
+        kin=(Look("abacus", tr("Abacus")), Look("compass", tr("Compass"))),
         saying=tr("I have counted. Twice."),
         ways=tr("Tries hundreds of deals a turn.\nPlays the one that holds most often."),
     ), ("tactician",))  # fmt: skip
@@ -81,6 +83,7 @@ def _tactician() -> _Known:
 def _maestro() -> _Known:
     return _Known(Character(
         "", "maestro", tr("Maestro"), tr("Three turns ahead"),
+        kin=(Look("diva", tr("Diva")), Look("poet", tr("Poet"))),
         saying=tr("I hear it before you play it."),
         ways=tr("Reads your hand from what you do.\nPlays for the match, not the round."),
     ), ("maestro",))  # fmt: skip

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.util
+
 import pygame
 
 from scenes.kit.art import Art
+from scenes.kit.art.faces import CALM, LEADING, OUT
 from scenes.kit.art.symbols import SYMBOL_FILES
 from scenes.kit.assets import ASSETS
 from scenes.kit.theme import COLOUR_KEYS, THEMES
+from scenes.specs.red7.setup import setup_options
 from tests.scenes.kit.art.pixels import pixel
 
 PAPER = THEMES["default"].paper
@@ -22,11 +26,32 @@ def test_a_symbol_is_not_cut_at_the_edges_of_its_square(art: Art) -> None:
 def test_seats_are_told_apart_by_their_outline(art: Art) -> None:
     names = [path.stem for path in (ASSETS / "seats").glob("*.svg") if "_" not in path.stem]  # the calm ones
     masks = {name: pygame.mask.from_surface(art.seat(name, 40, PAPER)) for name in names}
-    assert len(masks) == 16
+    assert len(masks) == 22
     for name, mask in masks.items():
         for other, other_mask in masks.items():
             shared = mask.overlap_area(other_mask, (0, 0))
             assert name == other or shared < 0.93 * max(mask.count(), other_mask.count())
+
+
+def test_the_faces_of_kin_are_those_that_their_script_makes() -> None:
+    spec = importlib.util.spec_from_file_location("make_kin", ASSETS / "seats" / "make_kin.py")
+    assert spec is not None and spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    made = dict(script.files())
+    assert len(made) == 6 * 3 + 4 * 2
+    assert {name: (ASSETS / "seats" / name).read_text(encoding="utf-8") for name in made} == made
+
+
+def test_every_bot_has_three_faces_and_each_mood_is_its_own(art: Art) -> None:
+    cast = setup_options().cast
+    faces = [look.face for character in cast.characters for look in character.looks]
+    assert cast.guest is not None
+    assert len(faces) == 15
+    for face in (*faces, cast.guest.face):
+        pictures = [pygame.image.tobytes(art.seat(face, 60, PAPER, mood), "RGBA") for mood in (CALM, LEADING, OUT)]
+        assert len(set(pictures)) == 3, face
+        assert all((ASSETS / "seats" / f"{face}_{mood}.svg").is_file() for mood in (LEADING, OUT))
 
 
 def test_the_leaders_crown_has_three_balls_and_reds_has_none(art: Art) -> None:

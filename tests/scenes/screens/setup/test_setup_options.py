@@ -119,7 +119,7 @@ def test_what_was_kept_of_former_levels_is_played_by_the_characters_they_became(
     assert sound == (Seating("You", "kite"), Seating("Acorn", "acorn", "sprout"), Seating("Hoarder", "hoarder", "hoarder"))
 
 
-@pytest.mark.parametrize("level", ["sprout", "hoarder"])
+@pytest.mark.parametrize("level", FIVE)
 def test_as_many_bots_of_one_level_as_can_sit_down_are_told_apart(level: str) -> None:
     seats = first_seats(2, OPTIONS.cast)
     while seats[1].level != level:
