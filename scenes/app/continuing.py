@@ -6,6 +6,7 @@ from concurrent.futures import Future
 
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
+from scenes.match.own_bots import may_start
 from scenes.match.record_seats import seatings, substitutes
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
@@ -85,6 +86,8 @@ class Continuing:
     def _session_of(self, taken: TakenUp) -> Session:
         stage, header = self._stage, taken.header
         looks = registry.looks(header.game.name)
+        if may_start(stage.settings, header):
+            looks = {**registry.guest_looks(header.game.name), **looks}
         for line in substitutes(header.seats, looks):
             stage.notices.say(line)
         rules = dict(header.game.rules_to_json(header.rules))

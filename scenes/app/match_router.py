@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.catalog import GAMES
 from scenes.app.continuing import Continuing
 from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
+from scenes.match.own_bots import begun_here
 from scenes.match.session import Session, asking, begin, lost_turn
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes, Watch
@@ -53,7 +54,7 @@ class MatchRouter(Routes):
         """A new match."""
         kept = "last_couches" if setup.people > 1 else "last_setups"
         self.stage.change(**{kept: {**getattr(self.stage.settings, kept), setup.game: setup.to_settings()}})
-        return self._opened(begin(self.stage, GAMES[setup.game], setup))
+        return self._begun(begin(self.stage, GAMES[setup.game], setup))
 
     def rematch(self) -> Scene:
         """The match just played, once more."""
@@ -65,7 +66,12 @@ class MatchRouter(Routes):
         setup, seed = self._session.setup, self._session.seed
         self.stage.devices.seats.rearrange({seat: seats.index(who) for seat, who in enumerate(setup.seats)})
         again = replace(setup, seats=seats)
-        return self._opened(begin(self.stage, GAMES[again.game], again, seed))
+        return self._begun(begin(self.stage, GAMES[again.game], again, seed))
+
+    def _begun(self, session: Session) -> Scene:
+        if kept := begun_here(self.stage.settings, session.header):
+            self.stage.change(**kept)
+        return self._opened(session)
 
     def _opened(self, session: Session) -> Scene:
         from scenes.table.showing import recall

@@ -52,7 +52,8 @@ class Settings:
     holding a press opens a hidden hand, not only a second one; it is covered again `hand_closes_s` after the last
     press, 0: never. `welcomed` is false until the first start's questions were answered or skipped. `hand_orders` are
     the ways to sort a hand, by the names of people. `talk`: rivals say a word now and then. `own_bots` are the command
-    lines of bots of other makers, and the ms they get for a turn, by their labels.
+    lines of bots of other makers, and the ms they get for a turn, by their labels; `own_matches` are the keys of those
+    matches with such bots that were begun here.
     """
 
     speed: str = "1"
@@ -93,6 +94,7 @@ class Settings:
     hand_orders: dict[str, str] = field(default_factory=dict)
     talk: bool = True
     own_bots: dict[str, Any] = field(default_factory=dict)
+    own_matches: list[str] = field(default_factory=list)
     version: int = VERSION
     others: dict[str, Any] = field(default_factory=dict)  # what a newer version wrote: kept, and written back
 
@@ -146,6 +148,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "scan_s": lambda value: _is_number(value, SCAN_LEAST, SCAN_MOST),
     "language": lambda value: isinstance(value, str) and (not value or is_code(value)),
     "names": _are_words,
+    "own_matches": _are_words,
     "hand_closes_s": _is_one_of(CLOSINGS_S),
     "cool_down_ms": _is_one_of(COOL_DOWNS_MS),
     "hand_orders": lambda value: isinstance(value, dict) and _are_words([*value.values()]),

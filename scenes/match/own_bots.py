@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import PurePath
 from typing import NamedTuple
 
+from game.core.record import Header
 from game.engines.client import EngineClient
 from game.engines.command_line import arguments_of
 from scenes.kit.settings import Settings
-from scenes.match.story import shown_name
+from scenes.match.story import BOT, shown_name
 
 ANY = "any"
 """The level of such a bot: all that a record says of it, beside the label as its name."""
 TURNS_MS = (500, 1000, 2000, 5000, 10_000)
 """How long it may think about a turn."""
 USUAL_MS = 2000
-MOST_KEPT = 12
+MOST_KEPT, MOST_MATCHES = 12, 50
 LONGEST = 1000
 """Letters of a command."""
 SECOND = re.compile(r" \(\d+\)$")
@@ -74,6 +76,24 @@ def kept_with(bot: KnownBot, known: Sequence[KnownBot]) -> dict[str, dict[str, s
     """What the settings keep from now on, this one first."""
     all_bots = (bot, *(other for other in known if other.label != bot.label))[:MOST_KEPT]
     return {each.label: {"command": each.command, "ms": each.ms} for each in all_bots}
+
+
+def match_key(header: Header) -> str:
+    """What tells a match from all others, whatever its file is called."""
+    told = (header.game.name, dict(header.game.rules_to_json(header.rules)), header.seats, header.seed)
+    return sha256(repr(told).encode("utf-8", "backslashreplace")).hexdigest()[:32]
+
+
+def begun_here(settings: Settings, header: Header) -> dict[str, list[str]]:
+    """What the settings keep of the matches begun here in which such bots sit; this one is the newest."""
+    if not any(entry.player == f"{BOT}{ANY}" for entry in header.seats):
+        return {}
+    return {"own_matches": [match_key(header), *settings.own_matches][:MOST_MATCHES]}
+
+
+def may_start(settings: Settings, header: Header) -> bool:
+    """Whether a match that goes on was begun here: no other record starts a program."""
+    return match_key(header) in settings.own_matches
 
 
 def _name_in(arguments: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.core.record import SeatEntry
 from scenes.kit.messages import tr
+from scenes.match.own_bots import ANY
 from scenes.match.story import BOT, Seating, shown_name
 
 PEOPLE = ("kite", "moon", "bolt", "ring", "star", "boat")
@@ -37,6 +38,8 @@ def substitutes(entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]]) 
         if level is not None and entry.player != f"{BOT}{level}":
             unknown, bot = shown_name(entry.player.removeprefix(BOT)), next(iter(looks[level]))
             words = tr("There is no bot {level} here: {bot} plays for {name}.")
+            if unknown == ANY:
+                words = tr("A record starts no program: {bot} plays for {name}.")
             yield words.format(level=unknown, bot=bot, name=shown_name(entry.name))
 
 

@@ -36,7 +36,7 @@ from scenes.table.talk import Lines
 
 __all__ = [
     "FIRST", "GAMES", "PICTURED", "KEY_MEANINGS", "KEY_TITLES", "Presented", "chosen", "couch_setup_of",
-    "first_round", "in_words", "looks", "options", "setup_of", "stand_in", "table", "talk", "titles",
+    "first_round", "guest_looks", "in_words", "looks", "options", "setup_of", "stand_in", "table", "talk", "titles",
 ]  # fmt: skip
 
 
@@ -89,6 +89,12 @@ def looks(game: str) -> dict[str, dict[str, str]]:
     """The names of every level of play, the weakest first, and the seat face of each; levels of old records too."""
     return {level: {look.name: look.face for look in character.looks}
             for character in options(game).cast.characters for level in (*character.former, character.level)}
+
+
+def guest_looks(game: str) -> dict[str, dict[str, str]]:
+    """What bots of other makers look like, as `looks` has it; nothing for a game that they cannot play."""
+    guest = options(game).cast.guest
+    return {guest.level: {guest.name: guest.face}} if guest is not None else {}
 
 
 def talk(game: str, seats: Sequence[Seating]) -> list[Lines]:

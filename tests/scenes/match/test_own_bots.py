@@ -30,7 +30,7 @@ from scenes.match.own_player import LATE_S, READY_S, OwnPlayer, Program
 from scenes.match.probe import WITHIN_S, Probe, Verdict
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
-from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.match.processes import children, needs_proc, wait_for
 
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "none"}
@@ -250,6 +250,41 @@ def test_what_it_says_unasked_is_no_answer(pretended: type[Pretended]) -> None:
     assert asked.reasons == []
     assert [message["type"] for message in pretended.running[0].told] == ["hello", "round", "move", "move"]
     asked.player.close()
+
+
+# -- from a record
+
+
+@pytest.mark.parametrize("begun_here", [True, False])
+def test_a_match_goes_on_with_it_only_where_that_was_begun(
+    tmp_path: Path, pretended: type[Pretended], begun_here: bool
+) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant", own_bots=kept_with(KnownBot("raven", "raven"), ()))
+    setup = MatchSetup("red7", {**RULES, "scoring": "target"}, (Seating("You", "kite"), SEATS[0]))
+    with AutoPlay(stage, setup, 3) as play:
+        for _ in range(40):
+            play.frame(16)
+            play.press()
+    if not begun_here:
+        stage.change(own_matches=[])
+    started = pretended.started
+    assert started == 1
+    with AutoPlay(stage, None, 3) as again:
+        assert again.routes._session is not None
+        seat = again.routes._session.setup.seats[1]
+        for _ in range(40):
+            again.frame(16)
+            again.press()
+    assert (seat.name, seat.level, seat.face) == (("raven", "any", "robot") if begun_here else ("raven", "maestro", "maestro"))
+    assert pretended.started == started + begun_here
+    line = "A record starts no program: Maestro plays for raven."
+    assert (line in stage.notices.lines) is not begun_here
+
+
+def test_matches_without_such_a_bot_are_not_noted(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path)
+    with AutoPlay(stage, MatchSetup("red7", RULES, (Seating("You", "kite"), SEATS[1])), 3):
+        assert stage.settings.own_matches == []
 
 
 # -- what the settings keep
