@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.catalog import BOTS, GAMES
+from game.core.budget import Budget
 from game.core.events import Event, RoundBegan
 from game.core.game import Game
 from game.core.match import Match, Step
@@ -18,6 +19,7 @@ from game.core.zones import HAND, SCORE, Zone
 from game.red7.bots.levels import LEVELS, thinking
 from game.red7.rules import EDITIONS, PRESETS, Rules
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, State
+from game.seven_street.bots.levels import STREET_LEVELS, street_thinking
 from game.seven_street.rules import StreetRules
 from tests.game.red7.matches import SHORT
 from tests.game.red7.matches import disguised as red7_disguised
@@ -81,7 +83,10 @@ _OF_CATALOGUE = {
     "red7": (_RED7_RULES, _red7_zones, _red7_hidden, red7_disguised),
     "7street": (_STREET_RULES, street_zones, street_hidden, street_disguised),
 }
-_TIMELESS = {"red7": {level: thinking(level, SHORT) for level in LEVELS}}
+_TIMELESS = {
+    "red7": {level: thinking(level, SHORT) for level in LEVELS},
+    "7street": {level: street_thinking(level, Budget(iters=40)) for level in STREET_LEVELS},
+}
 """The levels of a game in which some look at the clock, as they think without one."""
 _TINY = Subject(PAIRS_GAME, (tiny.Rules(), tiny.Rules(rounds=5)), TINY_LEVELS, lambda state: state.zones, _tiny_hidden,
                 _tiny_disguised)

@@ -1,24 +1,22 @@
-"""The level `greedy`: lays what it can, picks up what fits, and discards what the next seat can least use."""
+"""The level `greedy`: one turn deep, for its own cards alone: it does not ask what it leaves to others."""
 
 from __future__ import annotations
 
 from random import Random
 
-from game.seven_street.bots.seen import chance_of_pair, unseen
 from game.seven_street.cards import BIG, KINDS, LANES, SMALL, WORTH, ZERO
-from game.seven_street.legality import lays_on, may_pick_up, zero_lays
+from game.seven_street.legality import lays, lays_on, may_pick_up, zero_lays
 from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetMove
 from game.seven_street.plan import plan_all
-from game.seven_street.position import SEVEN, StreetPosition, after_lay, after_pick_up, position_of
-from game.seven_street.refusal import why_no_discard
+from game.seven_street.position import SEVEN, StreetPosition, after, after_pick_up, position_of, worth_of_lay
 from game.seven_street.state import StreetPhase
 from game.seven_street.view import StreetView
 
-# Points, found by matches against each other.
+# Points.
 FITS, PAIRS, LONELY = 12, 4, -6
 """What a card of the pile is worth that goes to a street, that makes two or three with the hand, that does neither."""
-KEPT, GIVEN, BLOCKS = 9, 14, 15
-"""A number more of the same in hand; a card of the pile for whoever may pick it up; a 0 that would block it."""
+KEPT, MINUS = 9, 0.5
+"""What a number more of the same is worth in hand, and what part of a card's points is feared for."""
 
 
 def think(view: StreetView, random: Random) -> tuple[StreetMove, ...]:
@@ -32,10 +30,10 @@ def think(view: StreetView, random: Random) -> tuple[StreetMove, ...]:
             return (TAKE,)
         position, moves = after_pick_up(position), [PICK_UP]
     while (move := _lay(position)) is not None:
-        position = after_lay(position, move)
+        position = after(position, move)
         moves.append(move)
     if position.hand:
-        moves.append(_discard(view, position))
+        moves.append(_discard(position))
     return tuple(moves)
 
 
@@ -59,6 +57,8 @@ def _lay(position: StreetPosition) -> StreetMove | None:
     plan = plan_all(position)
     if plan.moves:
         return plan.moves[0]
+    if position.pending:  # somebody else has begun this turn: streets have to be laid until they are enough
+        return max(lays(position), key=worth_of_lay)
     wild = position.counts[SMALL] + position.counts[BIG]
     if not wild or not position.came_out:
         return max(zero_lays(position), default=None)
@@ -71,17 +71,12 @@ def _lay(position: StreetPosition) -> StreetMove | None:
     return None
 
 
-def _discard(view: StreetView, position: StreetPosition) -> StreetMove:
-    """Ends the turn with the card that is missed least and helps the next seat least."""
-    assert why_no_discard(position) is None, "a turn that was played by the rules can be ended"
-    left = unseen(view)
-    following = view.team(((view.seat or 0) + 1) % view.seats)
-    danger = GIVEN * (len(view.pile) + 1) if view.came_out[following] else 0
+def _discard(position: StreetPosition) -> StreetMove:
+    """Ends the turn with the card that is missed least: a lonely one, the dearest of those; jokers last."""
 
     def cost(kind: int) -> float:
-        held = position.counts[kind]
         if kind in LANES:
-            return KEPT * (held - 1) - WORTH[kind] / 2 + danger * chance_of_pair(view, kind, left)
-        return BLOCKS - WORTH[ZERO] if kind == ZERO else WORTH[kind]
+            return KEPT * (position.counts[kind] - 1) - MINUS * WORTH[kind]
+        return WORTH[kind] if kind == ZERO else 2 * WORTH[kind]
 
     return DISCARD[min((kind for kind in KINDS if position.counts[kind]), key=cost)]

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from game.core.budget import Budget
-from game.seven_street.bots import greedy_level, random_level
+from game.seven_street.bots import greedy_level, maestro_level, random_level
 from game.seven_street.moves import StreetMove
 from game.seven_street.view import StreetView
 
 StreetThink = Callable[[StreetView, Random], tuple[StreetMove, ...]]
 
-STREET_LEVELS: dict[str, StreetThink] = {"random": random_level.think, "greedy": greedy_level.think}
+STREET_LEVELS: dict[str, StreetThink] = {
+    "random": random_level.think,
+    "greedy": greedy_level.think,
+    "maestro": maestro_level.think,
+}
 
 
 def street_thinking(level: str, budget: Budget | None = None) -> StreetThink:
     """How a level thinks, within a budget or in its own time. Raises KeyError for an unknown one."""
+    if level == "maestro":
+        return partial(maestro_level.think, budget=budget)
     return STREET_LEVELS[level]
 
 
 def street_own_ms(level: str) -> int | None:
     """The time in which a level thinks, in ms; None for those that answer at once."""
-    return None
+    return maestro_level.MAESTRO_MS if level == "maestro" else None

@@ -1,0 +1,150 @@
+"""A round on plain lists: what a search plays on (rules, sections 4 to 8). It holds what it is given, fair or not."""
+
+from __future__ import annotations
+
+from game.seven_street.cards import BIG, HUNDRED, LANES, SMALL, WORTH, ZERO
+from game.seven_street.moves import DISCARD, PICK_UP, StreetMove, lay, zeros
+from game.seven_street.position import SEVEN
+from game.seven_street.scoring import FINISHED, PURE_SEVENTH, SEVENTH, worth_of_hundreds
+
+BY_STOCK = -1
+_WORTH_OF_JOKER = 25
+"""About: which jokers lie in a street is not kept."""
+
+
+class Playout:
+    """The cards of a round. The pile and the stock have their top last; lists are by seat, by team, by kind or lane."""
+
+    __slots__ = ("done", "ended_by", "hands", "hundreds", "jokers", "needed", "numbers", "out", "pile", "seat", "seats",
+                 "sizes", "stock", "teams", "to_end", "zeros", "zeros_allowed")  # fmt: skip
+
+    seats: int
+    teams: int
+    seat: int  # to act
+    hands: list[list[int]]  # by seat and kind
+    sizes: list[int]  # of the hands
+    stock: list[int]
+    pile: list[int]
+    numbers: list[list[int]]  # in streets, by team and lane
+    jokers: list[list[int]]
+    zeros: list[int]  # laid, by team
+    hundreds: list[int]
+    out: list[bool]
+    needed: list[int]  # points to come out
+    to_end: int
+    zeros_allowed: bool
+    ended_by: int | None  # the seat, or BY_STOCK
+    done: list[StreetMove] | None  # the moves that are made, where they are wanted
+
+    def copy(self) -> Playout:
+        """The same round, to be played on apart; its moves are not wanted."""
+        other = Playout.__new__(Playout)
+        other.seats, other.teams, other.seat = self.seats, self.teams, self.seat
+        other.hands, other.sizes = [hand[:] for hand in self.hands], self.sizes[:]
+        other.stock, other.pile = self.stock[:], self.pile[:]
+        other.numbers, other.jokers = [lanes[:] for lanes in self.numbers], [lanes[:] for lanes in self.jokers]
+        other.zeros, other.hundreds, other.out, other.needed = self.zeros[:], self.hundreds[:], self.out[:], self.needed
+        other.to_end, other.zeros_allowed, other.ended_by = self.to_end, self.zeros_allowed, self.ended_by
+        other.done = None
+        return other
+
+    def sevens(self, team: int) -> int:
+        """How many 7-Streets a team has."""
+        numbers, jokers = self.numbers[team], self.jokers[team]
+        return sum(numbers[lane] + jokers[lane] >= SEVEN for lane in LANES)
+
+    def may_finish(self, team: int) -> bool:
+        """Whether an emptied hand would end the round."""
+        return self.out[team] and self.sevens(team) >= self.to_end
+
+    def may_pick_up(self) -> bool:
+        """Whether the pile may be picked up and two cards are left then, or the round may end (sections 5 and 7)."""
+        seat, pile = self.seat, self.pile
+        if not pile or pile[-1] >= SMALL or not self.out[seat % self.teams] or self.hands[seat][pile[-1]] < 2:
+            return False
+        return self.sizes[seat] + len(pile) - 3 > 1 or self.may_finish(seat % self.teams)
+
+    # -- moves
+
+    def pick_up(self) -> None:
+        """Three cards to the street, the rest of the pile into the hand."""
+        seat, pile = self.seat, self.pile
+        hand, top = self.hands[seat], pile.pop()
+        self.numbers[seat % self.teams][top] += 3
+        hand[top] -= 2
+        for kind in pile:
+            hand[kind] += 1
+        self.sizes[seat] += len(pile) - 2
+        self.pile = []
+        self._made(PICK_UP)
+
+    def draw(self) -> None:
+        """Two cards from the stock; 100s are laid and replaced, and the last card ends the round (sections 4 and 7)."""
+        seat, stock = self.seat, self.stock
+        hand, due = self.hands[seat], 2
+        while due and stock:
+            kind = stock.pop()
+            if kind == HUNDRED:
+                self.hundreds[seat % self.teams] += 1
+                continue
+            hand[kind] += 1
+            self.sizes[seat] += 1
+            due -= 1
+        if not stock:
+            self.ended_by = BY_STOCK
+
+    def lay(self, lane: int, numbers: int, wild: int) -> None:
+        """Cards to a street; `?` go before `!`."""
+        seat, hand = self.seat, self.hands[self.seat]
+        self.numbers[seat % self.teams][lane] += numbers
+        self.jokers[seat % self.teams][lane] += wild
+        small = min(wild, hand[SMALL])
+        hand[lane] -= numbers
+        hand[SMALL] -= small
+        hand[BIG] -= wild - small
+        self.sizes[seat] -= numbers + wild
+        self._made(lay(lane, numbers, small, wild - small) if self.done is not None else None)
+
+    def lay_zeros(self) -> None:
+        """All 0s, as the last cards or before the last discard."""
+        seat, hand = self.seat, self.hands[self.seat]
+        many, hand[ZERO] = hand[ZERO], 0
+        self.zeros[seat % self.teams] += many
+        self.sizes[seat] -= many
+        self._made(zeros(many))
+
+    def discard(self, kind: int) -> None:
+        """Ends the turn, and with the last card the round."""
+        seat = self.seat
+        self.hands[seat][kind] -= 1
+        self.sizes[seat] -= 1
+        self.pile.append(kind)
+        self._made(DISCARD[kind])
+        self.seat = (seat + 1) % self.seats
+
+    def _made(self, move: StreetMove | None) -> None:
+        if self.done is not None and move is not None:
+            self.done.append(move)
+        if not self.sizes[self.seat]:
+            self.ended_by = self.seat
+
+    # -- points
+
+    def scores(self) -> list[int]:
+        """About what the round brings each team as it stands (section 8)."""
+        found = [self._of_table(team) for team in range(self.teams)]
+        for seat, hand in enumerate(self.hands):
+            found[seat % self.teams] -= sum(many * WORTH[kind] for kind, many in enumerate(hand) if many)
+        if self.ended_by is not None and self.ended_by != BY_STOCK and self.sevens(self.ended_by % self.teams):
+            found[self.ended_by % self.teams] += FINISHED
+        return found
+
+    def _of_table(self, team: int) -> int:
+        worth, bonus = self.zeros[team] * WORTH[ZERO], 0
+        for lane, numbers in enumerate(self.numbers[team]):
+            if numbers:
+                jokers = self.jokers[team][lane]
+                worth += numbers * WORTH[lane] + jokers * _WORTH_OF_JOKER
+                if numbers + jokers >= SEVEN:
+                    bonus += SEVENTH if jokers else PURE_SEVENTH
+        return worth_of_hundreds(self.hundreds[team]) + (worth + bonus if bonus else -worth)

@@ -1,0 +1,73 @@
+"""Which of several ways to go on is best: all are played on in the same worlds, and those that fall behind drop out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from math import sqrt, tanh
+from random import Random
+from typing import NamedTuple
+
+from game.core.budget import Budget
+from game.seven_street.bots.playout import Playout
+from game.seven_street.bots.policy import play_on
+
+Way = Callable[[Random], Playout]
+"""Deals the hidden cards and does what it stands for: the same from the same random state."""
+
+MARGIN = 500.0
+"""Points ahead that are nearly as good as any more."""
+SURE, HOPELESS = 1.5, -0.75
+"""By how many standard errors a way must be ahead of the usual one to be chosen, or behind it to drop out."""
+STRIDE, MOST = 8, 400
+"""Worlds after which it is looked who falls behind, and worlds after which more tell little."""
+
+
+class _Lead(NamedTuple):
+    """How far a way is ahead of the usual one, summed over worlds."""
+
+    total: float = 0.0
+    squares: float = 0.0
+
+    def errors(self, worlds: int) -> float:
+        """In standard errors of the mean."""
+        mean = self.total / worlds
+        spread = self.squares / worlds - mean * mean
+        return mean / sqrt(spread / worlds) if spread > 0 else 0.0
+
+
+class Race:
+    """Within the budget of one answer."""
+
+    def __init__(self, team: int, random: Random, budget: Budget) -> None:
+        self._team, self._random, self._budget = team, random, budget
+        self._began = time.perf_counter()
+        self._played = 0
+
+    def better(self, ways: Sequence[Way], share: float = 1.0) -> int:
+        """The best of the ways, the first of them if none is surely better; `share` of the budget may be used up."""
+        leads = {place: _Lead() for place in range(1, len(ways))}
+        worlds = 0
+        while leads and worlds < MOST and not self._is_used_up(share):
+            seed, worlds = self._random.getrandbits(64), worlds + 1
+            usual = self._value(ways[0], seed)
+            for place, lead in leads.items():
+                ahead = self._value(ways[place], seed) - usual
+                leads[place] = _Lead(lead.total + ahead, lead.squares + ahead * ahead)
+            if worlds % STRIDE == 0:
+                leads = {place: lead for place, lead in leads.items() if lead.errors(worlds) > HOPELESS}
+        sure = {place: lead for place, lead in leads.items() if worlds >= STRIDE and lead.errors(worlds) > SURE}
+        return max(sure, key=lambda place: sure[place].total, default=0)
+
+    def _value(self, way: Way, seed: int) -> float:
+        world = way(Random(seed))
+        play_on(world)
+        self._played += 1
+        scores = world.scores()
+        rivals = [score for team, score in enumerate(scores) if team != self._team]
+        return tanh((scores[self._team] - max(rivals)) / MARGIN)
+
+    def _is_used_up(self, share: float) -> bool:
+        ms, iters = self._budget
+        spent_ms = 1000 * (time.perf_counter() - self._began)
+        return (ms is not None and spent_ms >= share * ms) or (iters is not None and self._played >= share * iters)

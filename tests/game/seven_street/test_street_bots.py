@@ -1,0 +1,167 @@
+"""Levels: legal to the end of every match, fair, the same again from the same seed; and what each is meant to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.budget import Budget
+from game.core.match import Match
+from game.core.planner import Planner
+from game.seven_street.bots import maestro_level, race
+from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
+from game.seven_street.bots.worlds import Hidden, playout_of
+from game.seven_street.cards import HUNDRED, copies
+from game.seven_street.events import RoundScored
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.moves import StreetAct
+from game.seven_street.rules import COME_OUT, SEATS, STREETS_TO_END, StreetRules
+from game.seven_street.state import StreetState
+from game.seven_street.view import StreetView
+from tests.game.seven_street.matches import street_disguised
+from tests.game.seven_street.tables import SEVEN_NINES, table, told
+
+QUICK = Budget(iters=12)
+OPTIONS = [StreetRules(None, 1, come_out, zeros, to_end)
+           for come_out, zeros, to_end in product(COME_OUT, (True, False), STREETS_TO_END)]  # fmt: skip
+
+
+def played(levels: list[str], rules: StreetRules, seed: int) -> list[StreetState]:
+    """The states of a whole match in which a seat is asked."""
+    random = Random(seed)
+    players: list[Any] = [Planner(street_thinking(level, QUICK), random) for level in levels]
+    state = SEVEN_STREET.begin(rules, len(levels))
+    match: Match[Any, Any, Any] = Match(SEVEN_STREET, state, players, random)
+    found = []
+    while not match.is_over:
+        match.advance()
+        if SEVEN_STREET.seat_to_act(match.state) is not None:
+            found.append(match.state)
+    return found
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("level", STREET_LEVELS)
+def test_every_level_plays_by_the_rules_to_the_end(level: str, seats: int) -> None:
+    """The match refuses what is not legal."""
+    for seed, rules in enumerate(OPTIONS):
+        if level != "maestro" or seed % 4 == seats % 4:
+            assert played([level, *["greedy", "random"] * 3][:seats], rules, seed)
+
+
+@pytest.mark.parametrize("level", STREET_LEVELS)
+def test_every_level_goes_on_in_a_turn_that_was_begun_at_random(level: str) -> None:
+    for state in [state for seats in SEATS for state in played(["random"] * seats, OPTIONS[seats], seats)][::9]:
+        while state.to_act is not None:
+            seat = state.to_act
+            for move in street_thinking(level, QUICK)(SEVEN_STREET.view(state, seat), Random(1)):
+                for event in SEVEN_STREET.decide(state, move):
+                    state = SEVEN_STREET.evolve(state, event)
+            if state.to_act != seat:
+                break
+
+
+@pytest.mark.parametrize("level", STREET_LEVELS)
+def test_a_level_decides_from_its_view_alone(level: str) -> None:
+    think = street_thinking(level, QUICK)
+    for state in played(["greedy"] * 4, OPTIONS[1], 5)[::8]:
+        other = street_disguised(state, state.to_act, Random(2))
+        assert other.stock != state.stock
+        views = [SEVEN_STREET.view(each, state.to_act) for each in (state, other)]
+        assert think(views[0], Random(3)) == think(views[1], Random(3))
+
+
+def test_a_turn_of_greedy() -> None:
+    view = SEVEN_STREET.view(table("8 5 5 5 3 11 2", "1", streets={0: "8 8 8"}), 0)
+    assert [told(move) for move in STREET_LEVELS["greedy"](view, Random())] == ["lay 5 5 5", "lay 8", "discard 11"]
+
+
+def test_greedy_picks_up_what_fits_and_leaves_what_does_not() -> None:
+    fits = table("8 8 5 5 3", "1", pile="5 5 3 8", streets={0: "4 4 4"}, taken=False)
+    assert STREET_LEVELS["greedy"](SEVEN_STREET.view(fits, 0), Random())[0].act is StreetAct.PICK_UP
+    lonely = table("8 8 5 5 3", "1", pile="1 2 6 7 9 10 11 8", streets={0: "4 4 4"}, taken=False)
+    assert STREET_LEVELS["greedy"](SEVEN_STREET.view(lonely, 0), Random())[0].act is StreetAct.TAKE
+
+
+def maestro(state: StreetState, budget: Budget = QUICK) -> list[str]:
+    view = SEVEN_STREET.view(state, state.to_act)
+    return [told(move) for move in street_thinking("maestro", budget)(view, Random(1))]
+
+
+def test_maestro_ends_the_round_when_it_is_ahead() -> None:
+    state = table("8 ? 0 0 0", "1 2 3 4 5 6 7 8 9", streets={0: f"{SEVEN_NINES}, 8 8 8 8 8", 1: "4 4 4"})
+    *_, last = maestro(state)
+    assert last == "lay 0 0 0"
+
+
+def test_maestro_keeps_from_the_next_seat_what_it_holds_two_of() -> None:
+    """It is known what was picked up: 10 10 would take the whole pile."""
+    tens = table("10 11 11 2", "10 10 1 1", pile="8 8 8 8 8 8", streets={0: "4 4 4", 1: "6 6 6"})
+    tens = tens._replace(known_hands=((), tens.hands[1][:2]))
+    assert maestro(tens) != maestro(tens._replace(known_hands=((), ())))
+    assert maestro(tens)[-1] != "discard 10"
+
+
+# -- what Maestro looks ahead with
+
+
+def world_of(state: StreetState, seed: int) -> tuple[StreetView, Any]:
+    view = SEVEN_STREET.view(state, state.to_act)
+    return view, Hidden(view).deal(playout_of(view), Random(seed))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_world_has_the_cards_of_the_deck_and_hands_as_large_as_they_are(seats: int) -> None:
+    for state in played(["random", "greedy", "greedy"][: min(3, seats)] + ["greedy"] * (seats - 3), OPTIONS[3], seats)[::6]:
+        view, world = world_of(state, 7)
+        assert [sum(hand) for hand in world.hands] == list(view.hand_counts) == world.sizes
+        assert not any(hand[HUNDRED] for hand in world.hands)
+        assert len(world.stock) == view.stock
+        for seat, known in enumerate(view.known_hands):
+            assert all(world.hands[seat][card.kind] >= known.count(card) for card in known)
+        on_table = sum(map(sum, (*world.numbers, *world.jokers))) + sum(world.zeros) + sum(world.hundreds)
+        assert on_table + sum(world.sizes) + len(world.pile) + len(world.stock) == sum(copies(seats))
+
+
+def test_a_playout_scores_as_the_rules_do() -> None:
+    """But for which jokers lie in a street, which it does not keep."""
+    for state in played(["greedy"] * 4, OPTIONS[1], 3)[-6:]:
+        view = SEVEN_STREET.view(state, state.to_act)
+        world = playout_of(view)
+        for seat, hand in enumerate(state.hands):
+            for card in hand:
+                world.hands[seat][card.kind] += seat != view.seat
+        jokers = [sum(card.is_joker for street in lanes for card in street) for lanes in view.streets]
+        lines = SEVEN_STREET.evolve(state, RoundScored("stock", None, ())).tally
+        true = [sum(line.points for line in lines if line.side == side) for side in range(2)]
+        assert all(abs(about - exact) <= 25 * many for about, exact, many in zip(world.scores(), true, jokers, strict=True))
+
+
+def test_maestro_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that a playout moves on by 3 ms."""
+    now = [0.0]
+    monkeypatch.setattr(race.time, "perf_counter", lambda: now[0])
+    real: Callable[[Any], None] = race.play_on
+
+    def slow(world: Any) -> None:
+        now[0] += 0.003
+        real(world)
+
+    monkeypatch.setattr(race, "play_on", slow)
+    state = next(state for state in played(["greedy"] * 2, OPTIONS[0], 5)[20:] if state.phase.value == "lay")
+    for ms in (50, 200):
+        now[0] = 0.0
+        assert maestro_level.think(SEVEN_STREET.view(state, state.to_act), Random(1), Budget(ms))
+        assert now[0] * 1000 <= ms + 60, "at most one more world, of some twenty ways"
+    assert (street_own_ms("maestro"), street_own_ms("greedy")) == (maestro_level.MAESTRO_MS, None)
+
+
+def test_more_looks_ahead_need_more_time_and_none_at_all_is_the_policy() -> None:
+    state = table("10 11 2 3 8 8", "1 1 1 1", pile="8 8 5", streets={0: "4 4 4", 1: "6 6 6"})
+    usual = maestro(state, Budget(iters=1))
+    assert usual[-1].startswith("discard")
+    assert maestro(state, Budget(iters=1)) == usual
