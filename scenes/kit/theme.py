@@ -52,10 +52,10 @@ CAPITALS = {"anton": 0.859, "barlow600": 0.70, "barlow700": 0.70}  # height of t
 DURATIONS: dict[str, int] = {
     "focus": 120, "press": 80,
     "deal": 180, "deal_stagger": 45, "deal_spread": 1020, "deal_total": 1200,
-    "palette_lift": 60, "palette_arc": 240, "palette_settle": 80,
+    "lay_lift": 60, "lay_arc": 240, "lay_settle": 80,
     "run_draw": 60, "run_lay": 40, "run_gather": 30, "run_spread": 500,
     "leader": 200,
-    "canvas_flight": 260, "wash": 400, "rule_name": 220, "rise_stagger": 40, "rule_change_total": 900,
+    "plate_flight": 260, "wash": 400, "rule_name": 220, "rise_stagger": 40, "rule_change_total": 900,
     "draw": 220, "flip": 140,
     "out": 450, "out_stagger": 40, "shake": 180, "widen": 300,
     "round_won": 900, "round_won_wait": 2500,

@@ -100,7 +100,7 @@ WHOLE = -1
 class Verdict(NamedTuple):
     """What is said of a try: `right` is None while it may still become either.
 
-    `praise` is in a word or two; `counting` are the cards that decide it, where palettes are tapped. The line of a
+    `praise` is in a word or two; `counting` are the cards that decide it, where spreads are tapped. The line of a
     wrong turn begins with the card that was laid down last.
     """
 
@@ -147,16 +147,17 @@ class TurnStep:
     boxes: Callable[[SpecOf[Any]], LessonBoxes] | None = None
 
 
-class Palette(NamedTuple):
-    """Cards that lie before somebody."""
+class Spread(NamedTuple):
+    """Cards that lie before somebody; for a voice `aloud` is a sentence with {name} and {cards} in it."""
 
     seating: Seating
     cards: tuple[Face, ...]
+    aloud: str
 
 
 @dataclass(frozen=True)
 class TapStep:
-    """Palettes in large, one of which, or cards of which, are to be tapped.
+    """Spreads in large, one of which, or cards of which, are to be tapped.
 
     `ground` is the colour key of the rule, which `draw_rule` shows. `judge` says what is to be said of what is chosen.
     For a voice there is the `rule` in words, and the game's own.
@@ -164,7 +165,7 @@ class TapStep:
 
     prompt: str
     ground: str
-    palettes: tuple[Palette, ...]
+    spreads: tuple[Spread, ...]
     by_card: bool
     judge: Callable[[frozenset[Choice]], Verdict]
     draw_rule: Callable[[Sheet, Stage], None]

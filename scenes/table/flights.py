@@ -77,7 +77,7 @@ def _to_zone(zone: Zone, sprite: Sprite, place: Place) -> list[Tween]:
     if zone.kind == HAND:
         return drawn(sprite, place)
     if zone.seat is None and zone.team is None:
-        return flown(sprite, place, DURATIONS["canvas_flight"], 0, (in_out_cubic, ARC))
+        return flown(sprite, place, DURATIONS["plate_flight"], 0, (in_out_cubic, ARC))
     return to_tableau(sprite, place)
 
 
@@ -86,8 +86,8 @@ def touchdown(zone: Zone) -> float:
     if zone.kind in (HAND, DECK):
         return DURATIONS["draw"]
     if zone.seat is None and zone.team is None:
-        return DURATIONS["canvas_flight"]
-    return DURATIONS["palette_lift"] + DURATIONS["palette_arc"]
+        return DURATIONS["plate_flight"]
+    return DURATIONS["lay_lift"] + DURATIONS["lay_arc"]
 
 
 def deal_stagger(cards: int) -> float:
@@ -97,7 +97,7 @@ def deal_stagger(cards: int) -> float:
 
 def to_tableau(sprite: Sprite, place: Place) -> list[Tween]:
     """Lift, arc, settle."""
-    lift, arc, settle = (DURATIONS[name] for name in ("palette_lift", "palette_arc", "palette_settle"))
+    lift, arc, settle = (DURATIONS[name] for name in ("lay_lift", "lay_arc", "lay_settle"))
     goal = pose_at(place)
     return [
         _depart(sprite, place, 0),

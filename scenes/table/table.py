@@ -184,7 +184,7 @@ class Table(TablePicture):
         self._choreography.reduced = settings.reduced_motion
         self._choreography.falling = self.moments.aside if self.moments.lets_fall else self.timeline
         changed = key if key != self.ground.colour else None
-        flight = DURATIONS["canvas_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
+        flight = DURATIONS["plate_flight"] if changed and cue == Cue() else 0  # as if a card had flown there
         run = [other.moved for other in played.run if other.moved is not None]
         lead = self._choreography.show(cue if laid is None else Cue(), view, self._places, flight, run)
         self._consequences.add(cue, view, self._places, changed, lead)

@@ -37,7 +37,7 @@ CIRCLES = (
     {"app", "app.commands", "app.launch"},
 )
 
-ZONE = r"canvas|palette"
+ZONE = r"canvas|palette|street"
 PRODUCT = re.compile(r"red7.arcade", re.IGNORECASE)
 """The program's own name: no game's."""
 LETTERS = re.compile(r"[ROYGBIV]+")
@@ -45,21 +45,13 @@ STILL: Mapping[str, set[str]] = {
     # what two bindings were called in settings that were kept before
     "scenes/kit/input/bindings.py": {"canvas", "palette"},
     # what the design's keys of colours are called, and what is drawn for each of them
-    "scenes/kit/theme.py": {"canvas", "letters", "palette"},
-    "scenes/kit/art/art.py": {"canvas"},
-    "scenes/kit/art/cards.py": {"canvas", "letters"},
-    "scenes/kit/art/posters.py": {"canvas", "letters"},
+    "scenes/kit/theme.py": {"letters"},
+    "scenes/kit/art/cards.py": {"letters"},
+    "scenes/kit/art/posters.py": {"letters"},
     "scenes/kit/art/symbols.py": {"letters"},
     "scenes/kit/audio/music.py": {"letters"},
-    "scenes/screens/book/figure.py": {"canvas"},
     # what is printed on the buttons of pads: no colours
     "scenes/kit/input/prints.py": {"letters"},
-    # lessons that are tapped lay out palettes
-    "scenes/screens/tutorial/laid.py": {"palette"},
-    "scenes/screens/tutorial/tap.py": {"palette"},
-    # what the design's motions are called
-    "scenes/table/flights.py": {"canvas", "palette"},
-    "scenes/table/table.py": {"canvas"},
 }
 
 

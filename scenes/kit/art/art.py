@@ -49,9 +49,9 @@ class Art:
         """The back of a card whose seat is out."""
         return self._sprite(cards.back, self.theme, height, self.scale, True)
 
-    def bare_canvas(self, height: int, colour_key: str) -> pygame.Surface:
-        """A canvas without a card."""
-        return self._sprite(cards.bare_canvas, self.theme, height, colour_key, self.scale)
+    def bare_plate(self, height: int, colour_key: str) -> pygame.Surface:
+        """The plate of a rule that no card has set."""
+        return self._sprite(cards.bare_plate, self.theme, height, colour_key, self.scale)
 
     def dashes(self, height: int) -> pygame.Surface:
         """The dashed edge round a previewed card of `height` px: larger, to be centred on it."""

@@ -113,7 +113,7 @@ def card(theme: Theme, face: Face, size: CardSize, look: str) -> pygame.Surface:
     return _shell(height, scale, field, edge, shapes)
 
 
-def bare_canvas(theme: Theme, height: int, colour_key: str, scale: float) -> pygame.Surface:
+def bare_plate(theme: Theme, height: int, colour_key: str, scale: float) -> pygame.Surface:
     """The plate of a rule that no card has set: its symbol as a ghost, no number."""
     field = theme.field[colour_key]
     ghost = mix(field, theme.field_ink[colour_key], _GHOST_INK)

@@ -17,8 +17,8 @@ from scenes.kit.viewport import HEIGHT, SAFE, WIDTH, Viewport
 
 Point = tuple[float, float]
 SAFE_SHARE = SAFE[0] / WIDTH
-CANVAS = (176, 522)  # where the canvas lies in the design: the spokes of Blue come from there
-CANVAS_LOWER = 0.22  # how far the canvas moves down from the top in a higher window, as a share of the room to spare
+HUB = (176, 522)  # where the spokes of Blue come from in the design
+HUB_LOWER = 0.22  # how far that moves down from the top in a higher window, as a share of the room to spare
 _FAR = 6000  # past the edge of any window, in units
 LEAN = radians(24)  # of the menu's 7, and of roads
 
@@ -80,10 +80,10 @@ def _drop(x: float, y: float, size: float) -> Outline:
 
 
 def _spoke(direction: float) -> Outline:
-    """A spoke 28 degrees wide from the place of the canvas, r 330 to beyond the window."""
+    """A spoke 28 degrees wide from the hub, r 330 to beyond the window."""
     angles = [radians(direction + step) for step in range(-14, 15)]
     ends = [*((angle, 330) for angle in angles), (angles[-1], _FAR), (angles[0], _FAR)]
-    return [(CANVAS[0] + radius * cos(angle), CANVAS[1] + radius * sin(angle)) for angle, radius in ends]
+    return [(HUB[0] + radius * cos(angle), HUB[1] + radius * sin(angle)) for angle, radius in ends]
 
 
 _SHAPES: dict[str, Callable[[], list[Shape]]] = {
@@ -97,15 +97,15 @@ _SHAPES: dict[str, Callable[[], list[Shape]]] = {
 }
 
 
-def _at_the_canvas(port: Viewport, outline: Outline) -> Outline:
-    """An outline moved by as much as the canvas in a window of other proportions."""
+def _at_the_hub(port: Viewport, outline: Outline) -> Outline:
+    """An outline moved by as much as the hub in a window of other proportions."""
     x, y, width, height = port.room
     across = x + (width - WIDTH) * SAFE_SHARE
-    down = y + (height - HEIGHT) * CANVAS_LOWER
+    down = y + (height - HEIGHT) * HUB_LOWER
     return [(px + across, py + down) for px, py in outline]
 
 
-def _draw(surface: pygame.Surface, shape: Shape, tones: Tones, at_the_canvas: bool) -> None:
+def _draw(surface: pygame.Surface, shape: Shape, tones: Tones, at_the_hub: bool) -> None:
     port = Viewport(*surface.get_size())
     scale, (left, top) = port.scale, port.corner
     if isinstance(shape, Rectangle):
@@ -113,7 +113,7 @@ def _draw(surface: pygame.Surface, shape: Shape, tones: Tones, at_the_canvas: bo
         right, bottom = round(left + shape.right * scale), round(top + shape.bottom * scale)
         surface.fill(tones.accent if shape.accent else tones.figure, (x, y, right - x, bottom - y))
         return
-    outline = _at_the_canvas(port, shape) if at_the_canvas else shape
+    outline = _at_the_hub(port, shape) if at_the_hub else shape
     pixels = [(left + x * scale - 0.5, top + y * scale - 0.5) for x, y in outline]
     pygame.draw.polygon(surface, tones.figure, [(round(x), round(y)) for x, y in pixels])
     pygame.draw.aalines(surface, tones.figure, True, pixels)
@@ -133,7 +133,7 @@ def poster(theme: Theme, colour_key: str) -> list[Stroke]:
         return [*plain(theme.table), *_roads(theme, colour_key.split(ROADS))]
     tones = theme.ground[colour_key]
     shapes = _SHAPES[colour_key]() if theme.posters else []
-    strokes = [partial(_draw, shape=shape, tones=tones, at_the_canvas=colour_key == "B") for shape in shapes]
+    strokes = [partial(_draw, shape=shape, tones=tones, at_the_hub=colour_key == "B") for shape in shapes]
     return [*plain(tones.ground), *strokes]
 
 
@@ -149,7 +149,7 @@ def _roads(theme: Theme, numbers: Sequence[str]) -> list[Stroke]:
         left, tint = LAST - place * (ROAD + BETWEEN), mix(theme.table, theme.field[number], TINT)
         edges = [(left + (HEIGHT - y) * tan(LEAN), float(y)) for y in (_FAR, -_FAR)]
         outline = [*edges, *((x + ROAD, y) for x, y in reversed(edges))]
-        strokes.append(partial(_draw, shape=outline, tones=Tones(theme.table, tint, tint, tint), at_the_canvas=False))
+        strokes.append(partial(_draw, shape=outline, tones=Tones(theme.table, tint, tint, tint), at_the_hub=False))
     return strokes
 
 

@@ -153,7 +153,7 @@ def _picture(stage: Stage, shown: FigureCard, height: int) -> Surface:
     if shown.face is None:
         return stage.art.back(height)
     if shown.look == "bare":
-        return stage.art.bare_canvas(height, shown.face.colour)
+        return stage.art.bare_plate(height, shown.face.colour)
     return stage.art.card(shown.face, height, shown.look)
 
 

@@ -1,4 +1,4 @@
-"""What lies on the page of a question: palettes in large, their cards, and the question itself."""
+"""What lies on the page of a question: spreads in large, their cards, and the question itself."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, ring, write
 from scenes.kit.widgets.widget import Action
-from scenes.specs.learning import Palette
+from scenes.specs.learning import Spread
 from scenes.table.controller import POINTERS
 from scenes.table.plan import plan_of
 from scenes.table.spots import CORNER
@@ -67,23 +67,23 @@ class LaidCard(Widget):
             painter.put(self.stage.art.icon("check", inner.width, self.stage.theme.ink), *inner.topleft)
 
 
-class LaidPalette(Widget):
-    """A palette with its header, tapped as a whole; `wins` shows that it is winning."""
+class LaidSpread(Widget):
+    """A spread with its header, tapped as a whole; `wins` shows that it is winning."""
 
     sound = words = ""
 
-    def __init__(self, stage: Stage, palette: Palette, rect: Rect, cards: list[LaidCard], action: Action) -> None:
+    def __init__(self, stage: Stage, spread: Spread, rect: Rect, cards: list[LaidCard], action: Action) -> None:
         """The header is at the top of `rect` (px), as high as the plan says."""
         super().__init__(stage, rect, action)
-        self.palette, self.cards = palette, cards
+        self.spread, self.cards = spread, cards
         held = listed(card.words for card in cards)
-        self.words = tr("{name}: palette {cards}").format(name=palette.seating.name, cards=held)
+        self.words = spread.aloud.format(name=spread.seating.name, cards=held)
         self.wins = False
         self._header = stage.viewport.px(plan_of(stage).header)
 
     @property
     def grown(self) -> Rect:
-        """A palette does not grow."""
+        """A spread does not grow."""
         return self.rect
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
@@ -95,8 +95,8 @@ class LaidPalette(Widget):
     def _draw_header(self, painter: Painter) -> None:
         stage, px = self.stage, self.stage.viewport.px
         colour = stage.theme.ink if self.wins else stage.theme.paper
-        face = stage.art.seat(self.palette.seating.face, round(self._header * FACE), colour)
-        name = self.palette.seating.name
+        face = stage.art.seat(self.spread.seating.face, round(self._header * FACE), colour)
+        name = self.spread.seating.name
         least = min(stage.text.size(name, "name")[0], self.rect.width // 2)
         words = Rect(self.rect.x + px(INSET) + face.get_width() + px(GAP), self.rect.y, least, self._header)
         end = words.right + px(GAP)

@@ -16,7 +16,7 @@ from scenes.table.values import TableView
 APART, ABOVE, BELOW = 40, 16, 12
 """Units between the words and the cards beside them, the headers above them, and what lies below."""
 VERDICT_FROM = 0.5  # of the width between the rail and the right edge
-CARD = 185  # units: the height of one in a palette, at most
+CARD = 185  # units: the height of one of a spread, at most
 CARDS = 3  # that lie before the person in a lesson, at most, with the place for the next
 
 

@@ -1,4 +1,4 @@
-"""Palettes in large, and a question: the palette, or the cards, that answer it are tapped; where all of it stands."""
+"""Spreads in large, and a question: the spread, or the cards, that answer it are tapped; where all of it stands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
-from scenes.screens.tutorial.laid import LaidCard, LaidPalette, Question
+from scenes.screens.tutorial.laid import LaidCard, LaidSpread, Question
 from scenes.screens.tutorial.lesson_text import LessonText
 from scenes.screens.tutorial.places import next_box, verdict_box
 from scenes.specs.learning import WHOLE, Choice, TapStep, Verdict
@@ -26,25 +26,25 @@ from scenes.table.plan import plan_of
 PROMPT, PROMPT_LESS = 150, 40  # units of the prompt at 100 % text, and how many less at 200 %: it is huge as it is
 BELOW_HEADER = 40  # room for cards that are raised
 MOST_CARD = 300
-MARGIN, LESS_MARGIN = 24, 8  # units between a palette's cards and its ring, and less at 200 %
-BETWEEN, LESS_BETWEEN = 24, 14  # units between two palettes, and less at 200 %
+MARGIN, LESS_MARGIN = 24, 8  # units between a spread's cards and its ring, and less at 200 %
+BETWEEN, LESS_BETWEEN = 24, 14  # units between two spreads, and less at 200 %
 GAP = 24  # units between two cards: the ring of one has room
 QUESTION = 4  # units round the prompt for its ring
 
 
 class TapLayout:
-    """Boxes in units, for so many palettes of at most so many cards: one below the other, as at the table.
+    """Boxes in units, for so many spreads of at most so many cards: one below the other, as at the table.
 
     The prompt stands beside the rule; `out` is the way back.
     """
 
-    def __init__(self, stage: Stage, palettes: int, most: int) -> None:
+    def __init__(self, stage: Stage, spreads: int, most: int) -> None:
         plan = plan_of(stage).below_bar()
         margin, between = MARGIN - LESS_MARGIN * plan.more_text, BETWEEN - LESS_BETWEEN * plan.more_text
         safe, (x, above) = Box(*plan.safe), plan.opponents[:2]
         top = above + PROMPT - PROMPT_LESS * plan.more_text + GUTTER
         end = stage.viewport.units(verdict_box(stage).left, 0)[0] - GUTTER
-        self._pitch = (safe.bottom - top + between) / max(2, palettes)  # never higher than if there were two
+        self._pitch = (safe.bottom - top + between) / max(2, spreads)  # never higher than if there were two
         header = plan.header + BELOW_HEADER
         widest = (end - x - 2 * margin - GAP * (most - 1)) / most / ASPECT
         card = min(MOST_CARD, self._pitch - between - header - margin, widest)
@@ -52,12 +52,12 @@ class TapLayout:
         _, _, across, down = plan.seats_button
         self.out = Box(safe.x, safe.bottom - down, min(across, x - GUTTER - safe.x), down)
         whole = 2 * margin + most * card * ASPECT + (most - 1) * GAP
-        self._palette = Box(x, top, whole, header + card + margin)
+        self._spread = Box(x, top, whole, header + card + margin)
         self._card = Box(x + margin, top + header, card * ASPECT, card)
 
-    def palette(self, row: int) -> Box:
-        """A palette with its header and its margins, by its row from the top."""
-        return self._palette._replace(y=self._palette.y + row * self._pitch)
+    def spread(self, row: int) -> Box:
+        """A spread with its header and its margins, by its row from the top."""
+        return self._spread._replace(y=self._spread.y + row * self._pitch)
 
     def place(self, row: int, number: int) -> Box:
         """A card."""
@@ -99,7 +99,7 @@ class LessonTap(LessonScene, WidgetScene):
         """Everything that lies here, and the prompt; why the answer is right once it is."""
         if self.is_right:
             return self._verdict_aloud
-        return sentences((self._step.rule, *(palette.words for palette in self._palettes), self._step.prompt))
+        return sentences((self._step.rule, *(spread.words for spread in self._spreads), self._step.prompt))
 
     def enter(self) -> None:
         """The rule is heard."""
@@ -108,7 +108,7 @@ class LessonTap(LessonScene, WidgetScene):
     # -- what is tapped
 
     def _tap(self, choice: Choice) -> Transition | None:
-        """A palette, or a card: chosen, or let go if it was chosen already."""
+        """A spread, or a card: chosen, or let go if it was chosen already."""
         tried = self.chosen ^ {choice} if self._step.by_card else frozenset({choice})
         self._changed = True
         self.verdict = self._step.judge(tried)
@@ -142,17 +142,17 @@ class LessonTap(LessonScene, WidgetScene):
     def lay_out(self) -> list[Widget]:
         """Everything that can be tapped, and the ways out; once it is right, the way on."""
         step, rect = self._step, self.stage.viewport.rect
-        most = max(len(palette.cards) for palette in step.palettes)
-        layout = TapLayout(self.stage, len(step.palettes), most)
+        most = max(len(spread.cards) for spread in step.spreads)
+        layout = TapLayout(self.stage, len(step.spreads), most)
         self._text = LessonText(self.stage, step.prompt, rect(*layout.prompt), verdict_box(self.stage))
         self._text.show(self.verdict.praise, self.verdict.line)
         self._rule = Sheet()
         step.draw_rule(self._rule, self.stage)
-        self._palettes = [self._palette(layout, number) for number in range(len(step.palettes))]
+        self._spreads = [self._spread(layout, number) for number in range(len(step.spreads))]
         if self.is_right:
             return self._ways_on(next_box(self.stage), layout.out)
-        tapped: list[Widget] = [card for palette in self._palettes for card in palette.cards]
-        return [self._question(), *(tapped if step.by_card else self._palettes[::-1]), *self._ways_out(layout.out)]
+        tapped: list[Widget] = [card for spread in self._spreads for card in spread.cards]
+        return [self._question(), *(tapped if step.by_card else self._spreads[::-1]), *self._ways_out(layout.out)]
 
     def _question(self) -> Question:
         around = 2 * self.stage.viewport.px(QUESTION)
@@ -162,23 +162,23 @@ class LessonTap(LessonScene, WidgetScene):
         """Whoever presses the question is shown where it can be answered."""
         self.focus.step(1)
 
-    def _palette(self, layout: TapLayout, number: int) -> LaidPalette:
-        palette, rect = self._step.palettes[number], self.stage.viewport.rect
-        cards = [self._card(layout, (number, place)) for place in range(len(palette.cards))]
+    def _spread(self, layout: TapLayout, number: int) -> LaidSpread:
+        spread, rect = self._step.spreads[number], self.stage.viewport.rect
+        cards = [self._card(layout, (number, place)) for place in range(len(spread.cards))]
         tap, row = partial(self._tap, (number, WHOLE)), self._row(number)
-        laid = LaidPalette(self.stage, palette, rect(*layout.palette(row)), cards, tap)
+        laid = LaidSpread(self.stage, spread, rect(*layout.spread(row)), cards, tap)
         laid.wins = self.is_right and (number, WHOLE) in self.chosen
         return laid
 
-    def _row(self, palette: int) -> int:
-        """The person's palette lies lowest, as at the table."""
-        return len(self._step.palettes) - 1 - palette
+    def _row(self, spread: int) -> int:
+        """The person's spread lies lowest, as at the table."""
+        return len(self._step.spreads) - 1 - spread
 
     def _card(self, layout: TapLayout, choice: Choice) -> LaidCard:
         """As it is now: chosen, counting, or dimmed because others count."""
-        palette, place = choice
-        face = self._step.palettes[palette].cards[place]
-        name, rect = self._name_of(face), self.stage.viewport.rect(*layout.place(self._row(palette), place))
+        spread, place = choice
+        face = self._step.spreads[spread].cards[place]
+        name, rect = self._name_of(face), self.stage.viewport.rect(*layout.place(self._row(spread), place))
         card = LaidCard(self.stage, face, name, rect, partial(self._tap, choice))
         counts = choice in self.verdict.counting
         card.checked = choice in self.chosen
@@ -187,13 +187,13 @@ class LessonTap(LessonScene, WidgetScene):
         return card
 
     def draw(self, painter: Painter) -> None:
-        """The rule's poster, the rule, the palettes, the words."""
+        """The rule's poster, the rule, the spreads, the words."""
         self._changed = False
         stage, ground = self.stage, self._step.ground
         painter.ground(ground_of(stage, ground))
         self._draw_heading(painter, tones_of(stage.theme, ground))
         self._rule.draw(painter)
         self._text.draw(painter)
-        for palette in self._palettes:
-            palette.draw_item(painter, False)
+        for spread in self._spreads:
+            spread.draw_item(painter, False)
         self.focus.draw(painter)

@@ -17,7 +17,7 @@ from game.red7.teaching.ways import cards_moved
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import mark, tr
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.learning import WHOLE, Choice, Ending, Palette, Step, TapStep, TurnStep, TutorialLesson, Verdict
+from scenes.specs.learning import WHOLE, Choice, Ending, Spread, Step, TapStep, TurnStep, TutorialLesson, Verdict
 from scenes.specs.red7 import rail
 from scenes.specs.red7.captions import RED7_VOICE, face, nothing, rule_aloud, rule_in_a_word, set_in_words
 from scenes.specs.red7.lesson_table import LessonTable, callouts
@@ -158,8 +158,9 @@ def _tap(
     prompt: str, step: TapWinner | TapScoring, by_card: bool, judge: Callable[[frozenset[Choice]], Verdict]
 ) -> TapStep:
     laid = zip(_seated(), step.palettes, strict=True)
-    palettes = tuple(Palette(seating, tuple(map(face, cards))) for seating, cards in laid if cards)
-    return TapStep(prompt, step.rule, palettes, by_card, judge, partial(rail.draw_rule, rule=step.rule),
+    aloud = tr("{name}: palette {cards}")
+    spreads = tuple(Spread(seating, tuple(map(face, cards)), aloud) for seating, cards in laid if cards)
+    return TapStep(prompt, step.rule, spreads, by_card, judge, partial(rail.draw_rule, rule=step.rule),
                    rule_aloud(step.rule), RED7_VOICE)
 
 

@@ -61,7 +61,7 @@ def draw_rule(sheet: Sheet, stage: Stage, rule: str) -> None:
 def _canvas(sheet: Sheet, stage: Stage, rail: Rail, view: View) -> None:
     if len(view.canvas) < 2:
         x, y, _, height = rail.canvas
-        sheet.put(stage.art.bare_canvas(stage.viewport.px(height), "R"), *stage.viewport.point(x, y))
+        sheet.put(stage.art.bare_plate(stage.viewport.px(height), "R"), *stage.viewport.point(x, y))
 
 
 def _deck(sheet: Sheet, stage: Stage, rail: Rail, view: View) -> None:

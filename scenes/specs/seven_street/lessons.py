@@ -17,7 +17,7 @@ from scenes.kit.messages import grouped, mark, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.learning import Choice, Ending, Palette, Step, TapStep, TurnStep, TutorialLesson, Verdict
+from scenes.specs.learning import Choice, Ending, Spread, Step, TapStep, TurnStep, TutorialLesson, Verdict
 from scenes.specs.seven_street.cover import STREET_COVER
 from scenes.specs.seven_street.lesson_table import StreetLessonTable, callouts, lesson_boxes
 from scenes.specs.seven_street.names import face_named, face_of
@@ -111,9 +111,10 @@ def _last_card(moves: Sequence[StreetMove]) -> Pieces:
 
 def _tap(prompt: str, table: TapTable) -> TapStep:
     seats = zip(_seated(), (table.you, table.bot), strict=True)
-    palettes = tuple(Palette(seating, tuple(map(face_of, cards_of(cards)))) for seating, cards in seats)
+    aloud = tr("{name}: {cards}")
+    spreads = tuple(Spread(seating, tuple(map(face_of, cards_of(cards))), aloud) for seating, cards in seats)
     ground = STREET_COVER.grounds["lessons"]
-    return TapStep(prompt, ground, palettes, False, partial(_winner, table), _nothing, "", STREET_VOICE)
+    return TapStep(prompt, ground, spreads, False, partial(_winner, table), _nothing, "", STREET_VOICE)
 
 
 def _nothing(sheet: Sheet, stage: Stage) -> None:

@@ -111,19 +111,18 @@ def four() -> PicturedTurn:
 
 
 def six() -> PicturedTurn:
-    """Somebody else's turn."""
+    """Two teams of three, and a joker on the pile."""
     table = Table(6)
     ours = table.lanes("3*5", "4*3 ?*2", "7*6", "10*7", "11*4")
     theirs = table.lanes("1*4", "2*9", "5*6", "6*3 ?", "8*6 ?*2", "9*4")
     hand = table.cards("1*2 3 4*2 7*2 8 9*3 11 !")
     pile = table.cards("1 5 9 2 6 3 ?")
     counts = (6, 11, 14, 3, 9)
-    state = _state(
+    return _pictured(_state(
         table, points=(1440, 580), number=2, hands=(hand, *(table.rest(many) for many in counts)),
         known_hands=((),) * 6, stock=table.rest(30), pile=pile, streets=(ours, theirs), zeros=((), ()),
         hundreds=(table.cards("100*2"), table.cards("100")), came_out=(True, True), phase=StreetPhase.TAKE,
-    )
-    return _pictured(state._replace(to_act=3))
+    ))
 
 
 def come_out() -> PicturedTurn:

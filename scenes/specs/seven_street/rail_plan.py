@@ -11,7 +11,7 @@ from scenes.table.values import Box
 
 INSET = 12  # units: words stand so far inside
 TILE_GAP, BESIDE = 8, 26  # units: between tiles; from a pile's first card to what is written beside it
-PILE_HIGH, LOW_PILE, LEAST_PILE, AROUND = 151, 124, 96, 8
+PILE_HIGH, LOW_PILE, LEAST_PILE, AROUND = 151, 124, 96, 11
 POINTS = {2: (76, 14), 3: (66, 14), 4: (76, 14), 6: (50, 26)}
 """By seats, the height of a side's points, and how much more at 200 %."""
 RIVAL_OF_THREE = (58, 0)

@@ -135,8 +135,8 @@ def test_no_style_is_below_the_floor_and_each_has_a_family() -> None:
 
 
 def test_limits_on_durations_hold_what_they_limit() -> None:
-    lift = DURATIONS["palette_lift"] + DURATIONS["palette_arc"] + DURATIONS["palette_settle"]
+    lift = DURATIONS["lay_lift"] + DURATIONS["lay_arc"] + DURATIONS["lay_settle"]
     assert lift == 380
     assert DURATIONS["deal_spread"] + DURATIONS["deal"] == DURATIONS["deal_total"]
-    assert DURATIONS["canvas_flight"] + DURATIONS["wash"] <= DURATIONS["rule_change_total"]
+    assert DURATIONS["plate_flight"] + DURATIONS["wash"] <= DURATIONS["rule_change_total"]
     assert DURATIONS["think_most"] < DURATIONS["bot_turn_total"]

@@ -17,7 +17,7 @@ from scenes.table import words
 from tests.scenes.stories import NotingPainter
 
 SHAPES: dict[str, float] = {
-    "card": 5 / 7, "back": 5 / 7, "out_back": 5 / 7, "bare_canvas": 5 / 7, "dashes": 5 / 7, "shadow": 5 / 7,
+    "card": 5 / 7, "back": 5 / 7, "out_back": 5 / 7, "bare_plate": 5 / 7, "dashes": 5 / 7, "shadow": 5 / 7,
     "chip": 1.5, "symbol": 1, "seat": 1, "seat_out": 1, "icon": 1, "rule_plate": 1,
 }  # fmt: skip
 """Width by height of what the methods of art make."""

@@ -131,7 +131,7 @@ def test_cards_that_count_rise_one_after_another(tmp_path: Path) -> None:
             if card not in began and table.sprites.cards[card].pose.y != table_before(table.stage, step).sprites.cards[card].pose.y:
                 began[card] = passed
     times = sorted(began.values())
-    assert times[0] == pytest.approx(DURATIONS["canvas_flight"], abs=3)
+    assert times[0] == pytest.approx(DURATIONS["plate_flight"], abs=3)
     for before, after in zip(times, times[1:], strict=False):
         assert after - before == pytest.approx(DURATIONS["rise_stagger"], abs=2)
 

@@ -53,7 +53,7 @@ def test_to_the_canvas_it_flies_in_and_out_and_over_everything() -> None:
     timeline = after(card, flights.to_zone(Zone("pile"), card, CANVAS), 65)
     assert card.pose.x == pytest.approx(HOME.x + (CANVAS.x - HOME.x) * in_out_cubic(0.25))
     assert card.order >= IN_FLIGHT
-    timeline.update(DURATIONS["canvas_flight"] - 65)
+    timeline.update(DURATIONS["plate_flight"] - 65)
     assert card.at_rest
     assert card.order == CANVAS.order
 

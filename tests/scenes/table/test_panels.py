@@ -21,8 +21,8 @@ from tests.scenes.table.tables import RECORDS, Shown, examples, frames, kind_of,
 
 FULL = (1920, 1080)
 SPEC = registry.table("red7")
-PALETTE = DURATIONS["palette_lift"] + DURATIONS["palette_arc"] + DURATIONS["palette_settle"]
-LANDED = {"palette": PALETTE, "rule": DURATIONS["canvas_flight"]}
+PALETTE = DURATIONS["lay_lift"] + DURATIONS["lay_arc"] + DURATIONS["lay_settle"]
+LANDED = {"palette": PALETTE, "rule": DURATIONS["plate_flight"]}
 
 
 def leaders(step: Shown) -> tuple[int | None, int | None]:
@@ -149,7 +149,7 @@ def test_panels_follow_the_ring_from_the_nearest_on(tmp_path: Path) -> None:
     nearest = ["rail", *sorted((0, 1, 2, 3), key=lambda seat: far(table, seat))]
     times = [turned[part] for part in nearest]
     assert times == sorted(times)
-    assert DURATIONS["canvas_flight"] <= times[0] < times[-1] <= DURATIONS["canvas_flight"] + DURATIONS["wash"]
+    assert DURATIONS["plate_flight"] <= times[0] < times[-1] <= DURATIONS["plate_flight"] + DURATIONS["wash"]
 
 
 def far(table: Table, seat: int) -> float:

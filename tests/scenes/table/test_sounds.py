@@ -184,7 +184,7 @@ def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
     timeline.speed = 2.0
     Hush().play(stage, timeline, beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False))
     assert stage.sound.played == ["card_slide"]
-    timeline.update(DURATIONS["canvas_flight"] / 2 - 1)
+    timeline.update(DURATIONS["plate_flight"] / 2 - 1)
     assert stage.sound.played == ["card_slide"]
     timeline.update(1)
     assert stage.sound.played == ["card_slide", "card_place", "rule_R"]

@@ -136,10 +136,10 @@ def test_ground_and_panels_stay_until_the_card_has_landed(tmp_path: Path, size: 
         painter = Noting()
         table.draw(painter)  # type: ignore[arg-type]
         plate = any(surface is stage.art.rule_plate(new, side) for surface in painter.surfaces)
-        if passed < DURATIONS["canvas_flight"] - 1:
+        if passed < DURATIONS["plate_flight"] - 1:
             assert painter.surfaces[0] is stage.art.poster(old, size)
             assert not plate
-        if passed > DURATIONS["canvas_flight"] + DURATIONS["wash"] + 5:
+        if passed > DURATIONS["plate_flight"] + DURATIONS["wash"] + 5:
             assert painter.surfaces[0] is stage.art.poster(new, size)
             assert plate
     assert passed > 800

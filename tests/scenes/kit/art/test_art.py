@@ -16,7 +16,7 @@ SPRITES: dict[str, tuple[Callable[[Art], pygame.Surface], tuple[int, int]]] = {
     "dimmed": (lambda art: art.card(Face("5", "G"), 123, "dimmed"), (88, 123)),
     "back": (lambda art: art.back(185), (132, 185)),
     "out_back": (lambda art: art.out_back(185), (132, 185)),
-    "bare_canvas": (lambda art: art.bare_canvas(224, "R"), (160, 224)),
+    "bare_plate": (lambda art: art.bare_plate(224, "R"), (160, 224)),
     "symbol": (lambda art: art.symbol("B", 33, PAPER), (33, 33)),
     "seat": (lambda art: art.seat("hunter", 40, PAPER), (40, 40)),
     "seat_out": (lambda art: art.seat_out("kite", 40, PAPER), (40, 40)),

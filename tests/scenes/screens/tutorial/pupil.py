@@ -136,7 +136,7 @@ class Pupil:
         scene = self.top
         assert isinstance(scene, LessonTap)
         palette, place = choice
-        laid = scene._palettes[palette]
+        laid = scene._spreads[palette]
         widget = laid if place == WHOLE else laid.cards[place]
         if self.way == "pointer":
             self.click(widget.rect.center)

@@ -220,7 +220,7 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
                 row.centery = words._below.centery
             boxes = [words._prompt.rect, *praise, *lines]
             if isinstance(scene, LessonTap):
-                cards = [card.grown for palette in scene._palettes for card in palette.cards]
+                cards = [card.grown for palette in scene._spreads for card in palette.cards]
                 buttons = [widget.rect for widget in scene.focus.widgets]
             else:
                 cards = [spot.grown for spot in scene.controller.widgets.cards.values()]
