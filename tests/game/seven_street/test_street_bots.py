@@ -100,7 +100,7 @@ def test_maestro_ends_the_round_when_it_is_ahead() -> None:
 
 def test_maestro_keeps_from_the_next_seat_what_it_holds_two_of() -> None:
     """It is known what was picked up: 10 10 would take the whole pile."""
-    tens = table("10 11 11 2", "10 10 1 1", pile="8 8 8 8 8 8", streets={0: "4 4 4", 1: "6 6 6"})
+    tens = table("10 1 1 11", "10 10 1 1", pile="8 8 8 8 8 8", streets={0: "4 4 4", 1: "6 6 6"})
     tens = tens._replace(known_hands=((), tens.hands[1][:2]))
     assert maestro(tens) != maestro(tens._replace(known_hands=((), ())))
     assert maestro(tens)[-1] != "discard 10"
