@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 
+from scenes.kit.input.keeping import give_back
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.own_bots import may_start
@@ -11,7 +12,7 @@ from scenes.match.record_seats import seatings, substitutes
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.finding import OpenMatch, Search, Skipped
-from scenes.match.store.recorder import go_on
+from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import TakenUp, take_up
 from scenes.match.story import MatchSetup, shown_name
 from scenes.specs import registry
@@ -91,7 +92,9 @@ class Continuing:
         for line in substitutes(header.seats, looks):
             stage.notices.say(line)
         rules = dict(header.game.rules_to_json(header.rules))
-        setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks, taken.faces))
+        setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks, taken.known.faces))
+        own = zip(setup.seats, taken.known.devices, strict=False)
+        give_back(stage.devices, [word if seat.level is None else "" for seat, word in own])
         session = Session(stage, header.game, setup, header.seed or 0, taken.past)
-        session.go_on_recording(go_on(stage, taken.file, taken.faces))
+        session.go_on_recording(Recorder(stage, taken.file, taken.known))
         return session

@@ -13,12 +13,14 @@ from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBega
 from game.core.game import Game
 from game.core.match import Match, Step
 from game.core.record import Header
+from scenes.kit.input.keeping import kept
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
 from scenes.match.own_bots import ANY, USUAL_MS, bot_called, started
 from scenes.match.own_player import OwnPlayer, Program
 from scenes.match.record_seats import entry_of
 from scenes.match.stand_ins import StandIns
+from scenes.match.store.beside import About
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import Past
 from scenes.match.story import Hands, MatchSetup, RoundResult, Story
@@ -158,6 +160,12 @@ class Session:
     def _keep(self, events: list[Event]) -> None:
         if self._recorder is not None:
             self._recorder.append(self.game, events)
+            self._recorder.note(devices=self._devices)
+
+    @property
+    def _devices(self) -> tuple[str, ...]:
+        """What the seats hold now, for when the match is continued."""
+        return kept(self.stage.devices, len(self.setup.seats))
 
     def _tell(self, step: Step) -> None:
         """Adds what has happened to the round and to the story."""
@@ -177,7 +185,8 @@ class Session:
 
     def record(self) -> None:
         """Begins the record of a new match in the data folder."""
-        self.go_on_recording(Recorder.new(self.stage, self.header, [who.face for who in self.setup.seats]))
+        known = About(tuple(who.face for who in self.setup.seats), devices=self._devices)
+        self.go_on_recording(Recorder.new(self.stage, self.header, known))
 
     def go_on_recording(self, recorder: Recorder) -> None:
         """Goes on in the record of a match that is taken up again."""

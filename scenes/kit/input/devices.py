@@ -30,7 +30,7 @@ class PadNumbers:
     def found(self, source: int, guid: str) -> None:
         """A pad has come: it gets the lowest free number, one that its make had before if there is any."""
         taken = {self._numbers[other] for other in self._connected}
-        free = [number for number in range(1, len(self._guids) + 2) if number not in taken]
+        free = [number for number in range(1, max(self._guids, default=0) + 2) if number not in taken]
         number = next((number for number in free if self._guids.get(number) == guid), free[0])
         self._numbers[source] = number
         self._guids[number] = self._makes[source] = guid
@@ -44,9 +44,20 @@ class PadNumbers:
         """Whether a pad is, as far as that can be told, the one that was `before`: of its make, with its number."""
         return all(known.get(source) == known.get(before, "") for known in (self._numbers, self._makes))
 
+    def missed(self, number: int, guid: str) -> int:
+        """A pad is waited for that had this number when the program ran last: an instance id to know it by."""
+        source = -number  # SDL's ids count up from 0
+        self._numbers[source], self._makes[source] = number, guid
+        self._guids.setdefault(number, guid)
+        return source
+
     def number_of(self, source: int) -> int:
         """A pad's number, even after it has gone. Raises KeyError for what was never found."""
         return self._numbers[source]
+
+    def make_of(self, source: int) -> str:
+        """SDL's id of a pad's make, even after it has gone; empty for what was never found."""
+        return self._makes.get(source, "")
 
 
 class Motors:

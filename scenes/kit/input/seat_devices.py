@@ -47,9 +47,13 @@ class SeatDevices:
         seat = self.release(holder)
         if seat is None or self.holders_of(seat):
             return None
+        self.wait_for(holder, seat)
+        return seat
+
+    def wait_for(self, holder: Holder, seat: int) -> None:
+        """A seat without a device waits for this one, or for another."""
         self._waiting.add(seat)
         self._gone[seat] = holder
-        return seat
 
     @property
     def gone(self) -> Mapping[int, Holder]:

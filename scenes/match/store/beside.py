@@ -1,11 +1,11 @@
-"""What is kept beside a record, in a file of its own: its format has no room for faces, and none for giving up."""
+"""What is kept beside a record, in a file of its own: its format has no room for faces, devices, or giving up."""
 
 from __future__ import annotations
 
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.files import read_file
 from scenes.kit.disk import write_whole
@@ -15,21 +15,30 @@ MOST_BYTES = 1 << 16
 
 
 class About(NamedTuple):
-    """`faces` by seat, as far as they are known; `given_up`: nobody wants to go on with that match."""
+    """`faces` by seat, as far as they are known; `given_up`: nobody wants to go on with that match.
+
+    `devices` are what the seats hold, in words of scenes/kit/input/keeping.py.
+    """
 
     faces: tuple[str, ...] = ()
     given_up: bool = False
+    devices: tuple[str, ...] = ()
 
 
 def about(record: Path) -> About:
     """What is kept beside a record; nothing where that is missing or damaged."""
     try:
         content = json.loads(read_file(record.with_suffix(SUFFIX), MOST_BYTES).decode())
-        faces, given_up = content["faces"], content["given_up"]
+        faces, given_up = _words(content["faces"]), content["given_up"]
+        devices = _words(content.get("devices"))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return About()
-    sound = isinstance(faces, list) and all(isinstance(face, str) for face in faces)
-    return About(tuple(faces) if sound else (), given_up is True)
+    return About(faces, given_up is True, devices)
+
+
+def _words(listed: Any) -> tuple[str, ...]:
+    sound = isinstance(listed, list) and all(isinstance(word, str) for word in listed)
+    return tuple(listed) if sound else ()
 
 
 def is_there(record: Path) -> bool:

@@ -34,10 +34,10 @@ class Recorder:
         self._fails = self._ends = self._was_slow = False
 
     @classmethod
-    def new(cls, stage: Stage, header: Header, faces: Sequence[str]) -> Recorder:
-        """For a match that begins now: its record is called after the time; the faces by seat stand beside it."""
+    def new(cls, stage: Stage, header: Header, known: About) -> Recorder:
+        """For a match that begins now: its record is called after the time."""
         path = stage.data_folder / RECORDS / datetime.now().strftime("%Y-%m-%d-%H%M%S.jsonl")
-        recorder = cls(stage, RecordFile.new(path, header, stage.disk.files), About(tuple(faces)))
+        recorder = cls(stage, RecordFile.new(path, header, stage.disk.files), known)
         recorder._hand_over(recorder._file.flush)
         return recorder
 
@@ -57,10 +57,15 @@ class Recorder:
         """What has happened, after everything that happened before."""
         self._hand_over(partial(self._file.append, game, events))
 
+    def note(self, **known: Any) -> None:
+        """Has the disk keep beside the record what is known of the match now; what was known already costs nothing."""
+        before, self._known = self._known, self._known._replace(**known)
+        if self._known != before:
+            self._disk.do(partial(keep, self._file.path, self._known))
+
     def give_up(self) -> None:
         """Nobody wants to go on with this match."""
-        self._known = self._known._replace(given_up=True)
-        self._disk.do(lambda: keep(self._file.path, self._known))
+        self.note(given_up=True)
 
     def close(self) -> None:
         """Ends the record where it is, once all of it is written."""
@@ -104,8 +109,3 @@ class Recorder:
         self._try(self._file.flush, self._reached)
         if self._fails:
             self._say(tr("The last moves of this match are not saved yet."))
-
-
-def go_on(stage: Stage, file: RecordFile, faces: Sequence[str]) -> Recorder:
-    """In the record of a match that is taken up again."""
-    return Recorder(stage, file, About(tuple(faces)))

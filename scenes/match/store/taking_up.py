@@ -14,7 +14,7 @@ from game.core.match import Step
 from game.core.record import BadRecord, Header, Replay, SeatEntry, replay
 from game.core.record_file import MOST_BYTES, BeingWritten, RecordFile, is_torn, lines_of, resume
 from scenes.kit.messages import tr
-from scenes.match.store.beside import about
+from scenes.match.store.beside import About, about
 
 Item = TypeVar("Item")
 
@@ -32,12 +32,12 @@ class Past(NamedTuple):
 
 
 class TakenUp(NamedTuple):
-    """A match to go on with: as far as it goes, its file, and the faces of its seats as far as they are known."""
+    """A match to go on with: as far as it goes, its file, and what is kept beside that."""
 
     header: Header
     past: Past
     file: RecordFile
-    faces: tuple[str, ...]
+    known: About
 
 
 def take_up(path: Path, files: Files = SYSTEM) -> TakenUp | str:
@@ -50,7 +50,7 @@ def take_up(path: Path, files: Files = SYSTEM) -> TakenUp | str:
         return tr("The match in {file} cannot go on: {reason}").format(file=path.name, reason=fault)
     except OSError as fault:
         return tr("The match in {file} cannot be opened: {reason}").format(file=path.name, reason=reason_of(fault))
-    return TakenUp(played.header, past_of(played, unhurried), file, about(path).faces)
+    return TakenUp(played.header, past_of(played, unhurried), file, about(path))
 
 
 def look(path: Path) -> Replay:

@@ -7,11 +7,11 @@ import os
 from pathlib import Path
 
 from scenes.app.router import Router
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
-from tests.scenes.screens.couch.company import RULES, Company
+from tests.scenes.screens.couch.company import HOLDERS, RULES, Company
 
 PEOPLE = (Seating("Ann", "ring"), Seating("Ben", "kite"), Seating("Sprout", "sprout", "random"))
 BASIC = {**RULES, "scoring": "none", "draw": False, "actions": False}
@@ -110,3 +110,49 @@ def test_the_question_before_leaving_offers_both(tmp_path: Path) -> None:
             play.stack.handle(Intent(kind, Device.KEYBOARD))
         assert play.scene == "Menu"
     assert offered(tmp_path) is None
+
+
+def test_everybody_has_what_they_held(tmp_path: Path) -> None:
+    broken_off(tmp_path)
+    stage = stage_for_tests(tmp_path, size=(640, 360), speed="instant")
+    stage.devices.pads.found(30, "")
+    with AutoPlay(stage, None, 5):
+        assert stage.devices.seats.holders_of(0) == (Holder(Device.GAMEPAD, 30),)
+        assert stage.devices.seats.holders_of(1) == (HOLDERS[1],)
+        assert not stage.devices.seats.holders_of(2), "a bot holds nothing"
+
+
+def test_who_has_no_device_any_more_is_waited_for_before_a_hand_is_seen(tmp_path: Path) -> None:
+    broken_off(tmp_path)
+    with continued(tmp_path) as play:
+        for _ in range(5):
+            play.frame(50)
+        assert play.scene == "Reclaim"
+        assert play.stack.top is not None and play.stack.top.title == "Waiting for Ann's gamepad"
+        play.stage.devices.pads.found(31, "")
+        play.stack.handle(play.stage.devices.seated(Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=31)))
+        play.frame(50)
+        assert play.scene != "Reclaim"
+
+
+def test_what_took_a_seat_over_is_kept_too(tmp_path: Path) -> None:
+    with Company(stage_for_tests(tmp_path, size=(640, 360), speed="instant"), PEOPLE, 5) as play:
+        play.open()
+        play.stage.devices.seats.release(HOLDERS[0])
+        play.stage.devices.pads.found(40, "make")
+        play.stage.devices.seats.assign(Holder(Device.GAMEPAD, 40), 0)
+        for _ in range(200):
+            play.press()
+            play.frame(50)
+        play.stack.apply(play.routes._leave())
+    (beside,) = (tmp_path / RECORDS).glob("*.about.json")
+    assert json.loads(beside.read_text())["devices"] == ["pad 2 make", "left keys", ""]
+
+
+def test_devices_that_make_no_sense_are_nobodys(tmp_path: Path) -> None:
+    broken_off(tmp_path)
+    (beside,) = (tmp_path / RECORDS).glob("*.about.json")
+    for devices in ("owl", ["owl"] * 9, [["keys"]], ["", "", "mouse"], None):
+        beside.write_text(json.dumps({"faces": [], "given_up": False, "devices": devices}))
+        with continued(tmp_path) as play:
+            assert play.stage.devices.seats.is_unused
