@@ -119,7 +119,7 @@ def offer(stage: Stage) -> str:
 def asking_why(stage: Stage) -> str:
     """How whoever is out asks why, with the device in use."""
     key = _key(stage)
-    return tr("Choose the question at the left to see why.") if key is None else tr("Press {key} to see why.").format(
+    return tr("Choose the question on the left to see why.") if key is None else tr("Press {key} to see why.").format(
         key=key)
 
 

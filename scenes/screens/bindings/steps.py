@@ -133,7 +133,7 @@ def idle(layout: str) -> str:
     """What can be done while nothing is going on."""
     if layout in KEYBOARDS:
         return tr("Choose an action, then press its new key. Esc always goes back.")
-    return tr("Choose an action, then press its new button. The stick always gives directions.")
+    return tr("Choose an action, then press its new button. The stick always steers.")
 
 
 def now_on(layout: str, action: str, control: str, make: str = XBOX) -> str:
@@ -161,8 +161,8 @@ def on_other_half(layout: str, control: str, make: str = XBOX) -> str:
 def too_late(step: Listening | Proof) -> str:
     """A step's time is over."""
     if isinstance(step, Proof):
-        return tr("Nobody kept them: the controls are as they were.")
-    return tr("Nothing was pressed: the controls are as they were.")
+        return tr("Not confirmed, so your old controls are back.")
+    return tr("Nothing pressed. Your controls stay as they were.")
 
 
 def _listening(layout: str, asked_for: tuple[str, str], left_ms: float, make: str) -> str:

@@ -65,7 +65,7 @@ class Lobby(PosterPage):
         people = [guest_words(self.stage, guest, seats[seat].name) for seat, guest in enumerate(guests)]
         bots = [listed((seating.name, tr("Bot"))) for seating in seats if seating.level is not None]
         sitting = [listed((words, self.team_of(place))) for place, words in enumerate((*people, *bots))]
-        room = tr("There is room: press to join") if len(guests) < self.joining.most else ""
+        room = tr("Room for more: press to join") if len(guests) < self.joining.most else ""
         return sentences((*sitting, room))
 
     @property
@@ -177,7 +177,7 @@ class Lobby(PosterPage):
         if not self.joining.guests:
             return leave()
         answers = [(tr("Stay"), None), (tr("Leave"), leave)]
-        return Push(Confirm(self.stage, tr("Back to the menu? Everybody gets up."), answers))
+        return Push(Confirm(self.stage, tr("Back to the menu? Everybody leaves the table."), answers))
 
     # -- picture
 

@@ -94,7 +94,7 @@ class NameScene(PosterPage):
     @property
     def about(self) -> str:
         """The name so far."""
-        return self.entry.text or tr("Nothing written: you are {name}").format(name=self.who.face_name)
+        return self.entry.text or tr("Left empty, you are {name}").format(name=self.who.face_name)
 
     def news(self) -> str:
         """What kept a letter or a name from being taken."""
@@ -160,7 +160,7 @@ class NameScene(PosterPage):
         if self.stage.text.can_show(text):
             self._say_whether(self.entry.type(text))
         else:
-            self._say(tr("{letter} cannot be shown here.").format(letter=text))
+            self._say(tr("{letter} cannot be written here.").format(letter=text))
 
     def _pick(self, letter: str) -> None:
         self._say_whether(self.entry.pick(letter))

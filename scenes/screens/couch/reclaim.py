@@ -79,8 +79,8 @@ class Reclaim(WidgetScene):
     def about(self) -> str:
         """What they can do."""
         if self.stage.settings.hold_to_open:
-            return tr("Plug it back in to play on, or hold a button on another device to take over.")
-        return tr("Plug it back in to play on, or press a button twice on another device to take over.")
+            return tr("Plug it back in, or hold a button on another device to take over.")
+        return tr("Plug it back in, or press a button twice on another device to take over.")
 
     @property
     def animating(self) -> bool:

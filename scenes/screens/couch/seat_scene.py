@@ -41,8 +41,8 @@ class SeatScene(PosterPage):
     @property
     def about(self) -> str:
         """What the rows are for."""
-        return sentences((tr("This holds in your turns, this evening and later."),
-                          tr("“As set” follows the settings of the game.")))
+        return sentences((tr("For your turns, tonight and from now on."),
+                          tr("“As set” follows the game’s settings.")))
 
     @property
     def _guest(self) -> Guest | None:

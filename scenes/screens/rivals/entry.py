@@ -43,8 +43,8 @@ class CommandEntry:
             case Verdict.OTHER:
                 return tr("Not a {game} bot.").format(game=REFEREES[self._game](0).title)
         if self._fault or self.asking:
-            return self._fault or tr("Asking it.")
-        return tr("Enter asks whether it is there.") if self.text.strip() else tr("Type what starts it.")
+            return self._fault or tr("Trying it…")
+        return tr("Press Enter to try it.") if self.text.strip() else tr("Type what starts it.")
 
     def type(self, text: str) -> bool:
         """Adds letters; False where there is no room for them."""

@@ -49,22 +49,22 @@ class SettingRows:
         speeds = {"0.5": tr("0.5x"), "1": tr("1x"), "2": tr("2x"), "4": tr("4x"), "instant": tr("Instant")}
         yield self._choice("speed", tr("Speed"), speeds, tr("How fast the cards move. Instant shows no motion."))
         paces = {"quick": tr("Quick"), "normal": tr("Normal"), "slow": tr("Slow"), "press": tr("I press for each")}
-        words = tr("How long bots think. Or each of them waits until you press, so that nothing is missed.")
+        words = tr("How long bots take. Or each one waits for your press, so you miss nothing.")
         yield self._choice("bot_pace", tr("Bots"), paces, words)
         helps = {"off": tr("Off"), "after8": tr("After 8 s"), "always": tr("Always")}
-        words = tr("Above the cards in your hand: where they keep you in. Or only when you have not pressed anything.")
+        words = tr("Marks above your cards show where they keep you in. Always, or once you have waited a while.")
         yield self._choice("badges", tr("Badges"), helps, words)
-        words = tr("What to do in your turn, in three steps. It is offered after a while, or the first step is shown.")
+        words = tr("Help in three steps. Offered after a while, or with the first step in view.")
         yield self._choice("hints", tr("Hints"), helps, words)
-        words = tr("After a big discard you choose whether to take the card. Off: it is always taken.")
+        words = tr("After a big discard, choose whether to draw. Off: you always draw.")
         yield self._toggle("ask_before_draw", tr("Ask before drawing"), words)
 
     def _devices(self) -> Iterator[SettingRow]:
-        words = tr("Which key or button does what. Every one of them can be changed.")
+        words = tr("Which key or button does what. Change any of them.")
         change = LeadsTo(tr("Change"), lambda: Push(self._routes.bindings()))
         yield self._way("bindings", tr("Controls"), change, words)
         captions = {ms: tr("{ms} ms").format(ms=ms) if ms else tr("Off") for ms in COOL_DOWNS_MS}
-        words = tr("After a press the next ones are ignored for a moment, for hands that shake.")
+        words = tr("Ignores presses right after a press. Steadies hands that shake.")
         yield self._choice("cool_down_ms", tr("Pause after a press"), captions, words)
         words = tr("Gamepads shake when it is your turn, and when you are out.")
         yield self._toggle("rumble", tr("Rumble"), words)
@@ -93,37 +93,34 @@ class SettingRows:
         }
         held = self._stage.settings.display
         captions.setdefault(held, tr("{n}: not there").format(n=held + 1))
-        return self._choice("display", tr("Display"), captions, tr("Which of your screens the game is on."))
+        return self._choice("display", tr("Display"), captions, tr("Which screen the game uses."))
 
     def _sound(self) -> Iterator[SettingRow]:
         yield self._volume("volume", tr("Sound"), tr("How loud the cards and the table are."))
-        yield self._volume("music_volume", tr("Music"), tr("How loud the music is. It follows the rule."))
-        words = tr("What sounds tell is also written at the foot of the screen: whose turn, which rule, who is out.")
+        yield self._volume("music_volume", tr("Music"), tr("How loud the music plays. It follows the rule."))
+        words = tr("Captions for what sounds tell: whose turn, which rule, who is out.")
         yield self._toggle("subtitles", tr("Subtitles"), words)
         words = tr("Rivals say a word now and then, at their seats. With Speech on it is heard, too.")
         yield self._toggle("talk", tr("Rivals talk"), words)
 
     def _access(self) -> Iterator[SettingRow]:
-        words = tr(
-            "The focus moves on by itself, and whatever you press chooses: any key, button, click or touch. "
-            "Escape and F11 stay what they are."
-        )
+        words = tr("The focus moves by itself, and any key, button, click or tap chooses. Esc and F11 work as always.")
         yield self._toggle("one_switch", tr("One switch"), words)
         seconds = sorted({*SCANS, self._stage.settings.scan_s})
         captions = {value: tr("{seconds} s").format(seconds=f"{value:g}") for value in seconds}
-        words = tr("With one switch: how long the focus stays on each thing.")
+        words = tr("One switch: how long the focus rests on each choice.")
         yield self._choice("scan_s", tr("Focus stays"), captions, words)
         ways = {True: tr("Hold a press"), False: tr("Press twice")}
-        words = tr("Where several people share the screen: how you open your hidden hand.")
+        words = tr("On a shared screen: how you open your hidden hand.")
         yield self._choice("hold_to_open", tr("Open my hand"), ways, words)
         captions = {s: tr("{seconds} s").format(seconds=s) if s else tr("Never") for s in CLOSINGS_S}
-        words = tr("Where several people share the screen: your open hand is covered when nobody has pressed anything.")
+        words = tr("On a shared screen: hides an open hand after a while without a press.")
         yield self._choice("hand_closes_s", tr("Cover my hand"), captions, words)
         yield self._speech()
 
     def _speech(self) -> SettingRow:
         captions = {"off": tr("Off"), "table": tr("Table"), "hand": tr("Table and hand")}
-        words = tr("Says aloud what has the focus and what happens. With your hand: only when nobody else hears.")
+        words = tr("Reads the focus and the game aloud. Add your hand only if nobody else can hear.")
         if self._stage.voice.available:
             return self._choice("speech", tr("Speech"), captions, words)
         none = Options([tr("No voice found")], 0, lambda index: None)

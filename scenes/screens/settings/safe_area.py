@@ -34,7 +34,7 @@ class SafeArea(WidgetScene):
     @property
     def about(self) -> str:
         """What is to be done about the answer."""
-        return tr("Keep as little free as you can while all four corners and arrows are on the screen.")
+        return tr("Make the edge as thin as you can, with all four corners and arrows still in view.")
 
     def lay_out(self) -> list[Widget]:
         """The choice and the way back; they keep to the frame, which may have moved."""

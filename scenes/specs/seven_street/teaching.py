@@ -36,7 +36,7 @@ REASONS: Mapping[HintReason, str] = {
     HintReason.SEVEN: mark("That makes a 7-Street."),
     HintReason.FINISH: mark("Your hand is empty then: the round is yours."),
     HintReason.GROW: mark("On the table your cards grow towards seven."),
-    HintReason.GUARD: mark("You miss it least, and the next player can least use it."),
+    HintReason.GUARD: mark("You need it least, and so does the next player."),
 }
 FIRST_USES: Mapping[int, tuple[str, str]] = {
     SMALL: (mark("A joker"), mark("It stands for any number. Never more jokers than numbers in a street.")),

@@ -173,7 +173,7 @@ def test_the_lobby_says_who_sits_there(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
     lobby = Router(stage).lobby()
     assert heard(lobby).title == "Who plays?"
-    assert lobby.about.endswith("There is room: press to join.")
+    assert lobby.about.endswith("Room for more: press to join.")
     left, right = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
     for holder in (left, right, left):
         lobby.handle(key(Kind.ACCEPT, source=holder.source))

@@ -52,10 +52,10 @@ def naming(tmp_path: Path) -> Naming:
 
 def test_the_name_so_far_is_said_after_every_letter(naming: Naming) -> None:
     assert naming.look() == [
-        "What is your name? Type it, or pick its letters. Done, 30 of 30. Nothing written: you are Moon."]
+        "What is your name? Type it, or pick its letters. Done, 30 of 30. Left empty, you are Moon."]
     said = [naming.press(Kind.TEXT, text=letter) for letter in "Jo"]
     assert said == [["J."], ["Jo."]]
-    assert [naming.press(Kind.ERASE), naming.press(Kind.ERASE)] == [["J."], ["Nothing written: you are Moon."]]
+    assert [naming.press(Kind.ERASE), naming.press(Kind.ERASE)] == [["J."], ["Left empty, you are Moon."]]
 
 
 def test_a_letter_is_picked_by_ear(naming: Naming) -> None:

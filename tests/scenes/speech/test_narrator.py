@@ -78,7 +78,7 @@ def test_every_widget_has_words_of_its_own() -> None:
     assert {
         scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.buttons.SpeedButton,
         scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
-        scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidPalette, scenes.screens.tutorial.page.LessonTile,
+        scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread, scenes.screens.tutorial.page.LessonTile,
         scenes.screens.couch.name_scene.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (

@@ -310,7 +310,7 @@ def test_a_command_is_typed_asked_and_seated_by_the_keyboard_alone(
     rest(scene)
     assert asked.asked == [], "nothing is started before it is accepted"
     assert scene.handle(key(Kind.ACCEPT)) is None
-    assert (asked.asked, scene.widgets.entry.line) == ([["raven", "--level", "3"]], "Asking it.")
+    assert (asked.asked, scene.widgets.entry.line) == ([["raven", "--level", "3"]], "Trying it…")
     assert scene.widgets.named(("bring", 0)) is None, "of stone until it has answered"
     rest(scene)
     assert "Answers." in words_on(scene)
