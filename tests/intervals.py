@@ -28,7 +28,8 @@ from scenes.app.loop import FRAME_S, App, StageOptions, until_next_frame
 from scenes.app.router import Router
 from scenes.kit.audio.music import Music
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Quit, SceneStack
+from scenes.kit.scene import Quit
+from scenes.kit.stack import SceneStack
 from scenes.match.asking import Thinkers
 from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import press_in

@@ -27,7 +27,7 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 
 from game.core.files import SYSTEM
 from game.core.match import Step
-from scenes.kit.stack import Reset
+from scenes.kit.scene import Reset
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.finding import Search

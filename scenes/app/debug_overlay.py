@@ -17,7 +17,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import FILES, FOLDER
 from scenes.kit.input.intent import Intent
 from scenes.kit.messages import tr
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 

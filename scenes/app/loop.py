@@ -19,7 +19,8 @@ from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import InputReader
 from scenes.kit.messages import tr
 from scenes.kit.narrator import Narrator
-from scenes.kit.stack import Scene, SceneStack
+from scenes.kit.scene import Scene
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.surfaces import draw_foot

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.catalog import GAMES
 from scenes.app.continuing import Continuing
-from scenes.kit.stack import Push, Replace, Reset, Scene, Transition
+from scenes.kit.scene import Push, Replace, Reset, Scene, Transition
 from scenes.match.own_bots import begun_here
 from scenes.match.session import Session, asking, begin, lost_turn
 from scenes.match.story import MatchSetup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.catalog import GAMES
 from game.core.match import Step
 from scenes.app.router import Router
-from scenes.kit.stack import Replace, Scene, Transition
+from scenes.kit.scene import Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup

@@ -11,7 +11,7 @@ from pkgutil import walk_packages
 from scenes import screens
 from scenes.app.match_router import MatchRouter
 from scenes.kit.per_game import learnt
-from scenes.kit.stack import Replace, Scene
+from scenes.kit.scene import Replace, Scene
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
 from scenes.specs.cover import Cover

@@ -11,7 +11,7 @@ from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
 from scenes.kit.messages import listed, sentences, tr
 
 if TYPE_CHECKING:
-    from scenes.kit.stack import Scene
+    from scenes.kit.scene import Scene
     from scenes.kit.stage import Stage
 
 MOST_NOTICES = 4

@@ -13,7 +13,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.layout import row
-from scenes.kit.stack import Pop, Quit, Transition
+from scenes.kit.scene import Pop, Quit, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene
 from scenes.kit.widgets.surfaces import scrim

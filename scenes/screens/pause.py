@@ -11,7 +11,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark, tr
-from scenes.kit.stack import Pop, Push, Quit, Scene, Transition
+from scenes.kit.scene import Pop, Push, Quit, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene, write
 from scenes.kit.widgets.button import Entry, entries

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from game.core.match import Step
 from scenes.kit.input.intent import Intent
-from scenes.kit.stack import Scene, Transition
+from scenes.kit.scene import Scene, Transition
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.specs.cast import Seats

@@ -10,7 +10,7 @@ from scenes.kit.drawing.rows import row
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr, trn
-from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence

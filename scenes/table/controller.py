@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.draft import Draft
 from scenes.kit.input.intent import Device, Kind
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.widgets import Widget
 from scenes.table.drafting import Drafting
 from scenes.table.ghosts import Ghosts

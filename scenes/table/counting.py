@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Kind
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.widgets import fitted
 from scenes.kit.widgets.surfaces import colours
 from scenes.table.buttons import OfferButton

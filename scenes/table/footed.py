@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import BLEND_PREMULTIPLIED, Surface
 
 from scenes.kit.art.cards import Face
@@ -17,16 +19,24 @@ FIRST, SECOND = ("head", 0.43), ("body_bold", 0.25)
 ALONE = ("head", 0.62)
 
 
-def footed(stage: Stage, face: Face, height: int, look: str, form: str, lines: tuple[str, ...]) -> Surface:
+class CardStyle(NamedTuple):
+    """How a card is drawn: one of the looks, one of the forms, and the lines at its foot."""
+
+    look: str
+    form: str
+    lines: tuple[str, ...]
+
+
+def footed(stage: Stage, face: Face, height: int, style: CardStyle) -> Surface:
     """The card, `height` px high, with its lines; kept with other words."""
-    if not lines:
-        return stage.art.card(face, height, look, form)
-    key = ("footed", stage.theme.name, face, height, look, form, lines)
-    return stage.text.cached(key, lambda: _composed(stage, face, height, (look, form), lines))
+    if not style.lines:
+        return stage.art.card(face, height, style.look, style.form)
+    key = ("footed", stage.theme.name, face, height, style)
+    return stage.text.cached(key, lambda: _composed(stage, face, height, style))
 
 
-def _composed(stage: Stage, face: Face, height: int, of: tuple[str, str], lines: tuple[str, ...]) -> Surface:
-    look, form = of
+def _composed(stage: Stage, face: Face, height: int, style: CardStyle) -> Surface:
+    look, form, lines = style
     card = stage.art.card(face, height, look, form).copy()
     top, foot, rgb = foot_of(stage.theme, face, look, form)
     top, foot = top * height, foot * height

@@ -11,11 +11,13 @@ from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
 from scenes.table.consequences import Ground
 from scenes.table.flourishes import Particles
+from scenes.table.laid import Laid
 from scenes.table.panels import Panels
 from scenes.table.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of
 from scenes.table.sprites import Sprite, Sprites
 from scenes.table.values import Card, Hidden, Place, TableView
+from scenes.table.won import RoundEnd
 
 OFF_HAND = 4  # units between subtitles and the hand
 SCRAPS = 120  # for a round that is won
@@ -31,8 +33,27 @@ class TablePicture:
         self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, spec, seated, view)
         self._places: dict[Card, Place] = {}
+        self._drafted: tuple[Laid, ...] = ()
         self.ghosts: Sequence[Sprite] = ()  # cards where they would lie after something
         self._won: frozenset[Card] | None = None  # what won the round, once it is over
+
+    @property
+    def holds_draft(self) -> bool:
+        """Whether cards of a draft lie there whose events are still to come."""
+        return bool(self._drafted)
+
+    def resting_places(self) -> dict[Card, Place]:
+        """Where every visible card belongs now."""
+        return dict(self._places)
+
+    def _places_now(self) -> dict[Card, Place]:
+        """The same, worked out anew."""
+        places = self.spec.places(self.view, [laid.card for laid in self._drafted])
+        if self._won is None:
+            return places
+        seats = [self.spec.seat_box(self.view, seat) for seat in range(len(self.seated))]
+        floor = self.stage.viewport.units(*self.stage.viewport.size)[1]
+        return RoundEnd(self._won, seats, self.spec.plan.hand[1], floor).laid(self.view, places)
 
     def show_preview(self, view: TableView | None) -> None:
         """What would be true after the card picked up; None: nothing is picked up."""

@@ -212,7 +212,6 @@ def _placed(text_scale: float, safe: Box, rows: _Rows, cards: _Cards,
     if rows.stacked:
         scores = log[0], top, log[1], SCORES + MORE_SCORES * more
     log_foot = seats[1] - GAP if corners.in_both(more, corner) else foot
-    log_top = scores[1] + scores[3] + GAP if rows.stacked else top
     return TablePlan(
         text_scale, safe, top_bar=(safe[0], safe[1], safe[2], heights.top), stacked=rows.stacked,
         title=(rail[0], safe[1], rail[1], heights.top), score=scores,
@@ -220,11 +219,16 @@ def _placed(text_scale: float, safe: Box, rows: _Rows, cards: _Cards,
         opponents=(middle[0], opponents, middle[1], heights.opponents + cards.opponents),
         mine=(middle[0], mine, middle[1], heights.mine + cards.mine),
         actions=(middle[0], actions, middle[1], heights.actions),
-        log=(log[0], log_top, log[1], log_foot - log_top),
+        log=_down_to(log_foot, log, scores[1] + scores[3] + GAP if rows.stacked else top),
         hand=hand, corner=corner, hint=hint, seats_button=seats, lens_button=lens, help_button=help_, sort_button=sort,
         header=heights.header, reason=heights.reason, badges=heights.badges, card=cards.opponents,
         column=COLUMN + MORE_COLUMN * more, forward=corners.forward(more, hand),
     )
+
+
+def _down_to(foot: float, column: corners.Span, top: float) -> Box:
+    """A column from `top` to `foot`."""
+    return column[0], top, column[1], foot - top
 
 
 def _hand(safe: Box, top: float, height: float) -> Box:

@@ -10,7 +10,7 @@ from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.table.presenter import goes_on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.theme import DURATIONS
 from scenes.table.controller import TurnController
 

@@ -16,7 +16,7 @@ from scenes.kit.widgets.rooms import CLEAR
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
 from scenes.table.dashes import DRAFTED, draw_dashes
-from scenes.table.footed import footed
+from scenes.table.footed import CardStyle, footed
 from scenes.table.values import Card, Place
 
 FACE_DOWN = ("back", "out")
@@ -123,7 +123,7 @@ class Sprite:
         look = self.look if self.look in DRAFTED else "dimmed" if self.look in ("dimmed", "out") else "plain"
         look = FAINT[look] if self.faint else look
         if self.place.foot:
-            return footed(stage, self.face, height, look, self.place.form, self.place.foot)
+            return footed(stage, self.face, height, CardStyle(look, self.place.form, self.place.foot))
         return stage.art.card(self.face, height, look, self.place.form, self.place.figures)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
@@ -17,28 +16,16 @@ from scenes.table.commentary import Commentary
 from scenes.table.consequences import Consequences
 from scenes.table.flights import Fingers, picked_up
 from scenes.table.hand_order import order_of
-from scenes.table.laid import Laid, lay
+from scenes.table.laid import UNPLAYED, Laid, Played, lay
 from scenes.table.moments.player import Hall, Moments
 from scenes.table.picture import TablePicture
 from scenes.table.presenter import Beat, Hush, LastCards, beats, beats_of_run, change_of, present
 from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
 from scenes.table.talk import Talk
-from scenes.table.values import Card, Cue, Motion, Place, TableView
-from scenes.table.won import RoundEnd
+from scenes.table.values import Card, Cue, Motion, TableView
 
 INSTANT = float("inf")
 HURRY = PACES["4"]
-
-
-class _Played(NamedTuple):
-    """How an event is shown: whether its card lies there already, how much faster, and the cues of cards after it."""
-
-    laid: Laid | None = None
-    squeeze: float = 1.0
-    run: Sequence[Cue] = ()
-
-
-UNPLAYED = _Played()
 
 
 class Table(TablePicture):
@@ -61,7 +48,6 @@ class Table(TablePicture):
         hall = Hall(self.commentary, self.ground, self.panels, self.draw_lying)
         self.moments = Moments(stage, self.spec, seated, hall)
         self.talk = Talk(stage, self.spec, seated, self.panels)
-        self._drafted: tuple[Laid, ...] = ()
         self.hurried = False  # whether motion is as fast as at the highest speed: nobody who plays looks for long
         self.place_all()
 
@@ -80,10 +66,6 @@ class Table(TablePicture):
         """Whether anything still moves at all: scraps in the air, thoughtful faces and captions hold nobody up."""
         moving = self.busy or self.fingers.timeline.busy or self.particles.busy or self.panels.captions.shown
         return moving or self.moments.animating or self.panels.thought.moving or self.talk.changed
-
-    def resting_places(self) -> dict[Card, Place]:
-        """Where every visible card belongs now."""
-        return dict(self._places)
 
     def rearrange(self, duration: float) -> None:
         """The hand is in another order: its cards go there, in ms."""
@@ -119,19 +101,9 @@ class Table(TablePicture):
         """An event as its seat sees it: `view` is what is true now. `squeeze` > 1 makes its motion shorter."""
         self.carry_out(self.cue(event, view), view, squeeze)
 
-    @property
-    def holds_draft(self) -> bool:
-        """Whether cards of a draft lie there whose events are still to come."""
-        return bool(self._drafted)
-
     def carry_out(self, cue: Cue, view: TableView, squeeze: float, run: Sequence[Cue] = ()) -> None:
         """All that a cue asks for, as `show` has it; those of `run` move cards the same way right after its own."""
-        self.panels.chronicle.happened(cue)
-        for other in run:
-            self.panels.chronicle.happened(other)
-            self.commentary.happened(other, view)
-        if cue.turn is not None:
-            self.panels.thought.begin(self.seated[cue.turn].level is None)
+        self._note(cue, view, run)
         laid = next((laid for laid in self._drafted[:1] if cue.moved is not None and laid.card == cue.moved.card), None)
         view = self.view if cue.motion is Motion.LEAP else view  # the scene that scores it takes the cards from there
         self.commentary.happened(cue, view, laid is not None and laid.named)
@@ -141,6 +113,22 @@ class Table(TablePicture):
         if self._drafted:  # all of a draft lies there already: only its last card's event changes anything
             self.panels.forget()
             return
+        self._end_round(cue, view)
+        if self.pace:
+            self.panels.captions.happened(cue, view.seat)
+        self._move(cue, view, colour_of(self.spec, view), Played(laid, squeeze, run))
+
+    def _note(self, cue: Cue, view: TableView, run: Sequence[Cue]) -> None:
+        """What log and voice have of it before anything moves."""
+        self.panels.chronicle.happened(cue)
+        for other in run:
+            self.panels.chronicle.happened(other)
+            self.commentary.happened(other, view)
+        if cue.turn is not None:
+            self.panels.thought.begin(self.seated[cue.turn].level is None)
+
+    def _end_round(self, cue: Cue, view: TableView) -> None:
+        """A round that is won raises the cards it was won with; the next deal takes them away."""
         if cue.motion is Motion.DEAL:
             self._won = None
             self.talk.end()
@@ -149,9 +137,6 @@ class Table(TablePicture):
             self._won = frozenset(cue.won)
             for seat in cue.seats:
                 self.celebrate(seat, view)
-        if self.pace:
-            self.panels.captions.happened(cue, view.seat)
-        self._move(cue, view, colour_of(self.spec, view), _Played(laid, squeeze, run))
 
     def change_rule(self, view: TableView) -> None:
         """A rule change without an event, as measuring wants it."""
@@ -169,10 +154,10 @@ class Table(TablePicture):
             cue, *follows = (each._replace(mark="", subtitle="") for each in (cue, *follows))
         named = self.commentary.tried(cue, view, len(drafted), len(drafted) - len(self._drafted))
         self._drafted = lay(self._drafted, drafted, Laid(None, heard=True, named=named))
-        self._move(cue, view, self.ground.colour, _Played(run=follows))
+        self._move(cue, view, self.ground.colour, Played(run=follows))
         self._consequences.expect(cue, view)
 
-    def _move(self, cue: Cue, view: TableView, key: str | None, played: _Played = UNPLAYED) -> None:
+    def _move(self, cue: Cue, view: TableView, key: str | None, played: Played = UNPLAYED) -> None:
         """To `view`, over a ground of that colour key."""
         laid = played.laid
         new_leader = leader_of(self.spec, view) not in (None, leader_of(self.spec, self.view))
@@ -197,14 +182,6 @@ class Table(TablePicture):
         self._hush.play(self.stage, self.timeline, [*found, *counted])
         if not settings.pace:
             self.finish()
-
-    def _places_now(self) -> dict[Card, Place]:
-        places = self.spec.places(self.view, [laid.card for laid in self._drafted])
-        if self._won is None:
-            return places
-        seats = [self.spec.seat_box(self.view, seat) for seat in range(len(self.seated))]
-        floor = self.stage.viewport.units(*self.stage.viewport.size)[1]
-        return RoundEnd(self._won, seats, self.spec.plan.hand[1], floor).laid(self.view, places)
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""

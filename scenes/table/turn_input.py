@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.focus import CYCLES
 from scenes.table.controller import TurnController

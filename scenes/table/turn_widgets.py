@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from game.core.zones import Zone
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.widgets import Button, Focus, Widget
 from scenes.table.buttons import OfferButton, offer_button, put_on, row_of, slots
 from scenes.table.capabilities import Grouping

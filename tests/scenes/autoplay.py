@@ -13,8 +13,9 @@ from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
-from scenes.kit.stack import Scene, SceneStack
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating

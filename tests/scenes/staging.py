@@ -9,8 +9,8 @@ from pygame import Surface
 
 from scenes.app.commands.shot import render_scenes
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.scene import Scene, Transition
 from scenes.kit.settings import Settings
-from scenes.kit.stack import Scene, Transition
 from scenes.kit.stage import Stage, build_stage
 
 FULL_HD = (1920, 1080)

@@ -17,8 +17,8 @@ from scenes.app.commands.moment_pictures import MOMENTS
 from scenes.app.commands.moments import FRAME, moment, turn
 from scenes.app.commands.shot import render_scenes
 from scenes.kit import messages
+from scenes.kit.scene import Scene
 from scenes.kit.settings import THEME_NAMES, Settings
-from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage, build_stage
 from scenes.table.table import Table
 from tests.screens.tiny_pictures import PAIRS

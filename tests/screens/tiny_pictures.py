@@ -11,7 +11,7 @@ from scenes.app.commands.couch_pictures import PADS
 from scenes.app.commands.moments import FRAME, Moment, session_at, turn
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Pop, Scene
+from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.match_won import MatchWon

@@ -32,14 +32,9 @@ def turn(hand: CardSet, freely: CardSet, plays: CardSet, palette: CardSet, measu
     Of the hand, `freely` may be discarded without a card played before, and `plays` may be played.
     """
     rivals, rule, above = measure
-    strengths, cards_under, best, found = STRENGTHS, CARDS_UNDER, LOST, NO_TURN
-    led = strengths[palette] + rivals & GUARDS
-    if fit := freely & cards_under[led]:
-        earning = fit & above[palette.bit_count()]
-        card = (earning or fit) & -(earning or fit)
-        best = led.bit_count() + (KEPT if earning else 0)
-        found = best, hand ^ card, palette, GUARD_OF[card], earning
-    earns = above[palette.bit_count() + 1]
+    strengths, cards_under = STRENGTHS, CARDS_UNDER
+    found = _discard(hand, freely, palette, measure)
+    best, earns = found[0], above[palette.bit_count() + 1]
     while plays:
         card = plays & -plays
         plays ^= card
@@ -55,6 +50,18 @@ def turn(hand: CardSet, freely: CardSet, plays: CardSet, palette: CardSet, measu
                 second = (earning or fit) & -(earning or fit)
                 found = best, hand ^ card ^ second, palette | card, GUARD_OF[second], earning
     return found
+
+
+def _discard(hand: CardSet, freely: CardSet, palette: CardSet, measure: Measure) -> Turn:
+    """The best turn without a card played; NO_TURN if none survives."""
+    rivals, _, above = measure
+    led = STRENGTHS[palette] + rivals & GUARDS
+    fit = freely & CARDS_UNDER[led]
+    if not fit:
+        return NO_TURN
+    earning = fit & above[palette.bit_count()]
+    card = (earning or fit) & -(earning or fit)
+    return led.bit_count() + (KEPT if earning else 0), hand ^ card, palette, GUARD_OF[card], earning
 
 
 def duel(hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet], draw: bool) -> End:

@@ -12,7 +12,7 @@ from scenes.app.commands.moments import Build, let_run, own_turn_scene
 from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer
 from scenes.match.session import Session

@@ -30,7 +30,7 @@ from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Push, Scene
+from scenes.kit.scene import Pop, Push, Scene
 from scenes.kit.stage import Stage
 from scenes.match.own_bots import ANY
 from scenes.match.probe import Verdict

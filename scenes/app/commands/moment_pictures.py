@@ -9,7 +9,7 @@ from pathlib import Path
 from scenes.app.commands.moments import DEMO, FRAME, deal_of, moment, seen, session_at, table_before
 from scenes.app.commands.moments import Moment as Shown
 from scenes.kit.input.intent import Intent
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage, build_stage
 from scenes.match.session import Session
 from scenes.screens.round.deal import SKIPPING

@@ -12,7 +12,7 @@ from game.core.events import Event
 from game.core.record import Header, Reader, Replay, replay, split_lines
 from scenes.app.router import Router
 from scenes.kit.assets import ASSETS
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.record_seats import seatings
 from scenes.match.session import Session

@@ -17,8 +17,8 @@ from scenes.app.commands.gallery import SCENES
 from scenes.app.commands.moments import moment, turn
 from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
-from scenes.kit.stack import Scene
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import THEMES
 

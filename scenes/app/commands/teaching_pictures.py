@@ -17,7 +17,7 @@ from scenes.app.commands.moments import (
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.per_game import Learnt, learning
-from scenes.kit.stack import Replace, Scene
+from scenes.kit.scene import Replace, Scene
 from scenes.kit.stage import Stage
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.take_turn import LessonTurn

@@ -24,18 +24,23 @@ def run(project: str, arguments: "list[str]") -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        if not playing and _is_closed_pipe(error):
-            streams.leave(sys.stdout)
-            return PIPE_CLOSED
-        if not playing and streams.are_full(error):
-            streams.leave(sys.stdout)
-            tell.say("main.py: the output cannot be written: %s" % getattr(error, "strerror", error))
-            return 1
-        from scenes.app.launch import crash
+        return _broken_off(error, arguments, playing)
 
-        crash.close_game()
-        tell.stop(crash.record(error, arguments), playing)
+
+def _broken_off(error: Exception, arguments: "list[str]", playing: bool) -> int:
+    """The exit code where nobody can be written to any more, or after a crash, which is recorded."""
+    if not playing and _is_closed_pipe(error):
+        streams.leave(sys.stdout)
+        return PIPE_CLOSED
+    if not playing and streams.are_full(error):
+        streams.leave(sys.stdout)
+        tell.say("main.py: the output cannot be written: %s" % getattr(error, "strerror", error))
         return 1
+    from scenes.app.launch import crash
+
+    crash.close_game()
+    tell.stop(crash.record(error, arguments), playing)
+    return 1
 
 
 def _dispatch(project: str, arguments: "list[str]") -> int:

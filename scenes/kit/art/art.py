@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit.art import cards, faces, numbered, posters, symbols
 from scenes.kit.art.cache import GroundStore, SpriteCache
-from scenes.kit.art.cards import Face
+from scenes.kit.art.cards import CardSize, Face
 from scenes.kit.theme import Rgb, Theme
 
 
@@ -38,8 +38,8 @@ class Art:
         `figures` is as in CardSize; numbered cards have all of them in full size.
         """
         if face.colour in numbered.KEYS:
-            return self._sprite(numbered.card, self.theme, face, height, look, form, self.scale)
-        return self._sprite(cards.card, self.theme, face, cards.CardSize(height, self.scale, figures), look)
+            return self._sprite(numbered.card, self.theme, face, CardSize(height, self.scale), look, form)
+        return self._sprite(cards.card, self.theme, face, CardSize(height, self.scale, figures), look)
 
     def back(self, height: int) -> pygame.Surface:
         """A card's back."""

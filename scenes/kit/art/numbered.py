@@ -15,7 +15,7 @@ from math import ceil, radians, tan
 import pygame
 
 from scenes.kit.art import svg
-from scenes.kit.art.cards import Face, edge_of
+from scenes.kit.art.cards import CardSize, Face, edge_of
 from scenes.kit.art.symbols import numeral_at, numeral_width
 from scenes.kit.theme import NUMBER_KEYS, PLAIN_KEYS, WHITE, Rgb, Theme, dimmed, mix
 
@@ -52,8 +52,9 @@ Colours = tuple[Rgb, Rgb, Rgb]
 """Field, ink and edge."""
 
 
-def card(theme: Theme, face: Face, height: int, look: str, form: str, scale: float) -> pygame.Surface:
-    """A form of a face, `height` px high, in one of its LOOKS. Raises ValueError for other looks."""
+def card(theme: Theme, face: Face, size: CardSize, look: str, form: str) -> pygame.Surface:
+    """A form of a face in one of its LOOKS; all its figures are whole. Raises ValueError for other looks."""
+    height, scale = size.height, size.scale
     if form.endswith("chip"):
         return chip(theme, face, height, scale)
     if look not in LOOKS:

@@ -8,7 +8,7 @@ from pygame import Rect, Vector2
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.widgets.widget import SIDEWAYS, Widget
 
 ASIDE = 3.0  # a px to the side counts as much as this many px ahead

@@ -9,7 +9,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.layout import Area
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Tones
 from scenes.kit.timeline import Timeline, Tween

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets.row import ARROW, Valued

@@ -10,7 +10,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import listed, tr
 from scenes.kit.passage import SUNK_SCALE
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.rooms import kept_inside, room_of

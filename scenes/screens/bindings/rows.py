@@ -13,7 +13,7 @@ from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.prints import spoken_cap
 from scenes.kit.layout import Box, Share, columns, row
 from scenes.kit.messages import listed, tr
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets.surfaces import Colours, colours

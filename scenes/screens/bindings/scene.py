@@ -13,7 +13,7 @@ from scenes.kit.input.layouts import DEFAULTS, PLAIN
 from scenes.kit.input.one_hand import LEFT_HAND, RIGHT_HAND
 from scenes.kit.layout import row
 from scenes.kit.messages import mark, tr
-from scenes.kit.stack import Pop, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Choice, Focus, Options, PosterPage, Widget, page_step

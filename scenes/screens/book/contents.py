@@ -12,7 +12,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import Box, lines
 from scenes.kit.messages import listed, tr
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Widget, fitted, write

@@ -10,7 +10,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.layout import Box, Share, column, inset, row
 from scenes.kit.messages import listed, sentences, tr
-from scenes.kit.stack import Pop
+from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget, write

@@ -9,7 +9,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
 from scenes.kit.messages import sentences, tr
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Timeline, Tween, linear
 from scenes.kit.widgets import Choice, Focus, Options, Widget, WidgetScene, page_step, write

@@ -11,7 +11,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Push, Transition
+from scenes.kit.scene import Push, Transition
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget
 from scenes.match.story import Seating
 from scenes.screens.couch.panels import SeatPanel

@@ -10,7 +10,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
-from scenes.kit.stack import Pop, Scene, Transition
+from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, Rgb, mix
 from scenes.kit.widgets import fitted, glyph, paragraph

@@ -7,7 +7,7 @@ from typing import Any
 
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Push, Transition
+from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.screens.confirm import Asked, Confirm

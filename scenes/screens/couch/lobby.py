@@ -8,7 +8,7 @@ from typing import Any
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import listed, mark, sentences, tr, trn
-from scenes.kit.stack import Push, Replace, Reset, Transition
+from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, PosterPage, Widget
 from scenes.match.story import MatchSetup, Seating
@@ -16,8 +16,9 @@ from scenes.screens.confirm import Confirm
 from scenes.screens.couch.bots import BotSeats
 from scenes.screens.couch.joining import Joining
 from scenes.screens.couch.naming import Naming
-from scenes.screens.couch.panels import Places, guest_words
+from scenes.screens.couch.panels import guest_words
 from scenes.screens.couch.people import People
+from scenes.screens.couch.places import Places
 from scenes.screens.couch.ways_on import ACROSS, START_NAME, WaysOn
 from scenes.screens.routes import Routes
 from scenes.screens.setup.scene import ENDING, SetupRules, draw_ending

@@ -13,7 +13,7 @@ from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.layout import Box, Share, grid, row
 from scenes.kit.messages import mark, sentences, tr
-from scenes.kit.stack import Pop, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS, Tones
 from scenes.kit.widgets import Button, Focus, PosterPage, Widget, fitted, write

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.kit.input.intent import Holder, Intent, Kind
-from scenes.kit.stack import Push, Transition
+from scenes.kit.scene import Push, Transition
 from scenes.screens.couch.joining import is_taken, kept_with
 from scenes.screens.couch.name_scene import Named, NameScene
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.kit.input.intent import Holder, Intent, Kind
-from scenes.kit.stack import Push, Transition
+from scenes.kit.scene import Push, Transition
 from scenes.match.story import MatchSetup
 from scenes.screens.couch.seat_scene import SeatScene
 from scenes.screens.couch.ways_on import START_NAME

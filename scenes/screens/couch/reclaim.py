@@ -17,7 +17,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.layout import Box, Share, column, row
 from scenes.kit.messages import tr
-from scenes.kit.stack import Pop, Push, Scene, Transition
+from scenes.kit.scene import Pop, Push, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene, paragraph, write
 from scenes.kit.widgets.surfaces import scrim

@@ -9,7 +9,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import sentences, tr
-from scenes.kit.stack import Pop, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.widgets import Choice, Focus, LeadsTo, Link, Options, PosterPage, Widget, paragraph, write
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.layout import Share, row
 from scenes.kit.messages import tr
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.widgets import Button, ButtonStyle, Cap, Choice, Icon, Options, Sentence, Widget, glyph
 from scenes.kit.widgets.surfaces import Colours
 from scenes.screens.setup.blocks import Look, StartBlock

@@ -9,7 +9,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Holder, Intent, Kind
 from scenes.kit.messages import mark, tr
-from scenes.kit.stack import Pop, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, LeadsTo, Link, Widget, WidgetScene, write
 from scenes.match.stand_ins import StandIns

@@ -13,8 +13,9 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark
+from scenes.kit.scene import Pop, Replace, Scene, Transition
 from scenes.kit.silence import Silence
-from scenes.kit.stack import Pop, Replace, Scene, SceneStack, Transition
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Focus, fitted

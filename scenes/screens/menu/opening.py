@@ -8,7 +8,7 @@ from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark
-from scenes.kit.stack import Scene, Transition
+from scenes.kit.scene import Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import out_cubic
 from scenes.kit.widgets.widget import Action

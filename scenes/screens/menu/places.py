@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.kit.art.posters import LEFT as SEVEN
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Widget, fitted
 from scenes.kit.widgets.button import INSET, Entry

@@ -8,7 +8,7 @@ from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark, tr
-from scenes.kit.stack import Push, Quit, Replace, Transition
+from scenes.kit.scene import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.button import Entry

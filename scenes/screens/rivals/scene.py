@@ -8,7 +8,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark, sentences, tr
-from scenes.kit.stack import Pop, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget, page_step, write
 from scenes.match.standings import Key, Standing, key_of, standings

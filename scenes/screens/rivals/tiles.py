@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Widget, paragraph, write

@@ -8,7 +8,7 @@ from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.passage import Bands, Passage
-from scenes.kit.stack import Push, Replace, Scene, Transition
+from scenes.kit.scene import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import fitted

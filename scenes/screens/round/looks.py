@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scenes.kit.input.intent import Intent
-from scenes.kit.stack import Push, Transition
+from scenes.kit.scene import Push, Transition
 from scenes.kit.widgets import Widget
 from scenes.screens.couch.host import Host
 from scenes.screens.routes import Routes
-from scenes.table.buttons import corner_widgets, log_spot, next_speed
+from scenes.table.corner_widgets import corner_widgets, log_spot, next_speed
 from scenes.table.table import Table
 
 

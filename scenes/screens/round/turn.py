@@ -9,7 +9,7 @@ from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import sentences
-from scenes.kit.stack import Replace, Transition
+from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Focus, Widget

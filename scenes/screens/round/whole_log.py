@@ -12,7 +12,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.layout import Box, Share, row
 from scenes.kit.messages import listed, sentences, tr
-from scenes.kit.stack import Pop, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Sentence, Widget, WidgetScene, page_step, write

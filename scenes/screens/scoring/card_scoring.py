@@ -8,7 +8,7 @@ from functools import partial
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import listed, sentences, trn
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.kit.widgets import write

@@ -10,7 +10,7 @@ from scenes.kit.audio.music import LOST, MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, tr
-from scenes.kit.stack import Replace, Reset, Transition
+from scenes.kit.scene import Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic

@@ -10,7 +10,7 @@ from pygame import Surface
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences
 from scenes.kit.passage import Fade, Passage
-from scenes.kit.stack import Scene, Transition
+from scenes.kit.scene import Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, linear, out_cubic

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.kit.input.intent import Intent
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.screens.scoring.card_scoring import CardScoring
 from scenes.screens.scoring.ended import Ended

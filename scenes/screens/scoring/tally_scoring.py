@@ -8,7 +8,7 @@ from functools import partial
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred
 from scenes.kit.messages import tr
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.kit.widgets import write
 from scenes.kit.widgets.surfaces import ground_of, tones_of

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from scenes.kit.messages import tr
+from scenes.kit.scene import Push
 from scenes.kit.settings import CLOSINGS_S, COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
-from scenes.kit.stack import Push
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Choice, LeadsTo, Link, OnOff, Options, Slider, Steps, Toggle

@@ -7,8 +7,8 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import mark, tr
+from scenes.kit.scene import Pop
 from scenes.kit.settings import MOST_SAFE_AREA
-from scenes.kit.stack import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Choice, Options, Widget, WidgetScene, paragraph, write
 

@@ -11,7 +11,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import DIRECTIONS, Intent
 from scenes.kit.layout import Area, Share, row
 from scenes.kit.messages import listed, mark, sentences, tr
-from scenes.kit.stack import Pop, Reset, Transition
+from scenes.kit.scene import Pop, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, GREEN, INDIGO, RED, YELLOW
 from scenes.kit.widgets import Button, Focus, Widget, page_step, paragraph

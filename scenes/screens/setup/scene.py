@@ -14,7 +14,7 @@ from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.layout import Share, row
 from scenes.kit.messages import mark, tr, trn
-from scenes.kit.stack import Pop, Push, Replace, Reset, Transition
+from scenes.kit.scene import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Choice, Focus, OnOff, Options, PosterPage, Toggle, Widget, fitted, paragraph, write
 from scenes.match.story import MatchSetup

@@ -11,7 +11,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.per_game import Learnt, learning, learnt
-from scenes.kit.stack import Pop, Replace, Reset, Scene, Transition
+from scenes.kit.scene import Pop, Replace, Reset, Scene, Transition
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
 from scenes.specs import registry

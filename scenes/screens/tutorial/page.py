@@ -11,7 +11,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import columns
 from scenes.kit.messages import listed, tr
-from scenes.kit.stack import Pop, Push, Reset
+from scenes.kit.scene import Pop, Push, Reset
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget, WidgetScene, fitted, write
 from scenes.kit.widgets.button import Entry, entry_button

@@ -10,7 +10,7 @@ from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.layout import Box
 from scenes.kit.messages import sentences
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.sheet import Sheet

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.kit.input.intent import Intent
 from scenes.kit.messages import tr
-from scenes.kit.stack import Transition
+from scenes.kit.scene import Transition
 from scenes.kit.widgets import Widget
 from scenes.match.session import Session, asking
 from scenes.table.buttons import HelpButton, help_button, lens_button

@@ -44,14 +44,8 @@ def rail_boxes(plan: TablePlan) -> Rail:
     """
     x, y, width, height = plan.rail
     more, at_foot = plan.more_text, plan.more_text <= LARGE_TEXT
-    words, below = 88 + 62 * more, 16 - 4 * more
-    left = height - 12 - words - below - (_deck_height(more) if at_foot else 0)
-    highest = min((width * (1 - LADDER_SHARE) - BESIDE) / ASPECT, max(CANVAS, plan.hand[3]))
-    canvas_height = min(highest, left - LEAST_PLATE - MORE_LEAST * more)
-    plate = min(PLATE - 36 * more, left - canvas_height)
-    spare = max(0.0, left - plate - canvas_height)
-    beside = x + plate + 20 - 4 * more
-    canvas_y = y + plate + 12 + words + below + (spare / 3 if at_foot else 0)
+    words, (plate, canvas_height, canvas_top) = _words_height(more), _heights(plan)
+    beside, canvas_y = x + plate + 20 - 4 * more, y + canvas_top
     ladder = x + max(canvas_height, CANVAS) * ASPECT + BESIDE
     decks = _deck(plan, canvas_y, ladder)
     beside_ladder = not at_foot and plan.corner is None
@@ -67,6 +61,23 @@ def rail_boxes(plan: TablePlan) -> Rail:
         rungs=(ladder, canvas_y, right - ladder, y + height - canvas_y),
         rungs_alone=(ladder, canvas_y, x + width - ladder, y + height - canvas_y),
     )
+
+
+def _heights(plan: TablePlan) -> tuple[float, float, float]:
+    """Of the plate and the canvas, and how far below the rail's top the canvas lies."""
+    more, at_foot, (_, _, width, height) = plan.more_text, plan.more_text <= LARGE_TEXT, plan.rail
+    between = 12 + _words_height(more) + 16 - 4 * more
+    left = height - between - (_deck_height(more) if at_foot else 0)
+    highest = min((width * (1 - LADDER_SHARE) - BESIDE) / ASPECT, max(CANVAS, plan.hand[3]))
+    canvas = min(highest, left - LEAST_PLATE - MORE_LEAST * more)
+    plate = min(PLATE - 36 * more, left - canvas)
+    spare = max(0.0, left - plate - canvas)
+    return plate, canvas, plate + between + (spare / 3 if at_foot else 0)
+
+
+def _words_height(more: float) -> float:
+    """Of the rule's words below its plate."""
+    return 88 + 62 * more
 
 
 def _deck_height(more: float) -> float:

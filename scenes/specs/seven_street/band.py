@@ -20,7 +20,7 @@ from scenes.specs.seven_street.names import face_named
 from scenes.specs.seven_street.stacks import BLOCK as BLOCK_FOOT
 from scenes.specs.seven_street.stacks import Foot
 from scenes.specs.seven_street.words import feet
-from scenes.table.footed import footed
+from scenes.table.footed import CardStyle, footed
 from scenes.table.moments.picture import WHOLE, Course, Job
 from scenes.table.moments.values import Around
 from scenes.table.plan import plan_of
@@ -95,8 +95,8 @@ class BandPicture:
         return self._word
 
     def _block(self) -> Surface:
-        lines = feet(Foot(BLOCK_FOOT, SEVEN, self._form == "pure_block"))
-        return footed(self._stage, face_named(self._lane), self._stage.viewport.px(BLOCK), "plain", self._form, lines)
+        style = CardStyle("plain", self._form, feet(Foot(BLOCK_FOOT, SEVEN, self._form == "pure_block")))
+        return footed(self._stage, face_named(self._lane), self._stage.viewport.px(BLOCK), style)
 
     def _gain(self) -> Surface:
         text = self._stage.text

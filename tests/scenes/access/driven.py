@@ -17,7 +17,8 @@ from scenes.kit.art import Art
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.stack import Scene, SceneStack
+from scenes.kit.scene import Scene
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Focus

@@ -16,7 +16,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from scenes.app.commands.gallery import SCENES
 from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Rgb, contrast
 from scenes.kit.widgets.surfaces import draw_foot

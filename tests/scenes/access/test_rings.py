@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from scenes.kit import messages
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.widgets import Focus, Widget
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.screens.round.turn import Turn

@@ -13,8 +13,8 @@ import pygame
 import pytest
 from pygame import BLEND_PREMULTIPLIED, Surface
 
+from scenes.kit.scene import Scene
 from scenes.kit.settings import THEME_NAMES
-from scenes.kit.stack import Scene
 from scenes.kit.theme import COLOUR_KEYS, Rgb, contrast
 from scenes.table.table import Table
 from tests.scenes.access.seen import LEAST, SOLID, texts_of

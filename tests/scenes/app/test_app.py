@@ -16,8 +16,9 @@ from scenes.app.loop import App, StageOptions
 from scenes.kit import settings_file, window
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.scene import Pop, Push, Quit, Scene, Transition
 from scenes.kit.settings import Settings
-from scenes.kit.stack import Pop, Push, Quit, Scene, SceneStack, Transition
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.window import NoScreen, Window
 from tests.scenes.speech.recording import RecordingVoice

@@ -16,7 +16,7 @@ from scenes.app.loop import App, StageOptions
 from scenes.app.programme import first_match
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
-from scenes.kit.stack import Quit, Scene, Transition
+from scenes.kit.scene import Quit, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.screens.menu.attract import Attract
 from tests.scenes.autoplay import stage_for_tests

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.stack import Pop, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Choice, Focus, Options
 from scenes.kit.widgets.focus import nearest

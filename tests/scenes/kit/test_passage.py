@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.passage import Bands, Fade
-from scenes.kit.stack import Pop, Push, Replace, Reset, Scene, SceneStack, Transition
+from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Button, ButtonStyle, Widget, WidgetScene

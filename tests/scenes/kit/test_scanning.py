@@ -15,7 +15,8 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import InputReader
-from scenes.kit.stack import Push, Scene, SceneStack
+from scenes.kit.scene import Push, Scene
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
 from scenes.screens.round.turn import Turn

@@ -9,7 +9,8 @@ import pytest
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
-from scenes.kit.stack import Pop, Push, Quit, Replace, Reset, SceneStack, Transition
+from scenes.kit.scene import Pop, Push, Quit, Replace, Reset, Transition
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from tests.scenes.staging import Noting, key, stage_of
 

@@ -12,7 +12,7 @@ from scenes.app import loop as app
 from scenes.app import waking
 from scenes.app.loop import LONG_REST_S, LONGEST_MS, LONGEST_REST_S, REST_S, App, StageOptions
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.stack import Quit, Scene, Transition
+from scenes.kit.scene import Quit, Scene, Transition
 from scenes.kit.stage import Stage
 
 

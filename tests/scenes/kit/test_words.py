@@ -10,7 +10,7 @@ import pytest
 from scenes.kit.art import Face
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import RIGHT_KEYS, Device, Holder, Kind
-from scenes.kit.stack import Pop
+from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Icon, Sentence, fitted, glyph
 from scenes.kit.widgets.button import Entry, entries

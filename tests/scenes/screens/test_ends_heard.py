@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.input.intent import Kind
-from scenes.kit.stack import Pop
+from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating, Story
 from scenes.screens.couch.curtain import Curtain

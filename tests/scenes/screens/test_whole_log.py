@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Pop, Push
+from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.screens.round.turn import Turn
 from scenes.screens.round.whole_log import WholeLog
 from scenes.screens.routes import Watch
 from scenes.specs import registry
-from scenes.table.buttons import LogSpot
+from scenes.table.corner_widgets import LogSpot
 from scenes.table.table import Table
 from scenes.table.values import LogLine
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests

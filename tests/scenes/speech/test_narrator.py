@@ -21,7 +21,8 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import listed, sentences
 from scenes.kit.narrator import Narrator, heard
-from scenes.kit.stack import Push, Scene, SceneStack
+from scenes.kit.scene import Push, Scene
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.row import Row

@@ -13,7 +13,8 @@ from game.seven_street.cards import StreetCard
 from game.seven_street.rules import sides
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Replace, SceneStack
+from scenes.kit.scene import Replace
+from scenes.kit.stack import SceneStack
 from scenes.kit.widgets import Widget
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.menu.scene import Menu

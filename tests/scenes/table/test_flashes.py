@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.scene import Scene
 from scenes.kit.settings import PACES
-from scenes.kit.stack import Scene
 from scenes.match.asking import Answer, Here
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.round.turn import Turn

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.commands.moments import moment, turn
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Pop
+from scenes.kit.scene import Pop
 from scenes.screens.round.turn import Turn
 from scenes.screens.routes import Watch
 from scenes.screens.seat_view import LargeSeat, SeatView

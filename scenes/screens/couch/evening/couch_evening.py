@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.catalog import GAMES
 from game.core.record import BadRecord, read
 from scenes.kit.messages import tr, trn
-from scenes.kit.stack import Push, Replace, Scene, Transition
+from scenes.kit.scene import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.store import RECORDS

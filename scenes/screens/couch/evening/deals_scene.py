@@ -12,7 +12,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
 from scenes.kit.layout import Area, Box, Share, lines, row
 from scenes.kit.messages import mark, sentences, tr
-from scenes.kit.stack import Pop, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Options, PosterPage, Widget, page_step, paragraph, write

@@ -10,7 +10,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Area, Share, lines, row
 from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
-from scenes.kit.stack import Pop, Push, Scene
+from scenes.kit.scene import Pop, Push, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import PosterPage, Widget, write

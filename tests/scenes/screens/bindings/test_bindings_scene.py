@@ -13,7 +13,7 @@ from scenes.kit.input.bindings import ACTIONS, Bindings
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
 from scenes.kit.input.reader import InputReader
-from scenes.kit.stack import Pop
+from scenes.kit.scene import Pop
 from scenes.screens.bindings.rows import BindingRow, grid_for
 from scenes.screens.bindings.scene import BindingsScene
 from scenes.screens.bindings.steps import PROVE_MS

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.stack import Pop
+from scenes.kit.scene import Pop
 from scenes.kit.widgets import Button, Choice
 from scenes.match.story import MatchSetup
 from scenes.screens.book import flow

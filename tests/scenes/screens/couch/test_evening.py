@@ -8,7 +8,7 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
-from scenes.kit.stack import Pop, Push
+from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.match.store import RECORDS

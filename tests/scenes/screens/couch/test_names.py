@@ -9,7 +9,7 @@ import pytest
 
 from scenes.kit import settings_file
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
-from scenes.kit.stack import Pop
+from scenes.kit.scene import Pop
 from scenes.kit.theme import THEMES
 from scenes.screens.couch.joining import MOST_KEPT, NameEntry, kept_with, offered
 from scenes.screens.couch.name_scene import Named, NameScene

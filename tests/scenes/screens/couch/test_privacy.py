@@ -9,7 +9,7 @@ import pytest
 
 from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Push
+from scenes.kit.scene import Push
 from scenes.match.session import Session
 from scenes.specs import registry
 from scenes.table.sprites import Sprite

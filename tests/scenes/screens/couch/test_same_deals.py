@@ -14,7 +14,7 @@ from game.red7.dealing import shuffled
 from game.red7.events import Scored
 from game.red7.game import RED7
 from scenes.kit.input.intent import Kind
-from scenes.kit.stack import Replace
+from scenes.kit.scene import Replace
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.screens.couch.evening.deals import hands, players_of, totals

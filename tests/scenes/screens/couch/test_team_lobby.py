@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.stack import Scene
+from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup
 from scenes.screens.couch.lobby import Lobby

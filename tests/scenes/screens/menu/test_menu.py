@@ -12,7 +12,8 @@ import pytest
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
+from scenes.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus
 from scenes.screens.confirm import Confirm

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.stack import Pop, Push
+from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.match.own_bots import KnownBot, kept_with
 from scenes.match.probe import Verdict

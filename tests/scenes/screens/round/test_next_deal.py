@@ -11,7 +11,8 @@ import pytest
 
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.passage import Bands, Fade
-from scenes.kit.stack import Replace, SceneStack
+from scenes.kit.scene import Replace
+from scenes.kit.stack import SceneStack
 from scenes.kit.theme import DURATIONS
 from scenes.screens.menu.scene import FANNED
 from scenes.screens.round.deal import Deal

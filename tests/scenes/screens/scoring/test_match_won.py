@@ -12,9 +12,9 @@ from game.core.tally import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.audio.sound import TAKES
 from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Replace, Reset, Scene
 from scenes.kit.settings import PACES
 from scenes.kit.silence import Silence
-from scenes.kit.stack import Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, THEMES
 from scenes.match.story import RoundResult, Seating, Story

@@ -12,8 +12,8 @@ import pytest
 from game.core.tally import TallyLine
 from game.red7.cards import Card
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.settings import PACES
-from scenes.kit.stack import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.match.story import Seating, Story

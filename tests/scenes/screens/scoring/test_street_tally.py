@@ -10,7 +10,7 @@ from game.core.tally import TallyLine
 from game.seven_street.events import RoundScored
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
-from scenes.kit.stack import Pop, Scene
+from scenes.kit.scene import Pop, Scene
 from scenes.kit.theme import THEMES
 from scenes.match.story import Seating
 from scenes.screens.scoring.ended import in_tones, told_aloud

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from scenes.app.router import Router
-from scenes.kit.stack import Pop, Scene
+from scenes.kit.scene import Pop, Scene
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Story

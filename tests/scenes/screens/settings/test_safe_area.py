@@ -9,8 +9,8 @@ import pytest
 from scenes.app.commands.gallery import SCENES
 from scenes.kit import settings_file
 from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Pop
 from scenes.kit.settings import MOST_SAFE_AREA
-from scenes.kit.stack import Pop
 from scenes.kit.viewport import SAFE, Viewport
 from scenes.screens.settings.safe_area import SafeArea
 from scenes.table.plan import THE_DESIGN, plan_of

@@ -9,8 +9,8 @@ import pytest
 from scenes.app.router import Router
 from scenes.kit import settings_file
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.scene import Pop, Push
 from scenes.kit.settings import Settings
-from scenes.kit.stack import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.screens.settings.pages import PAGES, WELCOME
 from scenes.screens.settings.scene import SettingsScene

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.catalog import GAMES
 from game.red7.rules import PRESETS
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.stack import Pop, Push, Replace, Reset, Scene
+from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.match.story import MatchSetup, Seating

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import SEATS, TARGETS
 from scenes.kit.input.intent import DIRECTIONS, Kind
-from scenes.kit.stack import Push
+from scenes.kit.scene import Push
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup
 from scenes.screens.setup.scene import Setup, SetupRules

@@ -64,7 +64,7 @@ class Pupil:
 
     def open(self, number: int, step: int = 0) -> None:
         """A step, above the page."""
-        from scenes.kit.stack import Push
+        from scenes.kit.scene import Push
 
         self.stack.apply(Push(self.course.scene(number, step)))
         self.frames()

@@ -1,0 +1,126 @@
+"""Scenes; moving from one to another is a value that a scene returns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.messages import tr
+from scenes.kit.passage import Passage
+from scenes.kit.spoken import Focused
+from scenes.kit.stage import Stage
+
+
+class Scene:
+    """One screen, or an overlay above one. Subclasses get the stage as their first constructor argument."""
+
+    keeps_awake = False  # while it is the top scene, the computer must not darken the screen
+    focus: Focused | None = None  # the widgets one of which has the focus, where there are any
+    heading = ""  # its name, noted for translators
+    counts = True  # whether a voice says which of how many widgets has the focus
+    part = ""  # "page" or "match" say how one gets there from another scene; neither: by a cut
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    @property
+    def overlay(self) -> bool:
+        """Whether the scene below is drawn first and shows through."""
+        return False
+
+    @property
+    def title(self) -> str:
+        """What a voice calls the scene when it becomes the top one: its name, unless there is more to say."""
+        return tr(self.heading) if self.heading else ""
+
+    @property
+    def about(self) -> str:
+        """What a voice says of the moment: what is asked for, what the widget with the focus is for."""
+        return ""
+
+    @property
+    def animating(self) -> bool:
+        """True while `update` changes what `draw` shows; a scene that is still costs nothing."""
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for a person's choice: with one switch the focus goes round then."""
+        return not self.animating
+
+    def news(self) -> str:
+        """What has happened that a voice has not been given yet; asked when it has nothing else to say."""
+        return ""
+
+    def tell(self, again: bool) -> str:
+        """What a voice answers to TELL, and where it is asked `again` at once; empty: title and focus."""
+        return ""
+
+    def tell_of(self, what: Kind) -> str:
+        """What a voice answers to TELL_OTHERS and TELL_HAND; empty where there is no such thing."""
+        return ""
+
+    def passage_from(self, before: Scene) -> Passage | None:
+        """How the picture of a scene that it takes the place of goes over into its own; None: as the parts say."""
+        return None
+
+    def enter(self) -> None:
+        """Called whenever the scene becomes the top one: when it arrives and when it is uncovered."""
+
+    def leave(self) -> None:
+        """Called whenever the scene stops being the top one: when it is covered and before `close`."""
+
+    def close(self) -> None:
+        """Called once, when the scene leaves the stack for good."""
+
+    def resized(self) -> None:
+        """The viewport, the theme, the language or the text size has changed: lay everything out anew."""
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Answer one intent. What concerns the whole match is offered from the top scene down."""
+        return None
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let time pass, at most 50 ms a call; called for the top scene only."""
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """List what is to be seen, back to front, between the painter's `begin` and `end`."""
+
+
+@dataclass(frozen=True)
+class Push:
+    """Show a scene above the present one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Pop:
+    """Take away the top scene, or several, and then do something else if there is something."""
+
+    count: int = 1
+    then: Transition | None = None
+
+
+@dataclass(frozen=True)
+class Replace:
+    """Put a scene in the place of the top one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Reset:
+    """Clear the stack and begin again with one scene."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Quit:
+    """End the program."""
+
+
+Transition = Push | Pop | Replace | Reset | Quit
