@@ -15,7 +15,7 @@ from game.red7.bots.acting import Actions, bits
 from game.red7.bots.packed import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.playout import ABOVE, KEPT, NEVER, Measure, rivals_of, turn
 from game.red7.bots.worlds import Dealer, World
-from game.red7.cards import CardSet, card_set
+from game.red7.cards import CARDS, CardSet, card_set
 from game.red7.moves import DRAW, Act
 from game.red7.state import PastTurn
 from game.red7.view import View
@@ -107,4 +107,4 @@ def _seen(view: View, past: PastTurn) -> _Seen:
     rivals = rivals_of([cards for seat, cards in enumerate(then) if cards and seat != past.seat] or [0])
     led = STRENGTHS[then[past.seat]] + rivals & GUARDS
     worth = led.bit_count() + KEPT * (1 - used.bit_count() + drawn)
-    return _Seen(past.seat, worth, used, drawn, mine, others or [0], GUARD[rule], past.deck)
+    return _Seen(past.seat, worth, used, drawn, mine, others or [0], GUARD[rule], min(past.deck, len(CARDS)))

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
-from game.red7.bots import greedy_level, random_level
+from game.red7.bots import random_level
+from game.red7.bots.packed import GUARDS, STRENGTHS
 from game.red7.bots.planner import last_resort, position_of
+from game.red7.bots.playout import rivals_of
+from game.red7.bots.prey import Prey
 from game.red7.cards import COLOURS
 from game.red7.moves import FOLD, Move
-from game.red7.position import Phase, Position, leads
+from game.red7.position import Phase, Position
+from game.red7.ranking import points, scoring_set
 from game.red7.turns import surviving
 from game.red7.view import View
 
 OVERSIGHT = 1 / 16
 """How often Sprout sees no way although there is one."""
+# What Hunter weighs, found in matches against Hoarder.
+REPLY, LED, POINT = 0.5, 0.3, 0.03
+CLOSER = 12
+"""So many turns, those that bring most, are looked at with its prey in mind."""
 
 
 def sprout(view: View, random: Random) -> tuple[Move, ...]:
@@ -25,20 +34,38 @@ def sprout(view: View, random: Random) -> tuple[Move, ...]:
 
 
 def hoarder(view: View, random: Random) -> tuple[Move, ...]:
-    """The turn after which it holds most cards, and could lead under most rules."""
-    position = position_of(view)
-    best = max(
-        surviving(position), default=None,
-        key=lambda plan: (_held(plan.then), sum(leads(plan.then, rule) for rule in COLOURS)),
-    )
-    return best.moves if best else last_resort(position, random)
+    """The turn after which it holds most cards, and leads under most rules."""
+    return _best(view, random, lambda then: len(COLOURS) * 2 * _held(then) + _led(then))
 
 
 def hunter(view: View, random: Random) -> tuple[Move, ...]:
-    """The turn that leaves the next seat the fewest ways out."""
-    return greedy_level.think(view, random)
+    """The turn that leaves its prey the worst replies, as far as it can afford that."""
+    prey = Prey(view, random)
+    return _best(view, random, _gain, lambda then: _gain(then) - REPLY * prey.reply(then))
+
+
+def _best(
+    view: View, random: Random, worth: Callable[[Position], float], second: Callable[[Position], float] | None = None
+) -> tuple[Move, ...]:
+    """The first of the turns that survive and are worth most; a second look is taken at the best few of them."""
+    position = position_of(view)
+    plans = sorted(surviving(position), key=lambda plan: worth(plan.then), reverse=True)
+    if not plans:
+        return last_resort(position, random)
+    return max(plans[:CLOSER], key=lambda plan: second(plan.then)).moves if second else plans[0].moves
+
+
+def _gain(then: Position) -> float:
+    """What a turn brings Hunter itself."""
+    return _held(then) + LED * _led(then) + POINT * points(scoring_set(then.rule, then.palette))
 
 
 def _held(position: Position) -> int:
     """How many cards are in hand, unknown ones too."""
     return position.hand.bit_count() + position.unseen
+
+
+def _led(position: Position) -> int:
+    """Under how many rules the seat to act would be winning."""
+    rivals = rivals_of([cards for seat, cards in enumerate(position.palettes) if cards and seat != position.seat])
+    return (STRENGTHS[position.palette] + rivals & GUARDS).bit_count()

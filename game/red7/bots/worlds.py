@@ -24,6 +24,7 @@ class Dealer:
         self._random = random
         self._pool = [1 << card for card in unseen_cards(view)]
         own = view.seat
+        self._deck = view.deck - len(view.deck_top)
         self._known = [card_set(cards) if seat != own else 0 for seat, cards in enumerate(view.known_hands)]
         self._wanted = [
             count - len(known) if seat != own else 0
@@ -38,4 +39,4 @@ class Dealer:
         for known, wanted in zip(self._known, self._wanted, strict=True):
             hands.append(known | sum(pool[place : place + wanted]))
             place += wanted
-        return World(hands, pool[place:])
+        return World(hands, pool[place : place + self._deck])

@@ -99,6 +99,8 @@ def _places(view: View) -> list[tuple[Card, ...]]:
 def _check_seats(view: View) -> None:
     if view.to_act is None or not view.alive[view.to_act]:
         raise ValueError('"to_move" is not in "alive"')
+    if sum(view.alive) < 2:
+        raise ValueError('"alive" has one seat only: the round is over')
     for seat, alive in enumerate(view.alive):
         if not alive and view.palettes[seat]:
             raise ValueError(f"seat {seat} is out and shows a palette")

@@ -54,7 +54,7 @@ REFUSED: list[tuple[Edit, str]] = [
     (_set("known_hands", to=[["G1"], []]), "G1 is known to be in the hand, and is not in it"),
     (_set("palettes", to=[["G4"]]), '"palettes": has 1 entries for 2 seats'),
     (_set("alive", to=[0, 0]), '"alive" lists a seat twice'),
-    (_set("alive", to=[0]), "seat 1 is out and shows a palette"),
+    (_set("alive", to=[0]), '"alive" has one seat only: the round is over'),
     (_set("alive", to=[1]), '"to_move" is not in "alive"'),
     (_set("alive", to=[0, 2]), '"alive": is not a seat'),
     (_set("deck", to=0), '"deck_top" has more cards than "deck"'),
@@ -87,6 +87,11 @@ def test_a_missing_key_is_named(key: str) -> None:
 def test_what_is_no_object_is_no_view(view: Any) -> None:
     with pytest.raises(ValueError, match="is not an object"):
         view_from_json(view)
+
+
+def test_a_seat_that_is_out_shows_no_palette() -> None:
+    with pytest.raises(ValueError, match="seat 2 is out and shows a palette"):
+        view_from_json(table("Y4", "G3", "I2", "B2", alive=[0, 1]))
 
 
 def test_a_phase_needs_its_switch() -> None:
