@@ -18,6 +18,7 @@ from scenes.table.flights import Fingers, picked_up
 from scenes.table.hand_order import order_of
 from scenes.table.laid import UNPLAYED, Laid, Played, lay
 from scenes.table.moments.player import Hall, Moments
+from scenes.table.moments.tried import TriedFeat
 from scenes.table.picture import TablePicture
 from scenes.table.presenter import Beat, Hush, LastCards, beats, beats_of_run, change_of, present
 from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
@@ -47,6 +48,7 @@ class Table(TablePicture):
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
         hall = Hall(self.commentary, self.ground, self.panels, self.draw_lying)
         self.moments = Moments(stage, self.spec, seated, hall)
+        self.tried = TriedFeat(self.moments.perform)
         self.talk = Talk(stage, self.spec, seated, self.panels)
         self.hurried = False  # whether motion is as fast as at the highest speed: nobody who plays looks for long
         self.place_all()
@@ -86,6 +88,7 @@ class Table(TablePicture):
         self.spec.front, self.view = front, view
         self._drafted = lay(self._drafted, drafted, Laid(None, heard=False))
         self.commentary.forget_tries()
+        self.tried.expect(None, view)
         self.panels.captions.clear()
         self.panels.preview = None
         self.panels.turn_to(view, False)
@@ -144,12 +147,15 @@ class Table(TablePicture):
         self._move(Cue(), view, colour_of(self.spec, view))
 
     def show_draft(
-        self, event: Event | None, view: TableView, drafted: Sequence[Card], run: Sequence[Event] = ()
+        self, event: Event | None, view: TableView, drafted: Sequence[Card], run: Sequence[Cue] = ()
     ) -> None:
-        """A draft: its cards lie where they would, the ground waits for the commitment. `run`: cards that follow."""
-        cue = self.cue(event, view) if event is not None else Cue()
+        """A draft: its cards lie where they would, the ground waits for the commitment.
+
+        `run`, instead of an event: the cues of several cards that go together.
+        """
+        self.tried.expect(None, view)
+        cue, *follows = run or [self.cue(event, view) if event is not None else Cue()]
         cue = cue if cue.moved is not None else Cue()  # whatever else a try leads to waits for the commitment
-        follows = [self.cue(other, view) for other in run]
         if not self.commentary.hands_are_open:  # what kind of card was tried is its seat's secret so far
             cue, *follows = (each._replace(mark="", subtitle="") for each in (cue, *follows))
         named = self.commentary.tried(cue, view, len(drafted), len(drafted) - len(self._drafted))
@@ -186,6 +192,8 @@ class Table(TablePicture):
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""
         self._consequences.preparing.step()
+        if not self.timeline.busy:
+            self.tried.begin()
         self.ground.pass_time(elapsed_ms)
         self.talk.pass_time(elapsed_ms)
         if not self.animating:

@@ -11,12 +11,17 @@ from scenes.table.table import Table
 
 
 def show_tried(table: Table, drafting: Drafting, events: Sequence[tuple[Event, Any]]) -> None:
-    """The cards that these events move, each with what its seat sees after it; they are the last of the draft."""
-    moved = [(event, view) for event, view in events if table.cue(event, view).moved is not None]
+    """The cards that these events move, each with what its seat sees after it; they are the last of the draft.
+
+    A moment of the game's own comes with them; where hands are hidden it comes later, when everybody looks.
+    """
+    cues = [(event, view, table.cue(event, view)) for event, view in events]
+    moved = [told for told in cues if told[2].moved is not None]
     if table.spec.grouping is not None and moved:
-        [first, *run] = [event for event, _ in moved]
-        table.show_draft(first, drafting.view, drafting.drafted, run)
-        return
-    before = len(drafting.drafted) - len(moved)
-    for number, (event, view) in enumerate(moved, before + 1):
-        table.show_draft(event, view, drafting.drafted[:number])
+        table.show_draft(None, drafting.view, drafting.drafted, [cue for _, _, cue in moved])
+    else:
+        before = len(drafting.drafted) - len(moved)
+        for number, (event, view, _) in enumerate(moved, before + 1):
+            table.show_draft(event, view, drafting.drafted[:number])
+    if table.commentary.hands_are_open:
+        table.tried.expect(next((cue.feat for _, _, cue in cues if cue.feat is not None), None), drafting.view)

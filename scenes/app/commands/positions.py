@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.catalog import GAMES
+from scenes.app.commands.moments import FRAME, let_run
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stage import Stage
@@ -16,6 +17,9 @@ from scenes.specs import registry
 from scenes.specs.position import PicturedTurn
 from scenes.table.table import Table
 
+LONGEST_WAIT = 600
+"""Frames in which a moment has to begin."""
+
 
 def pictured(stage: Stage, game: str, make: Callable[[], PicturedTurn]) -> list[Turn]:
     """The moment on its table."""
@@ -26,10 +30,26 @@ def pictured(stage: Stage, game: str, make: Callable[[], PicturedTurn]) -> list[
     scene = Turn(stage, Router(stage), session, table)
     scene.offer()
     for press in shown.presses:
-        scene.handle(_intent(press))
         table.finish()
-    scene.settle()
+        scene.handle(_intent(press))
+    _settle(scene) if shown.midst is None else _let_moment_run(scene, shown.midst)
     return [scene]
+
+
+def _settle(scene: Turn) -> None:
+    scene.table.finish()
+    scene.settle()
+
+
+def _let_moment_run(scene: Turn, elapsed_ms: int) -> None:
+    """Cards land, the moment begins, and time passes in it. Raises ValueError where none comes."""
+    moments = scene.table.moments
+    for _ in range(LONGEST_WAIT):
+        scene.update(FRAME)
+        if moments.shown is not None and not moments.preparing:
+            let_run(scene, elapsed_ms)
+            return
+    raise ValueError("this turn comes to no moment")
 
 
 def _intent(press: Kind | int) -> Intent:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from math import radians, tan
+from typing import NamedTuple
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Surface
 
 from game.seven_street.cards import FACES
-from game.seven_street.position import SEVEN
 from game.seven_street.state import STREET_ZONES
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
@@ -38,14 +38,25 @@ BESIDE = 36  # units between the block and the points
 TINY = 0.004
 
 
-class BandPicture:
-    """One 7-Street; `points` are what it is worth on top of its cards."""
+class FullStreet(NamedTuple):
+    """A street of seven cards or more, the number's kind, and what it is worth on top of its cards."""
 
-    def __init__(self, around: Around, seat: int, lane: int, pure: bool, points: int) -> None:
-        self._around, self._stage, self._form = around, around.stage, "pure_block" if pure else "block"
-        self._lane, self._points = FACES[lane], points
-        team = next(side for side, seats in enumerate(around.spec.game.sides(len(around.seated))) if seat in seats)
-        x, y, width, height = around.spec.boxes(around.view)[STREET_ZONES[team][lane]]
+    seat: int
+    lane: int
+    cards: int
+    pure: bool
+    points: int
+
+
+class BandPicture:
+    """One 7-Street."""
+
+    def __init__(self, around: Around, street: FullStreet) -> None:
+        self._stage, self._street, self._form = around.stage, street, "pure_block" if street.pure else "block"
+        self._lane = FACES[street.lane]
+        sides = around.spec.game.sides(len(around.seated))
+        team = next(side for side, seats in enumerate(sides) if street.seat in seats)
+        x, y, width, height = around.spec.boxes(around.view)[STREET_ZONES[team][street.lane]]
         port, safe = self._stage.viewport, plan_of(self._stage).safe
         self._middle = port.point(x + width / 2, y + height / 2)
         self._safe = port.rect(*safe)
@@ -95,13 +106,13 @@ class BandPicture:
         return self._word
 
     def _block(self) -> Surface:
-        style = CardStyle("plain", self._form, feet(Foot(BLOCK_FOOT, SEVEN, self._form == "pure_block")))
+        style = CardStyle("plain", self._form, feet(Foot(BLOCK_FOOT, self._street.cards, self._street.pure)))
         return footed(self._stage, face_named(self._lane), self._stage.viewport.px(BLOCK), style)
 
     def _gain(self) -> Surface:
         text = self._stage.text
         zoom = POINTS / STYLES["title"].size / text.text_scale
-        return text.render(f"+{grouped(self._points)}", "title", self._stage.theme.paper, zoom=zoom)
+        return text.render(f"+{grouped(self._street.points)}", "title", self._stage.theme.paper, zoom=zoom)
 
     # -- drawn
 

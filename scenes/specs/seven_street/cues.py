@@ -96,7 +96,8 @@ def _laid(event: CardsLaid, view: StreetView, seats: Sequence[Seating]) -> Cue:
         subtitle = tr("You come out") if is_you(event.seat, seats) else tr("{name} comes out").format(name=name)
     feat = None
     if event.sevens:
-        feat = SevenStreetFeat(event.seat, event.kind, is_pure(view.streets[view.team(event.seat)][event.kind]))
+        street = view.streets[view.team(event.seat)][event.kind]
+        feat = SevenStreetFeat(event.seat, event.kind, is_pure(street), len(street))
     return Cue(seat=event.seat, sound="lead" if event.came_out and not event.sevens else "", subtitle=subtitle,
                spoken=_says(event.seat, seats, said), log=LogLine(name, parts), caption=parts, feat=feat)
 

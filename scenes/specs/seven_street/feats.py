@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.seven_street.cards import ALL_HUNDREDS, FACES, HUNDRED, WORTH
+from game.seven_street.position import SEVEN
 from game.seven_street.scoring import FOUR_HUNDREDS, PURE_SEVENTH, SEVENTH
 from scenes.kit.messages import grouped, tr
-from scenes.specs.seven_street.band import BandPicture
+from scenes.specs.seven_street.band import BandPicture, FullStreet
 from scenes.specs.seven_street.road import Road, RoadPicture
 from scenes.table.moments.feat import Feat
 from scenes.table.moments.picture import Picture
@@ -18,11 +19,12 @@ from scenes.table.values import Cue
 
 @dataclass(frozen=True, slots=True)
 class SevenStreetFeat(Feat):
-    """A street has its seventh card. `lane` is its number's kind."""
+    """A street has its seventh card, or more of them at once. `lane` is its number's kind."""
 
     seat: int
     lane: int
     pure: bool
+    cards: int = SEVEN
 
     @property
     def points(self) -> int:
@@ -31,7 +33,7 @@ class SevenStreetFeat(Feat):
 
     def picture(self, around: Around) -> Picture:
         """A band opens from its lane."""
-        return BandPicture(around, self.seat, self.lane, self.pure, self.points)
+        return BandPicture(around, FullStreet(self.seat, self.lane, self.cards, self.pure, self.points))
 
     def line(self, around: Around) -> Line:
         """What it is, and what it brings."""

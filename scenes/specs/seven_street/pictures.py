@@ -62,8 +62,8 @@ def _state(table: Table, **given: Any) -> StreetState:
     return SEVEN_STREET.begin(RULES, table.seats)._replace(**{**turn, **given})
 
 
-def _pictured(state: StreetState, *presses: Kind | int) -> PicturedTurn:
-    return PicturedTurn(state, SEVEN_STREET.rules_to_json(RULES), SEATED[state.seats], presses)
+def _pictured(state: StreetState, *presses: Kind | int, midst: int | None = None) -> PicturedTurn:
+    return PicturedTurn(state, SEVEN_STREET.rules_to_json(RULES), SEATED[state.seats], presses, midst)
 
 
 def two() -> PicturedTurn:
@@ -163,8 +163,22 @@ def early() -> PicturedTurn:
     ))
 
 
+def seven() -> PicturedTurn:
+    """The seventh card of a street is tried: the band is open."""
+    return four()._replace(presses=(5, Kind.PLAY), midst=520)
+
+
+def hundred() -> PicturedTurn:
+    """A 100 is taken: its road is open."""
+    shown = early()
+    state: StreetState = shown.state
+    gold = Table(2).cards("100")
+    return shown._replace(state=state._replace(stock=(*gold, *state.stock)), presses=(Kind.PLAY,), midst=300)
+
+
 STREET_PICTURES: dict[str, Callable[[], PicturedTurn]] = {
     "street_2": two, "street_3": three, "street_4": four, "street_6": six,
     "street_come_out": come_out, "street_fan": fan, "street_early": early,
+    "street_seven": seven, "street_hundred": hundred,
 }
 """By the name of the picture."""

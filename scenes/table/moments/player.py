@@ -210,7 +210,7 @@ class Moments:
     def _tell(self, moment: Moment | Feat, around: Around) -> None:
         """It is heard, and read where that is wanted."""
         cue = cue_of(moment, around)
-        self._hall.commentary.happened(cue, around.view)
+        self._hall.commentary.counted([cue.spoken])
         if cue.sound:
             self._stage.sound.play(cue.sound)
         if cue.subtitle:

@@ -87,7 +87,7 @@ def test_a_seventh_card_and_every_100_have_their_moments() -> None:
                 assert (found is not None and found.feat is not None) == bool(event.sevens)
                 if event.sevens and found:
                     pure = all(card.kind < 11 for card in team)
-                    assert found.feat == SevenStreetFeat(event.seat, event.kind, pure) and len(team) >= 7
+                    assert found.feat == SevenStreetFeat(event.seat, event.kind, pure, len(team)) and len(team) >= 7
                     sevens.append(found.feat.points)
             elif isinstance(event, CardMoved) and event.target.kind == "hundreds" and found:
                 assert isinstance(found.feat, HundredFeat)
