@@ -14,7 +14,7 @@ import scenes.screens.couch.name_scene
 import scenes.screens.setup.blocks
 import scenes.screens.tutorial.laid
 import scenes.screens.tutorial.page
-import scenes.table.buttons
+import scenes.table.corner_widgets
 import scenes.table.turn_widgets
 from scenes.app.commands.gallery import SCENES
 from scenes.app.router import Router
@@ -77,7 +77,7 @@ def subclasses(kind: type) -> Iterator[type]:
 def test_every_widget_has_words_of_its_own() -> None:
     kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
     assert {
-        scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.buttons.SpeedButton,
+        scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.corner_widgets.SpeedButton,
         scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread, scenes.screens.tutorial.page.LessonTile,
         scenes.screens.couch.name_scene.LetterKey,
