@@ -12,6 +12,7 @@ from scenes.kit.messages import tr
 from scenes.table.capabilities import HintText
 from scenes.table.corners import GUTTER
 from scenes.table.drafting import Drafting
+from scenes.table.reason_lines import reason_height
 from scenes.table.table import Table
 
 STYLES, WHY_STYLE = ("result_line", "page"), "hint"
@@ -19,7 +20,6 @@ FEW_WORDS = ("name", "body_bold")
 """Where a game has a place for it that is low."""
 GAP = 10  # units between what is to be done and why
 LEAST_WIDTH = 300  # units; a narrower space beside the cards is of no use
-REASON_LINES = 2  # that a reason may have where it stands beside the cards
 ENDLESS = 2000  # units: higher than any words
 
 
@@ -97,5 +97,6 @@ def free_below(table: Table) -> Rect:
     """The space below the nearest seat's reason, in px, where that stands beside the cards; else nothing."""
     plan, spec = table.spec.plan, table.spec
     x, y, width, height = plan.reason_of(spec.seat_box(table.view, spec.front))
-    taken = REASON_LINES * plan.reason
-    return table.stage.viewport.rect(x, y + taken, width, max(0.0, height - taken))
+    room = table.stage.viewport.rect(x, y, width, height)
+    taken = reason_height(table.stage) + table.stage.viewport.px(GAP)
+    return Rect(room.x, room.y + taken, room.width, max(0, room.height - taken))

@@ -87,6 +87,10 @@ class TablePlan:
             return self.column
         return min(self.column, width * SLIM_SHARE) if height < 2 * self.header else 0.0
 
+    def is_beside(self, seat: Box) -> bool:
+        """Whether a seat's header and reason stand beside its cards."""
+        return self._aside(seat) > 0
+
     def header_of(self, seat: Box) -> Box:
         """Where a seat's area has its header."""
         return seat[0], seat[1], self._aside(seat) or seat[2], self.header

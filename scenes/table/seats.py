@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scenes.kit.art.faces import CALM, LEADING, OUT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import Icon, Piece
+from scenes.kit.widgets.words import Icon
 from scenes.match.story import Seating
 from scenes.table.acting import FaceSpot
 from scenes.table.plan import TablePlan
+from scenes.table.reason_lines import ABOVE_LINES, pitch_of, reason_lines, stack_lines
 from scenes.table.values import Box, Pieces, SeatStatus
-from scenes.table.words import PITCH, fits, fitting, shortest_flow
+from scenes.table.words import fits, fitting
 
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %
@@ -72,8 +72,8 @@ def draw(sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
 
 def captioned(stage: Stage, place: Rect, said: tuple[Pieces, ...]) -> Sheet:
     """What a seat does just now, in the place of its reason: the longest way to say it that has room there."""
-    sheet, lines = Sheet(), _lines(stage, place, said, "body_bold", stage.theme.paper)
-    _stack(sheet, stage, lines, place)
+    sheet, lines = Sheet(), reason_lines(stage, place, said, "body_bold", stage.theme.paper)
+    stack_lines(sheet, stage, lines, place)
     return sheet
 
 
@@ -196,43 +196,23 @@ class _Header:
         return card.left
 
 
-def _lines(stage: Stage, place: Rect, forms: tuple[tuple[Piece, ...], ...], style: str, rgb: Rgb) -> list[Surface]:
-    """The longest form that fits a place, on as many lines as that has."""
-    most = max(1, place.height // _pitch(stage))
-    if most > 1:
-        return shortest_flow(stage, [Sentence(form, style, rgb) for form in forms], place.width, most)
-    return [Sentence(forms[0], style, rgb, forms[1:]).render(stage, max(1, place.width))]
-
-
-def _pitch(stage: Stage) -> int:
-    return round(stage.text.px("body") * PITCH)
-
-
-def _stack(sheet: Sheet, stage: Stage, lines: list[Surface], place: Rect) -> None:
-    """From the top of a place with several lines, else in its middle."""
-    pitch = _pitch(stage)
-    one = place.height < 2 * pitch
-    for number, line in enumerate(lines):
-        sheet.middle(line, place.left, place.centery if one else place.top + (number + 0.5) * pitch)
-
-
 def _reason(sheet: Sheet, stage: Stage, place: Rect, status: SeatStatus) -> None:
     """In bone; the leader's on its field with an edge of paper."""
     px, (field, ink), forms = stage.viewport.px, field_of(stage, status), (status.reason, status.short)
     if not status.leads:
-        _stack(sheet, stage, _lines(stage, place, forms, "body", stage.theme.bone), place)
+        stack_lines(sheet, stage, reason_lines(stage, place, forms, "body", stage.theme.bone), place)
         return
     margin, edge = px(14), max(1, px(3))
-    spare = place.height - 2 * _pitch(stage)
-    above = max(0, min(px(6), spare // 2))  # never at the cost of the second line
+    spare = place.height - 2 * pitch_of(stage)
+    above = max(0, min(px(ABOVE_LINES), spare // 2))  # never at the cost of the second line
     inner = place.inflate(-2 * margin, -2 * above)
-    lines = _lines(stage, inner, forms, "body_bold", ink)
+    lines = reason_lines(stage, inner, forms, "body_bold", ink)
     chip = Rect(place.left, place.top, max(line.get_width() for line in lines) + 2 * margin, place.height)
     if spare >= 0:
-        chip.height = len(lines) * _pitch(stage) + 2 * above
+        chip.height = len(lines) * pitch_of(stage) + 2 * above
     sheet.fill(chip, stage.theme.paper)
     sheet.fill(chip.inflate(-2 * edge, -2 * edge), field)
-    _stack(sheet, stage, lines, inner)
+    stack_lines(sheet, stage, lines, inner)
 
 
 def field_of(stage: Stage, status: SeatStatus) -> tuple[Rgb, Rgb]:
@@ -245,4 +225,4 @@ def field_of(stage: Stage, status: SeatStatus) -> tuple[Rgb, Rgb]:
 def _would_lead(sheet: Sheet, stage: Stage, place: Rect, would: SeatStatus) -> None:
     crown = Icon("crown_outline")
     forms = (crown, tr("Would lead:"), *would.reason), (crown, *would.reason), (crown, *would.short)
-    _stack(sheet, stage, _lines(stage, place, forms, "body_bold", stage.theme.paper), place)
+    stack_lines(sheet, stage, reason_lines(stage, place, forms, "body_bold", stage.theme.paper), place)

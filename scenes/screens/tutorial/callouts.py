@@ -11,6 +11,7 @@ from scenes.kit.widgets import ring, write
 from scenes.screens.tutorial.places import verdict_box
 from scenes.specs.learning import Callout
 from scenes.table.plan import plan_of
+from scenes.table.reason_lines import reason_height
 from scenes.table.spots import CORNER
 from scenes.table.table import Table
 
@@ -36,15 +37,31 @@ def draw_callout(painter: Painter, stage: Stage, callout: Callout) -> None:
 
 
 def draw_crown_callout(painter: Painter, table: Table, word: str) -> None:
-    """An arrow to the header with the crown, and what that means."""
+    """An arrow to the header with the crown, and what that means: below its reason where cards are beside both."""
     seat = table.panels.wearer
     if seat is None:
         return
-    stage, x, y, width, _ = table.stage, *table.spec.seat_box(table.view, seat)
-    header = stage.viewport.rect(x, y, width, plan_of(stage).header)
+    stage, plan, box = table.stage, plan_of(table.stage), table.spec.seat_box(table.view, seat)
+    if plan.is_beside(box):
+        _below_reason(painter, stage, word, stage.viewport.rect(*plan.reason_of(box)))
+        return
+    header = stage.viewport.rect(*box[:3], plan.header)
     header.width = table.panels.end_of_header(seat) - header.left
-    most = stage.viewport.rect(*plan_of(stage).safe).right
+    most = stage.viewport.rect(*plan.safe).right
     _right_of(painter, stage, word, header, most)
+
+
+def _below_reason(painter: Painter, stage: Stage, word: str, reason: Rect) -> None:
+    """An arrow up to a reason, and the word; where that fills its place, beside the person's cards with a crown."""
+    px = stage.viewport.px
+    taken = reason_height(stage) + px(BEFORE_WORD)
+    room = Rect(reason.left, reason.top + taken, reason.width, px(ARROW))
+    if room.bottom <= reason.bottom:
+        _word_beside(painter, stage, "arrow_up", word, room)
+    else:
+        free = verdict_box(stage)
+        free.height = round(px(ARROW) * stage.text.text_scale)
+        _word_beside(painter, stage, "crown", word, free)
 
 
 def _below(painter: Painter, stage: Stage, name: str, place: Rect) -> None:
@@ -65,10 +82,15 @@ def _room_right_of(stage: Stage, place: Rect, most: int) -> int:
 
 def _right_of(painter: Painter, stage: Stage, name: str, place: Rect, most: int) -> None:
     """An arrow, and the name up to `most`, in px."""
-    px = stage.viewport.px
-    arrow, word = Rect(0, 0, px(ARROW), px(ARROW)), Rect((0, 0), stage.text.size(name, WORD))
-    arrow.midleft = place.right + px(AWAY), place.centery
-    word.midleft = arrow.right + px(BEFORE_WORD), place.centery
-    word.width = min(word.width, max(1, most - word.left))
-    painter.put(stage.art.icon("arrow_left", arrow.width, stage.theme.paper), *arrow.topleft)
+    left, side = place.right + stage.viewport.px(AWAY), stage.viewport.px(ARROW)
+    room = Rect(left, place.centery - side // 2, max(1, most - left), side)
+    _word_beside(painter, stage, "arrow_left", name, room)
+
+
+def _word_beside(painter: Painter, stage: Stage, arrow: str, name: str, room: Rect) -> None:
+    """An arrow at the left end of a room in px, and the name right of it."""
+    sign, word = Rect(room.topleft, (room.height, room.height)), Rect((0, 0), stage.text.size(name, WORD))
+    word.midleft = sign.right + stage.viewport.px(BEFORE_WORD), sign.centery
+    word.width = min(word.width, max(1, room.right - word.left))
+    painter.put(stage.art.icon(arrow, sign.width, stage.theme.paper), *sign.topleft)
     write(painter, stage, name, Lettering(WORD, stage.theme.paper), word)

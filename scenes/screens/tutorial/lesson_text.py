@@ -26,6 +26,8 @@ GAP = 28  # units between the praise and its reason
 LEAST_PRAISE = 1.6
 """Times as high as the line praise must be to stand alone."""
 MOST_LINES = 2
+LEAST_BY_SENTENCE = 0.8
+"""Of the size of lines that are broken anywhere, for lines that are sentences."""
 
 
 class LessonText:
@@ -111,10 +113,10 @@ def huge(stage: Stage, words: str, rgb: Rgb, box: Rect) -> Huge:
 
 
 def _rows(stage: Stage, words: str, size: tuple[int, int]) -> tuple[list[str], float]:
-    """The lines, and the em in px in which they fit: a sentence begins a line unless that makes them smaller."""
+    """The lines, and the em in px in which they fit: a sentence begins a line unless that makes them much smaller."""
     by_sentence = _fitted(stage, SENTENCE.split(words), size)
     flowing = _fitted(stage, [words], size)
-    return by_sentence if by_sentence[1] >= flowing[1] else flowing
+    return by_sentence if by_sentence[1] >= LEAST_BY_SENTENCE * flowing[1] else flowing
 
 
 def _fitted(stage: Stage, parts: list[str], size: tuple[int, int]) -> tuple[list[str], float]:

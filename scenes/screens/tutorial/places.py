@@ -15,6 +15,8 @@ from scenes.table.values import TableView
 
 APART, ABOVE, BELOW = 40, 16, 12
 """Units between the words and the cards beside them, the headers above them, and what lies below."""
+TAILS = 32
+"""Units between what is asked and the nearest seat: its letters reach below their line, a ring above its cards."""
 VERDICT_FROM = 0.5  # of the width between the rail and the right edge
 CARD = 185  # units: the height of one of a spread, at most
 CARDS = 3  # that lie before the person in a lesson, at most, with the place for the next
@@ -52,10 +54,13 @@ def next_box(stage: Stage) -> Rect:
 
 
 def prompt_box(stage: Stage, spec: TableSpec, view: TableView) -> Rect:
-    """What is asked at a table: right of the others' cards and below their headers."""
+    """What is asked at a table: right of the others' cards, below their headers where those are above the cards."""
     plan = spec.plan.below_bar()
     x, y, _, height = plan.opponents
-    inside = [place for place in spec.places(view, ()).values() if y <= place.y < y + height and place.x >= x]
+    foot = min(y + height - BELOW, spec.seat_box(view, spec.front)[1] - TAILS)
+    inside = [place for place in spec.places(view, ()).values() if y <= place.y < foot and place.x >= x]
     left = max((place.x + place.height * ASPECT / 2 for place in inside), default=x) + APART
-    top, right = y + plan.header + ABOVE, plan.log[0] + plan.log[2]
-    return stage.viewport.rect(left, top, right - left, y + height - BELOW - top)
+    others = [spec.seat_box(view, seat) for seat in range(len(view.points)) if seat != spec.front]
+    above = 0.0 if all(plan.is_beside(box) for box in others) else plan.header + ABOVE
+    top, right = y + above, plan.log[0] + plan.log[2]
+    return stage.viewport.rect(left, top, right - left, foot - top)

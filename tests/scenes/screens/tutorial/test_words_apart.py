@@ -1,0 +1,64 @@
+"""What a lesson says and points at keeps off the cards, off the reasons, and off the ring of the next card's place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from scenes.screens.tutorial import callouts
+from scenes.screens.tutorial.take_turn import LessonTurn
+from scenes.table.marks import card_rect
+from scenes.table.reason_lines import reason_height
+from tests.scenes.screens.tutorial.pupil import Pupil
+
+
+def at_table(folder: Path, number: int, text_scale: float) -> tuple[Pupil, LessonTurn]:
+    pupil = Pupil(folder, text_scale=text_scale)
+    pupil.open(number, 0)
+    scene = pupil.top
+    assert isinstance(scene, LessonTurn)
+    return pupil, scene
+
+
+def cards_of(scene: LessonTurn) -> list[Rect]:
+    return [card_rect(scene.stage, place) for place in scene.table.resting_places().values()]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_the_word_for_the_crown_covers_no_card_and_no_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_scale: float
+) -> None:
+    written: dict[str, Rect] = {}
+    plain = callouts.write
+
+    def noted(painter: object, stage: object, words: str, lettering: object, box: Rect) -> object:
+        written[words] = Rect(box)
+        return plain(painter, stage, words, lettering, box)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(callouts, "write", noted)
+    pupil, scene = at_table(tmp_path, 1, text_scale)
+    pupil.frames()
+    word = written["Crown: in the lead"]
+    assert word.collidelist(cards_of(scene)) == -1
+    plan, viewport = scene.table.spec.plan.below_bar(), scene.stage.viewport
+    for seat in range(2):
+        box = scene.table.spec.seat_box(scene.table.view, seat)
+        assert not word.colliderect(viewport.rect(*plan.header_of(box)))
+        reason = viewport.rect(*plan.reason_of(box))
+        reason.height = reason_height(scene.stage)
+        assert not word.colliderect(reason)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_what_is_asked_keeps_off_the_cards_and_the_ring_of_the_next_one(
+    tmp_path: Path, number: int, text_scale: float
+) -> None:
+    _, scene = at_table(tmp_path, number, text_scale)
+    prompt = scene._text._prompt
+    asked = Rect(prompt.rect.x, prompt.rect.y, prompt.surface.get_width(), prompt.surface.get_height() - prompt.above)
+    pointed = [scene.stage.viewport.rect(*found.place).inflate(24, 24)
+               for found in scene._step.callouts(scene.table.spec, scene.session.view(0))]
+    assert asked.collidelist([*cards_of(scene), *pointed]) == -1
