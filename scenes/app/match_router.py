@@ -57,8 +57,11 @@ class MatchRouter(Routes):
         return self._begun(begin(self.stage, GAMES[setup.game], setup))
 
     def rematch(self) -> Scene:
-        """The match just played, once more."""
-        return self.start(self._session.setup if self._session is not None else self.last_setup())
+        """The match just played, once more, with whoever has come since its last round began."""
+        if self._session is None:
+            return self.start(self.last_setup())
+        self._session.seat_those_coming()
+        return self.start(self._session.setup)
 
     def same_deals(self, seats: Seats) -> Scene:
         """The match just played with the same deals, and the seats as given: people take along what they hold."""
@@ -75,25 +78,33 @@ class MatchRouter(Routes):
 
     def _opened(self, session: Session) -> Scene:
         from scenes.table.showing import recall
-        from scenes.table.table import Table
 
         self.close()
         self._session = session
         self.continuing.forget()
         self.choose_game(session.game.name)
         session.stand_in_level = registry.stand_in(session.game.name)
-        view = session.view(session.viewer)
-        table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
-        table.commentary.hands_are_open = not session.hands.are_private
-        table.talk.lines = registry.talk(session.game.name, session.setup.seats)
+        table = self._table(session)
         recall(session, table)
         return self.next_round(session, table) if session.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 
+    def _table(self, session: Session) -> Table:
+        """The table of a match, as those who sit there now see it."""
+        from scenes.table.table import Table
+
+        view = session.view(session.viewer)
+        table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
+        table.commentary.hands_are_open = not session.hands.are_private
+        table.talk.lines = registry.talk(session.game.name, session.setup.seats)
+        return table
+
     def next_round(self, session: Session, table: Table) -> Scene:
-        """The deal of the next round."""
+        """The deal of the next round; at a new table where somebody else sits there from now on."""
         from scenes.screens.round.deal import Deal
 
+        if session.seat_those_coming():
+            table = self._table(session)
         return Deal(self.stage, self, session, table)
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
@@ -154,10 +165,13 @@ class MatchRouter(Routes):
         return Pause(self.stage, self, WaysOut(self._leave, self._give_up, self._who_plays_on if several else None))
 
     def _who_plays_on(self) -> Scene:
+        from scenes.screens.couch.comers import Comers
         from scenes.screens.couch.who_plays_on import WhoPlaysOn
 
-        assert self._session is not None
-        return WhoPlaysOn(self.stage, self._session.setup.seats, self._session.stand_ins)
+        session = self._session
+        assert session is not None
+        comers = Comers(self.stage, session.game.name, session.setup.seats, session.stand_ins)
+        return WhoPlaysOn(self.stage, session.setup.seats, session.stand_ins, comers)
 
     def _give_up(self) -> Transition:
         if self._session is not None:

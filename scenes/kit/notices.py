@@ -38,6 +38,20 @@ class Notices:
                     self._left_ms = NOTICE_MS
                     self._changed = True
 
+    def shown_ms(self, line: str) -> float | None:
+        """For how long a line has been shown by now, 0 while it waits; None for one that is not there."""
+        with self._lock:
+            if line not in self._lines:
+                return None
+            return NOTICE_MS - self._left_ms if line == self._lines[0] else 0.0
+
+    def drop(self, line: str) -> None:
+        """A line that does not hold any more is not shown any longer, and not later."""
+        with self._lock:
+            if line in self._lines:
+                self._changed, self._left_ms = True, self._left_ms if line != self._lines[0] else NOTICE_MS
+                self._lines.remove(line)
+
     def update(self, elapsed_ms: float) -> bool:
         """Let time pass; True if another line, or none, is to be shown now."""
         with self._lock:

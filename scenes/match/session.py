@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -46,7 +47,7 @@ class Session:
         self.stand_ins = StandIns(self.persons, self._match.players, self._bot, stage.devices.seats.has_device)
         self.hands = Hands(self.persons, stage.settings.open_hands)
         self._recorder: Recorder | None = None
-        self._recorded = past.seats if past else None
+        self._recorded = past.seats if past else tuple(map(entry_of, setup.seats))
         self._held: tuple[Step, ...] = ()  # on their way to the disk
         self.seed = seed
         self.story = Story(setup.seats, game.sides(len(setup.seats)), self.view(None).target)
@@ -84,7 +85,7 @@ class Session:
     @property
     def header(self) -> Header:
         """What the record says of the match before its first deal."""
-        return Header(self.game, self.rules, self._recorded or tuple(map(entry_of, self.setup.seats)), self.seed)
+        return Header(self.game, self.rules, self._recorded, self.seed)
 
     @property
     def viewer(self) -> int | None:
@@ -126,6 +127,15 @@ class Session:
     def draft(self, seat: int) -> Draft[Any, Any, Any]:
         """A turn to be tried out."""
         return Draft(self.game, self.state, seat)
+
+    def seat_those_coming(self) -> bool:
+        """Between two rounds: people sit down where bots were; whether anybody has. The record's header stays."""
+        come = self.stand_ins.seat_those_coming()
+        if come:
+            seats = tuple(come.get(seat, seating) for seat, seating in enumerate(self.setup.seats))
+            self.setup, self.story = replace(self.setup, seats=seats), self.story._replace(seats=seats)
+            self.hands = Hands(self.persons, self.stage.settings.open_hands)
+        return bool(come)
 
     def commit(self, seat: int, moves: list[Any]) -> None:
         """Moves that a person has decided on."""

@@ -1,4 +1,4 @@
-"""People who leave a match that goes on: a bot plays for them, until they are back at the beginning of a round."""
+"""Who plays in a match that goes on: bots for people who leave, and people who come back or come for a bot."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scenes.match.asking import HumanPlayer
+from scenes.match.story import Seating
 
 
 class StandIns:
@@ -19,6 +20,24 @@ class StandIns:
         self._persons, self._players, self._bot, self._has_device = persons, players, bot, has_device
         self.people = tuple(persons)
         self._returning: set[int] = set()
+        self.coming: dict[int, Seating] = {}
+        """Who takes over the seats of bots from the next round on."""
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats of people who play themselves now."""
+        return tuple(self._persons)
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """The seats that were never a person's."""
+        return tuple(seat for seat in range(len(self._players)) if seat not in self.people)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The seats that somebody may take from the next round on: those of people who have left before bots' own."""
+        left = (seat for seat in self.people if self.is_away(seat) and not self.returns(seat))
+        return (*left, *(seat for seat in self.bots if seat not in self.coming))
 
     def is_away(self, seat: int) -> bool:
         """Whether a bot plays for a person."""
@@ -41,6 +60,23 @@ class StandIns:
     def come_back(self, seat: int) -> None:
         """They play again from the next round on."""
         self._returning.add(seat)
+
+    def come(self, seat: int, who: Seating) -> None:
+        """Somebody plays a bot's seat from the next round on."""
+        self.coming[seat] = who
+
+    def stay_away(self, seat: int) -> None:
+        """Whoever wanted to play a seat from the next round on does not."""
+        self._returning.discard(seat)
+        self.coming.pop(seat, None)
+
+    def seat_those_coming(self) -> dict[int, Seating]:
+        """Between two rounds: those who come sit down; who sits where then that was not there before."""
+        come, self.coming = self.coming, {}
+        for seat in come:
+            self._players[seat] = self._persons[seat] = HumanPlayer()
+        self.people = tuple(sorted({*self.people, *come}))
+        return come
 
     def round_begins(self) -> None:
         """Whoever is back plays."""

@@ -18,6 +18,7 @@ from scenes.match.asking import HumanPlayer
 from scenes.match.session import Session
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Hands, Seating
+from scenes.screens.couch.comers import Comers
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.evening.couch_evening import CouchEvening
 from scenes.screens.couch.evening.deals_scene import DealsScene
@@ -101,10 +102,11 @@ def _reclaim(stage: Stage) -> list[Scene]:
 
 
 def _who_plays_on(stage: Stage) -> list[Scene]:
-    players: list[Any] = [HumanPlayer() for _ in PEOPLE]
-    stand_ins = StandIns(dict(enumerate(players)), players, lambda seat: None, lambda seat: False)
+    seats = (*PEOPLE, Seating("Sprout", "sprout", "greedy"))
+    players: list[Any] = [HumanPlayer() for _ in seats]
+    stand_ins = StandIns(dict(enumerate(players[:-1])), players, lambda seat: None, lambda seat: False)
     stand_ins.leave(1)
-    return [WhoPlaysOn(stage, PEOPLE, stand_ins)]
+    return [WhoPlaysOn(stage, seats, stand_ins, Comers(stage, registry.FIRST, seats, stand_ins))]
 
 
 PEOPLE = (Seating("Nora", "moon"), Seating("Jean-Luc", "kite"), Seating("Ada", "bolt"))

@@ -106,7 +106,7 @@ class Curtain(Scene):
         self, stage: Stage, seat: int, seating: Seating, opens: Callable[[], Transition | None],
         interrupted: Callable[[Intent], Transition | None],
     ) -> None:  # fmt: skip
-        """`interrupted` says where a pause, a lost pad or a closing window leads."""
+        """`interrupted` says where a pause, a lost pad or a closing window leads; it hears others' presses, too."""
         super().__init__(stage)
         self.seat, self._seating, self._opens, self._interrupted = seat, seating, opens, interrupted
         self._shut_ms = float(CLOSES_MS) if stage.settings.reduced_motion or not stage.settings.pace else 0.0
@@ -154,8 +154,10 @@ class Curtain(Scene):
         """Anybody may pause; only the seat's device opens."""
         if intent.kind in INTERRUPTIONS:
             return self._interrupted(intent)
-        if intent.kind not in (*OPENING, *LETTING_GO) or not self.stage.devices.may_act(intent, self.seat):
+        if intent.kind not in (*OPENING, *LETTING_GO):
             return None
+        if not self.stage.devices.may_act(intent, self.seat):
+            return self._interrupted(intent) if intent.kind in OPENING else None
         self._changed = True
         if intent.kind in LETTING_GO:
             self._holding.let_go()

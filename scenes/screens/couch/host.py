@@ -11,6 +11,7 @@ from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.screens.confirm import Asked, Confirm
+from scenes.screens.couch.comers import ASKING, Comers
 from scenes.screens.routes import Routes, Watch
 from scenes.table.controller import TurnController
 from scenes.table.spec import colour_of
@@ -27,6 +28,8 @@ class Host:
     def __init__(self, routes: Routes, session: Session, table: Table, controller: TurnController) -> None:
         self._routes, self._session, self._table, self._controller = routes, session, table, controller
         self._stage, self._hands, self._idle_ms, self._look_ms = table.stage, session.hands, 0.0, 0.0
+        self._has_come = False  # whether the last press was of somebody who comes
+        self._comers = Comers(table.stage, session.game.name, session.setup.seats, session.stand_ins)
 
     @property
     def watch(self) -> Watch:
@@ -89,7 +92,13 @@ class Host:
         devices.make_switch(seat if comfort.get("one_switch") else None)
 
     def heeds(self, intent: Intent) -> bool:
-        """Whether an intent is from a device that plays for the person to act; in the bots' turns all are heard."""
+        """Whether an intent is from a device that plays for the person to act; in the bots' turns all are heard.
+
+        Two presses of one that plays for nobody are somebody who comes.
+        """
+        self._has_come = self._comers.hears(intent)
+        if self._has_come:
+            return False
         self._idle_ms = 0.0
         drafting = self._controller.drafting
         if intent.kind in ENDING_LOOK and not self._table.busy:
@@ -97,6 +106,11 @@ class Host:
         if drafting is None or intent.device is Device.WINDOW:
             return True
         return self._stage.devices.may_act(intent, drafting.seat)
+
+    def unheeded(self, intent: Intent) -> Transition | None:
+        """Where a press leads that is not from whoever is to act: the way out of a device that plays for nobody."""
+        stops = intent.kind is Kind.CANCEL and intent.seat is None and not self._has_come
+        return self.pause() if stops else None
 
     # -- the screen is taken
 
@@ -132,7 +146,12 @@ class Host:
         self._wear(None)
 
     def interrupt(self, intent: Intent) -> Transition | None:
-        """A pause, a lost pad or window: no hand is seen meanwhile. A pad that nobody plays with is let go."""
+        """A pause, a lost pad or window: no hand is seen meanwhile. A pad that nobody plays with is let go.
+
+        Behind a curtain these are all that is heard but its owner, and whoever comes.
+        """
+        if self._comers.hears(intent) or intent.kind in ASKING:
+            return None
         if intent.kind is Kind.FOCUS_LOST:
             self.lock()
             return None
@@ -142,6 +161,7 @@ class Host:
 
     def reclaim(self) -> Transition | None:
         """The question who plays on, while a seat has lost its device."""
+        self._comers.drop_lost()
         if not self._stage.devices.seats.waiting:
             return None
         self.lock()

@@ -152,7 +152,7 @@ class Turn(TableScene):
         if intent.kind in self.for_all:
             return self.for_all[intent.kind](intent)
         if not self._host.heeds(intent):
-            return self._host.pause() if intent.kind is Kind.CANCEL and intent.seat is None else None
+            return self._host.unheeded(intent)
         taken = self._forward.takes(intent) or self.tutor.takes(intent)
         if taken or (intent.kind in ACTING and not self._listens()):
             return None

@@ -130,7 +130,8 @@ class CouchEvening:
             self._stage.notices.say(trn(
                 "1 damaged record is left out of the score.", "{n} damaged records are left out of the score.",
                 evening.damaged))  # fmt: skip
-        people = [seating for seating in session.setup.seats if seating.level is None]
+        known = people_of(session.header)  # who came for a bot is in no record of the evening yet
+        people = [seating for seating in session.setup.seats if seating.level is None and seating.name in known]
         series = latest(evening.matches)
         deals = partial(self._deals, series) if series else None
         return Push(EveningScene(self._stage, evening.matches, people, deals))

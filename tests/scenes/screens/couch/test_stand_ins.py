@@ -12,6 +12,7 @@ from game.core.record import replay, split_lines
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
+from scenes.screens.couch.comers import Comers
 from scenes.screens.couch.who_plays_on import WhoPlaysOn
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, PEOPLE, Company, company
@@ -122,7 +123,8 @@ def test_a_single_person_is_not_asked(tmp_path: Path) -> None:
 def test_all_texts_stay_on_the_screen(tmp_path: Path, text_scale: float) -> None:
     stage = stage_for_tests(tmp_path, size=(1280, 720), text_scale=text_scale)
     with Company(stage, PEOPLE, 1) as play:
-        scene = WhoPlaysOn(stage, PEOPLE, play.routes._session.stand_ins)
+        stand_ins = play.routes._session.stand_ins
+        scene = WhoPlaysOn(stage, PEOPLE, stand_ins, Comers(stage, "red7", PEOPLE, stand_ins))
         noted, painter = NotedText(stage), NotingPainter()
         scene.draw(painter)  # type: ignore[arg-type]
         texts = noted.in_(painter)

@@ -1,0 +1,108 @@
+"""Somebody comes while a match runs: two presses of a device that plays for nobody, and a bot's seat is theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.kit.input.intent import Holder, Intent, Kind
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.match.stand_ins import StandIns
+from scenes.match.story import Seating
+from scenes.specs import registry
+
+ASKING = (Kind.ACCEPT, Kind.PRESS)
+LEAST_MS = 350.0
+"""The second press counts while the line is shown that asks for it, but not at once: no double click joins."""
+
+
+class Comers:
+    """At one table. Whoever plays is never held up: all there is to see is a line at the foot of the screen."""
+
+    def __init__(self, stage: Stage, game: str, seats: Sequence[Seating], stand_ins: StandIns) -> None:
+        self._stage, self._game, self._seats, self._stand_ins = stage, game, seats, stand_ins
+        self._asked: tuple[Holder, str] | None = None  # who has pressed once, and what they were told
+
+    def hears(self, intent: Intent) -> bool:
+        """Takes an intent of somebody who does not play yet; whether it was that and nothing else."""
+        if intent.kind is Kind.CANCEL:
+            return self._withdraws(intent)
+        if intent.kind not in ASKING or intent.repeated or not self._is_strange(intent):
+            return False
+        shown_ms = self._stage.notices.shown_ms(self._asked[1]) if self._asked is not None else None
+        if self._asked is None or self._asked[0] != intent.holder or shown_ms is None:
+            self._ask(intent.holder)
+            return False
+        if shown_ms < LEAST_MS:
+            return True
+        self._forget()
+        self._stage.sound.play("press")
+        self.take(self._stand_ins.free[0], intent.holder)
+        return True
+
+    def take(self, seat: int, holder: Holder | None) -> None:
+        """Somebody plays a seat from the next round on, with a device where that serves nobody yet."""
+        stage, stand_ins, name = self._stage, self._stand_ins, self._seats[seat].name
+        if stand_ins.is_away(seat):
+            stand_ins.come_back(seat)
+            said = tr("{name} is back from the next round on.").format(name=name)
+        else:
+            stand_ins.come(seat, who := self._who())
+            said = tr("{name} plays for {bot} from the next round on.").format(name=who.name, bot=name)
+        if holder is not None and stage.devices.seats.free([holder]) and not stage.devices.seats.is_unused:
+            stage.devices.seats.assign(holder, seat)
+        stage.notices.say(said)
+
+    def leave(self, seat: int) -> None:
+        """Whoever wanted to play a seat does not, and their device serves nobody."""
+        self._stand_ins.stay_away(seat)
+        for holder in self._stage.devices.seats.holders_of(seat):
+            self._stage.devices.seats.release(holder)
+        self._stage.devices.seats.stop_waiting(seat)
+
+    def drop_lost(self) -> None:
+        """Nobody waits for the device of somebody who does not play yet."""
+        for seat in self._stage.devices.seats.waiting:
+            if seat in self._stand_ins.coming:
+                self.leave(seat)
+
+    def _is_strange(self, intent: Intent) -> bool:
+        """Whether a device plays for nobody, at a table where all have one of their own and a seat is free."""
+        devices, stand_ins = self._stage.devices.seats, self._stand_ins
+        if devices.is_unused or intent.seat is not None or not devices.free([intent.holder]) or not stand_ins.free:
+            return False
+        return all(devices.has_device(seat) for seat in stand_ins.playing) and not devices.waiting
+
+    def _ask(self, holder: Holder) -> None:
+        self._forget()
+        name = self._seats[self._stand_ins.free[0]].name
+        line = tr("Press again to join: you play for {name} from the next round on.").format(name=name)
+        self._asked = holder, line
+        self._stage.notices.say(line)
+
+    def _forget(self) -> None:
+        if self._asked is not None:
+            self._stage.notices.drop(self._asked[1])
+        self._asked = None
+
+    def _withdraws(self, intent: Intent) -> bool:
+        """The way out of both steps."""
+        coming = self._stand_ins.coming
+        if intent.seat in coming:
+            name = coming[intent.seat].name
+            self.leave(intent.seat)
+            self._stage.notices.say(tr("{name} does not join.").format(name=name))
+            return True
+        if self._asked is None or self._asked[0] != intent.holder:
+            return False
+        is_open = self._stage.notices.shown_ms(self._asked[1]) is not None
+        self._forget()
+        return is_open
+
+    def _who(self) -> Seating:
+        """The first face that nobody has, and its name."""
+        here = (*self._seats, *self._stand_ins.coming.values())
+        taken = {seat.face for seat in here} | {seat.name for seat in here}
+        people = registry.options(self._game).cast.people
+        look = next((look for look in people if look.face not in taken and look.name not in taken), people[0])
+        return Seating(look.name, look.face)

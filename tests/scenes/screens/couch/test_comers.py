@@ -1,0 +1,232 @@
+"""Somebody comes while a match runs: they play a bot's seat from the next round on, and nobody is held up meanwhile."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.record import replay, split_lines
+from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.notices import NOTICE_MS, Notices
+from scenes.screens.couch.comers import LEAST_MS
+from tests.scenes.autoplay import record_in
+from tests.scenes.screens.couch.company import BOT, HOLDERS, Company, company
+from tests.scenes.screens.couch.test_stand_ins import back_to_the_table, press, until_next_round, who
+
+NEW = Holder(Device.GAMEPAD, 60)
+ASKED = "Press again to join: you play for Sprout from the next round on."
+JOINED = "Bolt plays for Sprout from the next round on."
+
+
+def plug_in(play: Company, holder: Holder = NEW) -> None:
+    play.stage.devices.pads.found(holder.source, "")
+
+
+def come(play: Company, holder: Holder = NEW) -> None:
+    """Two presses, a moment apart."""
+    point = (3, 3) if holder.device in (Device.MOUSE, Device.TOUCH) else None
+    for _ in range(2):
+        play.send(holder, Kind.PRESS if point else Kind.ACCEPT, point=point)
+        pass_time(play)
+
+
+def pass_time(play: Company, elapsed_ms: float = LEAST_MS) -> None:
+    """As the loop does it."""
+    play.stage.notices.update(elapsed_ms)
+    play.frame(50)
+
+
+@pytest.mark.parametrize("holder", [NEW, Holder(Device.MOUSE), Holder(Device.TOUCH), Holder(Device.KEYBOARD)])
+def test_two_presses_in_somebodys_turn_take_a_bots_seat_from_the_next_round_on(tmp_path: Path, holder: Holder) -> None:
+    with company(tmp_path, 2, 1, seed=3, open_hands=True) as play:
+        if holder is NEW:
+            plug_in(play)
+        seat = play.open()
+        play.send(HOLDERS[seat], Kind.CARD, number=1)
+        picked = play.turn.controller.drafting
+        play.send(holder, Kind.ACCEPT if holder.device not in (Device.MOUSE, Device.TOUCH) else Kind.PRESS,
+                  point=(3, 3) if holder.device in (Device.MOUSE, Device.TOUCH) else None)
+        assert play.stage.notices.line == ASKED
+        assert not play.turn.session.stand_ins.coming
+        pass_time(play)
+        come(play, holder)
+        assert play.stage.notices.line == JOINED, "the answer is seen at once, in place of the question"
+        session = play.turn.session
+        assert play.turn.controller.drafting is picked and session.person_to_act == seat, "nobody is disturbed"
+        assert sorted(session.persons) == [0, 1], "not in the middle of a round"
+        assert session.stand_ins.coming[2].name == "Bolt"
+        assert play.stage.devices.seats.holders_of(2) == (holder,)
+
+
+def test_from_the_next_round_on_they_sit_there_and_the_record_goes_on(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3, open_hands=True) as play:
+        plug_in(play)
+        play.open()
+        come(play)
+        session = until_next_round(play)
+        assert sorted(session.persons) == [0, 1, 2]
+        assert session.setup.seats[2].name == "Bolt" and session.setup.seats[2].level is None
+        assert play.table is not None and play.table.seated == session.setup.seats
+    header = json.loads(record_in(tmp_path).read_bytes().splitlines()[0])
+    assert header["seats"][2] == {"name": "Sprout", "player": "bot:random"}, "a record's header stays"
+    assert replay(split_lines(record_in(tmp_path).read_bytes()), GAMES).lines
+
+
+def test_behind_a_curtain_somebody_can_come_and_nothing_opens(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        plug_in(play)
+        for _ in range(400):
+            play.frame(50)
+            if play.scene == "Curtain":
+                break
+        come(play)
+        assert play.scene == "Curtain"
+        assert play.turn.session.viewer is None
+        assert play.turn.session.stand_ins.coming[2].name == "Bolt"
+
+
+def test_who_comes_has_a_curtain_of_their_own_that_only_their_device_opens(tmp_path: Path) -> None:
+    with company(tmp_path, 1, 1, seed=3) as play:
+        plug_in(play)
+        play.open()
+        assert not play.turn.session.hands.are_private
+        come(play)
+        session = until_next_round(play)
+        assert session.hands.are_private
+        for _ in range(3000):
+            if play.scene == "Curtain" and play.stack.top.seat == 1:  # type: ignore[union-attr]
+                break
+            play.press()
+            play.frame(50)
+        for _ in range(2):
+            play.send(HOLDERS[0], Kind.ACCEPT)
+        assert play.scene == "Curtain"
+        for _ in range(2):
+            play.send(NEW, Kind.ACCEPT)
+        play.frame(50)
+        assert play.scene == "Turn" and session.viewer == 1
+
+
+def test_a_double_click_asks_but_does_not_join(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        plug_in(play)
+        play.open()
+        for _ in range(4):
+            play.send(NEW, Kind.ACCEPT)
+            pass_time(play, 50)
+        assert not play.turn.session.stand_ins.coming
+
+
+def test_a_first_press_is_forgotten_and_so_is_its_line(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3, open_hands=True, hand_closes_s=0) as play:
+        plug_in(play)
+        play.open()
+        play.send(NEW, Kind.ACCEPT)
+        pass_time(play, NOTICE_MS)
+        assert ASKED not in play.stage.notices.lines
+        play.send(NEW, Kind.ACCEPT)
+        assert not play.turn.session.stand_ins.coming
+        play.send(NEW, Kind.CANCEL)
+        assert play.stage.notices.line is None and play.scene == "Turn", "the way out leads out of the question alone"
+
+
+def test_who_comes_may_think_better_of_it(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        plug_in(play)
+        play.open()
+        come(play)
+        play.send(NEW, Kind.CANCEL)
+        assert play.scene == "Turn" and not play.turn.session.stand_ins.coming
+        assert "Bolt does not join." in play.stage.notices.lines
+        assert not play.stage.devices.seats.has_device(2)
+
+
+def test_a_pad_lost_before_the_next_round_holds_nobody_up(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        plug_in(play)
+        play.open()
+        come(play)
+        play.stage.devices.pads.lost(NEW.source)
+        play.send(NEW, Kind.PAD_LOST)
+        play.frame(50)
+        assert play.scene == "Turn"
+        assert not play.turn.session.stand_ins.coming
+
+
+def test_who_left_has_their_seat_offered_first(tmp_path: Path) -> None:
+    with company(tmp_path, 3, 1, seed=3) as play:
+        plug_in(play)
+        play.open()
+        seat = next(seat for seat in range(3) if seat != play.turn.session.person_to_act)
+        scene = who(play)
+        press(play, scene, seat)
+        back_to_the_table(play)
+        play.open()
+        come(play)
+        assert play.turn.session.stand_ins.returns(seat) and not play.turn.session.stand_ins.coming
+
+
+@pytest.mark.parametrize("people, bots, without", [(2, 0, None), (2, 1, 1)])
+def test_nobody_is_asked_where_no_seat_is_free_or_any_device_plays(
+    tmp_path: Path, people: int, bots: int, without: int | None
+) -> None:  # fmt: skip
+    with company(tmp_path, people, bots, seed=3, open_hands=True) as play:
+        plug_in(play)
+        play.open()
+        if without is not None:
+            play.stage.devices.seats.release(HOLDERS[without])
+        play.send(NEW, Kind.ACCEPT)
+        assert play.stage.notices.line is None
+
+
+def test_in_the_pause_every_device_can_let_somebody_play_for_a_bot_and_take_that_back(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        play.open()
+        scene = who(play)
+        press(play, scene, 2)
+        stand_ins = play.turn.session.stand_ins
+        assert scene.focus.widgets[2].value_words == "Bolt, from the next round on"
+        press(play, scene, 2)
+        assert not stand_ins.coming
+        press(play, scene, 2, NEW)
+        assert stand_ins.coming and play.stage.devices.seats.holders_of(2) == (NEW,)
+
+
+def test_after_a_match_they_sit_there_in_the_next_one(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        plug_in(play)
+        play.open()
+        come(play)
+        play.stack.apply(None)
+        scene = play.routes.rematch()
+        scene.close()
+        session = play.routes._session
+        assert session is not None and sorted(session.persons) == [0, 1, 2]
+        assert [seat.player for seat in session.header.seats] == ["human"] * 3
+
+
+def test_a_line_that_is_dropped_gives_way_at_once() -> None:
+    notices = Notices()
+    for line in "abc":
+        notices.say(line)
+    notices.update(NOTICE_MS - 1)
+    notices.drop("b")
+    assert notices.lines == ("a", "c")
+    notices.drop("a")
+    assert notices.update(0), "it is drawn anew"
+    notices.update(NOTICE_MS - 1)
+    assert notices.lines == ("c",)
+    notices.drop("nothing")
+
+
+def test_names_of_those_who_come_are_not_taken_already(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 2, seed=3) as play:
+        play.open()
+        scene = who(play)
+        for seat in (2, 3):
+            press(play, scene, seat)
+        faces = [seat.face for seat in play.turn.session.stand_ins.coming.values()]
+        assert faces == ["bolt", "ring"] and BOT.face not in faces
