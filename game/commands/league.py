@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from game.catalog import BOTS, GAMES, REFEREES
@@ -26,10 +27,11 @@ from game.commands.progress import Progress
 from game.commands.rule_options import add_rules, game_named, of_one_round, rules_of
 from game.core.record import to_line
 from game.engines.command_line import arguments_of
+from game.league.cluster import NoCluster, connected
 from game.league.contest import EXTERNAL, Contest, Result, jobs, turns
 from game.league.kept import NAME, KeptResults, OtherLeague
 from game.league.play import OtherCode
-from game.league.run import results
+from game.league.run import processes, results
 from game.league.seats import is_external
 from game.league.standings import Standings
 
@@ -51,6 +53,7 @@ def _parser(game: str) -> Parser:
     add_budget(parser)
     parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
                         help="the same seed deals the same cards (default: 1)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of this Dask cluster; needs --iters")
     parser.add_argument("--resume", type=Path, metavar="DIR",
                         help="keep results in DIR, and go on from those that it holds; needs --iters")
     return parser
@@ -69,12 +72,14 @@ def _league(arguments: Namespace) -> int:
         if kept is not None:
             closing.callback(kept.close)
         try:
-            for result in _played(contest, arguments.deals, kept):
+            for result in _played(contest, arguments, kept):
                 standings.add(result)
         except KeyboardInterrupt:
             again = "" if kept is None else "; the same command goes on from there"
             tell("league", f"interrupted after {standings.played} of {arguments.deals * turns(contest)} games{again}")
             raise
+        except NoCluster as fault:
+            raise BadArguments(str(fault)) from None
         except (OtherCode, BrokenExecutor, OSError) as fault:
             tell("league", str(fault))
             return FAILED
@@ -94,6 +99,9 @@ def _contest(arguments: Namespace) -> Contest:
         raise BadArguments(f"{seats} seats are not possible: {listed([str(count) for count in game.seat_counts])}")
     if len(bots) not in (2, seats):
         raise BadArguments(f"--bots names {len(bots)} bots for {seats} seats: two, or one for each seat")
+    for option in ("cluster", "resume"):
+        if getattr(arguments, option) is not None and arguments.iters is None:
+            raise BadArguments(f"--{option} needs --iters: what a clock decides is not the same again")
     rules = rules_of(arguments) if arguments.match else of_one_round(rules_of(arguments))
     return Contest(game.name, game.rules_to_json(rules), seats, bots, arguments.match, budget_of(arguments),
                    arguments.seed)  # fmt: skip
@@ -133,8 +141,6 @@ def _kept(arguments: Namespace, contest: Contest) -> KeptResults | None:
     if arguments.resume is None:
         return None
     folder = shown(str(arguments.resume))
-    if contest.budget.iters is None:
-        raise BadArguments("--resume needs --iters: what a clock decides is not the same again")
     try:
         return KeptResults(arguments.resume, contest)
     except OtherLeague as fault:
@@ -144,18 +150,19 @@ def _kept(arguments: Namespace, contest: Contest) -> KeptResults | None:
         raise BadArguments(f"--resume {folder} cannot be used: {reason}") from None
 
 
-def _played(contest: Contest, deals: int, kept: KeptResults | None) -> Iterator[Result]:
+def _played(contest: Contest, arguments: Namespace, kept: KeptResults | None) -> Iterator[Result]:
     """The results that are kept, then those of the other jobs as they come in."""
     found = {} if kept is None else kept.found
-    listed_jobs = list(jobs(contest, deals))
+    listed_jobs = list(jobs(contest, arguments.deals))
     waiting = [job for job in listed_jobs if job.name not in found]
     yield from (found[job.name] for job in listed_jobs if job.name in found)
-    progress = Progress(len(waiting))
-    for job, result in results(waiting):
-        if kept is not None:
-            kept.add(job.name, result)
-        progress.another()
-        for fault in result.faults:
-            tell("league", f"deal {job.deal}: {fault}")
-        yield result
-    progress.end()
+    executor = processes if arguments.cluster is None else partial(connected, arguments.cluster)
+    with Progress(len(waiting)) as progress:
+        for job, result in results(waiting, executor):
+            if kept is not None:
+                kept.add(job.name, result)
+            progress.another()
+            for fault in result.faults:
+                progress.make_room()
+                tell("league", f"deal {job.deal}: {fault}")
+            yield result

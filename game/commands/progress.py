@@ -3,28 +3,47 @@
 from __future__ import annotations
 
 import sys
-import time
-
-_BAR = 30  # letters
+from types import TracebackType
+from typing import Any, Self
 
 
 class Progress:
-    """One line on a terminal that says how far it is; elsewhere nothing."""
+    """A bar on a terminal that says how far it is, elsewhere nothing; tqdm's own where that optional one is there."""
 
     def __init__(self, games: int) -> None:
-        self._games, self._done, self._began = games, 0, time.monotonic()
-        self._shown = sys.stderr.isatty()
+        self._games, self._done = games, 0
+        self._shown = games > 0 and sys.stderr.isatty()
+        self._bar = _bar(games) if self._shown else None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        """The line is done with."""
+        if self._bar is not None:
+            self._bar.close()
+        elif self._shown:
+            print(file=sys.stderr)
 
     def another(self) -> None:
         """One more has been played."""
         self._done += 1
-        if self._shown:
-            left_s = (time.monotonic() - self._began) / self._done * (self._games - self._done)
-            bar = "#" * (self._done * _BAR // self._games)
-            minutes, seconds = divmod(round(left_s), 60)
-            print(f"\r{bar:.<{_BAR}} {self._done}/{self._games}, {minutes}:{seconds:02} left ", end="", file=sys.stderr)
+        if self._bar is not None:
+            self._bar.update()
+        elif self._shown:
+            print(f"\r{self._done} of {self._games} games ", end="", file=sys.stderr, flush=True)
 
-    def end(self) -> None:
-        """The line is done with."""
-        if self._shown and self._games:
+    def make_room(self) -> None:
+        """Something else is to be told: it has a line of its own, and the bar goes on below that."""
+        if self._bar is not None:
+            self._bar.clear()
+        elif self._shown:
             print(file=sys.stderr)
+
+
+def _bar(games: int) -> Any:
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        return None
+    return tqdm(total=games, unit="game", dynamic_ncols=True)

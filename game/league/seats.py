@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import inf
 from random import Random
 from typing import Any, Protocol
 
@@ -38,11 +39,12 @@ def limit_s(contest: Contest) -> float:
 
 
 class LevelPlayer:
-    """A level; it thinks in whole turns, as at the table."""
+    """A level; it thinks in whole turns, as at the table. What is counted in looks ahead is never late."""
 
     def __init__(self, contest: Contest, level: str, random: Random) -> None:
         self._think: Callable[..., tuple[Any, ...]] = within(contest.game, level, contest.budget)
-        self._random, self._limit_s = random, limit_s(contest)
+        self._random = random
+        self._limit_s = limit_s(contest) if contest.budget.iters is None else inf
         self._plan: list[Any] = []
         self.illegal, self.late, self.fault = 0, 0, ""
 

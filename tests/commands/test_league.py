@@ -42,6 +42,10 @@ def line_of(*arguments: object) -> Any:
          "--bots cmd:/no/such/bot cannot be started: there is no program /no/such/bot"),
         ("--bots greedy,cmd: --deals 1", "--bots cmd: is no command line: nothing to start"),
         ("--bots greedy,random --deals 1 --resume kept", "--resume needs --iters: what a clock decides is not the same again"),
+        ("--bots greedy,random --deals 1 --cluster tcp://127.0.0.1:8786",
+         "--cluster needs --iters: what a clock decides is not the same again"),
+        ("--bots greedy,random --deals 1 --iters 5 --cluster attic",
+         "--cluster 'attic' is no address: one such as tcp://127.0.0.1:8786"),
         ("--bots greedy,random --deals 1 --ms 0", f"--ms 0 is not possible: {MANY}"),
     ],
 )  # fmt: skip
