@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.commands.arguments import BAD_ARGUMENTS, OK, Parser, run, tell
+from game.commands.arguments import BAD_ARGUMENTS, OK, BadArguments, Parser, run, tell
 from scenes.app.commands.arguments import window_size
 from scenes.app.launch.folders import data_folder
+
+if TYPE_CHECKING:
+    from scenes.app.router import Router
+    from scenes.kit.scene import Scene
+
+BAD_RECORD = 1
 
 
 def main(argv: list[str]) -> int:
@@ -20,28 +28,63 @@ def main(argv: list[str]) -> int:
         from scenes.app.commands.bench import main as bench
 
         return bench(argv[1:])
+    if argv and argv[0] == "replay":
+        return run(_replay_parser(), argv[1:], _replay)
     return run(_parser(), argv, _play)
 
 
 def _parser() -> Parser:
     parser = Parser("", "Opens the game.")
+    _add_screen(parser)
+    parser.add_argument("--couch", action="store_true", help="for several people on one screen")
+    return parser
+
+
+def _replay_parser() -> Parser:
+    parser = Parser("replay", "Shows a recorded match again.",
+                    "exit code: 1 the record is bad, 2 it cannot be opened, or there is no screen")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a record (*.jsonl)")
+    _add_screen(parser)
+    return parser
+
+
+def _add_screen(parser: Parser) -> None:
+    """How the window is opened, in which language, and with which data."""
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="in a window")
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", help="on the whole screen")
     parser.add_argument("--size", type=window_size, metavar="1280x720", help="the window's size")
     parser.add_argument("--lang", metavar="fr", help="the language of all texts")
     parser.add_argument("--mute", action="store_true", help="without sound")
-    parser.add_argument("--couch", action="store_true", help="for several people on one screen")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where settings and records live")
-    return parser
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from game.core.record import BadRecord
+    from scenes.match.played import open_match
+
+    if options.file is None:
+        raise BadArguments("name the record to show: main.py replay FILE")
+    try:
+        match = open_match(options.file)
+    except OSError as fault:
+        raise BadArguments(f"{options.file} cannot be opened: {fault.strerror or fault}") from None
+    except BadRecord as fault:
+        tell("replay", f"{options.file}:{fault}")
+        return BAD_RECORD
+    return _open(options, lambda routes: routes.opened(match))
 
 
 def _play(options: argparse.Namespace) -> int:
+    return _open(options, lambda routes: routes.lobby() if options.couch else routes.first())
+
+
+def _open(options: argparse.Namespace, first: Callable[[Router], Scene]) -> int:
     from scenes.app.commands.play import play
     from scenes.kit.window import NoScreen
 
     try:
-        play(options, options.data or Path(data_folder()))
+        play(options, options.data or Path(data_folder()), first)
     except NoScreen as reason:
         tell("main.py", str(reason))
         return BAD_ARGUMENTS

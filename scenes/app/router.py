@@ -6,12 +6,14 @@ Imports wait until a scene is needed.
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 
 from scenes import screens
 from scenes.app.match_router import MatchRouter
 from scenes.kit.per_game import learnt
-from scenes.kit.scene import Replace, Scene
+from scenes.kit.scene import Replace, Reset, Scene
+from scenes.match.played import PlayedMatch
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
 from scenes.specs.cover import Cover
@@ -131,6 +133,19 @@ class Router(MatchRouter):
         from scenes.screens.bindings.scene import BindingsScene
 
         return BindingsScene(self.stage)
+
+    def replay(self, path: Path) -> Scene:
+        """What opens a record, and then shows it."""
+        from scenes.screens.replay.loading import LoadingRecord
+        from scenes.screens.replay.scene import ReplayScene
+
+        return LoadingRecord(self.stage, path, lambda match: ReplayScene(self.stage, self, match))
+
+    def opened(self, match: PlayedMatch) -> Scene:
+        """A match that was opened before anything else was there: from it one gets to the menu."""
+        from scenes.screens.replay.scene import ReplayScene
+
+        return ReplayScene(self.stage, self, match, lambda: Reset(self.menu()))
 
     def last_setup(self) -> MatchSetup:
         """What of the game was played last, or what a first match is."""

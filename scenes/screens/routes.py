@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from game.core.match import Step
@@ -102,6 +103,9 @@ class Routes(Protocol):
 
     def resumed(self) -> Scene | None:
         """It, as soon as it has been taken up."""
+
+    def replay(self, path: Path) -> Scene:
+        """A match of a record, to be pushed: read behind the frames, or a line that says why it cannot be."""
 
     def start(self, setup: MatchSetup) -> Scene:
         """A new match."""

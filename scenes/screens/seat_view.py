@@ -18,7 +18,8 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of
 from scenes.screens.routes import Watch
 from scenes.table.corners import GUTTER
-from scenes.table.plan import RAISED, TablePlan, plan_of
+from scenes.table.plan import TablePlan, plan_of
+from scenes.table.row_heights import RAISED
 from scenes.table.seats import field_of
 from scenes.table.spec import colour_of
 from scenes.table.sprites import Sprite

@@ -23,6 +23,7 @@ from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
+from scenes.specs.red7.watching import RED7_WATCHING
 from scenes.specs.seven_street.book.book import STREET_BOOK
 from scenes.specs.seven_street.busiest import STREET_BUSIEST
 from scenes.specs.seven_street.card_sheet import CardSheet
@@ -31,6 +32,8 @@ from scenes.specs.seven_street.lessons import street_ending, street_lessons
 from scenes.specs.seven_street.pictures import STREET_PICTURES
 from scenes.specs.seven_street.setup import street_options
 from scenes.specs.seven_street.spec import STREET_TABLE
+from scenes.specs.seven_street.watching import STREET_WATCHING
+from scenes.specs.watching import Watching
 from scenes.table.spec import SpecOf, TableSpec
 from scenes.table.talk import Lines
 
@@ -48,7 +51,10 @@ class Drawn(Protocol):
 
 
 class Presented(NamedTuple):
-    """A game on screen: cover, table, options, its busiest table; lessons, a book and an ending if it has them."""
+    """A game on screen: cover, table, options, its busiest table; lessons, a book and an ending if it has them.
+
+    `watching` is its table in replays; a game without one has none.
+    """
 
     cover: Cover
     table: SpecOf[Any]
@@ -57,14 +63,17 @@ class Presented(NamedTuple):
     lessons: Callable[[], tuple[TutorialLesson, ...]] = tuple
     book: Book | None = None
     ending: Callable[[], Ending] | None = None
+    watching: Watching | None = None
 
 
 FIRST = RED7_TABLE.game.name
 """The game of those who have not played any yet."""
 GAMES: dict[str, Presented] = {
-    FIRST: Presented(RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, red7_lessons, RED7_BOOK, red7_ending),
+    FIRST: Presented(
+        RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, red7_lessons, RED7_BOOK, red7_ending, RED7_WATCHING),
     STREET_TABLE.game.name: Presented(
-        STREET_COVER, STREET_TABLE, street_options, STREET_BUSIEST, street_lessons, STREET_BOOK, street_ending),
+        STREET_COVER, STREET_TABLE, street_options, STREET_BUSIEST, street_lessons, STREET_BOOK, street_ending,
+        STREET_WATCHING),
 }
 PICTURED: dict[str, tuple[str, Callable[[], PicturedTurn]]] = {
     name: (STREET_TABLE.game.name, make) for name, make in STREET_PICTURES.items()

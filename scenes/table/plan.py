@@ -18,11 +18,11 @@ from scenes.kit.layout import Share, inset, row
 from scenes.kit.stage import Stage
 from scenes.table import corners
 from scenes.table.corners import GUTTER
+from scenes.table.row_heights import MARGIN, RowHeights, row_heights, watched
 from scenes.table.top_bar import score_box
 from scenes.table.values import Box
 
 SAFE_SHARE = 0.05  # of the room, at every side
-RAISED = 12  # what counts lies so much higher than what does not
 OPPONENTS_CARD, MY_CARD, HAND_CARD = 165, 208, 235  # heights in the design
 MOST_GROWTH = 1.35
 LITTLE_MORE = 0.06  # text larger by less than this, as a safe area makes it, leaves all rows as they are
@@ -32,7 +32,7 @@ MOST_WIDER, WIDER_SHARE = 80, 0.15  # of the width to spare, for each of the two
 HIGHER_RAIL = 24  # wider where the room is a third higher
 SCORES, MORE_SCORES = 140, 60  # the height of the points above the log, and more at 200 %
 BESIDE_FROM = 1000  # a seat this wide has its header and reason beside its cards
-ABOVE_REASON, MARGIN = 10, 2  # units: between them, and above and below cards beside them
+ABOVE_REASON = 10  # units: between a header and the reason beside cards
 SLIM_SHARE = 0.6  # of the width of a seat no higher than its header and a little more that the header takes
 COLUMN, MORE_COLUMN = 288, 190  # width of both there, and more at 200 %
 SHARES = (1.0, 1.5, 0.5, 1.0)
@@ -113,29 +113,6 @@ class TablePlan:
         return x + aside + GUTTER, y + MARGIN, width - aside - GUTTER, height - 2 * MARGIN
 
 
-class _Heights(NamedTuple):
-    """What the rows need beside their cards, and the gaps above all of them but the first."""
-
-    top: float
-    header: float
-    reason: float
-    opponents: float
-    mine: float
-    actions: float
-    badges: float
-    gaps: tuple[float, float, float, float]
-
-    @property
-    def bar(self) -> float:
-        """The bar and what is below it."""
-        return self.top + self.gaps[0]
-
-    def all(self, stacked: bool) -> float:
-        """All of them; `stacked`: the bar stands beside the seats."""
-        bar = 0 if stacked else self.bar
-        return bar + self.opponents + self.mine + self.actions + self.badges + sum(self.gaps[1:])
-
-
 class _Cards(NamedTuple):
     opponents: float
     mine: float
@@ -148,27 +125,22 @@ def plan_of(stage: Stage) -> TablePlan:
 
 
 @lru_cache(maxsize=32)
-def plan(room: Box, text_scale: float) -> TablePlan:
-    """The plan for a room in units, and for a text scale from 1 to 2."""
+def plan(room: Box, text_scale: float, foot: float = 0.0) -> TablePlan:
+    """The plan for a room in units, and for a text scale from 1 to 2.
+
+    With a `foot` so many units there are somebody else's, nobody acts, and the others' hands lie below them.
+    """
     _, _, width, height = room
-    safe, heights = inset(room, width * SAFE_SHARE, height * SAFE_SHARE), _heights(text_scale - 1)
-    wanted, found = _growth(safe, _heights(0.0), False), _growth(safe, heights, False)
+    safe = inset(room, width * SAFE_SHARE, height * SAFE_SHARE)
+    safe = safe._replace(height=safe.height - foot)
+    least, heights = (watched(row_heights(more)) if foot else row_heights(more) for more in (0.0, text_scale - 1))
+    wanted, found = _growth(safe, least, False), _growth(safe, heights, False)
     stacked = found < wanted and text_scale > 1 + LITTLE_MORE
     cards = _cards(safe, min(wanted, _growth(safe, heights, stacked)))
     return _placed(text_scale, safe, _Rows(heights, stacked), cards, _columns(safe))
 
 
-def _heights(more: float) -> _Heights:
-    header, reason = 44 + 24 * more, 38 + 35 * more
-    return _Heights(
-        top=56 + 26 * more, header=header, reason=reason,
-        opponents=header + RAISED + reason + 8, mine=RAISED + 2 * MARGIN,
-        actions=80 + 16 * more, badges=35 + 16 * more,
-        gaps=(16 - 4 * more, 24 - 10 * more, 15 - 3 * more, 20 - 8 * more),
-    )
-
-
-def _growth(safe: Box, heights: _Heights, stacked: bool) -> float:
+def _growth(safe: Box, heights: RowHeights, stacked: bool) -> float:
     """How much higher than in the design the height that is left lets the cards be."""
     return min(MOST_GROWTH, (safe[3] - heights.all(stacked)) / (OPPONENTS_CARD + MY_CARD + HAND_CARD))
 
@@ -189,7 +161,7 @@ def _columns(safe: Box) -> tuple[corners.Span, ...]:
 class _Rows(NamedTuple):
     """What the rows need, and whether the bar stands beside the seats."""
 
-    heights: _Heights
+    heights: RowHeights
     stacked: bool
 
     def tops(self, safe: Box, cards: _Cards) -> tuple[float, float, float, float, float]:
@@ -220,7 +192,7 @@ def _placed(text_scale: float, safe: Box, rows: _Rows, cards: _Cards,
         text_scale, safe, top_bar=(safe[0], safe[1], safe[2], heights.top), stacked=rows.stacked,
         title=(rail[0], safe[1], rail[1], heights.top), score=scores,
         rail=(rail[0], top, rail[1], (foot if corner else lens[1] - GUTTER) - top),
-        opponents=(middle[0], opponents, middle[1], heights.opponents + cards.opponents),
+        opponents=(middle[0], opponents, middle[1], heights.shown + cards.opponents),
         mine=(middle[0], mine, middle[1], heights.mine + cards.mine),
         actions=(middle[0], actions, middle[1], heights.actions),
         log=_down_to(log_foot, log, scores[1] + scores[3] + GAP if rows.stacked else top),

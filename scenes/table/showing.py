@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from game.core.events import Event
 from game.core.match import Step
@@ -13,6 +14,7 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
+from scenes.match.story import Story
 from scenes.table.presenter import goes_on
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion, TableView
@@ -104,6 +106,28 @@ class TableScene(Scene):
         return self.table.commentary.others() if what is Kind.TELL_OTHERS else self.table.commentary.own_hand()
 
 
+class Told(Protocol):
+    """A match as far as showing goes: one that is played, or one that was recorded."""
+
+    @property
+    def story(self) -> Story:
+        """The match so far."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more happens."""
+
+    @property
+    def persons(self) -> Mapping[int, object]:
+        """The seats of the people who play here."""
+
+    def advance(self) -> tuple[Step, ...] | None:
+        """What happens next; None while somebody thinks."""
+
+    def seen(self, step: Step) -> tuple[Event, Any]:
+        """What has happened as the viewer sees it, and what is true after it."""
+
+
 def recall(session: Session, table: Table) -> None:
     """The log of a round that was broken off, as the seat that looks has seen it: a new table has told nothing yet."""
     for step in session.round_steps:
@@ -116,7 +140,7 @@ def recall(session: Session, table: Table) -> None:
 class Showing:
     """The events of a round that are still to be shown, and the clock of its turns. `won`: its end has been shown."""
 
-    def __init__(self, session: Session, table: Table, steps: tuple[Step, ...]) -> None:
+    def __init__(self, session: Told, table: Table, steps: tuple[Step, ...]) -> None:
         """`steps` have happened and are not shown yet."""
         self.won = False
         self._session, self._table = session, table

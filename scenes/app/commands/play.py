@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from scenes.kit.audio.sound import Speaker
 from scenes.kit.disk import clean_up
 from scenes.kit.messages import tr
 from scenes.kit.per_game import of_one_game
+from scenes.kit.scene import Scene
 from scenes.kit.settings_file import migrated
 from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage
@@ -27,13 +29,13 @@ STEPS = (partial(of_one_game, only=registry.FIRST),)
 """From each version of the settings to the next one."""
 
 
-def play(options: argparse.Namespace, folder: Path) -> None:
-    """Opens the game and plays until it is closed. Raises NoScreen."""
+def play(options: argparse.Namespace, folder: Path, first: Callable[[Router], Scene]) -> None:
+    """Opens the game with a first scene and plays until it is closed. Raises NoScreen."""
     with ended_by_signals():
-        _play(options, folder)
+        _play(options, folder, first)
 
 
-def _play(options: argparse.Namespace, folder: Path) -> None:
+def _play(options: argparse.Namespace, folder: Path, first: Callable[[Router], Scene]) -> None:
     thinkers, music = Thinkers(lambda: Worker(("--data", str(folder)))), Music()
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
                            lambda stage: furnish(stage, thinkers, music, routes)))
@@ -44,7 +46,7 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
         app.stage.disk.do(partial(clean_up, place))
     routes = Router(app.stage)
     try:
-        app.run(lambda stage: routes.lobby() if options.couch else routes.first())
+        app.run(lambda stage: first(routes))
     finally:
         routes.close()
         save_the_rest(app.stage)

@@ -3,7 +3,7 @@
 PLAY = "play"  # the name used here for "no command"
 HEADLESS = ("simulate", "verify", "bot", "league")  # the standard library alone: nothing is set up for them
 OWN = ("think", "guard")  # headless too, but only the game itself starts them: no help names them
-SHOWN = ("shot", "bench")  # these draw, like playing itself
+SHOWN = ("replay", "shot", "bench")  # these draw, like playing itself
 DRAWING = (PLAY,) + SHOWN
 TEST = "test"
 LONGEST_NAME = 40  # letters of a command that an error repeats
@@ -23,6 +23,7 @@ commands:
   simulate           play matches between bots, without a screen:
                      simulate --seats 3 --bots greedy,random,random --matches 100 --seed 1 --record DIR
   verify FILE...     check records of matches
+  replay FILE        look at a recorded match again
   shot SCENE OUT.png draw a scene into a picture; shot --list names the scenes
   bench              measure how fast the busiest table is drawn
   bot --level LEVEL  play as an engine for another program
@@ -55,7 +56,7 @@ def unknown(name: str) -> str:
     import difflib
 
     name = name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
-    offered = (TEST,) + HEADLESS + ("shot", "bench")
+    offered = (TEST,) + HEADLESS + SHOWN
     close = difflib.get_close_matches(name, offered, 1)
     if close:
         return f"main.py: there is no command '{name}'; did you mean '{close[0]}'?"

@@ -16,7 +16,8 @@ from scenes.kit.drawing.rows import ASPECT, GAP, row, tight_row
 from scenes.kit.layout import Share
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.corners import GUTTER
-from scenes.table.plan import RAISED, TablePlan
+from scenes.table.plan import TablePlan
+from scenes.table.row_heights import RAISED
 from scenes.table.values import Box, Card, Hidden, Place
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1

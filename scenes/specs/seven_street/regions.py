@@ -61,16 +61,22 @@ class StreetRegions(TablePlan):
 
 
 @lru_cache(maxsize=32)
-def regions(room: Box, text_scale: float) -> StreetRegions:
-    """The regions for a room in units, and for a text scale from 1 to 2."""
+def regions(room: Box, text_scale: float, watched: float = 0.0) -> StreetRegions:
+    """The regions for a room in units, and for a text scale from 1 to 2.
+
+    Where a match is `watched` so many units at the foot are somebody else's, and nobody acts.
+    """
     more = text_scale - 1
     safe = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE)
+    safe = safe._replace(height=safe.height - watched)
     x, y, width, height = safe
-    top, bar = 56 + 26 * more, 80 + 16 * more
-    fixed = top + (16 - 4 * more) + 2 * BLOCK_HIGH + AXIS - 9 * more + (16 - 8 * more) + bar + (73 - 21 * more) + HAND
+    top, bar, badges = 56 + 26 * more, 80 + 16 * more, 73 - 21 * more
+    if watched:
+        bar = badges = 0.0
+    fixed = top + (16 - 4 * more) + 2 * BLOCK_HIGH + AXIS - 9 * more + (16 - 8 * more) + bar + badges + HAND
     above, across, below = (max(0.0, height - fixed) * share for share in SHARES)
     hand = y + height - HAND
-    actions = hand - below - (73 - 21 * more) - bar
+    actions = hand - below - badges - bar
     streets = y + top + 16 - 4 * more + above
     rail = x + width - RAIL
     wide = rail - GUTTER - x

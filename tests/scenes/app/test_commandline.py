@@ -36,6 +36,10 @@ SAMPLE = ROOT / "tests" / "samples" / "red7" / "expert-4.jsonl"
         (["shot", "turn", "x.png", "--record", "/nowhere.jsonl"], "cannot be opened"),
         (["shot", "turn", "x.png", "--record", str(SAMPLE), "--line", "99999"], "lines 1 to 402"),
         (["shot", "turn", "x.png", "--record", str(SAMPLE), "--seat", "4"], "0 to 3"),
+        (["replay"], "main.py replay FILE"),
+        (["replay", "/nowhere.jsonl"], "/nowhere.jsonl cannot be opened: No such file"),
+        (["replay", str(ROOT)], "cannot be opened"),
+        (["replay", str(SAMPLE), "--size", "1x1"], "--size 1x1 is not possible"),
         (["bench", "--size", "1x1"], "--size 1x1 is not possible"),
     ],
 )
@@ -85,3 +89,11 @@ def test_without_a_screen_playing_says_so_in_one_line(tmp_path: Path) -> None:
     assert ran.stdout == ""
     assert ran.stderr.count("\n") == 1
     assert "cannot open a window" in ran.stderr
+
+
+def test_a_bad_record_is_told_by_its_line_and_ends_with_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_bytes(SAMPLE.read_bytes().replace(b'"palette"', b'"pallet"', 5))
+    assert main(["replay", str(path)]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"replay: {path}:") and "pallet" in line

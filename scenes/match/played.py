@@ -1,0 +1,155 @@
+"""A recorded match to be looked at: every state of it, its rounds and turns, and whose eyes may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.match import Step
+from game.core.record import BadRecord, Replay
+from scenes.kit.messages import tr
+from scenes.match.store.beside import about
+from scenes.match.store.taking_up import look, reason_of
+from scenes.match.story import BOT, RoundResult, Seating, Story, shown_name
+
+APART = 16
+"""So many lines lie between two states that are kept: a jump folds no more than these."""
+
+
+class TurnMark(NamedTuple):
+    """A turn: how many lines have been told once it has begun, and whose it is."""
+
+    line: int
+    seat: int
+
+
+class RoundMark(NamedTuple):
+    """A round from its deal to the last line before the next one; `result` is None while it is not over."""
+
+    number: int
+    begin: int
+    end: int
+    turns: tuple[TurnMark, ...]
+    result: RoundResult | None = None
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The lines after which something is complete: the deal, and every turn."""
+        begins = [turn.line for turn in self.turns]
+        return (*dict.fromkeys((self.begin, *(line - 1 for line in begins[1:]), self.end)),)
+
+    def turn_at(self, line: int) -> int:
+        """How many turns of it have begun after a line."""
+        return sum(turn.line <= line for turn in self.turns)
+
+    def lines_of(self, turn: int) -> tuple[int, int]:
+        """The first and the last line of a turn, from 0."""
+        after = self.turns[turn + 1].line - 1 if turn + 1 < len(self.turns) else self.end
+        return self.turns[turn].line, after
+
+
+class PlayedMatch:
+    """A record as far as it goes; positions are lines told, from 0, before the first deal, to `lines`."""
+
+    def __init__(self, played: Replay, faces: Sequence[str] = ()) -> None:
+        """`faces` are those of its seats, as far as they are known."""
+        self.header, self.told, self.faces = played.header, played.told, tuple(faces)
+        self.finished = played.finished
+        self.rounds: list[RoundMark] = []
+        self._end: MatchEnded | None = None
+        state = self.header.game.begin(self.header.rules, len(self.header.seats))
+        self._kept = [state]
+        for line, events in enumerate(self.told, 1):
+            for event in events:
+                state = self.header.game.evolve(state, event)
+                self._note(line, event, state)
+            if line % APART == 0:
+                self._kept.append(state)
+
+    def _note(self, line: int, event: Event, state: Any) -> None:
+        rounds = self.rounds
+        if isinstance(event, RoundBegan):
+            rounds.append(RoundMark(event.number, line, line, ()))
+        elif isinstance(event, TurnBegan):
+            rounds[-1] = rounds[-1]._replace(turns=(*rounds[-1].turns, TurnMark(line, event.seat)))
+        elif isinstance(event, RoundEnded):
+            lines = self.header.game.tally(state)
+            rounds[-1] = rounds[-1]._replace(result=RoundResult(len(rounds), event.winner, lines, event.totals))
+        elif isinstance(event, MatchEnded):
+            self._end = event
+        if rounds:
+            rounds[-1] = rounds[-1]._replace(end=line)
+
+    @property
+    def lines(self) -> int:
+        """How many lines it has, without its header."""
+        return len(self.told)
+
+    @property
+    def eyes(self) -> tuple[int | None, ...]:
+        """The seats through whose eyes it may be seen.
+
+        What was hidden from whoever played stays hidden until the match is over: of an unfinished one only they
+        themselves see their hand, and of several people or of none nobody does.
+        """
+        if self.finished:
+            return tuple(range(len(self.header.seats)))
+        people = [seat for seat, entry in enumerate(self.header.seats) if not entry.player.startswith(BOT)]
+        return (people[0],) if len(people) == 1 else (None,)
+
+    def state(self, line: int) -> Any:
+        """What is true after so many lines."""
+        first = line // APART
+        state = self._kept[first]
+        for events in self.told[first * APART : line]:
+            for event in events:
+                state = self.header.game.evolve(state, event)
+        return state
+
+    def steps(self, first: int, last: int) -> tuple[Step, ...]:
+        """What happens from one line to another one, both included; lines count from 1."""
+        state, found = self.state(first - 1), []
+        for events in self.told[first - 1 : last]:
+            for event in events:
+                then = self.header.game.evolve(state, event)
+                found.append(Step(event, state, then))
+                state = then
+        return tuple(found)
+
+    def round_at(self, line: int) -> int:
+        """Which round runs after a line, from 0; the first one before its deal."""
+        return max(0, sum(mark.begin <= line for mark in self.rounds) - 1)
+
+    def story(self, line: int, seated: tuple[Seating, ...]) -> Story:
+        """The match as it stands after a line."""
+        game = self.header.game
+        target = game.view(self._kept[0], None).target
+        ended = [mark.result for mark in self.rounds if mark.result is not None and self._ended_by(mark, line)]
+        story = Story(seated, game.sides(len(seated)), target, tuple(ended))
+        if self._end is None or line < self.lines:
+            return story
+        return story._replace(winners=self._end.winners, cause=self._end.cause)
+
+    def _ended_by(self, mark: RoundMark, line: int) -> bool:
+        last = mark.turns[-1].line if mark.turns else mark.begin
+        told = self.told[last : min(mark.end, line)]
+        return any(isinstance(event, RoundEnded) for events in told for event in events)
+
+
+def why_not_opened(name: str, fault: BaseException | None) -> str | None:
+    """The line for a record that could not be opened; None for one that could. Raises what is no fault of a record."""
+    if fault is None:
+        return None
+    if isinstance(fault, BadRecord):
+        return tr("The match in {file} cannot be shown: {reason}").format(file=shown_name(name), reason=fault)
+    if isinstance(fault, OSError):
+        return tr("The match in {file} cannot be opened: {reason}").format(
+            file=shown_name(name), reason=reason_of(fault))
+    raise fault
+
+
+def open_match(path: Path) -> PlayedMatch:
+    """The match of a record, held against the rules: off the drawing thread. Raises OSError and BadRecord."""
+    return PlayedMatch(look(path), about(path).faces)

@@ -1,0 +1,147 @@
+"""Whose eyes a replay is seen through: a tile for every seat, and all hands open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Box, Share, row
+from scenes.kit.messages import listed, tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.widgets import Button, ButtonStyle, Widget, write
+from scenes.kit.widgets.surfaces import colours
+from scenes.match.story import Seating
+from scenes.screens.replay.player import Player
+
+TILE, GAP, FACE = 61, 12, 0.72  # units: a tile and what is between two; of a tile, its face
+WORD, HIGH = 38, 60  # units: what stands above the tiles, and the button below them
+LEAST_STACKED = 120  # units: a lower box has everything in one row
+CHIP, CHIP_GAP, BEFORE = 36, 6, 54  # units: a chip's height, between two, and a face before them
+CHIP_ASPECT = 1.5
+
+
+class EyeTile(Widget):
+    """A seat's face, on paper while its eyes are seen through."""
+
+    def __init__(self, stage: Stage, rect: Rect, seating: Seating, action: Callable[[], None], chosen: bool) -> None:
+        super().__init__(stage, rect, action)
+        self._seating, self._chosen = seating, chosen
+        self.tones: Tones | None = None
+
+    @property
+    def words(self) -> str:
+        """Whose eyes."""
+        return tr("Eyes of {name}").format(name=self._seating.name)
+
+    @property
+    def value_words(self) -> str:
+        """Whether it is they now."""
+        return tr("On") if self._chosen else ""
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The block and the face."""
+        rect = self.grown
+        shades = colours(self.stage.theme, "best" if self._chosen else "slab", True, self.tones)
+        if shades.block is not None:
+            painter.fill(rect, shades.block)
+        face = self.stage.art.seat(self._seating.face, round(min(rect.size) * FACE), shades.title)
+        painter.put(face, *face.get_rect(center=rect.center).topleft)
+
+
+def eyes_widgets(
+    stage: Stage, player: Player, box: Box, tones: Tones | None, changed: Callable[[], None]
+) -> list[Widget]:
+    """The tiles, and below them or beside them the button; nothing where there is no choice."""
+    if not player.match.finished:
+        return []
+    count = len(player.seated)
+    stacked = box.height >= LEAST_STACKED
+    tiles = Box(box.x, box.y + WORD, box.width, TILE) if stacked else box
+    side = min(TILE, tiles.height, (tiles.width - GAP * (count - 1)) / count)
+    places = row(tiles, [*([side] * count), Share()], GAP)
+    places = [place._replace(y=place.y + (place.height - side) / 2 * (not stacked), height=side) for place in places]
+    made: list[Widget] = []
+    for seat, place in enumerate(places[:count]):
+        chosen = player.playback.viewer == seat and not player.all_hands
+        look_here = _look(player, seat, False, changed)
+        tile = EyeTile(stage, stage.viewport.rect(*place), player.seated[seat], look_here, chosen)
+        tile.tones = tones
+        made.append(tile)
+    whole = Box(box.x, tiles.y + TILE + GAP, box.width, HIGH) if stacked else places[count]
+    look = ButtonStyle("best" if player.all_hands else "slab", "name" if stacked else "body", tones=tones)
+    toggle = _look(player, player.playback.viewer, not player.all_hands, changed)
+    return [*made, Button(stage, stage.viewport.rect(*whole), tr("All hands"), toggle, look)]
+
+
+def _look(player: Player, seat: int | None, all_hands: bool, changed: Callable[[], None]) -> Callable[[], None]:
+    def look() -> None:
+        player.look_through(seat, all_hands)
+        changed()
+
+    return look
+
+
+def draw_eyes(painter: Painter, stage: Stage, player: Player, box: Box) -> None:
+    """The word above the tiles; of a match that goes on, whose eyes these are."""
+    rect = stage.viewport.rect
+    if player.match.finished:
+        if box.height >= LEAST_STACKED:
+            place = rect(box.x, box.y, box.width, WORD)
+            write(painter, stage, tr("Whose eyes"), Lettering("body", stage.theme.bone), place)
+        return
+    viewer = player.playback.viewer
+    words = tr("Not over yet: your eyes only") if viewer is not None else tr("Not over yet: hands stay hidden")
+    painter.put(stage.text.block(words, "body", stage.theme.bone, rect(*box).size), *rect(*box).topleft)
+
+
+def hands_aloud(player: Player) -> list[str]:
+    """All open hands but the nearest, for a voice."""
+    voice = player.table.spec.voice
+    found = []
+    for seat, hand in _hands(player):
+        if seat != player.playback.viewer:
+            found.append(listed((player.seated[seat].name, *map(voice.card, hand))))
+    return found
+
+
+def _hands(player: Player) -> list[tuple[int, list[object]]]:
+    game, state = player.match.header.game, player.match.state(player.at)
+    if not player.all_hands:
+        return []
+    return [(seat, list(game.view(state, seat).hand)) for seat in range(len(player.seated))]
+
+
+def draw_hands(painter: Painter, stage: Stage, player: Player) -> None:
+    """A line of chips for every hand that does not lie open anyway."""
+    watching, table = player.watching, player.table
+    for seat, hand in _hands(player):
+        box = watching.hand(table.spec, table.view, seat)
+        if box is None or (seat == table.spec.front and not watching.opens_over_hand):
+            continue
+        place = Box(*box)
+        if watching.opens_over_hand:
+            side = stage.viewport.px(min(FACE * TILE, place.height))
+            face = stage.art.seat(player.seated[seat].face, side, stage.theme.paper)
+            x, y = stage.viewport.point(place.x, place.y + place.height / 2)
+            painter.put(face, x, y - side // 2)
+            place = place._replace(x=place.x + BEFORE, width=place.width - BEFORE)
+        _draw_chips(painter, stage, [table.spec.face(card) for card in hand], place)
+
+
+def _draw_chips(painter: Painter, stage: Stage, faces: list[object], box: Box) -> None:
+    """In as few lines as they need, closer where even those do not hold them."""
+    high = min(float(CHIP), box.height)
+    wide = high * CHIP_ASPECT
+    lines = max(1, int((box.height + CHIP_GAP) // (high + CHIP_GAP)))
+    needed = max(1, int((box.width + CHIP_GAP) // (wide + CHIP_GAP)))
+    lines = min(lines, -(-len(faces) // needed) or 1)
+    a_line = -(-len(faces) // lines) or 1
+    pitch = min(wide + CHIP_GAP, (box.width - wide) / max(1, a_line - 1))
+    for number, face in enumerate(faces):
+        line, place = divmod(number, a_line)
+        chip = stage.art.chip(face, stage.viewport.px(high))  # type: ignore[arg-type]
+        painter.put(chip, *stage.viewport.point(box.x + pitch * place, box.y + line * (high + CHIP_GAP)))

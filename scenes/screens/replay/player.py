@@ -1,0 +1,116 @@
+"""The match on its table: plays, stands, goes to any line at once, and is seen through other eyes."""
+
+from __future__ import annotations
+
+from scenes.kit.stage import Stage
+from scenes.match.played import PlayedMatch
+from scenes.match.record_seats import seatings
+from scenes.screens.replay.playback import Playback
+from scenes.specs import registry
+from scenes.specs.watching import Watching
+from scenes.table.showing import Showing
+from scenes.table.watched import WatchedTable
+
+AFTER_ROUND_MS = 1500.0
+"""At speed 1x: how long the end of a round is seen before the next deal."""
+INSTANT_MS = 250.0
+"""Where nothing moves: from one line to the next."""
+FIRST = 1
+"""The line to begin at: the deal."""
+
+
+class Player:
+    """`plays` while it goes on by itself; whoever steps or jumps sees the table stand there at once."""
+
+    def __init__(self, stage: Stage, match: PlayedMatch, watching: Watching) -> None:
+        self._stage, self.match, self.watching = stage, match, watching
+        looks = registry.looks(match.header.game.name)
+        self.seated = seatings(match.header.seats, looks, match.faces)
+        self.playback = Playback(match, self.seated, match.eyes[0])
+        self.table = WatchedTable(stage, watching.table, self.seated, self.playback.view())
+        self.table.panels.left_out = watching.left_out
+        self.plays = self.all_hands = False
+        self._left_ms = 0.0
+        self._showing = Showing(self.playback, self.table, ())
+        self.go_to(FIRST)
+
+    @property
+    def at(self) -> int:
+        """How many lines have been told."""
+        return self.playback.at
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing more is to come."""
+        return self.playback.is_over
+
+    def go_to(self, line: int) -> None:
+        """Another moment, at once."""
+        self.playback.go_to(line, self.table)
+        self.table.commentary.hands_are_open = self.playback.viewer is not None
+        self._showing, self._left_ms = Showing(self.playback, self.table, ()), 0.0
+        self.plays = self.plays and not self.at_end
+
+    def look_through(self, seat: int | None, all_hands: bool = False) -> None:
+        """Other eyes, of those that the match allows; of one that is over all hands may lie open."""
+        assert seat in self.match.eyes
+        self.playback.viewer, self.all_hands = seat, all_hands and self.match.finished
+        self.table.hand_covered = self.all_hands and self.watching.opens_over_hand
+        self.go_to(self.at)
+
+    # -- time
+
+    def toggle(self) -> None:
+        """Plays, or stands where it is; from the end it begins anew."""
+        self.plays = not self.plays
+        if not self.plays:
+            self.table.finish()
+        elif self.at_end:
+            self.go_to(FIRST)
+            self.plays = True
+
+    def update(self, elapsed_ms: float) -> None:
+        """Lets time pass."""
+        self.table.update(elapsed_ms)
+        if not self.plays:
+            return
+        pace = self.table.pace
+        self._showing.pass_time(elapsed_ms)
+        self._showing.pacing.go_on()
+        self._left_ms -= elapsed_ms / pace if pace else elapsed_ms
+        if self._left_ms <= 0 and not self.table.busy:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """The next line; after a round it is seen for a while, and then another showing begins."""
+        if self._showing.won:
+            self._showing = Showing(self.playback, self.table, ())
+        while not self.table.busy and not self._showing.won and self._showing.step():
+            if not self.table.pace:
+                self._left_ms = INSTANT_MS
+                return
+        if self._showing.won:
+            self._left_ms = AFTER_ROUND_MS
+        elif self.at_end and not self.table.busy:
+            self.plays = False
+
+    # -- steps
+
+    def event(self, step: int) -> None:
+        """A line on or back."""
+        self.go_to(max(min(FIRST, self.match.lines), self.at + step))
+
+    def turn(self, step: int) -> None:
+        """To the end of the next turn, or of the one before."""
+        stops = [stop for mark in self.match.rounds for stop in mark.stops]
+        self._go_among(stops, step)
+
+    def round(self, step: int) -> None:
+        """To the next deal, or the one before; from the last one to the end."""
+        self._go_among([*(mark.begin for mark in self.match.rounds), self.match.lines], step)
+
+    def _go_among(self, stops: list[int], step: int) -> None:
+        if step > 0:
+            self.go_to(next((stop for stop in stops if stop > self.at), self.match.lines))
+        else:
+            self.go_to(next((stop for stop in reversed(stops) if stop < self.at), min(FIRST, self.match.lines)))

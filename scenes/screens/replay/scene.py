@@ -1,0 +1,248 @@
+"""A match that was recorded, seen again: play, step, scrub, and look through any seat's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.layout import Box
+from scenes.kit.messages import sentences, tr
+from scenes.kit.scene import Pop, Push, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.widgets import Focus, Widget, WidgetScene, page_step, write
+from scenes.match.played import PlayedMatch
+from scenes.screens.replay.eyes import draw_eyes, draw_hands, eyes_widgets, hands_aloud
+from scenes.screens.replay.player import Player
+from scenes.screens.replay.timeline import Timeline
+from scenes.screens.replay.told import Told
+from scenes.screens.replay.transport import Control, buttons
+from scenes.screens.routes import Routes, Watch
+from scenes.specs import registry
+from scenes.table.corner_widgets import next_speed, speed_name
+from scenes.table.watched import GAP, LARGEST_LABELLED, LEAST, buttons_high, cells_high, labels_high
+
+WHEEL = {Kind.SCROLL_UP: -1, Kind.SCROLL_DOWN: 1}
+EVENTS = {Kind.CARD_LEFT: -1, Kind.CARD_RIGHT: 1}
+
+
+class ReplayScene(WidgetScene):
+    """The table, the timeline and its buttons. `back` leads to where it was opened from."""
+
+    part = "match"
+    keeps_awake = True
+    counts = False
+
+    def __init__(self, stage: Stage, routes: Routes, match: PlayedMatch,
+                 back: Callable[[], Transition] = Pop) -> None:
+        super().__init__(stage)
+        watching = registry.GAMES[match.header.game.name].watching
+        assert watching is not None, "a game without a table for it has no replays"
+        self._routes, self._back = routes, back
+        self.player = Player(stage, match, watching)
+        self.table = self.player.table
+        self._told = Told(match, self.table.spec, self.player.seated)
+        self._dragged: Timeline | None = None
+        self._shown: tuple[object, ...] = ()
+        self.timeline = self._make_timeline()
+        self._refill(self.timeline)
+
+    # -- what it says
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return tr("Replay")
+
+    @property
+    def about(self) -> str:
+        """Where it stands."""
+        return self._told.place(self.player.at)
+
+    def news(self) -> str:
+        """What has happened on the table."""
+        return self.table.commentary.news()
+
+    def tell(self, again: bool) -> str:
+        """The table; asked again, the open hands."""
+        hands = sentences((self.table.commentary.hand(), *hands_aloud(self.player)))
+        return (hands if again else "") or sentences((self._told.place(self.player.at), self.table.commentary.table()))
+
+    def tell_of(self, what: Kind) -> str:
+        """The others at the table, or the hand that is seen."""
+        return self.table.commentary.others() if what is Kind.TELL_OTHERS else self.table.commentary.own_hand()
+
+    @property
+    def tones(self) -> Tones:
+        """Those of the ground."""
+        return self.table.tones
+
+    @property
+    def animating(self) -> bool:
+        """While it plays or anything moves, and until a change is drawn."""
+        return self.player.plays or self.table.animating or super().animating
+
+    @property
+    def waits(self) -> bool:
+        """Whether one switch may go round: always, for whoever watches can stop it."""
+        return True
+
+    # -- time and presses
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Lets time pass."""
+        self.player.update(elapsed_ms)
+        self.focus.update(elapsed_ms)
+        self._follow()
+        return None
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Scrub, step, or press a button."""
+        if intent.kind is Kind.CANCEL:
+            return self._back()
+        if self._scrub(intent):
+            return None
+        if intent.kind in EVENTS:
+            return self._do(partial(self.player.event, EVENTS[intent.kind]))
+        if intent.kind in WHEEL:
+            return self._do(partial(self.player.turn, WHEEL[intent.kind]))
+        if step := page_step(intent):
+            return self._do(partial(self.player.round, step))
+        known = {Kind.SPEED: self._faster, Kind.LOG: self._log, Kind.SEATS: self._next_eyes}
+        if intent.kind in known and intent.device is not Device.SWITCH:
+            return known[intent.kind]()
+        return super().handle(intent)
+
+    def _do(self, action: Callable[[], object]) -> Transition | None:
+        action()
+        self._follow()
+        return None
+
+    def _scrub(self, intent: Intent) -> bool:
+        """Whether the pointer is on the timeline, or has been pressed on it and not let go yet."""
+        if intent.point is None or intent.device is Device.SWITCH:
+            return False
+        if intent.kind is Kind.PRESS and self.timeline.reach.collidepoint(intent.point):
+            self._dragged = self.timeline
+            self.focus.focus(self.timeline)
+        dragged = self._dragged
+        if dragged is None:
+            return False
+        self._do(partial(self.player.go_to, max(1, dragged.line_at(intent.point[0]))))
+        if intent.kind is Kind.RELEASE:
+            self._dragged = None
+            self._follow()
+        return True
+
+    def _faster(self) -> None:
+        self.stage.change(speed=next_speed(self.stage.settings.speed))
+        self._follow()
+
+    def _log(self) -> Transition:
+        watch = Watch(lambda intent: True, lambda: Pop(), lambda elapsed_ms: False)
+        return Push(self._routes.log(self.table, watch))
+
+    def _next_eyes(self) -> None:
+        eyes = self.player.match.eyes
+        here = eyes.index(self.player.playback.viewer)
+        self._do(partial(self.player.look_through, eyes[(here + 1) % len(eyes)]))
+
+    # -- layout
+
+    def _follow(self) -> None:
+        """The timeline stands where the match does; the buttons are made anew where they say something else."""
+        player = self.player
+        opened = self.timeline.opened if self._dragged is not None else player.match.round_at(player.at)
+        self.timeline.show(player.at, opened)
+        self.timeline.tones = self.tones
+        if self._state != self._shown:
+            self._refill(self.focus.current)
+
+    @property
+    def _state(self) -> tuple[object, ...]:
+        player = self.player
+        return (player.plays, player.playback.viewer, player.all_hands, self.stage.settings.speed, self.tones)
+
+    def _refill(self, before: Widget | None) -> None:
+        """All widgets anew; what had the focus keeps it."""
+        index = self.focus.widgets.index(before) if before in self.focus.widgets else 0
+        self.focus = Focus(self.lay_out(), index)
+        self._shown, self.changed = self._state, True
+
+    def resized(self) -> None:
+        """The table and everything below it lie anew."""
+        self.table.resized()
+        self.timeline = self._make_timeline()
+        self.player.go_to(self.player.at)
+        self._refill(self.focus.current)
+
+    @property
+    def _scale(self) -> float:
+        return self.stage.text.text_scale
+
+    @property
+    def _deck(self) -> Box:
+        """What is free below the table."""
+        x, y, width, height = self.table.spec.plan.safe
+        top = y + height + LEAST + labels_high(self._scale, self._told.is_ruled)
+        return Box(x, top, width, cells_high(self._scale) + GAP + buttons_high(self._scale))
+
+    def _make_timeline(self) -> Timeline:
+        deck = self._deck
+        rect = self.stage.viewport.rect(deck.x, deck.y, deck.width, cells_high(self._scale))
+        timeline = Timeline(self.stage, rect, self._told, self._step, self.player.toggle)
+        timeline.labelled = self._scale <= LARGEST_LABELLED
+        timeline.show(self.player.at, self.player.match.round_at(self.player.at))
+        timeline.tones = self.tones
+        return timeline
+
+    def _step(self, step: int) -> None:
+        self._do(partial(self.player.turn, step))
+
+    def lay_out(self) -> list[Widget]:
+        """The timeline, the buttons, and whose eyes."""
+        deck, high = self._deck, buttons_high(self._scale)
+        line = Box(deck.x, deck.y + deck.height - high, deck.width, high)
+        eyes = eyes_widgets(self.stage, self.player, self._eyes_box, self.tones, self._follow)
+        return [self.timeline, *buttons(self.stage, line, self._controls, self.tones), *eyes]
+
+    @property
+    def _eyes_box(self) -> Box:
+        return Box(*self.player.watching.eyes(self.table.spec.plan))
+
+    @property
+    def _controls(self) -> list[Control]:
+        player = self.player
+        playing = player.plays
+        return [
+            Control(tr("Back"), self._back, 1.0),
+            Control(tr("Round"), partial(self._do, partial(player.round, -1)), 1.3, before="to_start"),
+            Control(tr("Turn"), partial(self._do, partial(player.turn, -1)), 1.2, before="arrow_left"),
+            Control(tr("Step"), partial(self._do, partial(player.event, -1)), 1.2, before="arrow_left"),
+            Control(tr("Stop") if playing else tr("Play"), partial(self._do, player.toggle), 1.7,
+                    behind="pause" if playing else "play", best=True),
+            Control(tr("Step"), partial(self._do, partial(player.event, 1)), 1.2, behind="arrow_right"),
+            Control(tr("Turn"), partial(self._do, partial(player.turn, 1)), 1.2, behind="arrow_right"),
+            Control(tr("Round"), partial(self._do, partial(player.round, 1)), 1.3, behind="to_end"),
+            Control(speed_name(self.stage.settings.speed), self._faster, 0.8),
+        ]
+
+    # -- picture
+
+    def draw(self, painter: Painter) -> None:
+        """The table, whose eyes see it, and the timeline."""
+        self.changed = False
+        stage, plan = self.stage, self.table.spec.plan
+        self.table.draw_lying(painter)
+        watching = self.player.watching
+        lettering = Lettering(watching.style, stage.theme.paper, watching.align)
+        words = self._told.turn_words(self.player.at)
+        write(painter, stage, words, lettering, stage.viewport.rect(*watching.caption(plan)))
+        draw_eyes(painter, stage, self.player, self._eyes_box)
+        draw_hands(painter, stage, self.player)
+        self.focus.draw(painter)
+        self.table.draw_flying(painter)
+        self.table.moments.draw(painter)

@@ -1,0 +1,68 @@
+"""Red7 where a match of it is watched: no buttons, lower cards, and a line for every open hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from game.red7.view import View
+from scenes.specs.red7.spec import Red7Table
+from scenes.specs.watching import Watching
+from scenes.table.corners import GUTTER
+from scenes.table.plan import BESIDE_FROM, TablePlan, plan
+from scenes.table.row_heights import OPEN_HAND
+from scenes.table.values import Box
+from scenes.table.watched import foot_of
+
+CAPTION = 470  # units at the right end of the top bar
+EYES = 204  # units: the height of the tiles and the button below their word
+CHIP_ROWS = 84  # units: the height of two rows of chips
+
+
+@lru_cache(maxsize=32)
+def regions(room: Box, text_scale: float) -> TablePlan:
+    """With what shows where one is in the match at the foot, and whose eyes are seen through above the log."""
+    table = plan(room, text_scale, foot_of(text_scale, ruled=True))
+    x, y, width, height = table.log
+    lower = 0.0 if table.stacked else EYES
+    left, top, _, high = table.score
+    score = table.score if table.stacked else (left, top, caption(table)[0] - GUTTER - left, high)
+    left, top, _, _ = table.rail
+    rail = left, top, table.rail[2], table.safe[1] + table.safe[3] - top
+    hand = table.mine[0], *table.hand[1:]
+    return replace(table, score=score, rail=rail, hand=hand, log=(x, y + lower, width, height - lower))
+
+
+def caption(table: TablePlan) -> Box:
+    """At the right end of the top bar."""
+    x, y, width, height = table.top_bar
+    return x + width - CAPTION, y, CAPTION, height
+
+
+def eyes(table: TablePlan) -> Box:
+    """Above the log."""
+    x, y, width, _ = table.log
+    return x, y - EYES, width, EYES - GUTTER
+
+
+class WatchedRed7(Red7Table):
+    """The game's table with these regions."""
+
+    regions = staticmethod(regions)
+
+    def laid_out(self, table: TablePlan) -> WatchedRed7:
+        """The game at a table with these regions."""
+        return WatchedRed7(table)
+
+
+def hand(spec: WatchedRed7, view: View, seat: int) -> Box | None:
+    """Below a seat's reason; at the foot of its header's column where that stands beside the cards."""
+    x, y, width, height = spec.seat_box(view, seat)
+    if y >= spec.plan.hand[1]:
+        return None
+    if width >= BESIDE_FROM:
+        return x, y + height - CHIP_ROWS, spec.plan.column, CHIP_ROWS
+    return x, y + height + OPEN_HAND - 36, width, 36
+
+
+RED7_WATCHING = Watching(WatchedRed7(regions((0, 0, 1920, 1080), 1.0)), eyes, caption, hand, style="head", align=1.0)
