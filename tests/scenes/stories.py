@@ -56,6 +56,8 @@ def story(
 class NotingPainter:
     """Has what scenes ask of a painter, and notes where everything is put."""
 
+    shift = None
+
     def __init__(self) -> None:
         self.fills: list[tuple[Rect, Rgb]] = []
         self.puts: list[tuple[Surface, Rect, float]] = []

@@ -10,7 +10,8 @@ from scenes.kit.audio.music import LOST, MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, tr
-from scenes.kit.scene import Replace, Reset, Transition
+from scenes.kit.passage import Fade, Passage
+from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
@@ -19,11 +20,14 @@ from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Story
 from scenes.screens.routes import Routes
+from scenes.screens.scoring.card_scoring import RACE as SCORED_RACE
 from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row
 from scenes.screens.scoring.ended import in_tones
+from scenes.screens.scoring.entrance import LANDED, Entrance
 from scenes.screens.scoring.outcome import best_of_loser, match_score, match_title, round_words, somebody_lost
 from scenes.screens.scoring.poster import WayOn, buttons, draw_winner_faces, draw_winner_title
 from scenes.screens.scoring.race import Race
+from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.scoring.story_chart import StoryChart
 from scenes.table.flourishes import Particles
 from scenes.table.spec import TableSpec
@@ -36,7 +40,7 @@ CHART_Y, CHART_HEIGHT = 826, 196
 CHART_FROM, CHART_MS = 400, 900
 FACE_FROM, FACE_MS = 640, 500  # units and ms in which the face comes in
 SCRAPS, MOST_COLOURED = 110, 12  # how many fly up, and of how many cards they have the colours
-BURSTS = ((330, 330, 0), (800, 300, 260))
+BURSTS = ((330, 330, LANDED), (800, 300, LANDED + 100))
 """Where scraps fly up over the title, in units, and when, in ms."""
 
 
@@ -67,6 +71,7 @@ class MatchWon(MovingScene):
         self._tumble = self._cards()
         self.particles = Particles()
         self._charted = self._come = 1.0
+        self._entrance = Entrance()
         self.resized()
         self.begin(*self._tweens())
         stage.sound.play("match_lost" if self._lost else "match_won")
@@ -127,15 +132,31 @@ class MatchWon(MovingScene):
         self._changed = False
         painter.ground(ground_of(self.stage, self._colour))
         if not self._single:
-            self._race.draw(painter)
+            self._draw_race(painter)
             self._chart.draw(painter, self._charted)
         if self._lost or not self._tumble.progress:
             shown = self._tumble.shown if self._lost else 1.0
             draw_winner_faces(painter, self.stage, self._story, FACE_FROM * (1 - self._come), shown)
         self._tumble.draw(painter)
-        draw_winner_title(painter, self.stage, self._story, self._result_line)
+        draw_winner_title(painter, self.stage, self._story, self._result_line, self._entrance)
         self.focus.draw(painter)
         self.particles.draw(painter, self.stage)
+
+    def passage_from(self, before: Scene) -> Passage | None:
+        """From the last round the picture fades; from its scoring the race walks up to where it stands now."""
+        if before.part != self.part:
+            return None
+        if isinstance(before, RoundScoring) and not self.stage.settings.reduced_motion:
+            self.begin_anew(*self._tweens(), self._entrance.race_comes())
+        return Fade(self.stage, DURATIONS["page_fade"])
+
+    def _draw_race(self, painter: Painter) -> None:
+        """Where it stands, or on its way there."""
+        lower = self.stage.viewport.px((SCORED_RACE[1] - RACE[1]) * (1 - self._entrance.race))
+        above = painter.shift
+        painter.shift = above or (lambda rect, block: lower)
+        self._race.draw(painter)
+        painter.shift = above
 
     def _add(self, further: Sequence[WayOn]) -> None:
         """More ways on, before all but the rematch: the focus stays where it is, or on what comes first."""
@@ -185,7 +206,8 @@ class MatchWon(MovingScene):
         if not self.stage.settings.reduced_motion:
             self._charted = 0.0
             charting = Tween(partial(setattr, self, "_charted"), CHART_MS, CHART_FROM, in_out_cubic)
-            return [*self._tumble.falls(), charting, *(self._face() if self._lost else self._scraps())]
+            come = self._face() if self._lost else self._scraps()
+            return [*self._tumble.falls(), charting, *come, *self._entrance.tweens()]
         self._tumble.shown = 0.0
         return [Tween(partial(setattr, self._tumble, "shown"), DURATIONS["reduced_fade"], 0, linear)]
 

@@ -60,7 +60,9 @@ def match_score(story: Story) -> tuple[str, str]:
     rounds = trn("1 round", "{n} rounds", len(story.rounds))
     score = trn("1 point each", "{n} points each", best) if len(story.winners) > 1 else grouped(best)
     if others:
-        score = tr("{best} to {others}").format(best=score, others=", ".join(map(grouped, others)))
+        *more, last = map(grouped, others)
+        rest = tr("{points} and {last}").format(points=", ".join(more), last=last) if more else last
+        score = tr("{best} to {others}").format(best=score, others=rest)
     reason = tr("The deck is spent") if story.cause == "deck" else ""
     return tr("{score} in {rounds}").format(score=score, rounds=rounds), reason
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from scenes.kit.art.faces import LEADING
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred, place
 from scenes.kit.input.intent import Kind
@@ -16,12 +17,15 @@ from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle
 from scenes.kit.widgets.widget import Action
 from scenes.match.story import Story
+from scenes.screens.scoring.entrance import Entrance
 from scenes.screens.scoring.outcome import match_title, somebody_lost
 
 CROWN = (152, 110, 116)  # units: centre and size
 LINE = (224, 72, 930, 80)  # units: x, y, width, height
 TITLE = (92, 160, 1060, 306)
 TITLE_ZOOM = 1.09
+CROSSED, CROWN_FALL = 1260, 250
+"""Units: how far left of its place a line comes from, and from how high the crown falls on it: out of the window."""
 FACE = (1580, 280, 420)  # units: centre and size; several share the width
 PART_GAP, PART_STYLE = 20, "result_line"
 WAYS = (96, 894, 1728, 104)
@@ -43,24 +47,29 @@ def draw_crown(painter: Painter, stage: Stage, where: tuple[float, float, float]
     painter.put(crown, *centred(crown, stage.viewport.point(x, y)))
 
 
-def draw_winner_title(painter: Painter, stage: Stage, story: Story, parts: tuple[str, str]) -> None:
+def draw_winner_title(
+    painter: Painter, stage: Stage, story: Story, parts: tuple[str, str], entrance: Entrance
+) -> None:
     """The crown, only its outline where the people have lost, with `parts` beside it, and who won below."""
-    draw_crown(painter, stage, CROWN, "crown_outline" if somebody_lost(story) else "crown")
-    draw_result_line(painter, stage, parts, stage.viewport.rect(*LINE))
-    _draw_giant(painter, stage, match_title(story).split("\n"), stage.viewport.rect(*TITLE))
+    px, (x, y, size), line = stage.viewport.px, CROWN, stage.viewport.rect(*LINE)
+    sign = "crown_outline" if somebody_lost(story) else "crown"
+    draw_crown(painter, stage, (x, y - CROWN_FALL * (1 - entrance.crown), size), sign)
+    result, *title = [px(CROSSED * (1 - share)) for share in entrance.lines]
+    draw_result_line(painter, stage, parts, line, result)
+    _draw_giant(painter, stage, match_title(story).split("\n"), title)
 
 
-def _draw_giant(painter: Painter, stage: Stage, lines: list[str], box: Rect) -> None:
-    """The lines in a box of px, all in the size of the longest."""
-    text, rgb = stage.text, stage.theme.paper
+def _draw_giant(painter: Painter, stage: Stage, lines: list[str], away: Sequence[int]) -> None:
+    """The lines, all in the size of the longest, each so many px left of its place."""
+    text, rgb, box = stage.text, stage.theme.paper, stage.viewport.rect(*TITLE)
     zoom = TITLE_ZOOM / text.text_scale / len(lines)
     widest = max(text.render(line, "rule_change", rgb, None, zoom).get_width() for line in lines)
     zoom *= min(1.0, box.width / widest)
     pitch = text.px("rule_change", zoom)
     middle = box.centery - pitch * (len(lines) - 1) // 2
-    for number, line in enumerate(lines):
+    for number, (line, left) in enumerate(zip(lines, away, strict=False)):
         giant = text.render(line, "rule_change", rgb, box.width, zoom)
-        painter.put(giant, *place(giant, box.x, middle + pitch * number))
+        painter.put(giant, *place(giant, box.x - left, middle + pitch * number))
 
 
 def draw_winner_faces(painter: Painter, stage: Stage, story: Story, aside: float = 0.0, opacity: float = 1.0) -> None:
@@ -69,20 +78,23 @@ def draw_winner_faces(painter: Painter, stage: Stage, story: Story, aside: float
     members = story.members(story.winners[0])
     each = size / len(members)
     for number, seating in enumerate(members):
-        face = stage.art.seat(seating.face, stage.viewport.px(each), stage.theme.paper)
+        face = stage.art.seat(seating.face, stage.viewport.px(each), stage.theme.paper, LEADING)
         middle = x + aside + each * (number - (len(members) - 1) / 2)
         painter.put(face, *centred(face, stage.viewport.point(middle, y)), opacity)
 
 
-def draw_result_line(painter: Painter, stage: Stage, parts: tuple[str, str], box: Rect) -> None:
-    """What counts in bold paper, the rest after it in bone, in a box (px): in one size, smaller where it is narrow."""
+def draw_result_line(painter: Painter, stage: Stage, parts: tuple[str, str], box: Rect, left: int = 0) -> None:
+    """What counts in bold paper, the rest after it in bone, in a box (px): in one size, smaller where it is narrow.
+
+    It is drawn so many px `left` of that.
+    """
     gap = stage.viewport.px(PART_GAP) if all(parts) else 0
     zoom = _zoom(stage, parts, box, gap)
     x = box.x
     for words, rgb in zip(parts, (stage.theme.paper, stage.theme.bone), strict=True):
         if words:
             surface = stage.text.render(words, PART_STYLE, rgb, box.right - x, zoom)
-            painter.put(surface, *place(surface, x, box.centery))
+            painter.put(surface, *place(surface, x - left, box.centery))
             x += surface.get_width() + gap
 
 
