@@ -123,7 +123,7 @@ class MatchRouter(Routes):
         asks = table.spec.teaching is not None and asking(session, None, table.spec.seat_out) is not None
         why = partial(self._why_after_round, session) if asks else None
         return round_scoring(self.stage, ended_round(session, table.spec),
-                             lambda: Replace(self._after_scoring(session, table)), why)
+                             lambda: Replace(self._after_scoring(session, table)), why, self.pause)
 
     def _after_scoring(self, session: Session, table: Table) -> Scene:
         if not session.is_over:
@@ -147,9 +147,10 @@ class MatchRouter(Routes):
         interrupted: Callable[[Intent], Transition | None],
     ) -> Scene:  # fmt: skip
         """What covers the table until a person may see their hand."""
-        from scenes.screens.couch.curtain import Curtain
+        from scenes.screens.couch.curtain import Curtain, HandOf
 
-        return Curtain(self.stage, seat, session.setup.seats[seat], opens, interrupted)
+        hand = HandOf(seat, session.setup.seats[seat], lambda: seat in session.persons)
+        return Curtain(self.stage, hand, opens, interrupted)
 
     def reclaim(self, session: Session) -> Scene:
         """What waits until every seat has a device again."""

@@ -19,7 +19,7 @@ from scenes.match.session import Session
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Hands, Seating
 from scenes.screens.couch.comers import Comers
-from scenes.screens.couch.curtain import Curtain
+from scenes.screens.couch.curtain import Curtain, HandOf
 from scenes.screens.couch.evening.couch_evening import CouchEvening
 from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.matches import Played, played
@@ -80,7 +80,7 @@ def _name(stage: Stage) -> list[Scene]:
 def _curtain(stage: Stage) -> list[Scene]:
     stage.held = _plugged(stage)[0]
     stage.devices.seats.assign(stage.held, 0)
-    scene = Curtain(stage, 0, Seating("Nora", "moon"), lambda: None, lambda intent: None)
+    scene = Curtain(stage, HandOf(0, Seating("Nora", "moon"), lambda: True), lambda: None, lambda intent: None)
     scene.enter()
     scene.update(400)
     scene.handle(_accept(stage.held))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -97,18 +98,26 @@ def draw_folds(painter: Painter, stage: Stage, share: float) -> None:
         painter.fill(seam.clip(bounds), theme.paper)
 
 
+class HandOf(NamedTuple):
+    """Whose hand is hidden; `plays` says whether somebody still plays there: a bot may have taken over."""
+
+    seat: int
+    seating: Seating
+    plays: Callable[[], bool]
+
+
 class Curtain(Scene):
     """Closes over the table; `opens` is called when the seat's own device has held, or pressed twice."""
 
     part = "match"
 
     def __init__(
-        self, stage: Stage, seat: int, seating: Seating, opens: Callable[[], Transition | None],
+        self, stage: Stage, hand: HandOf, opens: Callable[[], Transition | None],
         interrupted: Callable[[Intent], Transition | None],
     ) -> None:  # fmt: skip
         """`interrupted` says where a pause, a lost pad or a closing window leads; it hears others' presses, too."""
         super().__init__(stage)
-        self.seat, self._seating, self._opens, self._interrupted = seat, seating, opens, interrupted
+        self.hand, self._opens, self._interrupted = hand, opens, interrupted
         self._shut_ms = float(CLOSES_MS) if stage.settings.reduced_motion or not stage.settings.pace else 0.0
         self._holding = Holding()
         self._changed = True
@@ -117,9 +126,14 @@ class Curtain(Scene):
         stage.sound.play("curtain")
 
     @property
+    def seat(self) -> int:
+        """Whose hand is hidden."""
+        return self.hand.seat
+
+    @property
     def title(self) -> str:
         """Whose turn it is: all that may be heard while nobody knows who listens."""
-        return tr("Pass the screen to {name}").format(name=self._seating.name)
+        return tr("Pass the screen to {name}").format(name=self.hand.seating.name)
 
     @property
     def about(self) -> str:
@@ -166,7 +180,9 @@ class Curtain(Scene):
         return None
 
     def update(self, elapsed_ms: float) -> Transition | None:
-        """The halves meet; what is held fills the button."""
+        """The halves meet; what is held fills the button. A hand that is a bot's by now is not waited for."""
+        if not self.hand.plays():
+            return Pop()
         self._shut_ms += elapsed_ms
         before = self._holding.is_half_done
         if self._holding.pass_time(elapsed_ms):
@@ -188,7 +204,7 @@ class Curtain(Scene):
         theme, rect = self.stage.theme, self.stage.viewport.rect
         paragraph(painter, self.stage, tr("Pass the screen to"), Lettering("result_line", theme.bone), rect(*PASS))
         box = rect(*NAME)
-        name = fitted(self.stage, self._seating.name.upper(), Lettering("rule_change", theme.paper), box.size)
+        name = fitted(self.stage, self.hand.seating.name.upper(), Lettering("rule_change", theme.paper), box.size)
         painter.put(name, box.x, box.centery - name.get_height() // 2)
         self._emblem(painter)
         self._button.share = self._holding.share
@@ -199,7 +215,7 @@ class Curtain(Scene):
         x, y, width = DISC
         side, where = self.stage.viewport.px(width), self.stage.viewport.point(x, y)
         painter.put(self.stage.art.disc(side, self.stage.theme.paper), where[0] - side // 2, where[1] - side // 2)
-        face = self.stage.art.seat(self._seating.face, round(side * FACE), self.stage.theme.ink)
+        face = self.stage.art.seat(self.hand.seating.face, round(side * FACE), self.stage.theme.ink)
         painter.put(face, *centred(face, where))
 
     def _words(self) -> str:

@@ -10,7 +10,7 @@ from pygame import Surface
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences
 from scenes.kit.passage import Fade, Passage
-from scenes.kit.scene import Scene, Transition
+from scenes.kit.scene import Push, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, linear, out_cubic
@@ -40,11 +40,12 @@ class RoundScoring(MovingScene):
 
     def __init__(
         self, stage: Stage, ended: Ended, then: Callable[[], Transition | None],
-        why: Callable[[Intent], Transition | None] | None = None,
+        why: Callable[[Intent], Transition | None] | None = None, pause: Callable[[], Scene] | None = None,
     ) -> None:  # fmt: skip
-        """`why` leads to why somebody went out, where a person did."""
+        """`why` leads to why somebody went out, where a person did; `pause` is the way out of the match."""
         super().__init__(stage)
         self._ended, self._story, self._then, self._why = ended, ended.story, then, why
+        self._pause = pause
         self._shown = in_tones(ended.story, ended.spec)
         self._result = ended.story.rounds[-1]
         self._colour = self._result.reason if ended.spec.rule is not None else None
@@ -126,7 +127,9 @@ class RoundScoring(MovingScene):
         self.focus = Focus(shown if self._why is not None else shown[:1], self.focus.index)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """A press completes the motion, the next one goes on, unless it asks why."""
+        """A press completes the motion, the next one goes on, unless it asks why; Pause leads out at any time."""
+        if self._pause is not None and (intent.kind is Kind.PAUSE or (self._alone and intent.kind is Kind.CANCEL)):
+            return Push(self._pause())
         if not self.may_act(intent):
             return None
         if self._why is not None and self._asks_why(intent):

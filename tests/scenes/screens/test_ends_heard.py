@@ -10,7 +10,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating, Story
-from scenes.screens.couch.curtain import Curtain
+from scenes.screens.couch.curtain import Curtain, HandOf
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 from tests.scenes.screens.scoring.test_match_won import Ways, won
@@ -75,7 +75,7 @@ def test_the_lost_tune_is_not_taken_along_to_a_new_match(stage: Stage) -> None:
 
 
 def test_a_curtain_is_heard_when_it_closes_and_when_it_opens(stage: Stage) -> None:
-    curtain = Curtain(stage, 0, GUEST, lambda: None, lambda intent: None)
+    curtain = Curtain(stage, HandOf(0, GUEST, lambda: True), lambda: None, lambda intent: None)
     curtain.enter()
     assert stage.sound.played == ["curtain"]  # type: ignore[attr-defined]
     curtain.update(500)

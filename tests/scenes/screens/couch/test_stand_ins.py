@@ -112,6 +112,27 @@ def test_a_bot_plays_for_whose_pad_is_gone_until_it_is_back(tmp_path: Path) -> N
         assert 0 in until_next_round(play).persons
 
 
+def test_a_curtain_does_not_wait_for_whom_a_bot_plays(tmp_path: Path) -> None:
+    """It crashed when somebody else opened it: there was no hand to show."""
+    with company(tmp_path, 3, seed=3) as play:
+        while play.scene != "Curtain":
+            play.frame(50)
+        seat = play.stack.top.seat
+        play.stage.devices.pads.lost(HOLDERS[seat].source)
+        play.send(HOLDERS[seat], Kind.PAD_LOST)
+        play.stack.top.focus.focus(play.stack.top.focus.widgets[2])
+        other = HOLDERS[(seat + 1) % 3]
+        play.send(other, Kind.ACCEPT)
+        play.send(other, Kind.LET_GO)
+        hold(play, other)
+        assert seat not in play.routes._session.persons
+        for _ in range(200):
+            play.frame(50)
+            if play.scene == "Curtain":
+                break
+        assert play.stack.top.seat != seat, "the next one's"
+
+
 def test_a_single_person_is_not_asked(tmp_path: Path) -> None:
     with company(tmp_path, 1, 2) as play:
         play.open()
