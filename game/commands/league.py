@@ -157,7 +157,7 @@ def _played(contest: Contest, arguments: Namespace, kept: KeptResults | None) ->
     waiting = [job for job in listed_jobs if job.name not in found]
     yield from (found[job.name] for job in listed_jobs if job.name in found)
     executor = processes if arguments.cluster is None else partial(connected, arguments.cluster)
-    with Progress(len(waiting)) as progress:
+    with Progress(len(listed_jobs), len(listed_jobs) - len(waiting)) as progress:
         for job, result in results(waiting, executor):
             if kept is not None:
                 kept.add(job.name, result)

@@ -10,10 +10,10 @@ from typing import Any, Self
 class Progress:
     """A bar on a terminal that says how far it is, elsewhere nothing; tqdm's own where that optional one is there."""
 
-    def __init__(self, games: int) -> None:
-        self._games, self._done = games, 0
-        self._shown = games > 0 and sys.stderr.isatty()
-        self._bar = _bar(games) if self._shown else None
+    def __init__(self, games: int, done: int) -> None:
+        self._games, self._done = games, done
+        self._shown = games > done and sys.stderr.isatty()
+        self._bar = _bar(games, done) if self._shown else None
 
     def __enter__(self) -> Self:
         return self
@@ -41,9 +41,9 @@ class Progress:
             print(file=sys.stderr)
 
 
-def _bar(games: int) -> Any:
+def _bar(games: int, done: int) -> Any:
     try:
         from tqdm import tqdm
     except ImportError:
         return None
-    return tqdm(total=games, unit="game", dynamic_ncols=True)
+    return tqdm(total=games, initial=done, unit="game", dynamic_ncols=True)

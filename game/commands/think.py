@@ -14,6 +14,7 @@ from threading import Thread
 from typing import BinaryIO
 
 from game.commands.arguments import OK
+from game.engines.kinship import wake_without_parent
 from game.thinking import packed, receive
 
 AFTER_THE_GAME = 5
@@ -24,6 +25,7 @@ def main(argv: list[str]) -> int:
     """The command. An error in a question ends it and is reported like that of any other command."""
     if sys.platform != "win32":
         os.nice(AFTER_THE_GAME)
+    wake_without_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process of a terminal: the game decides
     answers, sys.stdout = sys.stdout.buffer, sys.stderr  # whatever is printed must not get among the answers
     questions: SimpleQueue[bytes] = SimpleQueue()

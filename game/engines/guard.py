@@ -18,17 +18,19 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO, NoReturn
 
+from game.engines.kinship import adopt_orphans, wake_without_parent
+
 GRACE_S = 0.1
 """So long a program may take to end by itself, once it has been told to or the game is gone."""
 NOT_STARTED = 127
 _PIECE = 1 << 16  # bytes passed on at a time
-_SUBREAPER = 36  # prctl(2), Linux: orphans below become children of this process
 _PROC = Path("/proc")
 
 
 def guard(command: Sequence[str]) -> NoReturn:
     """Runs a command between stdin and stdout until one of the two ends, and then ends with everything it started."""
-    _adopt_orphans()
+    adopt_orphans()
+    wake_without_parent()
     try:
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                    bufsize=0, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0))
@@ -98,15 +100,6 @@ def _kill(pid: int) -> bool:
     except (ProcessLookupError, PermissionError):
         return False
     return True
-
-
-def _adopt_orphans() -> None:
-    """Let what a program starts and leaves alone stay below this process, where the system can do that."""
-    if sys.platform == "linux":
-        import ctypes
-
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
 
 
 def _below(pid: int) -> Iterator[int]:

@@ -14,7 +14,7 @@ import pytest
 
 from game.core.game import Json
 from game.engines.client import LONGEST, MOST, EngineClient, Said
-from tests.scenes.match.processes import is_running, is_stopped, needs_proc, wait_for
+from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc, wait_for
 
 pytestmark = needs_proc
 PROJECT = Path(__file__).parents[3]
@@ -141,6 +141,19 @@ def test_it_ends_with_the_game_however_that_ends(number: int) -> None:
         wait_for(lambda: not any(map(is_running, pids)), "the end of all of them", 10.0)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system wakes what has lost its parent")
+def test_with_the_game_ends_a_guard_that_is_stopped() -> None:
+    with subprocess.Popen([sys.executable, "-c", GAME], stdout=subprocess.PIPE, encoding="utf-8") as game:
+        assert game.stdout is not None
+        pids = [int(pid) for pid in game.stdout.readline().strip("[]\n").split(",")]
+        [guard] = children(game.pid)
+        for pid in (guard, *pids):
+            os.kill(pid, signal.SIGSTOP)
+            wait_for(lambda pid=pid: is_stopped(pid), "the stop")
+        game.kill()
+        wait_for(lambda: not any(map(is_running, (guard, *pids))), "the end of all of them", 10.0)
+
+
 def test_one_that_is_stopped_makes_nobody_wait_and_can_be_ended(start: Start) -> None:
     client = start("import json, os, sys, time; print(json.dumps({'pids': [os.getpid()]}), flush=True); time.sleep(600)")
     [pid] = pids_of(client)
@@ -156,9 +169,11 @@ def test_one_that_is_stopped_makes_nobody_wait_and_can_be_ended(start: Start) ->
 
 def test_when_its_guard_is_killed_it_ends(start: Start) -> None:
     client = start(DEAF)
-    pids = pids_of(client)[:2]
+    group, others = (pids := pids_of(client))[:2], pids[2:]
     os.kill(client._guard.pid, signal.SIGKILL)
-    wait_for(lambda: not any(map(is_running, pids)), "the end", 10.0)
+    wait_for(lambda: not any(map(is_running, group)), "the end", 10.0)
+    for pid in others:  # what has left the group is not found
+        os.kill(pid, signal.SIGKILL)
 
 
 def test_a_guard_without_a_program_says_so() -> None:

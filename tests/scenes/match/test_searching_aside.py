@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -18,12 +20,13 @@ from scenes.match.asking import Thinkers
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
-from tests.scenes.match.processes import children, is_stopped, needs_proc, wait_for
+from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc, wait_for
 
 pytestmark = needs_proc
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 SETUP = MatchSetup("red7", RULES, tuple(Seating(f"Bot {n}", "maestro", level) for n, level in enumerate(("maestro", "tactician"))))
 QUIT_S = 0.5
+ROOT = Path(__file__).parents[3]
 
 
 def kill(pid: int) -> None:
@@ -100,6 +103,29 @@ def test_quitting_in_mid_thought_waits_no_longer_than_half_a_second(tmp_path: Pa
         thinkers.close()
         assert time.monotonic() - began < QUIT_S
     wait_for(lambda: children(os.getpid()) == [], "its end")
+
+
+GAME = f"""
+import sys, time
+sys.path.insert(0, {str(ROOT)!r})
+from scenes.match.worker import Worker
+worker = Worker()
+while worker.news() is None:
+    time.sleep(0.01)
+worker.ask((time.sleep, (600,)))
+print(worker._process.pid, flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system wakes what has lost its parent")
+def test_a_stopped_process_ends_with_a_game_that_is_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", GAME], stdout=subprocess.PIPE) as game:
+        assert game.stdout is not None
+        pid = int(game.stdout.readline())
+        stop(pid)
+        game.kill()
+        wait_for(lambda: not is_running(pid), "its end", 10.0)
 
 
 def test_frames_come_before_thoughts() -> None:
