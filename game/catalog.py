@@ -8,14 +8,17 @@ from typing import Any
 
 from game.core.budget import Budget
 from game.core.engine import Engine
+from game.core.figures import Bookkeepers
 from game.core.game import Game
 from game.core.referee import Referee
 from game.red7.bots.levels import LEVELS as RED7_LEVELS
 from game.red7.bots.levels import thinking as red7_thinking
+from game.red7.figures import Red7Figures
 from game.red7.game import RED7
 from game.red7.protocol.engine import red7_engine
 from game.red7.protocol.referee import Red7Referee
 from game.seven_street.bots.levels import STREET_LEVELS, street_thinking
+from game.seven_street.figures import StreetFigures
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.protocol.engine import street_engine
 from game.seven_street.protocol.referee import StreetReferee
@@ -41,3 +44,5 @@ REFEREES: dict[str, Callable[[int], Referee[Any, Any]]] = {
     SEVEN_STREET.name: StreetReferee,
 }
 """For the games whose bots anybody may make: what speaks with the one at a seat."""
+FIGURES: dict[str, Bookkeepers] = {RED7.name: Red7Figures, SEVEN_STREET.name: StreetFigures}
+"""What a game counts for every seat of a match."""

@@ -79,7 +79,7 @@ class RecordFile:
     def _begin_anew(self) -> None:
         """Under a name that none has: with a number where its own is taken."""
         self._files.make_folder(self.path.parent)
-        for path in _names(self.path):
+        for path in names_like(self.path):
             with suppress(FileExistsError):
                 self._begin(path)
                 return
@@ -120,7 +120,7 @@ def _encoded(line: str) -> bytes:
     return line.encode(errors="replace") + b"\n"
 
 
-def _names(path: Path) -> Iterator[Path]:
+def names_like(path: Path) -> Iterator[Path]:
     """A name, and others like it: with 2, 3, 4 behind it."""
     yield path
     for number in count(2):

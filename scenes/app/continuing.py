@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from pathlib import Path
 
 from scenes.kit.input.keeping import give_back
 from scenes.kit.messages import tr, trn
@@ -75,7 +76,11 @@ class Continuing:
         """Have that match taken up again: `taken` gives it."""
         found = self.best(game)
         assert found is not None
-        self._taking_up = self._stage.disk.ask(take_up, found.path, self._stage.disk.files)
+        self.take_up_record(found.path)
+
+    def take_up_record(self, record: Path) -> None:
+        """Have the match of this record taken up again."""
+        self._taking_up = self._stage.disk.ask(take_up, record, self._stage.disk.files)
 
     def taken(self) -> Session | str | None:
         """The match taken up again, or a line that says why it cannot be; None while its record is read."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.catalog import GAMES
 from scenes.app.continuing import Continuing
 from scenes.kit.scene import Push, Replace, Reset, Scene, Transition
 from scenes.match.own_bots import begun_here
+from scenes.match.past.library import Library
 from scenes.match.session import Session, asking, begin, lost_turn
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes, Watch
@@ -34,6 +36,7 @@ class MatchRouter(Routes):
         self._session: Session | None = None
         self._evening: CouchEvening | None = None
         self.continuing = Continuing(stage)
+        self.library = Library(stage)
 
     def close(self) -> None:
         """Ends the record of the match that was played last, where it is."""
@@ -222,6 +225,10 @@ class MatchRouter(Routes):
     def resume(self) -> None:
         """Have that match taken up again: `resumed` gives it."""
         self.continuing.take_up(self.game)
+
+    def resume_record(self, record: Path) -> None:
+        """Have the match of a record taken up again: `resumed` gives it."""
+        self.continuing.take_up_record(record)
 
     def resumed(self) -> Scene | None:
         """The match taken up again; the menu, with a line, if that fails; None while its record is read."""

@@ -59,6 +59,12 @@ class Router(MatchRouter):
         setup = registry.couch_setup_of(self.game, self.stage.settings.last_couches.get(self.game))
         return Lobby(self.stage, registry.options(setup.game), self, setup)
 
+    def matches(self) -> Scene:
+        """The list of past matches."""
+        from scenes.screens.matches.scene import MatchesScene
+
+        return MatchesScene(self.stage, self)
+
     def tutorial(self) -> Scene:
         """All lessons, with the one to go on with."""
         from scenes.screens.tutorial.course import Course

@@ -70,6 +70,12 @@ class Disk:
         else:
             call()
 
+    def look_up(self, call: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        """What a call will return, or raise, that may take longer than anything that is written may wait."""
+        answer: Future[Any] = Future()
+        self.browse(partial(_answer, answer, call, *arguments))
+        return answer
+
     def keep(self, name: Hashable, job: Job) -> None:
         """Write something whole: of what waits under a name only the newest is written, a second apart."""
         with self._changed:

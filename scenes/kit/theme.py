@@ -13,7 +13,8 @@ NUMBER_KEYS = tuple(str(number) for number in range(1, 12))
 """The colour keys of cards told apart by number: one tone each, odd ones light and even ones dark."""
 PLAIN_KEYS = ("?", "!", "0", "100")
 """Those of cards beside them."""
-GROUNDS = {"setup": GREEN, "lobby": BLUE, "evening": ORANGE, "settings": INDIGO, "lessons": RED}
+GROUNDS = {"setup": GREEN, "lobby": BLUE, "evening": ORANGE, "settings": INDIGO, "lessons": RED,
+           "matches": VIOLET, "statistics": YELLOW}
 """Whose poster a page stands on, unless the game has others."""
 ROADS = "+"
 """Between the numbers whose roads lie on a ground: "5+9" is a ground, too."""

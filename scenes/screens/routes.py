@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from game.core.match import Step
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Scene, Transition
+from scenes.match.past.library import Library
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.specs.cast import Seats
@@ -97,6 +98,15 @@ class Routes(Protocol):
 
     def unfinished(self) -> str | None:
         """The match that was broken off in a few words; None if there is none, or none is known of yet."""
+
+    library: Library
+    """The matches of the past."""
+
+    def matches(self) -> Scene:
+        """The list of them."""
+
+    def resume_record(self, record: Path) -> None:
+        """Have the match of a record taken up again."""
 
     def resume(self) -> None:
         """Have it taken up again."""

@@ -12,12 +12,14 @@ from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.busiest import Busiest
 from scenes.specs.cover import Cover
+from scenes.specs.figure_words import FigureWords
 from scenes.specs.learning import Book, Ending, TutorialLesson
 from scenes.specs.options import SetupOptions
 from scenes.specs.position import PicturedTurn
 from scenes.specs.red7.book.book import RED7_BOOK
 from scenes.specs.red7.busiest import RED7_BUSIEST
 from scenes.specs.red7.cover import RED7_COVER
+from scenes.specs.red7.figures import red7_figures
 from scenes.specs.red7.lessons import ending as red7_ending
 from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
@@ -28,6 +30,7 @@ from scenes.specs.seven_street.book.book import STREET_BOOK
 from scenes.specs.seven_street.busiest import STREET_BUSIEST
 from scenes.specs.seven_street.card_sheet import CardSheet
 from scenes.specs.seven_street.cover import STREET_COVER
+from scenes.specs.seven_street.figures import street_figures
 from scenes.specs.seven_street.lessons import street_ending, street_lessons
 from scenes.specs.seven_street.pictures import STREET_PICTURES
 from scenes.specs.seven_street.setup import street_options
@@ -39,7 +42,8 @@ from scenes.table.talk import Lines
 
 __all__ = [
     "FIRST", "GAMES", "PICTURED", "KEY_MEANINGS", "KEY_TITLES", "Presented", "chosen", "couch_setup_of",
-    "first_round", "guest_looks", "in_words", "looks", "options", "setup_of", "stand_in", "table", "talk", "titles",
+    "figure_words", "first_round", "guest_looks", "in_words", "looks", "options", "round_colour", "setup_of",
+    "stand_in", "table", "talk", "titles",
 ]  # fmt: skip
 
 
@@ -51,7 +55,7 @@ class Drawn(Protocol):
 
 
 class Presented(NamedTuple):
-    """A game on screen: cover, table, options, its busiest table; lessons, a book and an ending if it has them.
+    """A game on screen: cover, table, options, its busiest table; lessons, book, ending and figures if it has them.
 
     `watching` is its table in replays; a game without one has none.
     """
@@ -64,16 +68,18 @@ class Presented(NamedTuple):
     book: Book | None = None
     ending: Callable[[], Ending] | None = None
     watching: Watching | None = None
+    figures: Callable[[], FigureWords] | None = None
 
 
 FIRST = RED7_TABLE.game.name
 """The game of those who have not played any yet."""
 GAMES: dict[str, Presented] = {
     FIRST: Presented(
-        RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, red7_lessons, RED7_BOOK, red7_ending, RED7_WATCHING),
+        RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, red7_lessons, RED7_BOOK, red7_ending, RED7_WATCHING,
+        red7_figures),
     STREET_TABLE.game.name: Presented(
         STREET_COVER, STREET_TABLE, street_options, STREET_BUSIEST, street_lessons, STREET_BOOK, street_ending,
-        STREET_WATCHING),
+        STREET_WATCHING, street_figures),
 }
 PICTURED: dict[str, tuple[str, Callable[[], PicturedTurn]]] = {
     name: (STREET_TABLE.game.name, make) for name, make in STREET_PICTURES.items()
@@ -117,6 +123,17 @@ def stand_in(game: str) -> str:
     """The level that plays for people who have left: neither the weakest nor the strongest."""
     characters = options(game).cast.characters
     return characters[len(characters) // 2].level
+
+
+def figure_words(game: str) -> FigureWords | None:
+    """What the figures are called that only this game counts; None where it counts none."""
+    make = GAMES[game].figures
+    return make() if make is not None else None
+
+
+def round_colour(game: str, label: str) -> str | None:
+    """The colour key that a round is shown in, by the label it was won with; None where none stands for it."""
+    return (label or None) if GAMES[game].table.rule is not None else None
 
 
 def first_round(game: str) -> MatchSetup:

@@ -21,6 +21,7 @@ from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage
 from scenes.kit.terminal import ended_by_signals
 from scenes.match.asking import Thinkers
+from scenes.match.past.library import updated_aside
 from scenes.match.store import RECORDS
 from scenes.match.worker import Worker
 from scenes.specs import registry
@@ -45,10 +46,12 @@ def _play(options: argparse.Namespace, folder: Path, first: Callable[[Router], S
     for place in (folder, folder / RECORDS):
         app.stage.disk.do(partial(clean_up, place))
     routes = Router(app.stage)
+    routes.library.updates = updated_aside
     try:
         app.run(lambda stage: first(routes))
     finally:
         routes.close()
+        routes.library.close()
         save_the_rest(app.stage)
         thinkers.close()
         app.stage.voice.stop()

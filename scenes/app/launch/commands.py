@@ -2,7 +2,7 @@
 
 PLAY = "play"  # the name used here for "no command"
 HEADLESS = ("simulate", "verify", "bot", "league")  # the standard library alone: nothing is set up for them
-OWN = ("think", "guard")  # headless too, but only the game itself starts them: no help names them
+OWN = ("think", "guard", "index")  # headless too, but only the game itself starts them: no help names them
 SHOWN = ("replay", "shot", "bench")  # these draw, like playing itself
 DRAWING = (PLAY,) + SHOWN
 TEST = "test"

@@ -205,6 +205,7 @@ class Menu(WidgetScene):
             *(teaches if learn not in (best, *first) else []),
         ]
         rest = [
+            Entry(tr("Matches"), lambda: Push(routes.matches())),
             *([Entry(tr("Rules"), lambda: Push(routes.book()))] if routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(routes.settings())),
             Entry(tr("Quit"), Quit),

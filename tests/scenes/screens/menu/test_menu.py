@@ -34,7 +34,7 @@ class Roads:
         self._unfinished = unfinished
         self.game, self.games = "red7", {"red7": RED7_COVER}
         self._new_here = new_here
-        names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract")
+        names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract", "matches")
         self.reads_at_once, self.is_read = True, False
         self.made = {name: Noting(stage, name, []) for name in names}
 
@@ -76,6 +76,9 @@ class Roads:
     def attract(self) -> Scene:
         return self.made["attract"]
 
+    def matches(self) -> Scene:
+        return self.made["matches"]
+
     def unfinished(self) -> str | None:
         return self._unfinished
 
@@ -100,31 +103,32 @@ def press(scene: Scene, *kinds: Kind) -> Transition | None:
 def test_a_first_press_plays(stage: Stage) -> None:
     roads = Roads(stage)
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Play", "New match", "Couch", "Learn", "Rules", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Play", "New match", "Couch", "Learn", "Matches", "Rules", "Settings", "Quit"]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["play"])
 
 
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     roads = Roads(stage, "Round 3")
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Continue", "New match", "Couch", "Learn", "Rules", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Continue", "New match", "Couch", "Learn", "Matches", "Rules", "Settings", "Quit"]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
     looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
-    assert looks == ["best"] + ["bare"] * 3 + ["quiet"] * 3
+    assert looks == ["best"] + ["bare"] * 3 + ["quiet"] * 4
 
 
 def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
     roads = Roads(stage, new_here=True)
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Learn", "Play", "New match", "Couch", "Rules", "Settings", "Quit"]
-    assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + ["bare"] * 3 + ["quiet"] * 3
+    assert titles(menu.focus) == ["Learn", "Play", "New match", "Couch", "Matches", "Rules", "Settings", "Quit"]
+    assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + ["bare"] * 3 + ["quiet"] * 4
     assert press(menu, Kind.ACCEPT) == Push(roads.made["tutorial"])
     assert press(menu, Kind.DOWN, Kind.ACCEPT) == Replace(roads.made["play"])
 
 
 @pytest.mark.parametrize(
-    ("ways", "expected"), [("D", "setup"), ("DDD", "tutorial"), ("DR", "book"), ("DDR", "settings")],
-    ids=["New match", "Learn", "Rules", "Settings"],
+    ("ways", "expected"), [("D", "setup"), ("DDD", "tutorial"), ("DR", "matches"), ("DDR", "book"),
+                         ("DDDR", "settings")],
+    ids=["New match", "Learn", "Matches", "Rules", "Settings"],
 )
 def test_the_other_entries_open_above_the_menu(stage: Stage, ways: str, expected: str) -> None:
     roads, kinds = Roads(stage), [Kind.DOWN if way == "D" else Kind.RIGHT for way in ways]
@@ -224,7 +228,7 @@ def test_the_games_are_above_the_entries(stage: Stage, unfinished: str | None) -
     assert [widget.value_words for widget in menu.focus.widgets[-2:]] == ["", "chosen"]
     assert titles(menu.focus)[menu.focus.index] == "Pairs", "the focus stays on it"
     press(menu, Kind.DOWN)
-    assert menu.focus.index == 0
+    assert titles(menu.focus)[menu.focus.index] == "Matches", "the entry that is nearest"
 
 
 def test_the_chosen_game_gives_bands_and_cards(stage: Stage) -> None:

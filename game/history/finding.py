@@ -1,0 +1,199 @@
+"""Pages of matches out of the index: open ones first, then the newest first."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.core.record import SeatEntry
+from game.history.index import DAMAGED, OPEN, OVER, key_of, opened_index
+from game.history.summary import MATCH, ShortRound
+
+ALL, WON, LOST = "all", "won", "lost"
+"""With OPEN, what can be asked for."""
+RESULTS = (ALL, WON, LOST, OPEN)
+
+
+class Word(NamedTuple):
+    """A word that is looked for, and what else it may stand for: rule sets, games, days, days of the week, months.
+
+    Rule sets are JSON as in the index; Sunday is 0, January 1.
+    """
+
+    text: str
+    rules: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    days: tuple[str, ...] = ()
+    weekdays: tuple[int, ...] = ()
+    months: tuple[int, ...] = ()
+
+
+class Wanted(NamedTuple):
+    """Which matches: empty values leave it open. `rival` is a key of a player, `person` a person's name."""
+
+    result: str = ALL
+    game: str = ""
+    person: str = ""
+    rival: tuple[str, str] | None = None
+    rules: str = ""
+    words: tuple[Word, ...] = ()
+    counting: bool = False  # only those that count in statistics
+
+
+class Found(NamedTuple):
+    """A match in the list. `fault` and `line` tell of a damaged one, of which all else is empty."""
+
+    name: str
+    began: float
+    seconds: int | None
+    state: str
+    fault: str = ""
+    line: int = 0
+    game: str = ""
+    rules: str = ""
+    origin: str = MATCH
+    seats: tuple[SeatEntry, ...] = ()
+    sides: tuple[tuple[int, ...], ...] = ()
+    target: int | None = None
+    rounds: tuple[ShortRound, ...] = ()
+    totals: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    turns: int = 0
+    own: int | None = None  # the seat through whose eyes it is told: a person's; None: nobody played
+
+    @property
+    def own_side(self) -> int:
+        """That seat's side; where nobody played, the one that won."""
+        if self.own is None:
+            return self.winners[0] if self.winners else 0
+        return next(side for side, seats in enumerate(self.sides) if self.own in seats)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether that side has won."""
+        return self.own_side in self.winners
+
+    @property
+    def can_be_read(self) -> bool:
+        """Whether there is more to it than its file."""
+        return self.state != DAMAGED
+
+
+class Page(NamedTuple):
+    """Some matches, and how many there are for every result that can be asked for."""
+
+    matches: tuple[Found, ...]
+    counts: dict[str, int]
+
+
+COLUMNS = ("name, began, seconds, state, coalesce(fault, ''), coalesce(line, 0), coalesce(game, ''), "
+           "coalesce(rules, ''), coalesce(origin, ''), seats, sides, target, rounds, totals, winners, places, turns")
+ORDER = f"ORDER BY state = '{OPEN}' DESC, began DESC, name DESC"
+
+
+def page(path: Path, wanted: Wanted, first: int, many: int) -> Page:
+    """So many matches from the first on, counted from 0. Raises BadIndex."""
+    where, values = _where(wanted._replace(result=ALL))
+    shown, own = _result(wanted)
+    with opened_index(path) as index:
+        rows = index.execute(f"SELECT {COLUMNS} FROM match WHERE {where}{shown} {ORDER} LIMIT ? OFFSET ?",
+                             (*values, *own, many, first)).fetchall()
+        counts = {result: _count(index, wanted._replace(result=result)) for result in RESULTS}
+    return Page(tuple(_found(row, wanted.person) for row in rows), counts)
+
+
+def _count(index: sqlite3.Connection, wanted: Wanted) -> int:
+    (where, values), (shown, own) = _where(wanted), _result(wanted)
+    return int(index.execute(f"SELECT count(*) FROM match WHERE {where}{shown}", (*values, *own)).fetchone()[0])
+
+
+def _result(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
+    if wanted.result == OPEN:
+        return " AND state = ?", (OPEN,)
+    if wanted.result == ALL:
+        return "", ()
+    won = int(wanted.result == WON)
+    if wanted.person:
+        return " AND name IN (SELECT name FROM played WHERE person = ? AND won = ?)", (wanted.person, won)
+    return " AND won = ?", (won,)
+
+
+def _where(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
+    parts, values = ["NOT removed"], list[object]()
+    for column in ("game", "rules"):
+        if value := getattr(wanted, column):
+            parts.append(f"{column} = ?")
+            values.append(value)
+    if wanted.counting:
+        parts.append("state = ? AND origin = ?")
+        values += (OVER, MATCH)
+    if wanted.person:
+        parts.append("name IN (SELECT name FROM played WHERE person = ?)")
+        values.append(wanted.person)
+    if wanted.rival is not None:
+        parts.append("name IN (SELECT name FROM met WHERE level = ? AND called = ?)")
+        values += wanted.rival
+    for word in wanted.words:
+        part, more = _word(word)
+        parts.append(part)
+        values += more
+    return " AND ".join(parts), tuple(values)
+
+
+def _word(word: Word) -> tuple[str, list[object]]:
+    """A word is found in names, or is one of the things that it may stand for."""
+    escaped = "".join(f"\\{letter}" if letter in "\\%_" else letter for letter in word.text.casefold())
+    parts, values = ["words LIKE ? ESCAPE '\\'"], list[object]((f"%{escaped}%",))
+    for column, meant in (
+        ("rules", word.rules), ("game", word.games), ("day", word.days),
+        ("CAST(strftime('%w', day) AS INTEGER)", word.weekdays), ("CAST(strftime('%m', day) AS INTEGER)", word.months),
+    ):  # fmt: skip
+        if meant:
+            parts.append(f"{column} IN ({', '.join('?' * len(meant))})")
+            values += meant
+    if word.text.isdecimal() and len(word.text) <= 2:
+        parts.append("CAST(strftime('%d', day) AS INTEGER) = ?")
+        values.append(int(word.text))
+    elif word.text[:1].isdecimal():
+        parts.append("day LIKE ? ESCAPE '\\'")
+        values.append(f"{escaped}%")
+    return f"({' OR '.join(parts)})", values
+
+
+def _found(row: Sequence[Any], person: str) -> Found:
+    if row[9] is None:
+        return Found(*row[:6])
+    seats, sides, target, rounds, totals, winners, places = (
+        json.loads(value) if isinstance(value, str) else value for value in row[9:16])
+    listed = (tuple(SeatEntry(*seat) for seat in seats), tuple(map(tuple, sides)), target,
+              tuple(ShortRound(winner, label, tuple(then)) for winner, label, then in rounds),
+              tuple(totals), tuple(winners), tuple(places))
+    found = Found._make((*row[:9], *listed, row[16], None))
+    return found._replace(own=_own(found, person))
+
+
+def _own(found: Found, person: str) -> int | None:
+    """The person who is asked for; else one who has won, else the first."""
+    people = [seat for seat, entry in enumerate(found.seats) if not key_of(entry)[0]]
+    named = [seat for seat in people if person and key_of(found.seats[seat])[1] == person]
+    won = [seat for seat in people if any(seat in found.sides[side] for side in found.winners)]
+    return next(iter((*named, *won, *people)), None)
+
+
+def rule_sets(path: Path) -> tuple[tuple[str, str], ...]:
+    """Every game and rule set there is a match of, those with most matches first. Raises BadIndex."""
+    with opened_index(path) as index:
+        return tuple(index.execute("SELECT game, rules FROM match WHERE game IS NOT NULL AND NOT removed "
+                                   "GROUP BY game, rules ORDER BY count(*) DESC, rules"))
+
+
+def hide(path: Path, name: str, removed: bool) -> None:
+    """Takes a match out of all that is found, or back in. Raises BadIndex."""
+    with opened_index(path, writing=True) as index:
+        index.execute("UPDATE match SET removed = ? WHERE name = ?", (removed, name))
+        index.execute("UPDATE played SET counts = ? AND (SELECT origin FROM match WHERE name = ?) = ? WHERE name = ?",
+                      (not removed, name, MATCH, name))

@@ -1,0 +1,182 @@
+"""The index of matches: a file of SQLite, derived from the records alone. Deleted or damaged, it is made anew."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import count
+from pathlib import Path
+
+from game.core.files import OWNER_ONLY
+from game.core.record import SeatEntry
+from game.history.summary import BOT, MATCH, SeatShare, Summary
+
+FILE = "matches.index"
+"""In the data folder."""
+VERSION = 1
+PATIENCE_S = 5.0
+"""So long a query waits for one that writes."""
+MOST_LETTERS = 200
+"""Of a name that are searched."""
+OVER, OPEN, LEFT, DAMAGED = "over", "open", "left", "damaged"
+
+SCHEMA = """
+CREATE TABLE match (
+    name TEXT PRIMARY KEY, stamp TEXT, began REAL, seconds INTEGER, state TEXT, fault TEXT, line INTEGER,
+    game TEXT, rules TEXT, seats TEXT, sides TEXT, target INTEGER, origin TEXT, rounds TEXT, totals TEXT,
+    winners TEXT, places TEXT, turns INTEGER, won INTEGER, words TEXT, day TEXT, removed INTEGER DEFAULT 0);
+CREATE INDEX match_began ON match (removed, state, began);
+CREATE TABLE played (
+    name TEXT, seat INTEGER, person TEXT, called TEXT, game TEXT, rules TEXT, counts INTEGER, began REAL, won INTEGER,
+    rounds INTEGER, rounds_won INTEGER, points INTEGER, most INTEGER, PRIMARY KEY (name, seat)) WITHOUT ROWID;
+CREATE INDEX played_person ON played (person, game, counts);
+CREATE TABLE met (
+    name TEXT, seat INTEGER, level TEXT, called TEXT, won INTEGER,
+    PRIMARY KEY (name, seat, level, called)) WITHOUT ROWID;
+CREATE TABLE figure (
+    name TEXT, seat INTEGER, key TEXT, best INTEGER, value INTEGER, PRIMARY KEY (name, seat, key, best)) WITHOUT ROWID;
+"""
+TABLES = ("match", "played", "met", "figure")
+
+
+
+
+class BadIndex(Exception):
+    """The index cannot be read: it is to be made anew."""
+
+
+@contextmanager
+def opened_index(path: Path, writing: bool = False) -> Iterator[sqlite3.Connection]:
+    """The index for one or a few queries. Raises BadIndex for one that is damaged, missing or of another version.
+
+    One that is missing is made for who writes.
+    """
+    try:
+        if not writing and not path.exists():
+            raise BadIndex(f"there is no {path.name}")
+        if writing and not path.exists():
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+        with closing(sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)) as index:
+            _prepare(index, writing)
+            yield index
+    except sqlite3.DatabaseError as fault:
+        raise BadIndex(str(fault)) from None
+
+
+def _prepare(index: sqlite3.Connection, writing: bool) -> None:
+    version = index.execute("PRAGMA user_version").fetchone()[0]
+    if version == VERSION:
+        return
+    if not writing or version:
+        raise BadIndex(f"its version is {version}")
+    index.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+
+
+def is_sound(path: Path) -> bool:
+    """Whether all of the index can be read; one that is not there is."""
+    if not path.exists():
+        return True
+    try:
+        with opened_index(path, writing=True) as index:
+            sound: str = index.execute("PRAGMA quick_check(1)").fetchone()[0]
+            return sound == "ok" and {row[0] for row in index.execute("SELECT name FROM sqlite_master")} >= {*TABLES}
+    except BadIndex:
+        return False
+
+
+def set_aside(path: Path) -> Path:
+    """Puts a damaged index out of the way; where it is then. Raises OSError."""
+    for number in count(1):
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+        if not aside.exists():
+            path.replace(aside)
+            break
+    path.with_name(f"{path.name}-journal").unlink(missing_ok=True)
+    return aside
+
+
+def forget(index: sqlite3.Connection, name: str) -> None:
+    """Takes a match out."""
+    for table in TABLES:
+        index.execute(f"DELETE FROM {table} WHERE name = ?", (name,))
+
+
+def file_damaged(index: sqlite3.Connection, about: tuple[str, str, float, str], line: int, fault: str) -> None:
+    """A record that cannot be read: its name, stamp, beginning and day, the line and what is wrong there."""
+    forget(index, about[0])
+    name, stamp, began, day = about
+    columns = "name, stamp, began, state, fault, line, words, day"
+    index.execute(f"INSERT INTO match ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                  (name, stamp, began, DAMAGED, fault, line, name.casefold(), day))
+
+
+def key_of(entry: SeatEntry) -> tuple[str, str]:
+    """What tells players apart: a bot's level, and the name of those at none of the game's own; a person's name."""
+    if entry.player.startswith(BOT):
+        level = entry.player.removeprefix(BOT)
+        return level, entry.name if level == "any" else ""
+    return "", entry.name.strip().casefold()[:MOST_LETTERS]
+
+
+class Filing:
+    """Puts matches into an index."""
+
+    def __init__(self, index: sqlite3.Connection, name: str, of: Summary) -> None:
+        self._index, self._name, self._of = index, name, of
+
+    def put(self, stamp: str, when: tuple[float, int | None, str], left: bool) -> None:
+        """Puts the match in; `when` is its beginning, how many seconds it took, and its day.
+
+        `left`: nobody wants to go on with it.
+        """
+        of = self._of
+        forget(self._index, self._name)
+        state = OVER if of.finished else LEFT if left else OPEN
+        began, seconds, day = when
+        totals = of.rounds[-1].totals if of.rounds else (0,) * len(of.sides)
+        self._index.execute(
+            f"INSERT INTO match VALUES ({', '.join('?' * 21)}, 0)",
+            (self._name, stamp, began, seconds, state, None, None, of.game, of.rules, _packed(of.seats),
+             _packed(of.sides), of.target, of.origin, _packed(of.rounds), _packed(totals), _packed(of.winners),
+             _packed([share.figures.place for share in of.shares]), of.turns, self._won(), self._words(), day))
+        if of.finished:
+            for seat in of.people:
+                self._put_seat(seat, of.shares[seat], began)
+
+    def _won(self) -> int | None:
+        """Whether a person has won; None without people, and before the end."""
+        of = self._of
+        if not of.people or not of.finished:
+            return None
+        return int(any(of.side_of(seat) in of.winners for seat in of.people))
+
+    def _words(self) -> str:
+        entries = (f"{entry.name} {key_of(entry)[0]}" for entry in self._of.seats)
+        return "\n".join(entry.casefold()[:MOST_LETTERS] for entry in entries)
+
+    def _put_seat(self, seat: int, share: SeatShare, began: float) -> None:
+        of, entry, put = self._of, self._of.seats[seat], self._index.execute
+        won, counts = of.side_of(seat) in of.winners, of.origin == MATCH
+        put(f"INSERT INTO played VALUES ({', '.join('?' * 13)})",
+            (self._name, seat, key_of(entry)[1], entry.name, of.game, of.rules, counts, began, won, len(of.rounds),
+             share.rounds_won, share.points, share.most))
+        for level, called, rival_won in self._rivals(seat):
+            if won or rival_won:
+                put("INSERT OR REPLACE INTO met VALUES (?, ?, ?, ?, ?)", (self._name, seat, level, called, won))
+        for best, figures in enumerate((share.figures.counts, share.figures.bests)):
+            for key, value in figures.items():
+                put("INSERT INTO figure VALUES (?, ?, ?, ?, ?)", (self._name, seat, key, best, value))
+
+    def _rivals(self, seat: int) -> Iterator[tuple[str, str, bool]]:
+        """Everybody on another side, by key, and whether they have won."""
+        of = self._of
+        for other, entry in enumerate(of.seats):
+            if of.side_of(other) != of.side_of(seat):
+                yield *key_of(entry), of.side_of(other) in of.winners
+
+
+def _packed(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

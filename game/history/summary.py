@@ -1,0 +1,125 @@
+"""One match in short, by the game's own fold: what the list shows of it, and what the statistics count."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from game.catalog import FIGURES, GAMES
+from game.core.events import MatchEnded, RoundEnded, TurnBegan
+from game.core.figures import Figures
+from game.core.match import Step
+from game.core.record import Header, Replay, SeatEntry, replay
+
+MATCH = "match"
+"""The origin of what was played here: nothing else counts in statistics."""
+BOT = "bot:"
+
+
+class ShortRound(NamedTuple):
+    """A round: the side that won it, if one did, the label of its tally's first line, and all points since."""
+
+    winner: int | None
+    label: str
+    totals: tuple[int, ...]
+
+
+class SeatShare(NamedTuple):
+    """What the rounds of a match brought the side of a seat, and what only its game counts."""
+
+    rounds_won: int
+    points: int  # in the rounds it won
+    most: int  # in one of them
+    figures: Figures
+
+
+class Summary(NamedTuple):
+    """A match; `rules` is the JSON of its rule set, `people` are the seats of persons."""
+
+    game: str
+    rules: str
+    seats: tuple[SeatEntry, ...]
+    sides: tuple[tuple[int, ...], ...]
+    target: int | None
+    origin: str
+    finished: bool
+    rounds: tuple[ShortRound, ...]
+    winners: tuple[int, ...]
+    turns: int
+    shares: tuple[SeatShare, ...]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats where persons sit."""
+        return tuple(seat for seat, entry in enumerate(self.seats) if not entry.player.startswith(BOT))
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat belongs to."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+
+def summary(lines: Sequence[bytes]) -> Summary:
+    """A record in short, held against the rules. Raises BadRecord."""
+    return summed(replay(lines, GAMES), origin_of(lines[0]))
+
+
+def origin_of(first: bytes) -> str:
+    """Where a match comes from, as its first line tells: `match`, unless it says something else."""
+    with suppress(ValueError, AttributeError, RecursionError):
+        content = json.loads(first)
+        return str(content.get("origin", "run" if "run" in content else MATCH))
+    return MATCH
+
+
+def summed(played: Replay, origin: str = MATCH) -> Summary:
+    """A match that was read."""
+    header, game = played.header, played.header.game
+    course = _Course(header)
+    for event in played.happened:
+        course.take(event)
+    sides = game.sides(len(header.seats)) if header.seats else ()
+    rules = json.dumps(game.rules_to_json(header.rules), sort_keys=True)
+    target = game.view(played.state, None).target
+    found = Summary(game.name, rules, header.seats, sides, target, origin, played.finished, tuple(course.rounds),
+                    course.winners, course.turns, ())
+    shares = tuple(_share(found, course.bookkeeper.figures(seat), seat) for seat in range(len(header.seats)))
+    return found._replace(shares=shares)
+
+
+def _share(of: Summary, figures: Figures, seat: int) -> SeatShare:
+    side, before, gains = of.side_of(seat), (0,) * len(of.sides), list[int]()
+    for result in of.rounds:
+        if result.winner == side:
+            gains.append(result.totals[side] - before[side])
+        before = result.totals
+    counts = Counter({key: count for key, count in figures.counts.items() if count})
+    return SeatShare(len(gains), sum(gains), max(gains, default=0), figures._replace(counts=counts))
+
+
+class _Course:
+    """Follows the events of a match."""
+
+    def __init__(self, header: Header) -> None:
+        self._game = header.game
+        self._state: Any = header.game.begin(header.rules, len(header.seats)) if header.seats else None
+        people = [seat for seat, entry in enumerate(header.seats) if not entry.player.startswith(BOT)]
+        self.bookkeeper = FIGURES[header.game.name](len(header.seats), people)
+        self.rounds: list[ShortRound] = []
+        self.winners: tuple[int, ...] = ()
+        self.turns = 0
+
+    def take(self, event: Any) -> None:
+        then = self._game.evolve(self._state, event)
+        self.bookkeeper.take(Step(event, self._state, then))
+        self._state = then
+        if isinstance(event, TurnBegan):
+            self.turns += 1
+        elif isinstance(event, RoundEnded):
+            lines = self._game.tally(then)
+            label = next((line.label for line in lines if line.side == event.winner), "")
+            self.rounds.append(ShortRound(event.winner, label, event.totals))
+        elif isinstance(event, MatchEnded):
+            self.winners = event.winners

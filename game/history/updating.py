@@ -1,0 +1,140 @@
+"""Making the index say what the records say: those that are new or have changed are read, the newest first."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from game.core.files import read_file
+from game.core.record import BadRecord
+from game.core.record_file import MOST_BYTES, is_torn, lines_of
+from game.history.index import Filing, file_damaged, forget, is_sound, opened_index, set_aside
+from game.history.summary import Summary, summary
+
+RECORD = ".jsonl"
+BESIDE, MOST_BESIDE = ".about.json", 1 << 16
+"""What lies beside a record may say that nobody wants to go on with it."""
+NAME = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(-\d+)?")
+"""What a record is called that was begun here: after the time."""
+FIRST, LATER = 8, 100
+"""So many records are read before they can be found: as many as a screen shows, then more at a time."""
+LEAST_S, MOST_S = 5, 4 * 3600
+"""A match that took less was copied here, one that took more was broken off meanwhile: its length is not known."""
+
+
+class Progress(NamedTuple):
+    """So many records have been read, of how many; `aside` is what an index is called now that was damaged.
+
+    `fault` is why it cannot go on.
+    """
+
+    done: int
+    of: int
+    aside: str = ""
+    fault: str = ""
+
+
+class Lying(NamedTuple):
+    """A record as it lies in the folder: its path, and by what a change of it, or of what is beside it, is seen."""
+
+    path: Path
+    written_s: float
+    stamp: str
+
+
+def update(folder: Path, path: Path) -> Iterator[Progress]:
+    """Goes through the folder of records and tells how far it is. Raises OSError and BadIndex."""
+    aside = "" if is_sound(path) else set_aside(path).name
+    lying = records(folder)
+    with opened_index(path, writing=True) as index:
+        known = dict(index.execute("SELECT name, stamp FROM match"))
+    gone = known.keys() - {record.path.name for record in lying}
+    changed = [record for record in lying if known.get(record.path.name) != record.stamp]
+    yield Progress(0, len(changed), aside)
+    if gone:
+        _write(path, [], gone)
+    done = 0
+    while done < len(changed):
+        batch = changed[done : done + (LATER if done else FIRST)]
+        _write(path, batch, ())
+        done += len(batch)
+        yield Progress(done, len(changed), aside)
+
+
+def records(folder: Path) -> list[Lying]:
+    """All records of a folder, written last first; pipes, folders and links that lead nowhere are none."""
+    found, beside = [], dict[str, int]()
+    try:
+        listed = list(os.scandir(folder))
+    except FileNotFoundError:
+        return []
+    for entry in listed:
+        if not entry.name.endswith((RECORD, BESIDE)):
+            continue
+        try:
+            known = entry.stat()
+        except OSError:
+            continue
+        if entry.name.endswith(BESIDE):
+            beside[entry.name.removesuffix(BESIDE)] = known.st_mtime_ns
+        elif stat.S_ISREG(known.st_mode):
+            found.append((entry, known))
+    return sorted((Lying(Path(entry.path), known.st_mtime, _stamp(known, beside.get(Path(entry.name).stem, 0)))
+                   for entry, known in found), key=lambda lying: (lying.written_s, lying.path.name), reverse=True)
+
+
+def _stamp(known: os.stat_result, beside: int) -> str:
+    return f"{known.st_size}/{known.st_mtime_ns}/{beside}"
+
+
+def _write(path: Path, batch: Iterable[Lying], gone: Iterable[str]) -> None:
+    """Reads some records, and then puts them in at once."""
+    jobs = [(record, _read(record)) for record in batch]
+    with opened_index(path, writing=True) as index:
+        index.execute("BEGIN IMMEDIATE")
+        for name in gone:
+            forget(index, name)
+        for record, found in jobs:
+            began, seconds = when(record.path.name, record.written_s)
+            day, name = datetime.fromtimestamp(began).strftime("%Y-%m-%d"), record.path.name
+            if isinstance(found, BadRecord):
+                file_damaged(index, (name, record.stamp, began, day), found.line, found.reason)
+            else:
+                Filing(index, name, found).put(record.stamp, (began, seconds, day), _is_left(record.path))
+        index.execute("COMMIT")
+
+
+def _read(record: Lying) -> Summary | BadRecord:
+    try:
+        lines = lines_of(read_file(record.path, MOST_BYTES))
+        return summary(lines[:-1] if is_torn(lines) else lines)
+    except BadRecord as fault:
+        return fault
+    except OSError as fault:
+        return BadRecord(0, fault.strerror or str(fault))
+
+
+def _is_left(record: Path) -> bool:
+    """Whether nobody wants to go on with a match."""
+    try:
+        beside = json.loads(read_file(record.with_suffix(BESIDE), MOST_BESIDE))
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(beside, dict) and beside.get("given_up") is True
+
+
+def when(name: str, written_s: float) -> tuple[float, int | None]:
+    """When a match began, in seconds of the epoch, and how many it took, where that can be told."""
+    named = NAME.fullmatch(name.removesuffix(RECORD))
+    try:
+        began = datetime.strptime(named[1], "%Y-%m-%d-%H%M%S").timestamp() if named else written_s
+    except (ValueError, OverflowError, OSError):
+        began = written_s
+    took = written_s - began
+    return began, round(took) if LEAST_S <= took <= MOST_S else None

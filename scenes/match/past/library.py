@@ -1,0 +1,97 @@
+"""The index of matches in the data folder: asked behind the frames, brought up to date by another process."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.engines.client import program
+from game.history.index import FILE, BadIndex
+from game.history.updating import Progress, update
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.match.store import RECORDS
+
+_FLAGS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+
+Update = Callable[[Path, Path], Iterator[Progress]]
+
+
+def updated_aside(folder: Path, index: Path) -> Iterator[Progress]:
+    """What `update` tells, from a process of its own. Raises OSError where none can be had."""
+    command = [*program(), "index", str(folder), str(index)]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                          creationflags=_FLAGS) as process:
+        assert process.stdout is not None
+        try:
+            for line in process.stdout:
+                with suppress(ValueError, TypeError):  # what is no news of it
+                    yield Progress(*json.loads(line))
+        finally:
+            process.kill()
+
+
+class Library:
+    """The index of one data folder. `version` grows with everything that is new in it."""
+
+    def __init__(self, stage: Stage, updates: Update = update) -> None:
+        self._stage, self.updates = stage, updates
+        self.records = stage.data_folder / RECORDS
+        self.index = stage.data_folder / FILE
+        self.version = 0
+        self.progress: Progress | None = None
+        """How far a reading of the records is; None while nothing is read."""
+        self._wanted = False
+        self._left = False
+
+    def refresh(self) -> None:
+        """Have the index say what the records say now; once more after that where it is under way already."""
+        self._wanted = True
+        if self.progress is None:
+            self.progress = Progress(0, 0)
+            self._stage.disk.browse(self._update)
+
+    def close(self) -> None:
+        """Nobody wants to know any more."""
+        self._left = True
+
+    def ask(self, call: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        """What a query of the index will return; it raises BadIndex while there is none."""
+        return self._stage.disk.look_up(partial(call, self.index), *arguments)
+
+    def _update(self) -> None:
+        """On a thread of its own."""
+        try:
+            while self._wanted and not self._left:
+                self._wanted = False
+                self._update_once()
+        finally:
+            self.progress = None
+            self.version += 1
+
+    def _update_once(self) -> None:
+        aside = ""
+        try:
+            for progress in self.updates(self.records, self.index):
+                if self._left:
+                    return
+                aside = self._told(progress, aside)
+                self.progress = progress
+                self.version += 1
+        except (OSError, BadIndex) as fault:
+            reason = (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
+            self._told(Progress(0, 0, fault=reason), "")
+
+    def _told(self, progress: Progress, before: str) -> str:
+        if progress.aside and not before:
+            self._stage.notices.say(tr("The list of matches was damaged. It is made anew from the records."))
+        if progress.fault:
+            line = tr("The list of matches cannot be kept: {reason}.").format(reason=progress.fault)
+            self._stage.notices.say(line)
+        return progress.aside

@@ -1,0 +1,79 @@
+"""Records that are deleted, taken back, copied out and brought in. Every function may wait for the disk."""
+
+from __future__ import annotations
+
+import shutil
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from game.core.files import SYSTEM, Files
+from game.core.record import BadRecord
+from game.core.record_file import names_like
+from game.history.bringing import bring_in
+from game.history.finding import hide
+from game.history.index import BadIndex
+from scenes.kit.messages import tr
+from scenes.match.store.beside import SUFFIX
+from scenes.match.store.taking_up import reason_of
+
+REMOVED = "removed"
+"""In the folder of records: what is deleted, until it cannot be undone any more."""
+
+
+def remove(index: Path, record: Path) -> str | None:
+    """Moves a record aside, and out of the list; a line where that fails."""
+    return _moved(index, record, record.parent / REMOVED, True)
+
+
+def restore(index: Path, record: Path) -> str | None:
+    """Moves it back."""
+    return _moved(index, record.parent / REMOVED / record.name, record.parent, False)
+
+
+def _moved(index: Path, record: Path, folder: Path, removed: bool) -> str | None:
+    try:
+        SYSTEM.make_folder(folder)
+        for path in (record, record.with_suffix(SUFFIX)):
+            if path.exists() or path == record:
+                path.rename(folder / path.name)
+    except OSError as fault:
+        words = tr("{file} cannot be deleted: {reason}") if removed else tr("{file} cannot be brought back: {reason}")
+        return words.format(file=record.name, reason=reason_of(fault))
+    with suppress(BadIndex):  # the next update finds out
+        hide(index, record.name, removed)
+    return None
+
+
+def purge(folder: Path) -> None:
+    """Deletes for good what was moved aside in a folder of records."""
+    with suppress(OSError):
+        for path in (folder / REMOVED).iterdir():
+            if path.is_file():
+                path.unlink()
+
+
+def export(record: Path) -> str:
+    """Copies a record to where a player looks for documents; a line that says where, or why not."""
+    home = Path.home()
+    folder = home / "Documents" if (home / "Documents").is_dir() else home
+    for path in names_like(folder / f"Red7 Arcade {record.stem}.jsonl"):
+        try:
+            with record.open("rb") as source, path.open("xb") as target:
+                shutil.copyfileobj(source, target)
+        except FileExistsError:
+            continue
+        except OSError as fault:
+            return tr("The match cannot be saved in {folder}: {reason}").format(folder=folder, reason=reason_of(fault))
+        return tr("Saved as {file}").format(file=path)
+    raise AssertionError("names never end")
+
+
+def bring(record: Path, folder: Path, files: Files = SYSTEM) -> Path | str:
+    """A record from elsewhere among the own ones, marked as brought in: where it is, or a line that says why not."""
+    try:
+        return bring_in(record, folder, datetime.now(), files)
+    except BadRecord as fault:
+        return tr("{file} is no record of a match: line {fault}").format(file=record.name, fault=fault)
+    except OSError as fault:
+        return tr("{file} cannot be read: {reason}").format(file=record.name, reason=reason_of(fault))

@@ -1,0 +1,114 @@
+"""The match that is looked at, in large: its points, the race of everybody to them, and a line on it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from pygame import Rect
+
+from game.history.index import OVER
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.messages import grouped, tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.widgets import fitted, paragraph, write
+from scenes.kit.widgets.surfaces import empty_of
+from scenes.match.past.days import day_words, length_words
+from scenes.match.past.telling import line_of, points_of
+from scenes.match.story import Story
+from scenes.screens.matches.asking import Listed
+from scenes.screens.matches.places import DetailPlaces
+from scenes.screens.scoring.blocks import block
+from scenes.screens.scoring.outcome import side_name
+from scenes.screens.scoring.race import blocks_of
+from scenes.table.words import together
+
+BAR, FACE, GAP, LINE, OVER_EDGE = 46, 40, 20, 5, 10
+
+
+def draw_detail(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces, tones: Tones) -> None:
+    """All of it but what can be done."""
+    found, theme, unit = match.found, stage.theme, stage.viewport.rect
+    if match.story is None:
+        write(painter, stage, tr("Damaged"), Lettering("title", theme.stone), unit(*places.bars[:3], 72))
+        x, y, width, _ = places.bars
+        words = tr("Cannot be read: line {n}").format(n=found.line) if found.line else tr("Cannot be read")
+        write(painter, stage, words, Lettering("name", theme.paper), unit(x, y + 84, width, 48))
+        paragraph(painter, stage, found.fault, Lettering("body", theme.bone), unit(x, y + 140, width, 100))
+        return
+    _draw_heading(painter, stage, match, places)
+    if match.story.rounds and any(found.totals):
+        _draw_bars(painter, stage, match.story, places, tones)
+    write(painter, stage, line_of(found), Lettering("rule", theme.paper), unit(*places.line))
+
+
+def _draw_heading(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces) -> None:
+    found, theme, unit = match.found, stage.theme, stage.viewport.rect
+    own, others = points_of(found)
+    box = unit(*places.score)
+    if any(found.totals):
+        zoom = 1 / stage.text.text_scale
+        number = fitted(stage, grouped(own), Lettering("rule_change", theme.paper, zoom=zoom), box.size)
+        painter.put(number, box.x, box.centery - number.get_height() // 2)
+    write(painter, stage, heading(match), Lettering("title", theme.paper), unit(*places.heading))
+    second = tr("to {points}").format(points=together([grouped(points) for points in others])) if any(
+        found.totals) else ""
+    write(painter, stage, second, Lettering("rule", theme.paper), unit(*places.second))
+    target = match.story.target if match.story else None
+    rules = match.rules if target is None else tr("{rules}, first to {points}").format(
+        rules=match.rules, points=grouped(target))
+    when = tr("{day}, {length}").format(
+        day=day_words(found.began, datetime.now()), length=length_words(found.seconds, len(found.rounds)))
+    for words, where in zip((rules, when), places.about, strict=True):
+        write(painter, stage, words, Lettering("body", theme.bone), unit(*where))
+
+
+def heading(match: Listed) -> str:
+    """Who has won."""
+    found, story = match.found, match.story
+    assert story is not None
+    if found.state != OVER:
+        return tr("Round {n}").format(n=len(found.rounds) + 1)
+    names = together([side_name(story, side) for side in found.winners])
+    if found.own is not None and found.is_won and len([seat for seat in story.seats if seat.level is None]) == 1:
+        return tr("You won")
+    return tr("{name} won").format(name=names) if len(found.winners) == 1 else tr("Shared")
+
+
+def _draw_bars(painter: Painter, stage: Stage, story: Story, places: DetailPlaces, tones: Tones) -> None:
+    """A row a side: face, name, and a block a round that changed its points; the target is a line through all."""
+    theme, px = stage.theme, stage.viewport.px
+    x, y, width, height = places.bars
+    label, pitch = places.bar
+    pitch = min(pitch, (height - 24) / len(story.sides))
+    bar = min(BAR * pitch / 54 if not stage.text.text_scale > 1.25 else pitch * 0.85, pitch)
+    lane = stage.viewport.rect(x + label, y, width - label, bar)
+    blocks = blocks_of(story)
+    most = max((story.target or 0, 1, *(entry.start + max(0, entry.points) for entry in blocks)))
+    for side in range(len(story.sides)):
+        row = lane.move(0, px(24 + side * pitch))
+        _draw_name(painter, stage, story, side, Rect(stage.viewport.point(x, y)[0], row.y, px(label - 16), row.height))
+        painter.fill(row, empty_of(theme, tones))
+        for entry in blocks:
+            left, right = (row.x + round(row.width * max(0, points) / most)
+                           for points in sorted((entry.start, entry.start + entry.points)))
+            if entry.side == side and right > left:
+                painter.put(block(stage, entry.colour, entry.points, (right - left, row.height)),
+                            left, row.y)
+    if story.target is not None:
+        where = lane.x + round(lane.width * story.target / most)
+        line = Rect(where - px(LINE) // 2, lane.y + px(24 - OVER_EDGE), px(LINE),
+                    px((len(story.sides) - 1) * pitch + 2 * OVER_EDGE) + lane.height)
+        painter.fill(line, theme.paper)
+
+
+def _draw_name(painter: Painter, stage: Stage, story: Story, side: int, box: Rect) -> None:
+    size, left = min(stage.viewport.px(FACE), box.height), box.x
+    for seating in story.members(side):
+        painter.put(stage.art.seat(seating.face, size, stage.theme.paper), left, box.centery - size // 2)
+        left += size + stage.viewport.px(4)
+    left += stage.viewport.px(GAP) - stage.viewport.px(4)
+    name = Rect(left, box.y, box.right - left, box.height)
+    if name.width > size:
+        write(painter, stage, side_name(story, side), Lettering("body_bold", stage.theme.paper), name)

@@ -1,0 +1,56 @@
+"""A match of the list on a page of its own: where the text is large there is no room beside the list."""
+
+from __future__ import annotations
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent
+from scenes.kit.messages import mark, tr
+from scenes.kit.scene import Pop, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import Button, ButtonStyle, Icon, PosterPage, Sentence, Widget
+from scenes.kit.widgets.widget import Action
+from scenes.screens.matches.asking import Listed
+from scenes.screens.matches.deeds import Deeds
+from scenes.screens.matches.detail import draw_detail
+from scenes.screens.matches.places import PAGE
+
+
+class MatchPage(PosterPage):
+    """What stands at the right of the list else; `after` is called when something was done."""
+
+    heading = mark("Match")
+    heading_box = (96, 50, 480, 96)
+    ground = GROUNDS["matches"]
+
+    def __init__(self, stage: Stage, match: Listed, deeds: Deeds, after: Action) -> None:
+        super().__init__(stage)
+        self.match, self._deeds, self._after = match, deeds, after
+        self._removed = len(deeds.removed)
+        self.resized()
+
+    def lay_out(self) -> list[Widget]:
+        """What can be done, and the way back."""
+        stage = self.stage
+        rect = stage.viewport.rect(600, 62, 150 + 110 * (stage.text.text_scale - 1), 72)
+        words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
+        back = Button(stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
+        return [*self._deeds.buttons(self.match, PAGE.actions, self.tones, self._after), back]
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Nothing while the match is taken up."""
+        return None if self._deeds.waits else super().handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """A match that is deleted has no page any more."""
+        if (transition := self._deeds.done()) is not None:
+            return Pop(1, transition)
+        if len(self._deeds.removed) > self._removed:
+            return Pop()
+        return super().update(elapsed_ms)
+
+    def draw(self, painter: Painter) -> None:
+        """All about the match."""
+        self.draw_poster(painter)
+        draw_detail(painter, self.stage, self.match, PAGE, self.tones)
+        self.focus.draw(painter)

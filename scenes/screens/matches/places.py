@@ -1,0 +1,59 @@
+"""Where everything stands in the list: beside each other, or with large text one thing a page."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenes.kit.layout import Area
+
+SAFE_LEFT, SAFE_RIGHT = 96, 1824
+TOP = 142
+
+
+class ListPlaces(NamedTuple):
+    """In units. `tabs` is the left side and the width of each; columns of a row are counted from its left side."""
+
+    large: bool
+    rows: int
+    row_top: float
+    row_pitch: float
+    row: tuple[float, float]
+    tabs: tuple[tuple[float, float], ...]
+    tab: tuple[float, float]  # top and height
+    find: Area
+    pager: Area
+    undo: Area
+    columns: tuple[float, float, float, float]  # result, score, faces, rounds
+    words: float  # how wide the words at the right end are
+
+
+class DetailPlaces(NamedTuple):
+    """The match that is looked at: score, what it was, the bars, the line, and what can be done with it."""
+
+    score: Area
+    heading: Area
+    second: Area
+    about: tuple[Area, Area]
+    bars: Area
+    bar: tuple[float, float]  # how wide names are beside the bars, and the pitch of the rows
+    line: Area
+    actions: Area
+
+
+SMALL = ListPlaces(
+    False, 7, 230, 100, (1112, 88), ((96, 150), (254, 150), (412, 150), (570, 150)), (142, 64),
+    (744, 142, 464, 64), (784, 954, 424, 72), (96, 954, 520, 72), (24, 136, 320, 492), 230)
+LARGE = ListPlaces(
+    True, 4, 262, 162, (1728, 150), ((96, 270), (378, 270), (660, 270), (942, 270)), (142, 104),
+    (1224, 142, 600, 104), (1176, 922, 648, 104), (96, 922, 860, 104), (32, 250, 560, 780), 520)
+BESIDE = DetailPlaces(
+    (1252, 142, 296, 256), (1576, 150, 248, 72), (1576, 236, 248, 44), ((1576, 288, 248, 36), (1576, 326, 248, 36)),
+    (1256, 424, 568, 240), (196, 54), (1256, 672, 568, 44), (1256, 738, 568, 288))
+PAGE = DetailPlaces(
+    (92, 190, 420, 256), (540, 180, 640, 110), (540, 300, 640, 70), ((540, 376, 640, 60), (540, 440, 640, 60)),
+    (96, 520, 1084, 330), (390, 82), (96, 880, 1084, 100), (1256, 190, 568, 836))
+
+
+def list_places(text_scale: float) -> ListPlaces:
+    """For a text scale from 1 to 2."""
+    return SMALL if text_scale <= 1.25 else LARGE

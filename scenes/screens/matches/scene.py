@@ -1,0 +1,241 @@
+"""The list of past matches: searched and filtered; one of them is looked at, and something can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+
+from game.history.finding import ALL, LOST, RESULTS, WON, Wanted
+from game.history.index import OPEN
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.messages import grouped, mark, sentences, tr
+from scenes.kit.scene import Push, Replace, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import Button, ButtonStyle, Icon, Options, PosterPage, Sentence, Widget, page_step, write
+from scenes.screens.matches.asking import Listed
+from scenes.screens.matches.deeds import Deeds
+from scenes.screens.matches.detail import draw_detail
+from scenes.screens.matches.find_scene import FindScene
+from scenes.screens.matches.lister import Lister
+from scenes.screens.matches.match_page import MatchPage
+from scenes.screens.matches.pager import BareChoice, Pager
+from scenes.screens.matches.places import BESIDE, list_places
+from scenes.screens.matches.row import MatchRow
+from scenes.screens.routes import Routes
+from scenes.specs import registry
+
+CHOICES = (972, 1410)  # units: left sides of what is chosen at the top
+TITLES = {ALL: mark("All"), WON: mark("Won"), LOST: mark("Lost"), OPEN: mark("Open")}
+
+
+class MatchesScene(PosterPage):
+    """All matches, or with `narrow` those that it wants; `title` says which those are."""
+
+    heading = mark("Matches")
+    heading_box = (96, 50, 480, 96)
+    ground = GROUNDS["matches"]
+
+    def __init__(
+        self, stage: Stage, routes: Routes, narrow: Wanted | None = None, title: str = "",
+        now: Callable[[], datetime] = datetime.now,
+    ) -> None:
+        super().__init__(stage)
+        self.routes, self.now, self._narrow = routes, now, title
+        self.lister = Lister(stage, routes.library, narrow or Wanted(), now)
+        self.deeds = Deeds(stage, routes, self.lister)
+        self._rows: list[MatchRow] = []
+        self.shown = ""  # the name of the match that is looked at
+        self.resized()
+
+    # -- what there is
+
+    @property
+    def match(self) -> Listed | None:
+        """The match that is looked at."""
+        return next((row.match for row in self._rows if row.match.found.name == self.shown), None)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there are no matches at all, whatever is asked for."""
+        return self.lister.is_plain and self.lister.total == 0 and not self.lister.reading
+
+    def resized(self) -> None:
+        """Everything anew; the focus stays on what it was on."""
+        before = self.focus.current
+        name = before.match.found.name if isinstance(before, MatchRow) else ""
+        self.lister.many = list_places(self.stage.text.text_scale).rows
+        super().resized()
+        same = next((row for row in self._rows if row.match.found.name == name), None)
+        if same is not None:
+            self.focus.focus(same)
+        elif before is None and self._rows:
+            self.focus.focus(self._rows[0])
+
+    def lay_out(self) -> list[Widget]:
+        """Back, the choices, the tabs, the rows, the pager, and what can be done."""
+        places, stage = list_places(self.stage.text.text_scale), self.stage
+        back = stage.viewport.rect(600, 62, 150 + 110 * (stage.text.text_scale - 1), 72)
+        words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
+        widgets: list[Widget] = [Button(stage, back, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))]
+        if self.is_empty:
+            play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(self.routes.play_last()), "entry")
+            play.look = "best"
+            return [play, *widgets]
+        self._rows = self._made_rows()
+        return [*self._rows, *widgets, *self._choices(), *self._tabs(), *self._foot(), *self._actions(places.large)]
+
+    def _made_rows(self) -> list[MatchRow]:
+        places, rows = list_places(self.stage.text.text_scale), list[MatchRow]()
+        for number, match in enumerate(self.lister.matches[: places.rows]):
+            box = (96, places.row_top + number * places.row_pitch, *places.row)
+            rows.append(MatchRow(self.stage, self.stage.viewport.rect(*box), match, places, self.tones))
+            rows[-1].on_press, rows[-1].now = self._press, self.now()
+        names = [row.match.found.name for row in rows]
+        self.shown = self.shown if self.shown in names else next(iter(names), "")
+        for row in rows:
+            row.is_shown = row.match.found.name == self.shown and not places.large
+        return rows
+
+    def _choices(self) -> list[Widget]:
+        """Which game, and the way to the statistics."""
+        games = ["", *self.routes.games]
+        made = list[Widget]()
+        if len(games) > 2 and not self._narrow:
+            titles = [tr("All games"), *registry.titles().values()]
+            options = Options(titles, games.index(self.lister.wanted.game), lambda index: self._of_game(games[index]))
+            rect = self.stage.viewport.rect(CHOICES[0], 58, 414, 64)
+            made.append(BareChoice(self.stage, rect, tr("Game"), options, self.tones))
+        return made
+
+    def _tabs(self) -> list[Widget]:
+        places, made = list_places(self.stage.text.text_scale), list[Widget]()
+        for result, (left, width) in zip(RESULTS, places.tabs, strict=True):
+            chosen = result == self.lister.wanted.result
+            style = ButtonStyle("best" if chosen else "slab", "name", grouped(self.lister.counts.get(result, 0)),
+                                beside=True, tones=self.tones)
+            rect = self.stage.viewport.rect(left, places.tab[0], width, places.tab[1])
+            made.append(Button(self.stage, rect, tr(TITLES[result]), partial(self._ask_for, result), style))
+        find = Sentence((Icon("find"), self.lister.typed or tr("Find")), "name", self.stage.theme.paper)
+        second = "" if self.lister.typed else tr("name, rules or day")
+        made.append(Button(self.stage, self.stage.viewport.rect(*places.find), find, self._find,
+                           ButtonStyle("slab", "name", second, beside=True, tones=self.tones)))
+        return made
+
+    def _foot(self) -> list[Widget]:
+        places, made = list_places(self.stage.text.text_scale), list[Widget]()
+        if self.lister.pages > 1:
+            made.append(Pager(self.stage, self.stage.viewport.rect(*places.pager), self.lister.at, self.lister.pages,
+                              self._turn_to, self.tones))
+        if self.deeds.removed:
+            made.append(self.button(places.undo, tr("Undo delete"), self._undo, "name"))
+            made[-1].anchor = 0.0
+        return made
+
+    def _actions(self, large: bool) -> list[Widget]:
+        match = self.match
+        if large or match is None:
+            return []
+        return self.deeds.buttons(match, BESIDE.actions, self.tones, self.after)
+
+    # -- for a voice
+
+    @property
+    def title(self) -> str:
+        """What is listed."""
+        return sentences((super().title, self._narrow, self.lister.line))
+
+    # -- what is pressed
+
+    def enter(self) -> None:
+        """A match may have been played meanwhile."""
+        self.lister.refresh()
+
+    def close(self) -> None:
+        """What was deleted cannot be taken back any more."""
+        self.deeds.close()
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Pages turn; Undo takes a deletion back; the row that gets the focus is looked at."""
+        if self.deeds.waits:
+            return None
+        if intent.kind is Kind.UNDO and self.deeds.removed:
+            return self._undo()
+        if (step := page_step(intent)) and self.lister.pages > 1:
+            return self._turn_to(self.lister.at + step)
+        transition = super().handle(intent)
+        current = self.focus.current
+        if intent.point is None and transition is None and isinstance(current, MatchRow):
+            self._look_at(current)
+        return transition
+
+    def _press(self, row: MatchRow) -> Transition | None:
+        """A row that is looked at does what is done first; with large text it opens its own page."""
+        if list_places(self.stage.text.text_scale).large:
+            self.shown = row.match.found.name
+            return Push(MatchPage(self.stage, row.match, self.deeds, self.after))
+        if row.match.found.name == self.shown:
+            return self.deeds.first(row.match)
+        self._look_at(row)
+        return None
+
+    def _look_at(self, row: MatchRow) -> None:
+        if self.shown != row.match.found.name and not list_places(self.stage.text.text_scale).large:
+            self.shown = row.match.found.name
+            self.resized()
+            self.changed = True
+
+    def _of_game(self, game: str) -> Transition | None:
+        self.lister.ask(self.lister.wanted._replace(game=game))
+        return None
+
+    def _ask_for(self, result: str) -> Transition | None:
+        self.lister.ask(self.lister.wanted._replace(result=result))
+        return None
+
+    def _find(self) -> Transition | None:
+        return Push(FindScene(self.stage, self.lister.typed, self.lister.suggested(), self.lister.find))
+
+    def _turn_to(self, number: int) -> Transition | None:
+        self.lister.turn_to(number)
+        return None
+
+    def _undo(self) -> Transition | None:
+        self.deeds.undo()
+        return None
+
+    def after(self) -> None:
+        """Something was done with a match."""
+        self.lister.again()
+
+    # -- time and picture
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """What was asked for is there at some time; a match may have been taken up."""
+        if (transition := self.deeds.done()) is not None:
+            return transition
+        if self.lister.look():
+            self.resized()
+            self.changed = True
+        return super().update(elapsed_ms)
+
+    def draw(self, painter: Painter) -> None:
+        """Heading, rows, and the match that is looked at."""
+        stage, theme, rect = self.stage, self.stage.theme, self.stage.viewport.rect
+        self.draw_poster(painter)
+        places = list_places(stage.text.text_scale)
+        if self.is_empty:
+            write(painter, stage, tr("No matches yet."), Lettering("result", theme.paper), rect(96, 330, 1500, 150))
+            words = tr("Play one, and it is kept here: to look at again, move by move.")
+            write(painter, stage, words, Lettering("rule", theme.bone), rect(96, 490, 1500, 80))
+        elif not self._rows:
+            words = self.lister.line or tr("Nothing like that here.")
+            write(painter, stage, words, Lettering("rule", theme.bone), rect(96, places.row_top, 1112, places.row[1]))
+        if (match := self.match) is not None and not places.large:
+            draw_detail(painter, stage, match, BESIDE, self.tones)
+        if self._rows and not self.deeds.removed and (line := self._narrow or self.lister.line):
+            write(painter, stage, line, Lettering("body", theme.bone), rect(*places.undo))
+        self.focus.draw(painter)
