@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numpy.random import Generator
 from recipes import Recipe, note
-from synth import Wave, brass, close_room, knock, marimba, mixed, modes
+from synth import Wave, brass, close_room, knock, marimba, mixed, modes, snap
 
 STEPS = (0, 1, 2, 3, 4, 5, 7)
 """Of the scale, for a street's first to seventh card: home is the first, and the octave above it the last."""
@@ -41,6 +41,14 @@ def gold(rng: Generator) -> Wave:
     return close_room(mixed((0, 0.5 * wood), (0, 0.7 * first), (0.11, second), (0.11, 0.3 * wood)))
 
 
+def finish(rng: Generator) -> Wave:
+    """The last card is put down with a knock, wood comes home over brass, and hands are turned up: 900 ms."""
+    home = [(0.06 + 0.11 * number, 0.8 * marimba(rng, note(high), 0.6, 0.45)) for number, high in enumerate((4, 5, 7))]
+    chord = [(0.28, 0.4 * brass(note(high), 0.55, 0.35)) for high in (0, 4, 7)]
+    turned = [(0.2 + 0.04 * number, 0.5 * snap(rng, 0.008, 1300, 7000, 0.05)) for number in range(9)]
+    return close_room(mixed((0, 0.9 * knock(rng, 262, 0.8, 0.16)), *home, *chord, *turned))
+
+
 CLIMB: dict[str, Recipe] = {f"step_{number}": step(number) for number in range(1, len(STEPS) + 1)}
 GOLD: dict[str, Recipe] = {"gold": gold}
-STREETS: dict[str, Recipe] = {"seven_in_a_row": seven_in_a_row}
+STREETS: dict[str, Recipe] = {"seven_in_a_row": seven_in_a_row, "finish": finish}

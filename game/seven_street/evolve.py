@@ -57,7 +57,7 @@ def evolve(state: StreetState, event: Event) -> StreetState:
     if isinstance(event, MatchEnded):
         return state._replace(stage=StreetStage.OVER, winners=event.winners)
     if isinstance(event, RoundScored):
-        return state._replace(tally=_tally(state, event.seat))
+        return state._replace(tally=_tally(state, event.seat), known_hands=state.hands)
     raise ValueError(f"7 Street has no {event!r}")
 
 

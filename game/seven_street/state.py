@@ -64,7 +64,7 @@ class StreetState(NamedTuple):
     number: int = 0  # of the round, from 1
     first: int = 0
     hands: tuple[Cards, ...] = ()
-    known_hands: tuple[Cards, ...] = ()  # cards in hands that everybody knows: out of a pile picked up
+    known_hands: tuple[Cards, ...] = ()  # cards that everybody knows: out of a pile picked up; all once scored
     stock: Cards = ()
     pile: Cards = ()  # oldest first: the last one is on top
     streets: tuple[Lanes, ...] = ()  # by team

@@ -24,7 +24,7 @@ class StreetView(NamedTuple):
     phase: StreetPhase
     hand: Cards  # the seat's own
     hand_counts: tuple[int, ...]
-    known_hands: tuple[Cards, ...]  # cards in hands that everybody knows: out of a pile picked up
+    known_hands: tuple[Cards, ...]  # cards that everybody knows: out of a pile picked up; all once scored
     stock: int  # cards
     pile: Cards  # oldest first: the last one is on top
     streets: tuple[Lanes, ...]  # by team and lane

@@ -16,11 +16,11 @@ from scenes.kit.terminal import quiet_terminal
 
 OFTEN_HEARD = ("card_place", "card_slide", "deal", "score_card")
 ONE_TAKE = (
-    "action_1", "action_3", "action_5", "action_7", "curtain", "draw", "duel", "flip", "focus", "gold", "last_card",
-    "lead", "match_lost", "match_point", "match_won", "out", "pick_up", "press", "put_back", "refused", "round_lost",
-    "round_won", "rule_R", "rule_O", "rule_Y", "rule_G", "rule_B", "rule_I", "rule_V", "screen", "seven_in_a_row",
-    "shade", "step_1", "step_2", "step_3", "step_4", "step_5", "step_6", "step_7", "target_crossed", "undo",
-    "your_turn",
+    "action_1", "action_3", "action_5", "action_7", "curtain", "draw", "duel", "finish", "flip", "focus", "gold",
+    "last_card", "lead", "match_lost", "match_point", "match_won", "out", "pick_up", "press", "put_back", "refused",
+    "round_lost", "round_won", "rule_R", "rule_O", "rule_Y", "rule_G", "rule_B", "rule_I", "rule_V", "screen",
+    "seven_in_a_row", "shade", "step_1", "step_2", "step_3", "step_4", "step_5", "step_6", "step_7", "target_crossed",
+    "undo", "your_turn",
 )  # fmt: skip
 
 TAKES: dict[str, int] = {**dict.fromkeys(OFTEN_HEARD, 3), **dict.fromkeys(ONE_TAKE, 1)}

@@ -9,12 +9,13 @@ from game.core.zones import DECK
 from game.seven_street.cards import FACES, ZERO, StreetCard
 from game.seven_street.events import CardsLaid, RoundScored
 from game.seven_street.position import SEVEN
-from game.seven_street.scoring import is_pure
+from game.seven_street.scoring import FINISHED, is_pure
 from game.seven_street.state import HUNDREDS, LANE_OF, PILE
 from game.seven_street.view import StreetView
 from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
-from scenes.specs.seven_street.feats import HundredFeat, SevenStreetFeat
+from scenes.specs.seven_street.feats import FinishFeat, HundredFeat, SevenStreetFeat
+from scenes.specs.seven_street.finish import Ending, hands_left
 from scenes.specs.seven_street.names import face_aloud, face_named, face_of
 from scenes.table.values import Cue, LogLine, Pieces
 from scenes.table.words import is_you, pieces
@@ -39,7 +40,7 @@ def cue(event: Event, view: StreetView, seats: Sequence[Seating]) -> Cue:
         case CardsLaid():
             return _laid(event, view, seats)
         case RoundScored():
-            return _scored(event, seats)
+            return _scored(event, view, seats)
         case _:
             raise TypeError(f"no cue for {event!r}")
 
@@ -119,12 +120,14 @@ def _lies_aloud(event: CardsLaid, view: StreetView) -> str:
     return line.format(card=FACES[event.kind], n=count)
 
 
-def _scored(event: RoundScored, seats: Sequence[Seating]) -> Cue:
-    """A hand is empty, or the stock is out (rules, section 7)."""
+def _scored(event: RoundScored, view: StreetView, seats: Sequence[Seating]) -> Cue:
+    """A hand is empty, or the stock is out (rules, section 7): what is left in the others is open now."""
+    left = tuple(hands_left(view))
     if event.seat is None:
         said = tr("The stock is out")
-        return Cue(subtitle=said, spoken=said)
-    name = seats[event.seat].name
+        return Cue(subtitle=said, spoken=said, feat=FinishFeat(Ending(said, None, 0), left))
+    name, team = seats[event.seat].name, view.streets[view.team(event.seat)]
     said = tr("You finish") if is_you(event.seat, seats) else tr("{name} finishes").format(name=name)
-    log = LogLine(name, (tr("finishes"),))
-    return Cue(seat=event.seat, sound="target_crossed", subtitle=said, spoken=said, log=log)
+    points = FINISHED if any(len(street) >= SEVEN for street in team) else 0
+    return Cue(seat=event.seat, sound="finish", subtitle=said, spoken=said,
+               log=LogLine(name, (tr("finishes"),)), feat=FinishFeat(Ending(said, event.seat, points), left))

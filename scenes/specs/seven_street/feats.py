@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.seven_street.cards import ALL_HUNDREDS, FACES, HUNDRED, WORTH
+from game.seven_street.cards import ALL_HUNDREDS, FACES, HUNDRED, WORTH, worth_of
 from game.seven_street.position import SEVEN
 from game.seven_street.scoring import FOUR_HUNDREDS, PURE_SEVENTH, SEVENTH
-from scenes.kit.messages import grouped, tr
+from scenes.kit.messages import grouped, listed, sentences, tr
 from scenes.specs.seven_street.band import BandPicture, FullStreet
+from scenes.specs.seven_street.finish import Ending, FinishPicture, Held
 from scenes.specs.seven_street.road import Road, RoadPicture
 from scenes.table.moments.feat import Feat
 from scenes.table.moments.picture import Picture
@@ -75,3 +76,28 @@ class HundredFeat(Feat):
         """Coins on wood; four of them are told."""
         said = tr("All four 100s: {points} more").format(points=FOUR_HUNDREDS) if self.count == ALL_HUNDREDS else ""
         return Cue(sound="gold", subtitle=tr("+{points}").format(points=grouped(self.points)), spoken=said)
+
+
+@dataclass(frozen=True, slots=True)
+class FinishFeat(Feat):
+    """The round is over, and what is left in hands is open to all (section 8)."""
+
+    ending: Ending
+    left: tuple[Held, ...]
+    often = True
+
+    def picture(self, around: Around) -> Picture:
+        """All hands turn up."""
+        return FinishPicture(around, self.ending, self.left)
+
+    def line(self, around: Around) -> Line:
+        """Who has ended it, and what that brings."""
+        points = tr("+{points}").format(points=grouped(self.ending.points)) if self.ending.points else ""
+        return Line(sentences((self.ending.words,)), points)
+
+    def cue(self, around: Around) -> Cue:
+        """What the hands cost; the event's own words say who has ended the round."""
+        costs = [tr("{name} {n}").format(name=name_of(seat, around.seated), n=grouped(worth_of(cards)))
+                 for seat, cards in self.left]
+        spoken = tr("Points left in hand: {names}").format(names=listed(costs)) if costs else ""
+        return Cue(spoken=spoken)

@@ -176,9 +176,19 @@ def hundred() -> PicturedTurn:
     return shown._replace(state=state._replace(stock=(*gold, *state.stock)), presses=(Kind.PLAY,), midst=300)
 
 
+def out() -> PicturedTurn:
+    """The last card is discarded: the hands of the others turn up."""
+    shown = four()
+    state: StreetState = shown.state
+    sevens = tuple((*lane, *state.hands[0][9:13]) if kind == 4 else lane for kind, lane in enumerate(state.streets[0]))
+    hands = (state.hands[0][:1], *state.hands[1:])
+    state = state._replace(hands=hands, streets=(sevens, state.streets[1]))
+    return shown._replace(state=state, presses=(1, Kind.DISCARD), midst=720)
+
+
 STREET_PICTURES: dict[str, Callable[[], PicturedTurn]] = {
     "street_2": two, "street_3": three, "street_4": four, "street_6": six,
     "street_come_out": come_out, "street_fan": fan, "street_early": early,
-    "street_seven": seven, "street_hundred": hundred,
+    "street_seven": seven, "street_hundred": hundred, "street_out": out,
 }
 """By the name of the picture."""

@@ -15,7 +15,7 @@ from game.seven_street.rules import StreetRules
 from scenes.kit.audio.sound import TAKES
 from scenes.match.story import Seating
 from scenes.specs.seven_street.cues import cue
-from scenes.specs.seven_street.feats import HundredFeat, SevenStreetFeat
+from scenes.specs.seven_street.feats import FinishFeat, HundredFeat, SevenStreetFeat
 from scenes.specs.seven_street.voice import STREET_VOICE
 from scenes.table.values import Cue
 
@@ -92,6 +92,8 @@ def test_a_seventh_card_and_every_100_have_their_moments() -> None:
             elif isinstance(event, CardMoved) and event.target.kind == "hundreds" and found:
                 assert isinstance(found.feat, HundredFeat)
                 hundreds.append(found.feat.points)
+            elif isinstance(event, RoundScored):
+                assert found is not None and isinstance(found.feat, FinishFeat)
             elif found is not None:
                 assert found.feat is None
     assert set(sevens) <= {300, 500} and sevens
