@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
@@ -93,6 +93,7 @@ class TurnInput:
     def _pointed(self, intent: Intent, point: tuple[int, int], drafting: Drafting) -> Transition | None:
         """A drag, a press on the bare table, or whatever is at the point."""
         under = self._widgets.card_at(point)
+        self._dragging.keep(self._widgets.cards)
         drags = self._dragging.follow(intent, under)
         if drags and intent.kind is Kind.RELEASE:
             self._widgets.focus.handle(replace(intent, point=NOWHERE))
@@ -144,6 +145,11 @@ class Dragging:
         self._from = (0, 0)
         self._moves = False
         self.card: Card | None = None
+
+    def keep(self, cards: Container[Card]) -> None:
+        """A card that is not among these any more is let go of: a key has laid it meanwhile, or taken it back."""
+        if self.card not in cards:
+            self.card = None
 
     def follow(self, intent: Intent, under: Card | None) -> bool:
         """Whether an intent carries the card, or by its release drops it; `under` is the card below its point."""

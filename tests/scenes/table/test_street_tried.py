@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.seven_street.cards import KIND_OF, StreetCard
 from scenes.app.commands.positions import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
@@ -124,3 +125,20 @@ def test_at_instant_speed_there_is_none_and_with_reduced_motion_words_and_sound(
     line = street.until(lambda: street.table.moments.line is not None)
     assert line is street.turn.stage.settings.reduced_motion
     assert street.fanfares == int(line) and street.table.moments.shown is None
+
+
+def test_a_card_that_a_key_has_laid_is_dragged_no_further(tmp_path: Path) -> None:
+    """It crashed: the pointer still held a card of a group that was not in hand any more."""
+    street = Street(tmp_path)
+    widgets = street.turn.controller.widgets
+    point = next(spot.rect.center for card, spot in widgets.cards.items() if isinstance(card, StreetCard) and card.kind == KIND_OF["5"])
+    street.turn.handle(Intent(Kind.PRESS, Device.MOUSE, point))
+    street.lay_fives()
+    street.until(lambda: not street.table.animating)
+    for there in ((point[0], point[1] - 60), (point[0], point[1] - 90)):
+        street.turn.handle(Intent(Kind.POINT, Device.MOUSE, there))
+    street.turn.handle(Intent(Kind.RELEASE, Device.MOUSE, there))
+    drafting = street.turn.controller.drafting
+    assert drafting is not None
+    assert drafting.picked == ()
+    assert len(drafting.moves) == 1, "what the key did stands"
