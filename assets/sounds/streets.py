@@ -42,10 +42,10 @@ def gold(rng: Generator) -> Wave:
 
 
 def finish(rng: Generator) -> Wave:
-    """The last card is put down with a knock, wood comes home over brass, and hands are turned up: 900 ms."""
-    home = [(0.06 + 0.11 * number, 0.8 * marimba(rng, note(high), 0.6, 0.45)) for number, high in enumerate((4, 5, 7))]
-    chord = [(0.28, 0.4 * brass(note(high), 0.55, 0.35)) for high in (0, 4, 7)]
-    turned = [(0.2 + 0.04 * number, 0.5 * snap(rng, 0.008, 1300, 7000, 0.05)) for number in range(9)]
+    """The last card is put down with a knock, wood comes home over brass, and hands are turned up: 600 ms."""
+    home = [(0.06 + 0.1 * number, 0.8 * marimba(rng, note(high), 0.35, 0.45)) for number, high in enumerate((4, 5, 7))]
+    chord = [(0.26, 0.4 * brass(note(high), 0.3, 0.35)) for high in (0, 4, 7)]
+    turned = [(0.16 + 0.05 * number, 0.5 * snap(rng, 0.006, 1300, 7000, 0.05)) for number in range(4)]
     return close_room(mixed((0, 0.9 * knock(rng, 262, 0.8, 0.16)), *home, *chord, *turned))
 
 

@@ -28,7 +28,7 @@ DUCKED = 0.63  # factor under a fanfare: -4 dB
 
 FANFARES = {
     "round_won": 1.3, "match_won": 2.0, "round_lost": 1.2, "match_lost": 1.6, "target_crossed": 1.4, "match_point": 0.7,
-    "finish": 0.9, "seven_in_a_row": 0.9,
+    "finish": 0.6, "seven_in_a_row": 0.9,
 }  # fmt: skip
 """The sounds that the music makes room for, and the seconds that they last."""
 
