@@ -34,12 +34,13 @@ class SeatEntry(NamedTuple):
 
 
 class Header(NamedTuple):
-    """The first line of a record."""
+    """The first line of a record; `origin` says where it comes from, if it was not simply played."""
 
     game: Game[Any, Any, Any]
     rules: Any
     seats: tuple[SeatEntry, ...]
     seed: int | None
+    origin: str = ""
 
 
 class Replay(NamedTuple):
@@ -78,8 +79,9 @@ def header_line(header: Header) -> str:
     """The first line of a record, without its newline."""
     game = header.game
     seats = [{"name": seat.name, "player": seat.player} for seat in header.seats]
+    origin = {"origin": header.origin} if header.origin else {}
     return to_line({"format": game.record_format, "version": game.record_version, "game": game.name,
-                    "rules": game.rules_to_json(header.rules), "seats": seats, "seed": header.seed})
+                    "rules": game.rules_to_json(header.rules), "seats": seats, "seed": header.seed, **origin})
 
 
 def _refuse(name: str) -> None:
@@ -136,7 +138,9 @@ def read_header(content: Json, games: Games) -> Header:
     rules = game.rules_from_json(content.get("rules"))
     seed = content.get("seed")
     whole = isinstance(seed, int) and not isinstance(seed, bool)
-    return Header(game, rules, _read_seats(content.get("seats"), game), seed if whole else None)
+    origin = content.get("origin")
+    return Header(game, rules, _read_seats(content.get("seats"), game), seed if whole else None,
+                  origin if isinstance(origin, str) else "")
 
 
 def _reordered(one: Any, other: Any) -> bool:

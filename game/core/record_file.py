@@ -39,9 +39,12 @@ class RecordFile:
         self._frayed = False  # whether a piece of a line may stand behind them
 
     @classmethod
-    def new(cls, path: Path, header: Header, files: Files = SYSTEM) -> RecordFile:
-        """One that begins with its header, and is not written yet."""
-        return cls(path, _encoded(header_line(header)), files)
+    def new(
+        cls, path: Path, header: Header, files: Files = SYSTEM, told: Iterable[Sequence[Event]] = ()
+    ) -> RecordFile:
+        """One that begins with its header and what was `told` before, line by line, and is not written yet."""
+        lines = (to_line(header.game.lines_of(events)[0].content) for events in told)
+        return cls(path, b"".join(map(_encoded, (header_line(header), *lines))), files)
 
     @classmethod
     def create(cls, path: Path, header: Header, files: Files = SYSTEM) -> RecordFile:

@@ -19,7 +19,7 @@ from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import InputReader
 from scenes.kit.messages import tr
 from scenes.kit.narrator import Narrator
-from scenes.kit.scene import Scene
+from scenes.kit.scene import Scene, Transition
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import DURATIONS
@@ -43,6 +43,7 @@ class StageOptions:
     """What the command line says; None leaves the choice to the settings, and the size to the desktop.
 
     `furnish(stage)` is called once behind the first frame, for what takes long: sound, players that think.
+    `dropped(path)` is where a file leads to that is dropped on the window.
     """
 
     data_folder: Path
@@ -51,6 +52,7 @@ class StageOptions:
     language: str | None = None
     muted: bool = False
     furnish: Callable[[Stage], object] = lambda stage: None
+    dropped: Callable[[Path], Transition | None] = lambda path: None
 
 
 class App:
@@ -132,7 +134,9 @@ class App:
             if intent.device is Device.SWITCH:
                 self._scanning.pressed()
             self._overlay.note(intent)
-            if not self._own(intent):
+            if intent.kind is Kind.DROPPED:
+                stack.apply(self._options.dropped(Path(intent.text)))
+            elif not self._own(intent):
                 self._note_device(intent)
                 seated = self.stage.devices.seated(intent)
                 self._narrator.pressed(seated, stack.top)

@@ -5,6 +5,7 @@ Imports wait until a scene is needed.
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -13,9 +14,12 @@ from scenes import screens
 from scenes.app.match_router import MatchRouter
 from scenes.kit.per_game import learnt
 from scenes.kit.scene import Replace, Reset, Scene
-from scenes.match.played import PlayedMatch
+from scenes.match.played import PlayedMatch, open_match, why_not_opened
+from scenes.match.playing_on import Moment, play_on
+from scenes.match.record_seats import substitutes
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
+from scenes.specs.cast import Seats
 from scenes.specs.cover import Cover
 
 
@@ -142,10 +146,19 @@ class Router(MatchRouter):
 
     def replay(self, path: Path) -> Scene:
         """What opens a record, and then shows it."""
-        from scenes.screens.replay.loading import LoadingRecord
+        from scenes.screens.replay.loading import Loading
         from scenes.screens.replay.scene import ReplayScene
 
-        return LoadingRecord(self.stage, path, lambda match: ReplayScene(self.stage, self, match))
+        return Loading(self.stage, partial(open_match, path),
+                       lambda match: Replace(ReplayScene(self.stage, self, match)),
+                       partial(why_not_opened, path.name))
+
+    def play_on(self, moment: Moment, seated: Seats, eyes: int) -> Scene:
+        """A match that goes on from a moment of a recorded one."""
+        header = moment.match.header
+        for line in substitutes(header.seats, registry.looks(header.game.name)):
+            self.stage.notices.say(line)
+        return self._opened(play_on(self.stage, moment, seated, eyes))
 
     def opened(self, match: PlayedMatch) -> Scene:
         """A match that was opened before anything else was there: from it one gets to the menu."""

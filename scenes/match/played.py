@@ -138,10 +138,8 @@ class PlayedMatch:
         return any(isinstance(event, RoundEnded) for events in told for event in events)
 
 
-def why_not_opened(name: str, fault: BaseException | None) -> str | None:
-    """The line for a record that could not be opened; None for one that could. Raises what is no fault of a record."""
-    if fault is None:
-        return None
+def why_not_opened(name: str, fault: BaseException) -> str:
+    """The line for a record that could not be opened. Raises what is no fault of a record."""
     if isinstance(fault, BadRecord):
         return tr("The match in {file} cannot be shown: {reason}").format(file=shown_name(name), reason=fault)
     if isinstance(fault, OSError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -36,6 +36,7 @@ class Session:
         self.stage = stage
         self.game = game
         self.setup = setup
+        self.origin = ""  # where it comes from, if it was not simply begun
         self.stand_in_level = ""  # of the bots that play for people who have left
         self.rules = game.rules_from_json(setup.rules)
         self.persons = {seat: HumanPlayer() for seat, seating in enumerate(setup.seats) if seating.level is None}
@@ -85,7 +86,7 @@ class Session:
     @property
     def header(self) -> Header:
         """What the record says of the match before its first deal."""
-        return Header(self.game, self.rules, self._recorded, self.seed)
+        return Header(self.game, self.rules, self._recorded, self.seed, self.origin)
 
     @property
     def viewer(self) -> int | None:
@@ -193,10 +194,10 @@ class Session:
         elif isinstance(event, MatchEnded):
             self.story = self.story._replace(winners=event.winners, cause=event.cause)
 
-    def record(self) -> None:
-        """Begins the record of a new match in the data folder."""
+    def record(self, told: Iterable[Sequence[Event]] = ()) -> None:
+        """Begins the record of a new match in the data folder; `told` happened before it began here, line by line."""
         known = About(tuple(who.face for who in self.setup.seats), devices=self._devices)
-        self.go_on_recording(Recorder.new(self.stage, self.header, known))
+        self.go_on_recording(Recorder.new(self.stage, self.header, known, told))
 
     def go_on_recording(self, recorder: Recorder) -> None:
         """Goes on in the record of a match that is taken up again."""

@@ -10,6 +10,7 @@ from game.core.match import Step
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Scene, Transition
 from scenes.match.past.library import Library
+from scenes.match.playing_on import Moment
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.specs.cast import Seats
@@ -116,6 +117,9 @@ class Routes(Protocol):
 
     def replay(self, path: Path) -> Scene:
         """A match of a record, to be pushed: read behind the frames, or a line that says why it cannot be."""
+
+    def play_on(self, moment: Moment, seated: Seats, eyes: int) -> Scene:
+        """A match that goes on from a moment of a recorded one; who played it plays again, or whose eyes these are."""
 
     def start(self, setup: MatchSetup) -> Scene:
         """A new match."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from scenes.kit.layout import Area
 from scenes.table.chronicle import Chronicle
 from scenes.table.flourishes import Particles
+from scenes.table.plan import TablePlan
 from scenes.table.presenter import LastCards
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
@@ -34,6 +37,23 @@ def labels_high(text_scale: float, ruled: bool) -> float:
 def foot_of(text_scale: float, ruled: bool) -> float:
     """The units at the foot of a table that is watched; `ruled`: of a game in which a rule is in force."""
     return labels_high(text_scale, ruled) + cells_high(text_scale) + buttons_high(text_scale) + LEAST + GAP
+
+
+class Deck(NamedTuple):
+    """What is below a watched table, in units: the timeline and its buttons; `labelled`: something stands above it."""
+
+    cells: Area
+    buttons: Area
+    labelled: bool
+
+
+def deck_of(plan: TablePlan, ruled: bool) -> Deck:
+    """The one below a table with these regions."""
+    x, y, width, height = plan.safe
+    labels, high = labels_high(plan.text_scale, ruled), cells_high(plan.text_scale)
+    top = y + height + LEAST + labels
+    cells, line = (x, top, width, high), (x, top + high + GAP, width, buttons_high(plan.text_scale))
+    return Deck(cells, line, labels > 0)
 
 
 class WatchedTable(Table):

@@ -15,7 +15,7 @@ from scenes.kit.audio.sound import Speaker
 from scenes.kit.disk import clean_up
 from scenes.kit.messages import tr
 from scenes.kit.per_game import of_one_game
-from scenes.kit.scene import Scene
+from scenes.kit.scene import Push, Scene
 from scenes.kit.settings_file import migrated
 from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage
@@ -39,7 +39,8 @@ def play(options: argparse.Namespace, folder: Path, first: Callable[[Router], Sc
 def _play(options: argparse.Namespace, folder: Path, first: Callable[[Router], Scene]) -> None:
     thinkers, music = Thinkers(lambda: Worker(("--data", str(folder)))), Music()
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
-                           lambda stage: furnish(stage, thinkers, music, routes)))
+                           lambda stage: furnish(stage, thinkers, music, routes),
+                           lambda path: Push(routes.replay(path))))
     app.stage.settings = migrated(app.stage.settings, STEPS)
     app.stage.thinkers, app.stage.music = thinkers, music
     app.stage.disk.begin()

@@ -22,7 +22,7 @@ Kind = Enum("Kind", """
     UP DOWN LEFT RIGHT ACCEPT CANCEL POINT PRESS RELEASE PAUSE CARD PLAY DISCARD UNDO END_TURN FOLD SEATS LENS HINT LOG
     SORT CARD_LEFT CARD_RIGHT GROUP NEXT PREVIOUS SPEED TELL TELL_OTHERS TELL_HAND LET_GO FULLSCREEN DEBUG CONTROL
     CONTROL_UP TEXT ERASE SCROLL_UP SCROLL_DOWN
-    QUIT FOCUS_LOST FOCUS_GAINED PAD_FOUND PAD_LOST RESIZED EXPOSED
+    QUIT FOCUS_LOST FOCUS_GAINED PAD_FOUND PAD_LOST RESIZED EXPOSED DROPPED
 """)
 """The kinds of intents; those of the last line come from the window or the devices, not from a press.
 
@@ -53,7 +53,8 @@ class Intent:
     `point` is in px of the window (POINT, PRESS, RELEASE; the new size for RESIZED); `number` counts cards or groups of
     the hand from 1 (CARD, GROUP); `source` tells devices of one kind apart, as in `Holder`; `seat` is whose
     device it is, where seats have their own; `repeated` marks what a held direction sends after its first;
-    `control` is the name of a key or button (CONTROL, CONTROL_UP); `text` is what was typed (TEXT).
+    `control` is the name of a key or button (CONTROL, CONTROL_UP); `text` is what was typed (TEXT), or where a file is
+    that was dropped on the window (DROPPED).
     """
 
     kind: Kind

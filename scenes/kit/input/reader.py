@@ -227,6 +227,8 @@ class InputReader:
             return self._keyboard.pressed(event, now_ms)
         if event.type == pygame.KEYUP:
             return self._keyboard.released(event)
+        if event.type == pygame.DROPFILE:
+            return Intent(Kind.DROPPED, Device.WINDOW, text=event.file)
         if event.type == pygame.VIDEORESIZE:
             return Intent(Kind.RESIZED, Device.WINDOW, point=event.size)
         return self._window(event)

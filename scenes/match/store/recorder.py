@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from time import monotonic
@@ -34,10 +34,10 @@ class Recorder:
         self._fails = self._ends = self._was_slow = False
 
     @classmethod
-    def new(cls, stage: Stage, header: Header, known: About) -> Recorder:
-        """For a match that begins now: its record is called after the time."""
+    def new(cls, stage: Stage, header: Header, known: About, told: Iterable[Sequence[Event]] = ()) -> Recorder:
+        """For a match that begins now: its record is called after the time. `told` happened before, line by line."""
         path = stage.data_folder / RECORDS / datetime.now().strftime("%Y-%m-%d-%H%M%S.jsonl")
-        recorder = cls(stage, RecordFile.new(path, header, stage.disk.files), known)
+        recorder = cls(stage, RecordFile.new(path, header, stage.disk.files, told), known)
         recorder._hand_over(recorder._file.flush)
         return recorder
 

@@ -1,19 +1,18 @@
-"""A record on its way to being a replay: read and held against the rules off the frame."""
+"""What takes a while, done off the frame: whoever waits sees that it is under way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from pathlib import Path
+from typing import Any
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark, tr
-from scenes.kit.scene import Pop, Replace, Scene, Transition
+from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import write
-from scenes.match.played import PlayedMatch, open_match, why_not_opened
 
 SEEN_AFTER_MS = 100.0
 BAND = (0, 440, 1920, 200)
@@ -21,26 +20,26 @@ BAND = (0, 440, 1920, 200)
 INSET = 96
 
 
-class LoadingRecord(Scene):
-    """Over whatever was there before; a record that cannot be opened leaves a line and nothing else."""
+class Loading(Scene):
+    """Over whatever was there before; what fails leaves a line and nothing else."""
 
     heading = mark("Loading…")
 
-    def __init__(self, stage: Stage, path: Path, replay: Callable[[PlayedMatch], Scene]) -> None:
-        """`replay` makes the scene of a match that was opened."""
+    def __init__(self, stage: Stage, work: Callable[[], Any], then: Callable[[Any], Transition],
+                 why_not: Callable[[BaseException], str]) -> None:
+        """`then` leads on from what `work` returns; `why_not` is the line for what it raises, or raises it again."""
         super().__init__(stage)
-        self._path, self._replay = path, replay
+        self._work, self._then, self._why_not = work, then, why_not
         self._waited_ms = 0.0
-        self._opened: Future[PlayedMatch] = Future()
-        self._given_up = False
-        stage.disk.browse(self._open)
+        self._done: Future[Any] = Future()
+        stage.disk.browse(self._do)
 
-    def _open(self) -> None:
+    def _do(self) -> None:
         """Not on the drawing thread."""
         try:
-            self._opened.set_result(open_match(self._path))
+            self._done.set_result(self._work())
         except Exception as fault:  # noqa: BLE001 - raised again, or told, where the answer is looked at
-            self._opened.set_exception(fault)
+            self._done.set_exception(fault)
 
     @property
     def overlay(self) -> bool:
@@ -64,16 +63,16 @@ class LoadingRecord(Scene):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Looks whether it is there."""
         self._waited_ms += elapsed_ms
-        if not self._opened.done():
+        if not self._done.done():
             return None
-        line = why_not_opened(self._path.name, self._opened.exception())
-        if line is None:
-            return Replace(self._replay(self._opened.result()))
-        self.stage.notices.say(line)
+        fault = self._done.exception()
+        if fault is None:
+            return self._then(self._done.result())
+        self.stage.notices.say(self._why_not(fault))
         return Pop()
 
     def draw(self, painter: Painter) -> None:
-        """Nothing at first: most records are there in a moment."""
+        """Nothing at first: most of it is there in a moment."""
         if self._waited_ms < SEEN_AFTER_MS:
             return
         x, y, width, height = BAND

@@ -10,20 +10,21 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.layout import Box
 from scenes.kit.messages import sentences, tr
-from scenes.kit.scene import Pop, Push, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Focus, Widget, WidgetScene, page_step, write
+from scenes.kit.widgets.widget import Action
 from scenes.match.played import PlayedMatch
+from scenes.screens.replay.actions import Actions
 from scenes.screens.replay.eyes import draw_eyes, draw_hands, eyes_widgets, hands_aloud
 from scenes.screens.replay.player import Player
 from scenes.screens.replay.timeline import Timeline
 from scenes.screens.replay.told import Told
-from scenes.screens.replay.transport import Control, buttons
-from scenes.screens.routes import Routes, Watch
+from scenes.screens.replay.transport import buttons
+from scenes.screens.routes import Routes
 from scenes.specs import registry
-from scenes.table.corner_widgets import next_speed, speed_name
-from scenes.table.watched import GAP, LARGEST_LABELLED, LEAST, buttons_high, cells_high, labels_high
+from scenes.table.watched import Deck, deck_of
 
 WHEEL = {Kind.SCROLL_UP: -1, Kind.SCROLL_DOWN: 1}
 EVENTS = {Kind.CARD_LEFT: -1, Kind.CARD_RIGHT: 1}
@@ -41,10 +42,11 @@ class ReplayScene(WidgetScene):
         super().__init__(stage)
         watching = registry.GAMES[match.header.game.name].watching
         assert watching is not None, "a game without a table for it has no replays"
-        self._routes, self._back = routes, back
+        self._back = back
         self.player = Player(stage, match, watching)
         self.table = self.player.table
         self._told = Told(match, self.table.spec, self.player.seated)
+        self._acts = Actions(stage, routes, self.player, back)
         self._dragged: Timeline | None = None
         self._shown: tuple[object, ...] = ()
         self.timeline = self._make_timeline()
@@ -111,15 +113,15 @@ class ReplayScene(WidgetScene):
             return self._do(partial(self.player.turn, WHEEL[intent.kind]))
         if step := page_step(intent):
             return self._do(partial(self.player.round, step))
-        known = {Kind.SPEED: self._faster, Kind.LOG: self._log, Kind.SEATS: self._next_eyes}
+        known = {Kind.SPEED: self._acts.faster, Kind.LOG: self._acts.log, Kind.SEATS: self._next_eyes}
         if intent.kind in known and intent.device is not Device.SWITCH:
-            return known[intent.kind]()
+            return self._do(known[intent.kind])
         return super().handle(intent)
 
-    def _do(self, action: Callable[[], object]) -> Transition | None:
-        action()
+    def _do(self, action: Action) -> Transition | None:
+        transition = action()
         self._follow()
-        return None
+        return transition
 
     def _scrub(self, intent: Intent) -> bool:
         """Whether the pointer is on the timeline, or has been pressed on it and not let go yet."""
@@ -137,18 +139,9 @@ class ReplayScene(WidgetScene):
             self._follow()
         return True
 
-    def _faster(self) -> None:
-        self.stage.change(speed=next_speed(self.stage.settings.speed))
-        self._follow()
-
-    def _log(self) -> Transition:
-        watch = Watch(lambda intent: True, lambda: Pop(), lambda elapsed_ms: False)
-        return Push(self._routes.log(self.table, watch))
-
     def _next_eyes(self) -> None:
         eyes = self.player.match.eyes
-        here = eyes.index(self.player.playback.viewer)
-        self._do(partial(self.player.look_through, eyes[(here + 1) % len(eyes)]))
+        self.player.look_through(eyes[(eyes.index(self.player.playback.viewer) + 1) % len(eyes)])
 
     # -- layout
 
@@ -180,21 +173,13 @@ class ReplayScene(WidgetScene):
         self._refill(self.focus.current)
 
     @property
-    def _scale(self) -> float:
-        return self.stage.text.text_scale
-
-    @property
-    def _deck(self) -> Box:
-        """What is free below the table."""
-        x, y, width, height = self.table.spec.plan.safe
-        top = y + height + LEAST + labels_high(self._scale, self._told.is_ruled)
-        return Box(x, top, width, cells_high(self._scale) + GAP + buttons_high(self._scale))
+    def _deck(self) -> Deck:
+        return deck_of(self.table.spec.plan, self._told.is_ruled)
 
     def _make_timeline(self) -> Timeline:
-        deck = self._deck
-        rect = self.stage.viewport.rect(deck.x, deck.y, deck.width, cells_high(self._scale))
+        rect = self.stage.viewport.rect(*self._deck.cells)
         timeline = Timeline(self.stage, rect, self._told, self._step, self.player.toggle)
-        timeline.labelled = self._scale <= LARGEST_LABELLED
+        timeline.labelled = self._deck.labelled
         timeline.show(self.player.at, self.player.match.round_at(self.player.at))
         timeline.tones = self.tones
         return timeline
@@ -204,31 +189,13 @@ class ReplayScene(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """The timeline, the buttons, and whose eyes."""
-        deck, high = self._deck, buttons_high(self._scale)
-        line = Box(deck.x, deck.y + deck.height - high, deck.width, high)
+        controls = [control._replace(action=partial(self._do, control.action)) for control in self._acts.controls()]
         eyes = eyes_widgets(self.stage, self.player, self._eyes_box, self.tones, self._follow)
-        return [self.timeline, *buttons(self.stage, line, self._controls, self.tones), *eyes]
+        return [self.timeline, *buttons(self.stage, self._deck.buttons, controls, self.tones), *eyes]
 
     @property
     def _eyes_box(self) -> Box:
         return Box(*self.player.watching.eyes(self.table.spec.plan))
-
-    @property
-    def _controls(self) -> list[Control]:
-        player = self.player
-        playing = player.plays
-        return [
-            Control(tr("Back"), self._back, 1.0),
-            Control(tr("Round"), partial(self._do, partial(player.round, -1)), 1.3, before="to_start"),
-            Control(tr("Turn"), partial(self._do, partial(player.turn, -1)), 1.2, before="arrow_left"),
-            Control(tr("Step"), partial(self._do, partial(player.event, -1)), 1.2, before="arrow_left"),
-            Control(tr("Stop") if playing else tr("Play"), partial(self._do, player.toggle), 1.7,
-                    behind="pause" if playing else "play", best=True),
-            Control(tr("Step"), partial(self._do, partial(player.event, 1)), 1.2, behind="arrow_right"),
-            Control(tr("Turn"), partial(self._do, partial(player.turn, 1)), 1.2, behind="arrow_right"),
-            Control(tr("Round"), partial(self._do, partial(player.round, 1)), 1.3, behind="to_end"),
-            Control(speed_name(self.stage.settings.speed), self._faster, 0.8),
-        ]
 
     # -- picture
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.layout import Box, Share, row
+from scenes.kit.layout import Area, Box, Share, row
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget, write
@@ -39,7 +39,7 @@ class Control(NamedTuple):
     best: bool = False
 
 
-def buttons(stage: Stage, box: Box, controls: Sequence[Control], tones: Tones | None) -> list[Widget]:
+def buttons(stage: Stage, box: Area, controls: Sequence[Control], tones: Tones | None) -> list[Widget]:
     """All of them side by side."""
     places = row(box, [Share(control.share) for control in controls], GAP)
     return [_button(stage, place, control, tones) for place, control in zip(places, controls, strict=True)]
