@@ -89,17 +89,28 @@ def rivals_of(palettes: list[CardSet]) -> int:
     return HANDICAP - best
 
 
+def take_turn(
+    hands: list[CardSet], palettes: list[CardSet], places: list[int], rule: int, deck: list[CardSet]
+) -> int:
+    """The turn of the first seat, which is last in the lists afterwards, or gone; returns the rule.
+
+    Where nothing is drawn the deck is empty.
+    """
+    hand, palette, place = hands.pop(0), palettes.pop(0), places.pop(0)
+    measure = rivals_of(palettes), rule, ABOVE if deck else NEVER
+    score, left, palette, then, earning = turn(hand, hand, hand, palette, measure)
+    if score == LOST:
+        return rule
+    hands.append(left | deck.pop() if earning else left)
+    palettes.append(palette)
+    places.append(place)
+    return then
+
+
 def play_out(hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet], draw: bool) -> End:
     """A round of any number of seats; the lists and the deck are used up."""
     places = list(range(len(hands)))
     while len(hands) > 2:
-        hand, palette, place = hands.pop(0), palettes.pop(0), places.pop(0)
-        measure = rivals_of(palettes), rule, ABOVE if draw and deck else NEVER
-        score, left, palette, then, earning = turn(hand, hand, hand, palette, measure)
-        if score != LOST:
-            rule = then
-            hands.append(left | deck.pop() if earning else left)
-            palettes.append(palette)
-            places.append(place)
+        rule = take_turn(hands, palettes, places, rule, deck if draw else [])
     winner, palette, rule = duel(hands, palettes, rule, deck, draw) if len(hands) == 2 else (0, palettes[0], rule)
     return places[winner], palette, rule

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.red7.bots.acting import Actions, settle
+from game.red7.bots.endings import play_to_the_best_end
 from game.red7.bots.packed import GUARD, GUARDS, STRENGTHS
-from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, play_out, rivals_of
+from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, rivals_of
 from game.red7.bots.worlds import World
 from game.red7.cards import CardSet
 from game.red7.moves import FOLD
@@ -64,4 +65,4 @@ class Trial:
     def _on(self, hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet]) -> End:
         if self._actions is not None:
             return self._actions.play_out(hands, palettes, rule, deck)
-        return play_out(hands, palettes, rule, deck, self._draw)
+        return play_to_the_best_end(hands, palettes, rule, deck, self._draw)

@@ -1,0 +1,152 @@
+"""How fast Red7's bots are: playouts a second, times to decide, and answers over the protocol.
+
+`python -m tests.speeds playouts`: rounds played to their ends from positions in mid-round, a second of processor time.
+`python -m tests.speeds times [--turns N]`: percentiles of the time that each level takes for a turn, by rule
+set and seats: of processor time, for those that do not search, and of time by the clock for those that do.
+`python -m tests.speeds answers [--turns N]`: the answers in 10,000 turns, a seventh of them each level's, which is a
+program of its own and asked over the protocol with 5 ms a turn: how many are illegal, and how many late.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from itertools import count, cycle, islice
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import Any
+
+from game.core.budget import Budget
+from game.core.events import TurnBegan
+from game.core.match import Match
+from game.league.contest import EXTERNAL, Contest
+from game.league.engine_player import EnginePlayer
+from game.red7.bots.acting import Actions
+from game.red7.bots.levels import LEVELS, SEARCHING, own_ms, seated, thinking
+from game.red7.bots.packed import GUARD
+from game.red7.bots.playout import play_out
+from game.red7.bots.worlds import Dealer
+from game.red7.cards import CardSet, card_set
+from game.red7.game import RED7
+from game.red7.rules import PRESETS, SEATS, Rules
+from game.red7.view import View
+from tests.game.red7.matches import Case, turns_of
+
+Round = tuple[list[CardSet], list[CardSet], int, list[CardSet]]
+BASIC, ADVANCED = PRESETS["basic"], PRESETS["advanced"]
+ACTIONS = ADVANCED._replace(actions=True)
+TABLES = [(name, rules, seats) for name, rules in (("Basic", BASIC), ("Advanced", ADVANCED), ("Advanced, actions", ACTIONS))
+          for seats in SEATS]  # fmt: skip
+POSITIONS = 2000
+SECONDS = 3.0
+ANSWER_MS = 5
+
+
+def views(rules: Rules, seats: int, player: str = "bot:greedy") -> Iterator[View]:
+    """Turns of matches, as whoever is to act sees them."""
+    for seed in count():
+        for state in turns_of(Case(rules, (player,) * seats, seed), 12):
+            yield RED7.view(state, state.to_act)
+
+
+def _dealt(view: View, random: Random) -> Round:
+    """The round as a view's seat may think of it, itself first."""
+    world, position = Dealer(view, random).deal(), view.position
+    assert position is not None and view.seat is not None
+    hands, following = world.hands, [seat % view.seats for seat in range(view.seat, view.seat + view.seats)]
+    hands[view.seat] = position.hand
+    seats = [seat for seat in following if view.alive[seat]]
+    palettes = [card_set(view.palettes[seat]) for seat in seats]
+    return [hands[seat] for seat in seats], palettes, GUARD[position.rule], world.deck
+
+
+def playouts(rules: Rules, seats: int) -> float:
+    """Playouts a second of processor time, from positions of greedy's matches."""
+    random = Random(1)
+    dealt = [_dealt(view, random) for view in islice(views(rules, seats), POSITIONS)]
+    acting = Actions(rules.edition, rules.draw) if rules.actions else None
+    began = time.process_time()
+    for played, (hands, palettes, rule, deck) in enumerate(cycle(dealt), 1):
+        if acting is not None:
+            acting.play_out(hands[:], palettes[:], rule, deck[:])
+        else:
+            play_out(hands[:], palettes[:], rule, deck[:], rules.draw)
+        if played % POSITIONS == 0 and time.process_time() - began > SECONDS:
+            return played / (time.process_time() - began)
+    raise AssertionError("positions never end")
+
+
+def times(level: str, rules: Rules, seats: int, turns: int) -> list[float]:
+    """The 50th, 95th and 99th percentile of the time for a turn, in ms."""
+    clock = time.perf_counter if level in SEARCHING else time.process_time
+    think, taken = thinking(level), []
+    for number, view in enumerate(islice(views(rules, seats), turns)):
+        began = clock()
+        think(view, Random(number))
+        taken.append((clock() - began) * 1000)
+    cuts = quantiles(taken, n=100)
+    return [cuts[49], cuts[94], cuts[98]]
+
+
+def answers(level: str, turns: int) -> tuple[int, int]:
+    """How many of the answers in so many turns are illegal, and how many late; asked over the protocol."""
+    command = f"{EXTERNAL}{sys.executable} {Path(__file__).parents[1] / 'main.py'} bot --level {level}"
+    random, illegal, late = Random(level), 0, 0
+    while turns > 0:
+        _, rules, seats = random.choice(TABLES)
+        contest = Contest("red7", RED7.rules_to_json(rules), seats, (level,), True, Budget(ANSWER_MS), 1)
+        program = EnginePlayer(contest, command, 0, random)
+        turns -= _played(program, rules, seats, random)
+        program.close()
+        illegal, late = illegal + program.illegal, late + program.late
+    return illegal, late
+
+
+def _played(program: EnginePlayer, rules: Rules, seats: int, random: Random) -> int:
+    """Plays a match in the first seat against `greedy`; returns how many turns it had."""
+    others = [seated("greedy", random) for _ in range(seats - 1)]
+    match: Match[Any, Any, Any] = Match(RED7, RED7.begin(rules, seats), [program, *others], random)
+    turns = 0
+    while not match.is_over:
+        for step in match.advance() or ():
+            program.hear(step)
+            turns += isinstance(step.event, TurnBegan) and step.event.seat == 0
+    return turns
+
+
+def _tell_playouts(_: int) -> None:
+    for name, rules, seats in TABLES:
+        print(f"{name}, {seats} seats: {playouts(rules, seats):,.0f} playouts a second", flush=True)
+
+
+def _tell_times(turns: int) -> None:
+    for level in LEVELS:
+        for name, rules, seats in TABLES:
+            budget = own_ms(level, next(views(rules, seats)))
+            shown = " ".join(f"{ms:8.2f}" for ms in times(level, rules, seats, turns))
+            print(f"{level:10} {name:18} {seats} seats, own {budget or '-':>4} ms: {shown}", flush=True)
+
+
+def _tell_answers(turns: int) -> None:
+    for level in LEVELS:
+        illegal, late = answers(level, turns // len(LEVELS))
+        print(f"{level}: {illegal} illegal, {late} late", flush=True)
+
+
+def main(argv: list[str]) -> int:
+    """The command; returns its exit code."""
+    tell = {"playouts": (_tell_playouts, 0), "times": (_tell_times, 200), "answers": (_tell_answers, 10_000)}
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=tell)
+    parser.add_argument("--turns", type=int)
+    options = parser.parse_args(argv)
+    say, usual = tell[options.what]
+    say(options.turns or usual)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,147 @@
+"""How the characters of Red7 play: what each does in matches against `greedy`, and whether it is told from the others.
+
+`python -m tests.styles [MATCHES] [--iters N] [--processes N]` plays so many Advanced matches of two seats for each
+character (500 unless told otherwise), prints its numbers a round, and then for each two of them the numbers that differ
+beyond chance. Exit code 1 if there are two that differ in none.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import chain, combinations
+from math import erfc, exp, sqrt
+from random import Random
+from statistics import fmean, variance
+
+from game.core.budget import Budget
+from game.core.events import RoundEnded, TurnBegan
+from game.core.match import Match, Step
+from game.red7.bots.levels import seated
+from game.red7.cards import COLOURS
+from game.red7.events import SeatOut
+from game.red7.game import RED7
+from game.red7.rules import PRESETS
+from game.red7.turns import surviving
+
+CHARACTERS = ("sprout", "hoarder", "hunter", "tactician", "maestro")
+NUMBERS = ("kept", "changes", "no way", "folded")
+"""Means a round: cards in hand when the seat is out or has won; turns that change the rule; turns after which the next
+seat has no way to stay in; leaving the round though there is a way to stay in."""
+RULES = "rules"
+"""How the rounds that are won are shared among the seven rules."""
+PAIRS = len(CHARACTERS) * (len(CHARACTERS) - 1) // 2
+CHANCE = 0.05 / PAIRS / (len(NUMBERS) + 1)
+"""Numbers differ beyond chance where less is left to it: one in twenty, shared among all that are compared."""
+
+Round = tuple[Counter[str], str]
+"""What a seat did in a round, and the rule under which it won, or "" where it lost."""
+
+
+class Watch:
+    """Counts what one seat does in a match of two."""
+
+    def __init__(self, seat: int) -> None:
+        self.rounds: list[Round] = []
+        self._seat, self._now = seat, Counter[str]()
+
+    def see(self, step: Step) -> None:
+        """Something has happened."""
+        event, before = step.event, step.before
+        if isinstance(event, TurnBegan) and before.to_act == self._seat:
+            self._now["changes"] += before.rule != before.history[-1].rule
+            self._now["no way"] += next(surviving(step.after.position), None) is None
+        elif isinstance(event, SeatOut) and event.seat == self._seat:
+            self._now["folded"] += event.cause == "pass" and next(surviving(before.position), None) is not None
+            self._now["kept"] = len(before.hands[self._seat])
+        elif isinstance(event, RoundEnded):
+            won = event.winner == self._seat
+            if won:
+                self._now["kept"] = len(before.hands[self._seat])
+            self.rounds.append((self._now, before.rule if won else ""))
+            self._now = Counter()
+
+
+def rounds_of(character: str, iters: int, number: int) -> list[Round]:
+    """What a character does in one match: the same deals for all of them, in either seat."""
+    mine = number % 2
+    levels = ["greedy", "greedy"]
+    levels[mine] = character
+    bots = [seated(level, Random(f"{number}/{seat}"), Budget(iters=iters)) for seat, level in enumerate(levels)]
+    match = Match(RED7, RED7.begin(PRESETS["advanced"], 2), bots, Random(number))
+    watch = Watch(mine)
+    while not match.is_over:
+        for step in match.advance() or ():
+            watch.see(step)
+    return watch.rounds
+
+
+def differing(one: Sequence[Round], other: Sequence[Round]) -> list[str]:
+    """The numbers in which two characters differ beyond chance."""
+    found = [number for number in NUMBERS if _chance_of_means(*([did[number] for did, _ in rounds]
+             for rounds in (one, other))) < CHANCE]  # fmt: skip
+    return [*found, RULES] if _chance_of_shares(_won(one), _won(other)) < CHANCE else found
+
+
+def _won(rounds: Sequence[Round]) -> list[int]:
+    """How many rounds were won under each rule."""
+    under = Counter(rule for _, rule in rounds)
+    return [under[rule] for rule in COLOURS]
+
+
+def _chance_of_means(one: Sequence[int], other: Sequence[int]) -> float:
+    """How likely means so far apart are by chance: Welch's test, for many values."""
+    spread = variance(one) / len(one) + variance(other) / len(other)
+    apart = abs(fmean(one) - fmean(other))
+    return erfc(apart / sqrt(2 * spread)) if spread else float(not apart)
+
+
+def _chance_of_shares(one: Sequence[int], other: Sequence[int]) -> float:
+    """The same for seven shares: the chi-squared test with six degrees of freedom."""
+    total, squares = sum(one) + sum(other), 0.0
+    for pair in zip(one, other, strict=True):
+        for count, size in zip(pair, (sum(one), sum(other)), strict=True):
+            expected = sum(pair) * size / total
+            squares += (count - expected) ** 2 / expected if expected else 0.0
+    half = squares / 2
+    return exp(-half) * (1 + half + half**2 / 2)
+
+
+def table(played: dict[str, list[Round]]) -> Iterator[str]:
+    """The numbers of all characters, a line each."""
+    yield " ".join([f"{'':10}{'rounds':>7}{'won':>7}", *(f"{number:>8}" for number in NUMBERS),
+                    *(f"{rule:>5}" for rule in COLOURS)])  # fmt: skip
+    for character, rounds in played.items():
+        won = _won(rounds)
+        means = (f"{fmean(did[number] for did, _ in rounds):8.3f}" for number in NUMBERS)
+        shares = (f"{count / max(1, sum(won)):5.0%}" for count in won)
+        yield " ".join([f"{character:10}{len(rounds):7}{sum(won) / len(rounds):7.1%}", *means, *shares])
+
+
+def main(argv: list[str]) -> int:
+    """The command; returns its exit code."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("matches", type=int, nargs="?", default=500)
+    parser.add_argument("--iters", type=int, default=100)
+    parser.add_argument("--processes", type=int, default=1)
+    options = parser.parse_args(argv)
+    played: dict[str, list[Round]] = {}
+    with ProcessPoolExecutor(options.processes) as pool:
+        for character in CHARACTERS:
+            play = partial(rounds_of, character, options.iters)
+            played[character] = list(chain.from_iterable(pool.map(play, range(options.matches), chunksize=10)))
+    print("\n".join(table(played)))
+    alike = False
+    for one, other in combinations(CHARACTERS, 2):
+        found = differing(played[one], played[other])
+        alike = alike or not found
+        print(f"{one} and {other}: {', '.join(found) or 'NOTHING'}")
+    return int(alike)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
