@@ -8,7 +8,7 @@ import pytest
 
 from game.red7.bots.endings import FEW, Ending, play_to_the_best_end
 from game.red7.bots.packed import GUARD, RULE_OF, RULES
-from game.red7.bots.playout import play_out
+from game.red7.bots.playout import End, play_out
 from game.red7.cards import CARDS, CardSet, card_set
 from game.red7.position import OpenCards, opening
 from game.red7.rules import PRESETS, SEATS
@@ -22,7 +22,7 @@ def dealt(random: Random, seats: int) -> Round:
     """A late table: so few cards in the hands that the rest can be looked through."""
     cards = random.sample(CARDS, 49)
     hands = [card_set(cards.pop() for _ in range(FEW // seats)) for _ in range(seats)]
-    palettes = [card_set(cards.pop() for _ in range(random.randint(2, 6))) for _ in range(seats)]
+    palettes = [card_set(cards.pop() for _ in range(random.randint(1, 4))) for _ in range(seats)]
     deck = [1 << card for card in cards[: random.choice((0, 1, 12))]]
     return hands, palettes, GUARD[random.choice(RULES)], deck
 
@@ -41,26 +41,28 @@ def next_rounds(now: Round, draw: bool) -> list[Round]:
     return found
 
 
-def winner(now: Round, draw: bool) -> int:
-    """The place of the seat that wins, as it is looked through."""
+def end(now: Round, draw: bool) -> End:
+    """How it ends, as it is looked through."""
     hands, palettes, rule, deck = now
-    return Ending(deck, draw).end(hands, palettes, rule)[0]
+    return Ending(deck, draw).end(hands, palettes, rule)
 
 
 @pytest.mark.parametrize("draw", [False, True])
 @pytest.mark.parametrize("seats", SEATS)
 def test_5_a_seat_wins_an_ending_just_if_one_of_its_turns_wins_it(seats: int, draw: bool) -> None:
     random, won = Random(seats), 0
-    for _ in range(40):
+    for _ in range(60):
         now = dealt(random, seats)
-        after = next_rounds(now, draw)
-        found = winner(now, draw)
-        won += found == 0
-        assert (found == 0) == any(winner(then, draw) == seats - 1 for then in after)
-        if not after:
-            rest = (now[0][1:], now[1][1:], *now[2:])
-            assert found == (1 + winner(rest, draw) if seats > 2 else 1)
-    assert 0 < won < 40
+        after = [end(then, draw) for then in next_rounds(now, draw)]
+        winner, palette, rule = end(now, draw)
+        won += winner == 0
+        assert (winner == 0) == any(place == seats - 1 for place, *_ in after)
+        if after:  # the first seat has become the last
+            assert ((winner - 1) % seats, palette, rule) in after
+        else:
+            place, *rest = end((now[0][1:], now[1][1:], *now[2:]), draw)
+            assert (winner, palette, rule) == (place + 1, *rest)
+    assert 0 < won < 60
 
 
 def test_an_ending_finds_wins_that_playouts_miss() -> None:
@@ -75,7 +77,7 @@ def test_an_ending_finds_wins_that_playouts_miss() -> None:
 def test_what_is_looked_through_is_left_as_it_was() -> None:
     now = dealt(Random(4), 3)
     before = [part[:] if isinstance(part, list) else part for part in now]
-    winner(now, True)
+    end(now, True)
     assert list(now) == before
 
 
