@@ -17,11 +17,15 @@ from scenes.table.values import Card, Gesture, Pieces, Seen
 
 
 class Tag(NamedTuple):
-    """What a card in hand is good for: icon, and words from long to short; `alone`: it keeps its seat in by itself."""
+    """What a card in hand is good for: icon, and words from long to short; `alone`: it keeps its seat in by itself.
+
+    `aloud` are the words for a voice, where those are too short to be understood.
+    """
 
     icon: str
     words: tuple[str, ...]
     alone: bool
+    aloud: str = ""
 
 
 class Grouping(Protocol[Seen]):

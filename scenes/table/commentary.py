@@ -46,6 +46,7 @@ class Commentary:
         self._tries: deque[str] = deque(maxlen=KEPT)  # lines about the draft
         self._told: set[str] = set()  # what the draft has come to, as it was said
         self._turn: tuple[int, str] | None = None
+        self._acted = False  # whose turn it is was told with what they did
         self._said = _State()
         self._opens = True  # a round begins: who plays, and for how much, is still to be said
         self.in_order: Callable[[TableView], Sequence[Card]] = lambda view: view.hand
@@ -82,9 +83,10 @@ class Commentary:
         if cue.motion in (Motion.DEAL, Motion.LEAP):
             self._turn = None
         if cue.turn is not None:
-            self._turn = cue.turn, cue.spoken
-        elif not named:
-            self._say(self._line(cue))
+            self._turn, self._acted = (cue.turn, cue.spoken), False
+        elif not named and (line := self._line(cue)):
+            self._acted = True
+            self._say(line)
 
     def counted(self, lines: Sequence[str]) -> None:
         """Whose hands have become short, in words."""
@@ -148,7 +150,7 @@ class Commentary:
         if now.leader != before.leader or now.rule != before.rule:
             lines.append(self._lead(self._view))
         lines = [line for line in lines if line not in self._told]
-        if now.turn is None or now.turn == before.turn:
+        if now.turn is None or now.turn == before.turn or self._acted:
             return lines
         self._told.clear()
         return [*lines, now.turn[1]]

@@ -199,9 +199,13 @@ class Tutor:
         open_to_all = commentary.hands_are_open and not commentary.is_lesson
         tags = {**self._group_tags, **self.badges.shown, **self.hints.tags} if open_to_all else {}
         for card, spot in spots.items():
-            spot.tag = tr("badge {what}").format(what=tags[card].words[0]) if card in tags else ""
+            spot.tag = _aloud(tags[card]) if card in tags else ""
 
     def draw_lens(self, painter: Painter) -> None:
         """The lens, where it is open."""
         if self.lens is not None:
             self.lens.draw(painter)
+
+
+def _aloud(tag: Tag) -> str:
+    return tag.aloud or tr("badge {what}").format(what=tag.words[0])

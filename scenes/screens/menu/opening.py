@@ -38,7 +38,7 @@ class Opening(Scene):
         self._card = Sprite(cover.fan[-1], REST)
         self._then = then
         self._clock = 0.0
-        self._turned = False
+        self._turned = self._offered = False
         self._ground: Surface | None = None
 
     @property
@@ -52,9 +52,8 @@ class Opening(Scene):
         return False
 
     def enter(self) -> None:
-        """The music begins, and the voice makes its offer."""
+        """The music begins."""
         self.stage.music.play(MENU)
-        offer_aloud(self.stage)
 
     def resized(self) -> None:
         """The ground is made anew."""
@@ -68,7 +67,10 @@ class Opening(Scene):
         return self._then() if pressed else None
 
     def update(self, elapsed_ms: float) -> Transition | None:
-        """The card goes its way; after it the questions come."""
+        """The card goes its way; after it the questions come. The voice makes its offer: it is there by now."""
+        if not self._offered:
+            self._offered = True
+            offer_aloud(self.stage)
         self._clock += elapsed_ms
         pace = self.stage.settings.pace
         if not self._turned and self._clock >= FLIP_AT * pace:

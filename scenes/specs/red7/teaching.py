@@ -112,15 +112,18 @@ def _whole(found: Hint, seats: Sequence[Seating]) -> HintText:
 def _tag(found: Badge) -> Tag | None:
     """What a card is good for, the surest first."""
     if found.played and found.discarded:
-        return Tag("crown", (tr("Either"),), True)
+        return Tag("crown", (tr("Either"),), True, tr("leads either way"))
     if found.played:
-        return Tag("crown", (tr("Palette"),), True)
+        return Tag("crown", (tr("Palette"),), True, tr("leads in the palette"))
+    if found.discarded and found.draws:
+        return Tag("crown", (tr("Canvas +1"), tr("Canvas")), True, tr("leads on the canvas and draws"))
     if found.discarded:
-        return Tag("crown", (tr("Canvas +1"), tr("Canvas")) if found.draws else (tr("Canvas"),), True)
+        return Tag("crown", (tr("Canvas"),), True, tr("leads on the canvas"))
     if found.discards or found.plays:
-        return Tag("crown", (tr("Pair"),), False)
+        return Tag("crown", (tr("Pair"),), False, tr("leads with another card"))
     if found.by_action:
-        return Tag("crown", (tr("Action"),), False)
+        return Tag("crown", (tr("Action"),), False, tr("leads by its action"))
     if found.chance is not None:
-        return Tag("deck", (tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1]),), False)
+        chance = tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1])
+        return Tag("deck", (chance,), False, tr("a draw may save you: {chance}").format(chance=chance))
     return None

@@ -16,10 +16,12 @@ from game.red7.view import View
 from scenes.kit.input.intent import Kind
 from scenes.kit.narrator import AGAIN_S
 from scenes.match.story import Seating
+from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.specs.red7.captions import RED7_VOICE
 from scenes.table.drafting import Drafting
 from scenes.table.presenter import present
+from scenes.table.values import Cue
 from tests.scenes.speech.recording import ADVANCED, EXPERT, HeardPlay, RecordingVoice, heard_match
 from tests.scenes.table.made_up import made_up, seated
 
@@ -150,6 +152,19 @@ def test_of_what_a_slow_voice_missed_it_says_how_it_ended(tmp_path: Path) -> Non
     assert said.count("is to play") == 0
     assert said.count("Your turn. Card 1 of 7.") == 1
     assert len(said) < 400
+
+
+def test_whoever_has_acted_already_is_not_said_to_be_to_play(table: Heard) -> None:
+    play, _ = table
+    top = play.stack.top
+    assert isinstance(top, Turn)
+    commentary, view = top.table.commentary, top.session.view(0)
+    commentary.news()
+    commentary.happened(Cue(turn=1, spoken="Bot 1 is to play"), view)
+    commentary.happened(Cue(spoken="Bot 1: Red 7 to palette"), view)
+    assert commentary.news() == "Bot 1: Red 7 to palette."
+    commentary.happened(Cue(turn=0, spoken="Your turn"), view)
+    assert commentary.news() == "Your turn."
 
 
 def test_the_table_is_told_when_it_is_asked_for(table: Heard) -> None:

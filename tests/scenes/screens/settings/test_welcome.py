@@ -83,7 +83,10 @@ def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path
     stage = build_stage((1280, 720), tmp_path, settings_file.load(tmp_path)[0])
     voice = stage.voice = RecordingVoice()
     stack, narrator = SceneStack(Router(stage).first()), Narrator(stage, Seconds())
+    stack.update(16)
     assert voice.take() == [OFFER]
+    stack.update(16)
+    assert voice.take() == [], "it is made once"
     for _ in range(passed):
         stack.handle(key(Kind.ACCEPT))
     before = type(stack.top)
@@ -92,6 +95,14 @@ def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path
     narrator.look(stack.top)
     assert voice.take() != []
     assert settings_file.load(tmp_path)[0].speech == "hand", "it is kept"
+
+
+def test_the_offer_is_made_by_a_voice_that_is_found_behind_the_first_frame(tmp_path: Path) -> None:
+    stage = build_stage((1280, 720), tmp_path, settings_file.load(tmp_path)[0])
+    stack = SceneStack(Router(stage).first())
+    voice = stage.voice = RecordingVoice()
+    stack.update(16)
+    assert voice.take() == [OFFER]
 
 
 def test_without_a_voice_nothing_is_offered(tmp_path: Path) -> None:
