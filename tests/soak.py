@@ -1,0 +1,162 @@
+"""A monkey plays: random presses, sizes and devices through the real program, without a screen, at instant speed.
+
+Run as `python -m tests.soak [INTENTS] [--seed S]`: 1,000,000 unless told otherwise. What must hold after each: no
+exception, the records are as the rules say, the menu is ten presses away, memory stays as it is. Exit code 1 at the
+first fault, with what led there; the same seed leads there again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import random as randomness
+import sys
+import time
+import traceback
+from collections import Counter, deque
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1", LANGUAGE="en")
+
+from game.core.files import SYSTEM
+from scenes.app.loop import App, StageOptions
+from scenes.app.router import Router
+from scenes.kit.input.intent import Intent
+from scenes.kit.stack import Push, Reset, SceneStack
+from tests.monkey import Monkey, QuickThinkers
+from tests.soak_rules import Broken, NoWayOut, Rules
+
+FRAME, FRAMES = 16.0, (16.0, 16.0, 16.0, 50.0, 400.0)
+"""Milliseconds: what a frame takes while the monkey waits, and what may pass between two of its presses."""
+DRAWN_EVERY, CHECKED_EVERY, MOVED_EVERY = 40, 200, 150
+MOST_PRESSES = 10
+REMEMBERED = 30
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+"""Where files cost no time, if there is such a place."""
+GROWTH_MB, WARM = 24, 0.3
+"""How much more memory may be in use at the end than after the first part of the run, in which caches fill."""
+
+
+class Soak:
+    """The program, the monkey, and what is looked at in between."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self._random = Random(seed)
+        randomness.seed(seed)
+        self.app = App(StageOptions(folder, size=(640, 360), fullscreen=False, muted=True))
+        self.stage = self.app.stage
+        self.stage.thinkers = QuickThinkers()
+        self.stage.new_seed = lambda: self._random.getrandbits(32)
+        self.stage.new_secret = lambda seat: str(self._random.random())
+        self.routes = Router(self.stage)
+        self.monkey = Monkey(self.app, self.routes, self._random)
+        self.stack = SceneStack(self.routes.menu())
+        self.rules = Rules(self.stage, self.routes)
+        self.seen: Counter[str] = Counter()
+        self.last: deque[str] = deque(maxlen=REMEMBERED)
+        self._clock_ms = 0.0
+
+    def step(self, number: int) -> None:
+        """One more press. Raises Broken, and whatever the program should not."""
+        if number % MOVED_EVERY == 0:
+            self._lead_out()
+            first, *above = self.monkey.elsewhere()
+            self.stack.apply(Reset(first))
+            for scene in above:
+                self.stack.apply(Push(scene))
+        self._give(self.monkey.intent(self.stack))
+        self._pass_time(self._random.choice(FRAMES))
+        if number % DRAWN_EVERY == 0 and self.stack.top is not None:
+            self.app._draw(self.stack, time.perf_counter())
+        if number % CHECKED_EVERY == 0:
+            self.rules.check(self.stack)
+
+    def close(self) -> None:
+        """The program ends, with all that it has written."""
+        self.stack.close()
+        self.routes.close()
+        self.rules.check_records()
+        self.app._window.close()
+
+    def _give(self, *intents: Intent) -> None:
+        top = type(self.stack.top).__name__
+        self.seen[top] += 1
+        self.last.append(f"{top}: " + ", ".join(f"{intent.kind.name} of {intent.holder.device.name} "
+                                                f"{intent.source or ''}{intent.point or ''}" for intent in intents))
+        self.app._reader = self.monkey.reader(intents)  # type: ignore[assignment]
+        self.app._take_intents(self.stack, self._clock_ms)
+        if self.stack.top is None:
+            self.stack = SceneStack(self.routes.menu())
+        self.rules.after_press(self.stack)
+
+    def _pass_time(self, elapsed_ms: float) -> None:
+        self._clock_ms += elapsed_ms
+        self.app._catch_up(self.stack, elapsed_ms, False)
+
+    def _lead_out(self) -> None:
+        """From wherever it is, a person who wants to go to the menu gets there. Raises NoWayOut."""
+        self.monkey.plug_in_again()
+        before = list(self.last)
+        for _ in range(MOST_PRESSES):
+            for _ in range(60):
+                self._pass_time(FRAME)
+            if type(self.stack.top).__name__ == "Menu":
+                return
+            top = self.stack.top
+            for press in self.monkey.way_out(self.stack):
+                if self.stack.top is top:
+                    self._give(*press)
+        for _ in range(60):
+            self._pass_time(FRAME)
+        if type(self.stack.top).__name__ != "Menu":
+            raise NoWayOut(f"still in {[type(scene).__name__ for scene in self.stack.scenes]}, before that {before[-5:]}")
+
+
+def memory_mb() -> float:
+    """What this process has in memory."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGESIZE") / (1 << 20)
+
+
+def run(number: int, seed: int, folder: Path) -> str:
+    """So many presses; what came of them. Raises Broken, and whatever the program should not."""
+    soak, began, warm_mb = Soak(folder, seed), time.monotonic(), 0.0
+    try:
+        for step in range(1, number + 1):
+            soak.step(step)
+            if step == int(number * WARM):
+                gc.collect()
+                warm_mb = memory_mb()
+        soak.close()
+    except Exception:
+        print("\n".join(soak.last))
+        raise
+    gc.collect()
+    grown = memory_mb() - warm_mb
+    if number * WARM > MOVED_EVERY * 20 and grown > GROWTH_MB:
+        raise Broken(f"memory grows: {warm_mb:.0f} MB after {WARM:.0%}, {grown:.0f} MB more at the end")
+    return (f"{number} intents in {len(soak.seen)} scenes, {soak.rules.records} records, {warm_mb:.0f} MB and "
+            f"{grown:+.1f} MB, {time.monotonic() - began:.0f} s\n{dict(soak.seen.most_common())}")
+
+
+def main(argv: list[str]) -> int:
+    """The driver; returns its exit code."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("number", type=int, nargs="?", default=1_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(argv)
+    SYSTEM.durable = False
+    with TemporaryDirectory(prefix="red7-soak-", dir=MEMORY) as folder:
+        try:
+            print(run(options.number, options.seed, Path(folder)))
+        except Exception:  # noqa: BLE001 - whatever it is, it is what was looked for
+            traceback.print_exc()
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
