@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.commands.arguments import BAD_ARGUMENTS, OK, tell
 from game.history.index import BadIndex
-from game.history.updating import Progress, update
+from game.history.updating import IndexProgress, update
 
 AFTER_THE_GAME = 10
 """How much nicer than the game it is."""
@@ -33,9 +33,9 @@ def main(argv: list[str]) -> int:
     except BrokenPipeError:
         raise
     except (OSError, BadIndex) as fault:
-        _say(Progress(0, 0, fault=fault.strerror or str(fault) if isinstance(fault, OSError) else str(fault)))
+        _say(IndexProgress(0, 0, fault=fault.strerror or str(fault) if isinstance(fault, OSError) else str(fault)))
     return OK
 
 
-def _say(progress: Progress) -> None:
+def _say(progress: IndexProgress) -> None:
     print(json.dumps(progress), flush=True)

@@ -39,6 +39,7 @@ class Wanted(NamedTuple):
     person: str = ""
     rival: tuple[str, str] | None = None
     rules: str = ""
+    figure: str = ""  # a key of the game's own figures that was counted for that person
     words: tuple[Word, ...] = ()
     counting: bool = False  # only those that count in statistics
 
@@ -134,9 +135,13 @@ def _where(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
     if wanted.person:
         parts.append("name IN (SELECT name FROM played WHERE person = ?)")
         values.append(wanted.person)
+    if wanted.figure:
+        parts.append("name IN (SELECT name FROM played JOIN figure USING (name, seat) WHERE person = ? AND key = ?)")
+        values += (wanted.person, wanted.figure)
     if wanted.rival is not None:
-        parts.append("name IN (SELECT name FROM met WHERE level = ? AND called = ?)")
-        values += wanted.rival
+        parts.append("name IN (SELECT name FROM played JOIN met USING (name, seat) "
+                     "WHERE (person = ? OR ? = '') AND level = ? AND met.called = ?)")
+        values += (wanted.person, wanted.person, *wanted.rival)
     for word in wanted.words:
         part, more = _word(word)
         parts.append(part)

@@ -28,7 +28,7 @@ LEAST_S, MOST_S = 5, 4 * 3600
 """A match that took less was copied here, one that took more was broken off meanwhile: its length is not known."""
 
 
-class Progress(NamedTuple):
+class IndexProgress(NamedTuple):
     """So many records have been read, of how many; `aside` is what an index is called now that was damaged.
 
     `fault` is why it cannot go on.
@@ -48,7 +48,7 @@ class Lying(NamedTuple):
     stamp: str
 
 
-def update(folder: Path, path: Path) -> Iterator[Progress]:
+def update(folder: Path, path: Path) -> Iterator[IndexProgress]:
     """Goes through the folder of records and tells how far it is. Raises OSError and BadIndex."""
     aside = "" if is_sound(path) else set_aside(path).name
     lying = records(folder)
@@ -56,7 +56,7 @@ def update(folder: Path, path: Path) -> Iterator[Progress]:
         known = dict(index.execute("SELECT name, stamp FROM match"))
     gone = known.keys() - {record.path.name for record in lying}
     changed = [record for record in lying if known.get(record.path.name) != record.stamp]
-    yield Progress(0, len(changed), aside)
+    yield IndexProgress(0, len(changed), aside)
     if gone:
         _write(path, [], gone)
     done = 0
@@ -64,7 +64,7 @@ def update(folder: Path, path: Path) -> Iterator[Progress]:
         batch = changed[done : done + (LATER if done else FIRST)]
         _write(path, batch, ())
         done += len(batch)
-        yield Progress(done, len(changed), aside)
+        yield IndexProgress(done, len(changed), aside)
 
 
 def records(folder: Path) -> list[Lying]:

@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 
+from game.history.finding import Wanted
 from scenes import screens
 from scenes.app.match_router import MatchRouter
 from scenes.kit.per_game import learnt
@@ -68,6 +69,18 @@ class Router(MatchRouter):
         from scenes.screens.matches.scene import MatchesScene
 
         return MatchesScene(self.stage, self)
+
+    def matches_like(self, wanted: Wanted, title: str) -> Scene:
+        """The list of some of them."""
+        from scenes.screens.matches.scene import MatchesScene
+
+        return MatchesScene(self.stage, self, wanted, title)
+
+    def statistics(self) -> Scene:
+        """What they come to."""
+        from scenes.screens.statistics.scene import StatisticsScene
+
+        return StatisticsScene(self.stage, self)
 
     def tutorial(self) -> Scene:
         """All lessons, with the one to go on with."""

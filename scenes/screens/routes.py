@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from game.core.match import Step
+from game.history.finding import Wanted
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Scene, Transition
 from scenes.match.past.library import Library
@@ -105,6 +106,12 @@ class Routes(Protocol):
 
     def matches(self) -> Scene:
         """The list of them."""
+
+    def matches_like(self, wanted: Wanted, title: str) -> Scene:
+        """The list of some of them; `title` says which."""
+
+    def statistics(self) -> Scene:
+        """What they come to."""
 
     def resume_record(self, record: Path) -> None:
         """Have the match of a record taken up again."""

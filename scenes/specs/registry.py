@@ -41,7 +41,7 @@ from scenes.table.spec import SpecOf, TableSpec
 from scenes.table.talk import Lines
 
 __all__ = [
-    "FIRST", "GAMES", "PICTURED", "KEY_MEANINGS", "KEY_TITLES", "Presented", "chosen", "couch_setup_of",
+    "FIRST", "GAMES", "PICTURED", "STATISTICS", "KEY_MEANINGS", "KEY_TITLES", "Presented", "chosen", "couch_setup_of",
     "figure_words", "first_round", "guest_looks", "in_words", "looks", "options", "round_colour", "setup_of",
     "stand_in", "table", "talk", "titles",
 ]  # fmt: skip
@@ -85,6 +85,8 @@ PICTURED: dict[str, tuple[str, Callable[[], PicturedTurn]]] = {
     name: (STREET_TABLE.game.name, make) for name, make in STREET_PICTURES.items()
 }
 """Made-up moments of a game, for pictures: the game, and how one is made."""
+STATISTICS = {"statistics": FIRST, "street_statistics": STREET_TABLE.game.name}
+"""Pictures of the statistics by name, and the game each is of."""
 SHEETS: dict[str, Callable[[Stage], Drawn]] = {"street_cards": CardSheet}
 """Pages that are there for pictures alone, by name."""
 

@@ -24,6 +24,7 @@ from scenes.app.commands.moments import (
     table_at,
     turn,
 )
+from scenes.app.commands.past_pictures import PAST
 from scenes.app.commands.positions import pictured
 from scenes.app.commands.teaching_pictures import TEACHING
 from scenes.app.programme import Programme, bots_alone
@@ -223,6 +224,7 @@ SCENES: dict[str, Build] = {
     "welcome": _routed(Router.welcome),
     **COUCH,
     **TEACHING,
+    **PAST,
     "controls": _routed(Router.bindings),
     "book": _routed(Router.book),
     "book-rule": partial(_book_page, chapter=1, page=4),

@@ -13,17 +13,17 @@ from typing import Any
 
 from game.engines.client import program
 from game.history.index import FILE, BadIndex
-from game.history.updating import Progress, update
+from game.history.updating import IndexProgress, update
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
 
 _FLAGS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 
-Update = Callable[[Path, Path], Iterator[Progress]]
+Update = Callable[[Path, Path], Iterator[IndexProgress]]
 
 
-def updated_aside(folder: Path, index: Path) -> Iterator[Progress]:
+def updated_aside(folder: Path, index: Path) -> Iterator[IndexProgress]:
     """What `update` tells, from a process of its own. Raises OSError where none can be had."""
     command = [*program(), "index", str(folder), str(index)]
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
@@ -32,7 +32,7 @@ def updated_aside(folder: Path, index: Path) -> Iterator[Progress]:
         try:
             for line in process.stdout:
                 with suppress(ValueError, TypeError):  # what is no news of it
-                    yield Progress(*json.loads(line))
+                    yield IndexProgress(*json.loads(line))
         finally:
             process.kill()
 
@@ -45,7 +45,7 @@ class Library:
         self.records = stage.data_folder / RECORDS
         self.index = stage.data_folder / FILE
         self.version = 0
-        self.progress: Progress | None = None
+        self.progress: IndexProgress | None = None
         """How far a reading of the records is; None while nothing is read."""
         self._wanted = False
         self._left = False
@@ -54,7 +54,7 @@ class Library:
         """Have the index say what the records say now; once more after that where it is under way already."""
         self._wanted = True
         if self.progress is None:
-            self.progress = Progress(0, 0)
+            self.progress = IndexProgress(0, 0)
             self._stage.disk.browse(self._update)
 
     def close(self) -> None:
@@ -86,9 +86,9 @@ class Library:
                 self.version += 1
         except (OSError, BadIndex) as fault:
             reason = (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
-            self._told(Progress(0, 0, fault=reason), "")
+            self._told(IndexProgress(0, 0, fault=reason), "")
 
-    def _told(self, progress: Progress, before: str) -> str:
+    def _told(self, progress: IndexProgress, before: str) -> str:
         if progress.aside and not before:
             self._stage.notices.say(tr("The list of matches was damaged. It is made anew from the records."))
         if progress.fault:

@@ -33,7 +33,7 @@ class ListPage(NamedTuple):
     counts: dict[str, int]
 
 
-class Question(NamedTuple):
+class PageQuestion(NamedTuple):
     """Which matches, the number of the first one from 0, how many, and what was typed to find them."""
 
     wanted: Wanted
@@ -43,7 +43,7 @@ class Question(NamedTuple):
     now: datetime
 
 
-def answered(index: Path, folder: Path, question: Question) -> ListPage | None:
+def answered(index: Path, folder: Path, question: PageQuestion) -> ListPage | None:
     """The page; None while there is no index. To be called off the drawing thread."""
     wanted, first, many, typed, now = question
     try:

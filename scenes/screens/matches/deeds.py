@@ -10,7 +10,7 @@ from typing import Any
 from game.history.index import DAMAGED, OPEN, OVER
 from scenes.kit.layout import Area, Box
 from scenes.kit.messages import tr
-from scenes.kit.scene import Replace, Transition
+from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget
@@ -45,7 +45,7 @@ class Deeds:
 
     # -- the buttons
 
-    def buttons(self, match: Listed, box: Area, tones: Tones, after: Action | None = None) -> list[Widget]:
+    def buttons(self, match: Listed, box: Area, tones: Tones) -> list[Widget]:
         """The first thing on paper, the others below it two in a row."""
         ways = self._ways(match)
         if not ways:
@@ -53,7 +53,7 @@ class Deeds:
         area, scale = Box(*box), self._stage.text.text_scale
         best, rest = BEST * min(scale, 1.3), REST * min(scale, 1.3)
         made, top = list[Widget](), area.y
-        if match.found.state in (OVER, OPEN) and self._first(match) is not None:
+        if self._first(match) is not None:
             title, action = ways.pop(0)
             rect = self._stage.viewport.rect(area.x, top, area.width, best)
             made.append(OnwardButton(self._stage, rect, title, action, ButtonStyle("best", "entry", tones=tones)))
@@ -71,6 +71,8 @@ class Deeds:
         first = self._first(match)
         if first is not None:
             ways.append(first)
+        if found.state == OPEN:
+            ways.append((tr("Watch"), lambda: Push(self._routes.replay(self._path(match)))))
         if found.state in (OVER, DAMAGED):  # an unfinished match has hands in it that nobody may see
             ways.append((tr("Export"), partial(self._export, match)))
         ways.append((tr("Delete"), partial(self._delete, match)))
@@ -81,7 +83,9 @@ class Deeds:
         path = self._path(match)
         if match.found.state == OPEN:
             return tr("Continue"), partial(self._continue, path)
-        return None
+        if match.found.state == DAMAGED:
+            return None
+        return tr("Watch"), lambda: Push(self._routes.replay(path))
 
     def first(self, match: Listed) -> Transition | None:
         """Do that."""

@@ -11,9 +11,9 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
+from scenes.kit.theme import GROUNDS, Tones
 from scenes.kit.widgets import fitted, paragraph, write
-from scenes.kit.widgets.surfaces import empty_of
+from scenes.kit.widgets.surfaces import empty_of, tones_of
 from scenes.match.past.days import day_words, length_words
 from scenes.match.past.telling import line_of, points_of
 from scenes.match.story import Story
@@ -27,9 +27,10 @@ from scenes.table.words import together
 BAR, FACE, GAP, LINE, OVER_EDGE = 46, 40, 20, 5, 10
 
 
-def draw_detail(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces, tones: Tones) -> None:
+def draw_detail(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces, now: datetime) -> None:
     """All of it but what can be done."""
     found, theme, unit = match.found, stage.theme, stage.viewport.rect
+    tones = tones_of(theme, GROUNDS["matches"])
     if match.story is None:
         write(painter, stage, tr("Damaged"), Lettering("title", theme.stone), unit(*places.bars[:3], 72))
         x, y, width, _ = places.bars
@@ -37,13 +38,13 @@ def draw_detail(painter: Painter, stage: Stage, match: Listed, places: DetailPla
         write(painter, stage, words, Lettering("name", theme.paper), unit(x, y + 84, width, 48))
         paragraph(painter, stage, found.fault, Lettering("body", theme.bone), unit(x, y + 140, width, 100))
         return
-    _draw_heading(painter, stage, match, places)
+    _draw_heading(painter, stage, match, places, now)
     if match.story.rounds and any(found.totals):
         _draw_bars(painter, stage, match.story, places, tones)
     write(painter, stage, line_of(found), Lettering("rule", theme.paper), unit(*places.line))
 
 
-def _draw_heading(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces) -> None:
+def _draw_heading(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces, now: datetime) -> None:
     found, theme, unit = match.found, stage.theme, stage.viewport.rect
     own, others = points_of(found)
     box = unit(*places.score)
@@ -59,7 +60,7 @@ def _draw_heading(painter: Painter, stage: Stage, match: Listed, places: DetailP
     rules = match.rules if target is None else tr("{rules}, first to {points}").format(
         rules=match.rules, points=grouped(target))
     when = tr("{day}, {length}").format(
-        day=day_words(found.began, datetime.now()), length=length_words(found.seconds, len(found.rounds)))
+        day=day_words(found.began, now), length=length_words(found.seconds, len(found.rounds)))
     for words, where in zip((rules, when), places.about, strict=True):
         write(painter, stage, words, Lettering("body", theme.bone), unit(*where))
 

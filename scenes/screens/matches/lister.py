@@ -11,7 +11,7 @@ from game.history.finding import ALL, Wanted
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.past.library import Library
-from scenes.screens.matches.asking import Listed, ListPage, Question, answered
+from scenes.screens.matches.asking import Listed, ListPage, PageQuestion, answered
 from scenes.specs import registry
 from scenes.specs.cast import Character
 
@@ -96,7 +96,7 @@ class Lister:
             self._asked = None
         if self._stale and self._asked is None:
             self._stale = False
-            question = Question(self.wanted, self.at * self.many, self.many, self.typed, self._now())
+            question = PageQuestion(self.wanted, self.at * self.many, self.many, self.typed, self._now())
             self._asked = self._stage.disk.look_up(answered, self._library.index, self._library.records, question)
         return changed
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent
 from scenes.kit.messages import mark, tr
@@ -9,7 +11,6 @@ from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Button, ButtonStyle, Icon, PosterPage, Sentence, Widget
-from scenes.kit.widgets.widget import Action
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.deeds import Deeds
 from scenes.screens.matches.detail import draw_detail
@@ -17,15 +18,15 @@ from scenes.screens.matches.places import PAGE
 
 
 class MatchPage(PosterPage):
-    """What stands at the right of the list else; `after` is called when something was done."""
+    """What stands at the right of the list else."""
 
     heading = mark("Match")
     heading_box = (96, 50, 480, 96)
     ground = GROUNDS["matches"]
 
-    def __init__(self, stage: Stage, match: Listed, deeds: Deeds, after: Action) -> None:
+    def __init__(self, stage: Stage, match: Listed, deeds: Deeds, now: datetime) -> None:
         super().__init__(stage)
-        self.match, self._deeds, self._after = match, deeds, after
+        self.match, self._deeds, self._now = match, deeds, now
         self._removed = len(deeds.removed)
         self.resized()
 
@@ -35,7 +36,7 @@ class MatchPage(PosterPage):
         rect = stage.viewport.rect(600, 62, 150 + 110 * (stage.text.text_scale - 1), 72)
         words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
         back = Button(stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
-        return [*self._deeds.buttons(self.match, PAGE.actions, self.tones, self._after), back]
+        return [*self._deeds.buttons(self.match, PAGE.actions, self.tones), back]
 
     def handle(self, intent: Intent) -> Transition | None:
         """Nothing while the match is taken up."""
@@ -52,5 +53,5 @@ class MatchPage(PosterPage):
     def draw(self, painter: Painter) -> None:
         """All about the match."""
         self.draw_poster(painter)
-        draw_detail(painter, self.stage, self.match, PAGE, self.tones)
+        draw_detail(painter, self.stage, self.match, PAGE, self._now)
         self.focus.draw(painter)

@@ -22,7 +22,7 @@ from scenes.screens.matches.detail import draw_detail
 from scenes.screens.matches.find_scene import FindScene
 from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.match_page import MatchPage
-from scenes.screens.matches.pager import BareChoice, Pager
+from scenes.screens.matches.pager import BareChoice, OnwardButton, Pager
 from scenes.screens.matches.places import BESIDE, list_places
 from scenes.screens.matches.row import MatchRow
 from scenes.screens.routes import Routes
@@ -47,7 +47,7 @@ class MatchesScene(PosterPage):
         self.routes, self.now, self._narrow = routes, now, title
         self.lister = Lister(stage, routes.library, narrow or Wanted(), now)
         self.deeds = Deeds(stage, routes, self.lister)
-        self._rows: list[MatchRow] = []
+        self.rows: list[MatchRow] = []
         self.shown = ""  # the name of the match that is looked at
         self.resized()
 
@@ -56,7 +56,7 @@ class MatchesScene(PosterPage):
     @property
     def match(self) -> Listed | None:
         """The match that is looked at."""
-        return next((row.match for row in self._rows if row.match.found.name == self.shown), None)
+        return next((row.match for row in self.rows if row.match.found.name == self.shown), None)
 
     @property
     def is_empty(self) -> bool:
@@ -69,11 +69,11 @@ class MatchesScene(PosterPage):
         name = before.match.found.name if isinstance(before, MatchRow) else ""
         self.lister.many = list_places(self.stage.text.text_scale).rows
         super().resized()
-        same = next((row for row in self._rows if row.match.found.name == name), None)
+        same = next((row for row in self.rows if row.match.found.name == name), None)
         if same is not None:
             self.focus.focus(same)
-        elif before is None and self._rows:
-            self.focus.focus(self._rows[0])
+        elif before is None and self.rows:
+            self.focus.focus(self.rows[0])
 
     def lay_out(self) -> list[Widget]:
         """Back, the choices, the tabs, the rows, the pager, and what can be done."""
@@ -85,8 +85,8 @@ class MatchesScene(PosterPage):
             play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(self.routes.play_last()), "entry")
             play.look = "best"
             return [play, *widgets]
-        self._rows = self._made_rows()
-        return [*self._rows, *widgets, *self._choices(), *self._tabs(), *self._foot(), *self._actions(places.large)]
+        self.rows = self._made_rows()
+        return [*self.rows, *widgets, *self._choices(), *self._tabs(), *self._foot(), *self._actions(places.large)]
 
     def _made_rows(self) -> list[MatchRow]:
         places, rows = list_places(self.stage.text.text_scale), list[MatchRow]()
@@ -109,6 +109,10 @@ class MatchesScene(PosterPage):
             options = Options(titles, games.index(self.lister.wanted.game), lambda index: self._of_game(games[index]))
             rect = self.stage.viewport.rect(CHOICES[0], 58, 414, 64)
             made.append(BareChoice(self.stage, rect, tr("Game"), options, self.tones))
+        if not self._narrow:
+            rect = self.stage.viewport.rect(CHOICES[1], 58, 414, 64)
+            made.append(OnwardButton(self.stage, rect, tr("Statistics"), lambda: Push(self.routes.statistics()),
+                                     ButtonStyle(style="head", tones=self.tones)))
         return made
 
     def _tabs(self) -> list[Widget]:
@@ -139,7 +143,7 @@ class MatchesScene(PosterPage):
         match = self.match
         if large or match is None:
             return []
-        return self.deeds.buttons(match, BESIDE.actions, self.tones, self.after)
+        return self.deeds.buttons(match, BESIDE.actions, self.tones)
 
     # -- for a voice
 
@@ -169,20 +173,21 @@ class MatchesScene(PosterPage):
         transition = super().handle(intent)
         current = self.focus.current
         if intent.point is None and transition is None and isinstance(current, MatchRow):
-            self._look_at(current)
+            self.look_at(current)
         return transition
 
     def _press(self, row: MatchRow) -> Transition | None:
         """A row that is looked at does what is done first; with large text it opens its own page."""
         if list_places(self.stage.text.text_scale).large:
             self.shown = row.match.found.name
-            return Push(MatchPage(self.stage, row.match, self.deeds, self.after))
+            return Push(MatchPage(self.stage, row.match, self.deeds, self.now()))
         if row.match.found.name == self.shown:
             return self.deeds.first(row.match)
-        self._look_at(row)
+        self.look_at(row)
         return None
 
-    def _look_at(self, row: MatchRow) -> None:
+    def look_at(self, row: MatchRow) -> None:
+        """Shows a match beside the list."""
         if self.shown != row.match.found.name and not list_places(self.stage.text.text_scale).large:
             self.shown = row.match.found.name
             self.resized()
@@ -207,10 +212,6 @@ class MatchesScene(PosterPage):
         self.deeds.undo()
         return None
 
-    def after(self) -> None:
-        """Something was done with a match."""
-        self.lister.again()
-
     # -- time and picture
 
     def update(self, elapsed_ms: float) -> Transition | None:
@@ -231,11 +232,11 @@ class MatchesScene(PosterPage):
             write(painter, stage, tr("No matches yet."), Lettering("result", theme.paper), rect(96, 330, 1500, 150))
             words = tr("Play one, and it is kept here: to look at again, move by move.")
             write(painter, stage, words, Lettering("rule", theme.bone), rect(96, 490, 1500, 80))
-        elif not self._rows:
+        elif not self.rows:
             words = self.lister.line or tr("Nothing like that here.")
             write(painter, stage, words, Lettering("rule", theme.bone), rect(96, places.row_top, 1112, places.row[1]))
         if (match := self.match) is not None and not places.large:
-            draw_detail(painter, stage, match, BESIDE, self.tones)
-        if self._rows and not self.deeds.removed and (line := self._narrow or self.lister.line):
+            draw_detail(painter, stage, match, BESIDE, self.now())
+        if self.rows and not self.deeds.removed and (line := self._narrow or self.lister.line):
             write(painter, stage, line, Lettering("body", theme.bone), rect(*places.undo))
         self.focus.draw(painter)

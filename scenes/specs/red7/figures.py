@@ -19,7 +19,7 @@ def red7_figures() -> FigureWords:
         tr("How you went out"),
         (FigurePart(OUT + NO_WAY, tr("No way left")), FigurePart(OUT + LOSING, tr("Losing turn")),
          FigurePart(OUT + FOLDED, tr("Folded early")), FigurePart(OUT + EMPTY, tr("Empty hand"))),
-        FigurePart(SURVIVED, tr("Turns survived in a row")), _place)
+        FigurePart(SURVIVED, tr("Turns survived")), _place)
 
 
 def _place(place: int) -> str:

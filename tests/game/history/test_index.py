@@ -9,7 +9,7 @@ import pytest
 
 from game.history.finding import Found, Wanted, page
 from game.history.index import BadIndex, opened_index
-from game.history.updating import Progress, update, when
+from game.history.updating import IndexProgress, update, when
 from tests.game.history.records import BEGAN, NAMES, all_with_you, lines, put
 
 MANY = 50
@@ -25,7 +25,7 @@ def index(tmp_path: Path) -> Path:
     return tmp_path / "matches.index"
 
 
-def updated(folder: Path, index: Path) -> list[Progress]:
+def updated(folder: Path, index: Path) -> list[IndexProgress]:
     return list(update(folder, index))
 
 
@@ -41,19 +41,19 @@ def content(index: Path) -> list[list[tuple[object, ...]]]:
 
 def test_every_record_is_listed_the_newest_first(folder: Path, index: Path) -> None:
     paths = all_with_you(folder)
-    assert updated(folder, index)[-1] == Progress(len(paths), len(paths))
+    assert updated(folder, index)[-1] == IndexProgress(len(paths), len(paths))
     assert [found.name for found in listed(index)] == [path.name for path in reversed(paths)]
 
 
 def test_a_folder_that_is_not_there_is_an_empty_list(folder: Path, index: Path) -> None:
-    assert updated(folder, index) == [Progress(0, 0)]
+    assert updated(folder, index) == [IndexProgress(0, 0)]
     assert page(index, Wanted(), 0, MANY).counts == {"all": 0, "won": 0, "lost": 0, "open": 0}
 
 
 def test_nothing_is_read_twice_and_what_changed_is_read_again(folder: Path, index: Path) -> None:
     paths = all_with_you(folder)
     updated(folder, index)
-    assert updated(folder, index) == [Progress(0, 0)]
+    assert updated(folder, index) == [IndexProgress(0, 0)]
     put(folder, paths[0].name, lines(NAMES[0], {0: "Somebody"}))
     assert updated(folder, index)[-1].of == 1
     assert listed(index)[-1].seats[0].name == "Somebody"

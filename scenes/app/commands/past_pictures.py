@@ -1,0 +1,121 @@
+"""Pictures of the list of matches and of the statistics, over records that are played for them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.catalog import BOTS, GAMES
+from game.core.files import Files
+from game.core.match import Match
+from game.core.planner import Planner
+from game.core.record import Header, SeatEntry
+from game.core.record_file import RecordFile
+from scenes.app.commands.moments import Build
+from scenes.app.router import Router
+from scenes.kit.scene import Scene
+from scenes.kit.stage import Stage
+from scenes.match.store import RECORDS
+from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.statistics.scene import StatisticsScene
+from scenes.specs import registry
+
+NOW = datetime(2026, 8, 14, 22, 30)
+APART = timedelta(hours=17, minutes=13)
+MANY = 26
+FRAMES, FRAME_MS = 100, 20
+
+
+@dataclass(frozen=True)
+class PlayedPast:
+    """A match as it was played long ago: its rules, how well the person plays, and the levels of the others."""
+
+    game: str
+    rules: dict[str, Any]
+    own: str
+    rivals: tuple[str, ...]
+
+
+def _past(game: str) -> list[PlayedPast]:
+    """Matches of every rule set, against every character, one after the other."""
+    offered, found = registry.options(game), list[PlayedPast]()
+    characters = offered.cast.characters
+    counts = [count for count in offered.seat_counts if count < 4] or [*offered.seat_counts]
+    for number in range(MANY if game == registry.FIRST else MANY // 3):
+        preset = offered.presets[(1, 1, 0, 2, 1)[number % 5] % len(offered.presets)]
+        rules = offered.apply(preset, offered.first_setup().rules)
+        seats = counts[number % len(counts)]
+        rivals = tuple(characters[(number + seat) % len(characters)].level for seat in range(1, seats))
+        found.append(PlayedPast(game, rules, "greedy" if number % 3 else "random", rivals))
+    return found
+
+
+def write_past(folder: Path, game: str) -> None:
+    """Plays these matches and writes their records, each on its day; the newest is still open."""
+    for number, past in enumerate(_past(game)):
+        began = NOW - timedelta(minutes=76) - number * APART
+        path = folder / began.strftime("%Y-%m-%d-%H%M%S.jsonl")
+        _play(past, number, path)
+        if not number:
+            _break_off(path)
+        written_s = (began + timedelta(minutes=6 + number * 7 % 31)).timestamp()
+        os.utime(path, (written_s, written_s))
+
+
+def _play(past: PlayedPast, seed: int, path: Path) -> None:
+    game, levels = GAMES[past.game], BOTS[past.game]
+    rules = game.rules_from_json(past.rules)
+    names = {level: next(iter(looks)) for level, looks in registry.looks(past.game).items()}
+    seats = (SeatEntry("You", "human"), *(SeatEntry(names[level], f"bot:{level}") for level in past.rivals))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    record = RecordFile.create(path, Header(game, rules, seats, seed), Files(durable=False))
+    random = Random(seed)
+    players = [Planner(levels["greedy" if seat else past.own], random) for seat in range(len(seats))]
+    match: Match[Any, Any, Any] = Match(game, game.begin(rules, len(seats)), players, random)
+    while not match.is_over:
+        record.append(game, [step.event for step in match.advance() or ()])
+    record.close()
+
+
+def _break_off(path: Path) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[: len(lines) * 3 // 4]))
+
+
+def _let_come(scene: Scene) -> list[Scene]:
+    """Until everything is there and has come to rest."""
+    scene.enter()
+    for _ in range(FRAMES):
+        scene.update(FRAME_MS)
+    return [scene]
+
+
+def _matches(stage: Stage, games: Sequence[str]) -> list[Scene]:
+    for game in games:
+        write_past(stage.data_folder / RECORDS, game)
+    scene = MatchesScene(stage, Router(stage), now=lambda: NOW)
+    _let_come(scene)
+    if len(scene.rows) > 1:
+        scene.look_at(scene.rows[1])
+        scene.focus.focus(scene.rows[1])
+    return _let_come(scene)
+
+
+def _statistics(stage: Stage, game: str) -> list[Scene]:
+    write_past(stage.data_folder / RECORDS, game)
+    routes = Router(stage)
+    routes.choose_game(game)
+    return _let_come(StatisticsScene(stage, routes))
+
+
+PAST: dict[str, Build] = {
+    "matches": partial(_matches, games=[registry.FIRST]),
+    "matches_empty": partial(_matches, games=[]),
+    **{name: partial(_statistics, game=game) for name, game in registry.STATISTICS.items()},
+}

@@ -1,0 +1,68 @@
+"""What the statistics ask the index for, off the frame, and how rivals are called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from game.history.index import BadIndex
+from game.history.statistics import Person, RivalTally, Statistics, Whose, people, statistics
+from scenes.kit.messages import tr
+from scenes.match.own_bots import ANY
+from scenes.match.story import shown_name
+from scenes.specs import registry
+from scenes.specs.rule_names import title_of
+
+FACE_OF_PEOPLE = "person"
+
+
+class CountedAnswer(NamedTuple):
+    """Everybody who has played, whose matches were counted, and what they come to; None: nobody has played yet."""
+
+    people: tuple[Person, ...]
+    whose: Whose
+    counted: Statistics | None
+
+
+def answered(index: Path, whose: Whose) -> CountedAnswer:
+    """For a person, or without one for whoever has played most. To be called off the drawing thread."""
+    try:
+        known = people(index, whose.game)
+        if not known:
+            return CountedAnswer((), whose, None)
+        keys = [person.key for person in known]
+        whose = whose if whose.person in keys else Whose(whose.game, keys[0])
+        return CountedAnswer(known, whose, statistics(index, whose))
+    except BadIndex:
+        return CountedAnswer((), whose, None)
+
+
+class NamedRival(NamedTuple):
+    """A rival with name and face; a face that is empty is a person's icon."""
+
+    name: str
+    face: str
+    rival: RivalTally
+
+
+def named(rival: RivalTally, game: str) -> NamedRival:
+    """How a rival is called and what it looks like."""
+    cast = registry.options(game).cast
+    if not rival.level:
+        return NamedRival(shown_name(rival.called.title()), "", rival)
+    if rival.level == ANY:
+        return NamedRival(shown_name(rival.called), cast.guest.face if cast.guest else "robot", rival)
+    character = cast.character(rival.level)
+    if character is None:
+        return NamedRival(shown_name(rival.level), "robot", rival)
+    return NamedRival(character.name, character.face, rival)
+
+
+def rule_titles(counted: Statistics, game: str) -> dict[str, str]:
+    """The titles of the rule sets by their JSON; those that are called alike are numbered."""
+    found: dict[str, str] = {}
+    for rules, _ in counted.rule_sets:
+        title = title_of(game, rules)
+        alike = sum(other == title or other.startswith(f"{title} ") for other in found.values())
+        found[rules] = tr("{name} {n}").format(name=title, n=alike + 1) if alike else title
+    return found

@@ -1,0 +1,236 @@
+"""The statistics of a person: how often they win, against whom, under which rules, and what only the game counts."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from functools import partial
+
+from game.history.finding import Wanted
+from game.history.statistics import Whose
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Intent
+from scenes.kit.layout import Area
+from scenes.kit.messages import mark, sentences, tr, trn
+from scenes.kit.scene import Push, Replace, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import GROUNDS
+from scenes.kit.timeline import out_cubic
+from scenes.kit.widgets import Button, ButtonStyle, Icon, Options, PosterPage, Sentence, Widget, page_step, write
+from scenes.screens.matches.pager import BareChoice, Pager
+from scenes.screens.routes import Routes
+from scenes.screens.statistics.asking import CountedAnswer, answered, rule_titles
+from scenes.screens.statistics.charts import Chart, ChartCaption, Charts
+from scenes.screens.statistics.figures import Figure
+from scenes.specs import registry
+
+ENOUGH = 5
+"""Matches from which on something is told."""
+RISE, STAGGER = 400, 40
+RATE, SKYLINE, RIVALS = (96, 150, 640, 270), (96, 444, 868, 640), (1056, 146, 768, 364)
+RULES, PARTS, FACTS = (1056, 540, 768, 180), (1056, 732, 768, 168), (1056, 908, 768, 118)
+LARGE_PAGE = (96, 176, 1728, 740)
+LARGE_PAGER, CHOICES_TOP = (1176, 936, 648, 90), 58
+
+
+class StatisticsScene(PosterPage):
+    """Of the game that is chosen; what is asked for last is there a moment later."""
+
+    heading = mark("Statistics")
+    heading_box = (96, 50, 480, 96)
+    ground = GROUNDS["statistics"]
+
+    def __init__(self, stage: Stage, routes: Routes) -> None:
+        super().__init__(stage)
+        self._routes = routes
+        self.whose = Whose(routes.game, "")
+        self.answer: CountedAnswer | None = None
+        self._asked: Future[CountedAnswer] | None = None
+        self._version = -1
+        self._risen_ms = 0.0
+        self._captions: list[ChartCaption] = []
+        self.page = 0
+        self.resized()
+
+    # -- what there is
+
+    @property
+    def _is_large(self) -> bool:
+        return self.stage.text.text_scale > 1.25
+
+    @property
+    def played(self) -> int:
+        """Finished matches of the person."""
+        counted = self.answer.counted if self.answer is not None else None
+        return counted.matches.played if counted is not None else 0
+
+    @property
+    def is_told(self) -> bool:
+        """Whether there are enough matches to tell something; of one rule set any will do."""
+        return self.played >= ENOUGH or (self.played > 0 and bool(self.answer and self.answer.whose.rules))
+
+    def lay_out(self) -> list[Widget]:
+        """Back, the choices, and what there is to tell."""
+        stage = self.stage
+        rect = stage.viewport.rect(600, 62, 150 + 60 * (stage.text.text_scale - 1), 72)
+        words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
+        back = Button(stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
+        self._captions, figures = [], list[Figure]()
+        if self.is_told:
+            for chart in self._charts():
+                figures += chart.figures
+                self._captions += chart.captions
+        widgets: list[Widget] = [*figures, *self._choices(), back]
+        if self.is_told and self._is_large:
+            widgets.append(Pager(stage, stage.viewport.rect(*LARGE_PAGER), self.page, self._pages, self._turn_to,
+                                 self.tones))
+        elif not self.is_told and self.answer is not None:
+            play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(self._routes.play_last()), "entry")
+            play.look = "best"
+            widgets.insert(0, play)
+        return widgets
+
+    @property
+    def _pages(self) -> int:
+        return 6 if registry.figure_words(self.whose.game) is not None else 4
+
+    def _charts(self) -> list[Chart]:
+        """All of them; with large text the one of the page."""
+        answer = self.answer
+        assert answer is not None and answer.counted is not None
+        words = registry.figure_words(answer.whose.game)
+        charts = Charts(self.stage, self.tones, answer.whose, answer.counted, self._open)
+        made = [partial(charts.rate, RATE), partial(charts.rivals, RIVALS), partial(charts.rule_sets, RULES),
+                partial(charts.facts, FACTS, words.best if words is not None else None)]
+        if words is not None:
+            made[1:1] = [partial(charts.skyline, SKYLINE, words)]
+            made[4:4] = [partial(charts.parts, PARTS, words)]
+        if not self._is_large:
+            return [make() for make in made]
+        self.page = min(self.page, len(made) - 1)
+        make = made[self.page]
+        return [make.func(_large_box(make.func.__name__), *make.args[1:])]
+
+    def _choices(self) -> list[Widget]:
+        """Game, person and rules, as far as there is something to choose."""
+        answer, made = self.answer, list[tuple[str, Options]]()
+        games = [*self._routes.games]
+        if len(games) > 1:
+            titles = registry.titles()
+            made.append((tr("Game"), Options([titles[game] for game in games], games.index(self.whose.game),
+                                             lambda index: self._ask(Whose(games[index], self.whose.person)))))
+        if answer is not None and answer.counted is not None:
+            keys = [person.key for person in answer.people]
+            made.append((tr("Person"), Options([person.called for person in answer.people],
+                                               keys.index(answer.whose.person),
+                                               lambda index: self._ask(Whose(self.whose.game, keys[index])))))
+            titles = {"": tr("All rules"), **rule_titles(answer.counted, answer.whose.game)}
+            rules = [*titles]
+            made.append((tr("Rules"), Options([*titles.values()], rules.index(answer.whose.rules),
+                                              lambda index: self._ask(answer.whose._replace(rules=rules[index])))))
+        left, gap = (880.0 if not self._is_large else 860.0), 12
+        width = (1824 - left - gap * 2) / 3
+        high = 64 if not self._is_large else 92
+        boxes = [(1824 - (len(made) - number) * (width + gap) + gap, CHOICES_TOP, width, high)
+                 for number in range(len(made))]
+        return [BareChoice(self.stage, self.stage.viewport.rect(*box), title, options, self.tones)
+                for box, (title, options) in zip(boxes, made, strict=True)]
+
+    # -- for a voice
+
+    @property
+    def title(self) -> str:
+        """The page, and what there is to tell."""
+        return sentences((super().title, "" if self.is_told or self.answer is None else " ".join(self._too_few())))
+
+    # -- what is pressed
+
+    def enter(self) -> None:
+        """A match may have been played or deleted meanwhile."""
+        self._routes.library.refresh()
+        self._ask(self.whose)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Pages turn where there are some."""
+        if (step := page_step(intent)) and self._is_large and self.is_told:
+            return self._turn_to((self.page + step) % self._pages)
+        return super().handle(intent)
+
+    def _turn_to(self, page: int) -> Transition | None:
+        self.page, self._risen_ms = page, 0.0
+        self.resized()
+        self.changed = True
+        return None
+
+    def _open(self, wanted: Wanted, title: str) -> Transition | None:
+        """The matches that something was counted from."""
+        return Push(self._routes.matches_like(wanted, title or tr("All that count here")))
+
+    def _ask(self, whose: Whose) -> Transition | None:
+        self.whose = whose
+        self._version = self._routes.library.version
+        self._asked = self._routes.library.ask(answered, whose)
+        self._look()
+        return None
+
+    # -- time and picture
+
+    @property
+    def animating(self) -> bool:
+        """While the figures rise, too."""
+        return super().animating or self._risen_ms < self._rise
+
+    @property
+    def _rise(self) -> float:
+        return 0.0 if self.stage.settings.reduced_motion or not self.is_told else RISE + STAGGER * 24
+
+    def _look(self) -> None:
+        if self._asked is None or not self._asked.done():
+            return
+        answer, self._asked = self._asked.result(), None
+        if answer == self.answer:
+            return
+        if self.answer is None or answer.whose != self.answer.whose:
+            self._risen_ms = 0.0
+        self.answer, self.whose = answer, answer.whose
+        self.resized()
+        self.changed = True
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """What was asked for is there at some time; the figures rise one after another."""
+        self._look()
+        if self._asked is None and self._version != self._routes.library.version:
+            self._ask(self.whose)
+        self._risen_ms += elapsed_ms * (1 / pace if (pace := self.stage.settings.pace) else 1000)
+        return super().update(elapsed_ms)
+
+    def _too_few(self) -> tuple[str, str]:
+        """What is said instead: in large, and below."""
+        if not self.played:
+            return tr("No matches yet."), tr("Play one to its end, and it is counted here.")
+        more = trn("Play 1 more.", "Play {n} more.", ENOUGH - self.played)
+        return more, tr("With {n} matches there is something to tell.").format(n=ENOUGH)
+
+    def draw(self, painter: Painter) -> None:
+        """Heading, words and figures."""
+        stage, theme, rect = self.stage, self.stage.theme, self.stage.viewport.rect
+        self.draw_poster(painter)
+        if self.answer is not None and not self.is_told:
+            for words, style, rgb, top, high in zip(
+                self._too_few(), ("result", "rule"), (theme.paper, theme.bone), (330, 490), (150, 80), strict=True):
+                write(painter, stage, words, Lettering(style, rgb), rect(96, top, 1500, high))
+        for caption in self._captions:
+            rgb = theme.paper if caption.is_bright else theme.bone
+            write(painter, stage, caption.words, Lettering(caption.style, rgb, caption.align), rect(*caption.box))
+        for number, figure in enumerate(self.focus.widgets):
+            if isinstance(figure, Figure):
+                come = (self._risen_ms - STAGGER * number) / RISE if self._rise else 1.0
+                figure.risen = out_cubic(min(1.0, max(0.0, come)))
+        self.focus.draw(painter)
+
+
+def _large_box(chart: str) -> Area:
+    """Where a chart has a page of its own."""
+    x, y, width, height = LARGE_PAGE
+    return {"rate": (x, y + 120, width, 420), "skyline": (x, y, width, 740), "rule_sets": (x, y + 120, width, 340),
+            "parts": (x, y + 120, width, 400)}.get(chart, (x, y, width, height))
