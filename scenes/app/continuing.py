@@ -97,7 +97,8 @@ class Continuing:
         for line in substitutes(header.seats, looks):
             stage.notices.say(line)
         rules = dict(header.game.rules_to_json(header.rules))
-        setup = MatchSetup(header.game.name, rules, seatings(header.seats, looks, taken.known.faces))
+        seats, handicaps = seatings(header.seats, looks, taken.known.faces), taken.known.handicaps
+        setup = MatchSetup(header.game.name, rules, seats, handicaps if len(handicaps) == len(seats) else ())
         own = zip(setup.seats, taken.known.devices, strict=False)
         give_back(stage.devices, [word if seat.level is None else "" for seat, word in own])
         session = Session(stage, header.game, setup, header.seed or 0, taken.past)

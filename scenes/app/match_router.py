@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,9 +10,10 @@ from typing import TYPE_CHECKING
 from game.catalog import GAMES
 from scenes.app.continuing import Continuing
 from scenes.kit.scene import Push, Replace, Reset, Scene, Transition
+from scenes.match.lost_turns import asking, lost_turn
 from scenes.match.own_bots import begun_here
 from scenes.match.past.library import Library
-from scenes.match.session import Session, asking, begin, lost_turn
+from scenes.match.session import Session, begin
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes, Watch
 from scenes.specs import registry
@@ -71,7 +71,7 @@ class MatchRouter(Routes):
         assert self._session is not None
         setup, seed = self._session.setup, self._session.seed
         self.stage.devices.seats.rearrange({seat: seats.index(who) for seat, who in enumerate(setup.seats)})
-        again = replace(setup, seats=seats)
+        again = setup.seated(seats)
         return self._begun(begin(self.stage, GAMES[again.game], again, seed))
 
     def _begun(self, session: Session) -> Scene:
@@ -89,6 +89,8 @@ class MatchRouter(Routes):
         session.stand_in_level = registry.stand_in(session.game.name)
         table = self._table(session)
         recall(session, table)
+        if session.is_over:
+            return self.after_round(session, table)
         return self.next_round(session, table) if session.game.seat_to_act(session.state) is None else self.turn(
             session, table, ())
 
@@ -99,6 +101,7 @@ class MatchRouter(Routes):
         view = session.view(session.viewer)
         table = Table(self.stage, registry.table(session.game.name), session.setup.seats, view, session.hands.front)
         table.commentary.hands_are_open = not session.hands.are_private
+        table.spec.handicaps = session.story.handicaps
         table.talk.lines = registry.talk(session.game.name, session.setup.seats)
         return table
 

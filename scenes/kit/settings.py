@@ -28,6 +28,8 @@ SCAN_LEAST, SCAN_MOST = 0.5, 3.0  # seconds
 COMFORTS = ("badges", "hints", "text_scale", "one_switch")
 """The settings that everybody on the couch may have for themselves."""
 
+HANDICAP = "handicap"
+"""Where what somebody wants lists the handicap they play with, which is no setting."""
 WISHES = ("off", "after8", "always")
 """When badges and hints are shown: never, when nothing was pressed for long, in every turn."""
 
@@ -108,6 +110,12 @@ class Settings:
         kept = self.comforts.get(name)
         wishes = kept.items() if isinstance(kept, dict) else ()
         return {key: value for key, value in wishes if key in COMFORTS and _is_usable(key, value, getattr(self, key))}
+
+    def handicap_of(self, name: str) -> int:
+        """Which of a match's handicaps somebody of this name has, counted from 0: none."""
+        kept = self.comforts.get(name)
+        choice = kept.get(HANDICAP) if isinstance(kept, dict) else None
+        return choice if isinstance(choice, int) and _is_count(choice) else 0
 
     @property
     def hand_closes_ms(self) -> float:

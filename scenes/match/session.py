@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -17,6 +17,7 @@ from game.core.record import Header
 from scenes.kit.input.keeping import kept
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
+from scenes.match.handicap import by_side, ending
 from scenes.match.own_bots import ANY, USUAL_MS, bot_called, started
 from scenes.match.own_player import OwnPlayer, Program
 from scenes.match.record_seats import entry_of
@@ -51,11 +52,13 @@ class Session:
         self._recorded = past.seats if past else tuple(map(entry_of, setup.seats))
         self._held: tuple[Step, ...] = ()  # on their way to the disk
         self.seed = seed
-        self.story = Story(setup.seats, game.sides(len(setup.seats)), self.view(None).target)
+        sides = game.sides(len(setup.seats))
+        self.story = Story(setup.seats, sides, self.view(None).target, handicaps=by_side(sides, setup.handicaps))
         self.round_steps: list[Step] = []
         """What has happened in the round that runs, or in the last one until another begins."""
         for step in past.steps if past else ():
             self._tell(step)
+        self._ends_early(self.round_steps)
 
     def _bot(self, seat: int) -> ThinkingBot | OwnPlayer:
         """Nothing that it is told leads to the seed of the deals: it could see every hand in that."""
@@ -114,7 +117,7 @@ class Session:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self._match.is_over
+        return self._match.is_over or bool(self.story.winners)
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see now."""
@@ -159,14 +162,26 @@ class Session:
 
     def advance_at_once(self) -> tuple[Step, ...] | None:
         """What happens next, on its way to the record: whoever shows it has to wait while that `holds_up`."""
+        if self.is_over:
+            return ()
         if self.game.seat_to_act(self.state) is None:  # a round's deal follows from seed and number alone
             self._random.seed(f"{self.seed}/{self.view(None).number}")
         steps = self._match.advance()
-        for step in steps or ():
-            self._tell(step)
         if steps:
+            early = ending(steps, self.story.handicaps, self.story.target)
+            steps = early.steps if early is not None else steps
+            for step in steps:
+                self._tell(step)
             self._keep([step.event for step in steps])
+            self._ends_early(steps)
         return steps
+
+    def _ends_early(self, steps: Sequence[Step]) -> None:
+        """Somebody has won who needed fewer points: the record stays unfinished, and is not offered again."""
+        early = ending(steps, self.story.handicaps, self.story.target)
+        if early is not None:
+            self.story = self.story._replace(winners=early.winners, cause="target")
+            self.give_up()
 
     def _keep(self, events: list[Event]) -> None:
         if self._recorder is not None:
@@ -196,7 +211,8 @@ class Session:
 
     def record(self, told: Iterable[Sequence[Event]] = ()) -> None:
         """Begins the record of a new match in the data folder; `told` happened before it began here, line by line."""
-        known = About(tuple(who.face for who in self.setup.seats), devices=self._devices)
+        faces = tuple(who.face for who in self.setup.seats)
+        known = About(faces, devices=self._devices, handicaps=self.setup.handicaps)
         self.go_on_recording(Recorder.new(self.stage, self.header, known, told))
 
     def go_on_recording(self, recorder: Recorder) -> None:
@@ -222,24 +238,3 @@ def begin(stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int 
     session = Session(stage, game, setup, stage.new_seed() if seed is None else seed)
     session.record()
     return session
-
-
-PutsOut = Callable[[Event], int | None]
-"""Which seat does this event put out of the round? A game's own answer, in its spec."""
-
-
-def lost_turn(steps: Sequence[Step], seat: int, seat_out: PutsOut) -> tuple[Step, ...]:
-    """From the turn's beginning to the seat's going out; nothing for a seat that is in."""
-    began = None
-    for number, step in enumerate(steps):
-        if isinstance(step.event, TurnBegan):
-            began = number
-        elif began is not None and seat_out(step.event) == seat:
-            return tuple(steps[began : number + 1])
-    return ()
-
-
-def asking(session: Session, seat: int | None, seat_out: PutsOut) -> int | None:
-    """The person who is out and asks why: whose device it is, or with nobody's device the first; None: nobody."""
-    out = [person for person in session.persons if lost_turn(session.round_steps, person, seat_out)]
-    return seat if seat in out else out[0] if seat is None and out else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 from unicodedata import category
 
@@ -71,7 +71,8 @@ class RoundResult(NamedTuple):
 class Story(NamedTuple):
     """A match so far; points, totals and winners are those of `sides`, the seats that belong together.
 
-    `winners` is empty until it is over. `target` is in points, None where there is none.
+    `winners` is empty until it is over. `target` is in points, None where there is none; `handicaps` are the points
+    that each side needs fewer, empty where nobody does.
     """
 
     seats: tuple[Seating, ...]
@@ -80,6 +81,12 @@ class Story(NamedTuple):
     rounds: tuple[RoundResult, ...] = ()
     winners: tuple[int, ...] = ()
     cause: str = ""
+    handicaps: tuple[int, ...] = ()
+
+    def target_of(self, side: int) -> int | None:
+        """The points that a side needs; None where there is no target."""
+        fewer = self.handicaps[side] if self.handicaps else 0
+        return self.target - fewer if self.target is not None else None
 
     @property
     def is_one_round(self) -> bool:
@@ -117,11 +124,20 @@ def shown_name(name: str) -> str:
 
 @dataclass(frozen=True)
 class MatchSetup:
-    """A match to be begun: the game's name in the catalogue, its rules as its record lists them, and the seats."""
+    """A match to be begun: the game's name in the catalogue, its rules as its record lists them, and the seats.
+
+    `handicaps` are the points that each seat needs fewer; empty where nobody does. They belong to one match only.
+    """
 
     game: str
     rules: dict[str, Any] = field(default_factory=dict)
     seats: tuple[Seating, ...] = ()
+    handicaps: tuple[int, ...] = ()
+
+    def seated(self, seats: Sequence[Seating]) -> MatchSetup:
+        """The same people in other seats: their handicaps go with them."""
+        moved = [self.handicaps[self.seats.index(who)] for who in seats] if self.handicaps else []
+        return replace(self, seats=tuple(seats), handicaps=tuple(moved))
 
     @property
     def people(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -13,8 +14,12 @@ from scenes.kit.layout import grid
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet, zoom_for
+from scenes.match.story import Seating
 from scenes.table.plan import TablePlan
+from scenes.table.spec import TableSpec, target_of
 from scenes.table.top_bar import SIDE_GAP
+from scenes.table.values import TableView
+from scenes.table.words import together
 
 SCORE_FACE, GAP = 0.79, 12  # a face's share of the height (44 units at 100 %); units
 GAIN, GAIN_FROM = 0.56, 0.6  # of the height of a score: what it would grow by; of its width: the score itself
@@ -25,12 +30,19 @@ LEAST_GOAL = 0.8  # of its size that the goal may lose before it is left out
 class SideScore(NamedTuple):
     """A side's points, and its seats: the face of each, and whether it is still in the round.
 
-    `gain` is what would end the match on top of the points, while it is within reach.
+    `gain` is what would end the match on top of the points, while it is within reach; `target` what it needs for that,
+    where it is not what all others need.
     """
 
     points: int
     seats: tuple[tuple[str, bool], ...]
     gain: int = 0
+    target: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The points, and of how many where those are its own."""
+        return grouped(self.points) if self.target is None else f"{grouped(self.points)}/{grouped(self.target)}"
 
 
 class MatchScore(NamedTuple):
@@ -68,7 +80,7 @@ def draw_top_bar(sheet: Sheet, stage: Stage, plan: TablePlan, score: MatchScore)
 def _needed(stage: Stage, side: SideScore, height: int) -> int:
     """The px that the faces of a side and its points take at their full size."""
     zoom = zoom_for(stage, "head", height)
-    number = stage.text.render(grouped(side.points), "head", stage.theme.paper, None, zoom).get_width()
+    number = stage.text.render(side.words, "head", stage.theme.paper, None, zoom).get_width()
     return len(side.seats) * round(height * SCORE_FACE) + 2 * stage.viewport.px(GAP) + number + 1
 
 
@@ -104,7 +116,7 @@ def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect, narrow: bool 
         left = shown.middle(picture, left, room.centery).right
     box = Rect(left + px(GAP), room.top, room.right - px(GAP if narrow else GAP + SIDE_GAP) - inset - left, room.height)
     if not side.gain or narrow:
-        end = shown.write(stage, grouped(side.points), Lettering("head", colour), box).right + inset
+        end = shown.write(stage, side.words, Lettering("head", colour), box).right + inset
     else:
         end = _with_gain(shown, stage, side, box) + inset
     if side.gain:
@@ -117,7 +129,7 @@ def _with_gain(sheet: Sheet, stage: Stage, side: SideScore, box: Rect) -> int:
     """The points, and smaller what would end the match; where that ends, in px."""
     wide = round(box.width * GAIN_FROM)
     points = Rect(box.left, box.top, wide, box.height)
-    left = sheet.write(stage, grouped(side.points), Lettering("head", stage.theme.ink), points).right
+    left = sheet.write(stage, side.words, Lettering("head", stage.theme.ink), points).right
     left += stage.viewport.px(GAP)
     high = round(box.height * GAIN)
     gain = Rect(left, box.bottom - high - round(box.height * 0.1), box.right + stage.viewport.px(SIDE_GAP) - left, high)
@@ -128,3 +140,13 @@ def _goal(sheet: Sheet, stage: Stage, box: Rect, target: int) -> None:
     goal = tr("first to {points}").format(points=grouped(target))
     if stage.text.size(goal, "body")[0] * LEAST_GOAL <= box.width:
         sheet.write(stage, goal, Lettering("body", stage.theme.bone), box)
+
+
+def goals_aloud(spec: TableSpec, view: TableView, seated: Sequence[Seating]) -> Iterator[str]:
+    """The points that win the match, and who needs fewer."""
+    if view.target is None:
+        return
+    yield tr("First to {n} points").format(n=view.target)
+    for side, seats in enumerate(spec.game.sides(len(seated)) if spec.handicaps else ()):
+        if (own := target_of(spec, view, side)) != view.target:
+            yield tr("{name} needs {n}").format(name=together([seated[seat].name for seat in seats]), n=own)

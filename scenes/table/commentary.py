@@ -13,6 +13,7 @@ from game.core.zones import Zone
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
+from scenes.table.bars import goals_aloud
 from scenes.table.drafting import Drafting
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Card, Cue, Motion, Pieces, TableView
@@ -161,8 +162,7 @@ class Commentary:
         people = [seat for seat, seating in enumerate(self._seated) if seating.level is None]
         others = [seating.name for seat, seating in enumerate(self._seated) if [seat] != people]
         who = tr("Against {names}") if len(people) == 1 else tr("At the table: {names}")
-        target = self._view.target
-        return who.format(names=listed(others)), tr("First to {n} points").format(n=target) if target else ""
+        return who.format(names=listed(others)), listed(goals_aloud(self._spec, self._view, self._seated))
 
     # -- what is asked for
 

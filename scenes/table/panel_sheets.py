@@ -14,7 +14,7 @@ from scenes.table.chronicle import Chronicle
 from scenes.table.dealing import Dealt
 from scenes.table.log_rail import Log, draw_log
 from scenes.table.moments.finding import match_point
-from scenes.table.spec import TableSpec, leader_of
+from scenes.table.spec import TableSpec, leader_of, target_of
 from scenes.table.values import LogLine, SeatStatus, TableView
 from scenes.table.widening import Widening
 
@@ -98,9 +98,14 @@ class PanelSheets:
         point = match_point(self._spec, self._seated, view)
         holds = point if point is not None and point.seat == self.wearer else None  # once the crown is there
         scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats),
-                            holds.gain if holds is not None and holds.side == number else 0)
+                            holds.gain if holds is not None and holds.side == number else 0,
+                            self._own_target(view, number))
                   for number, (points, seats) in enumerate(zip(view.points, sides, strict=True)))
         draw_top_bar(sheet, self._stage, self._spec.plan, MatchScore(view.number, tuple(scores), view.target))
+
+    def _own_target(self, view: TableView, side: int) -> int | None:
+        target = target_of(self._spec, view, side)
+        return target if target != view.target else None
 
     def _log(self, sheet: Sheet, view: TableView) -> None:
         plan, foot = self._spec.plan, self.free_foot

@@ -24,11 +24,13 @@ from scenes.table.values import Box, Card, Cue, Gesture, Offer, Place, SeatStatu
 class SpecOf(Protocol[Seen]):
     """One game at the table. What it may have is an object or None; None leaves no trace on screen, in words, in sound.
 
-    `plan` are the regions that places, boxes and seats lie in; `front` is the seat that lies nearest.
+    `plan` are the regions that places, boxes and seats lie in; `front` is the seat that lies nearest; `handicaps` are
+    the points that each side needs fewer, empty where nobody does.
     """
 
     plan: TablePlan
     front: int
+    handicaps: Sequence[int]
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -158,3 +160,9 @@ def colour_of(spec: TableSpec, view: TableView) -> str | None:
 def leader_of(spec: TableSpec, view: TableView) -> int | None:
     """The seat that is winning, where a game tells that."""
     return spec.lead.leader(view) if spec.lead is not None else None
+
+
+def target_of(spec: TableSpec, view: TableView, side: int) -> int | None:
+    """The points that a side needs to win the match; None where there is no target."""
+    fewer = spec.handicaps[side] if spec.handicaps else 0
+    return view.target - fewer if view.target is not None else None

@@ -87,6 +87,7 @@ class PairsTable:
 
     def __init__(self, plan: TablePlan, front: int = 0) -> None:
         self.plan, self.front = plan, front
+        self.handicaps: Sequence[int] = ()
 
     def laid_out(self, table: TablePlan) -> PairsTable:
         return PairsTable(table, self.front)

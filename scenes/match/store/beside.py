@@ -17,12 +17,14 @@ MOST_BYTES = 1 << 16
 class About(NamedTuple):
     """`faces` by seat, as far as they are known; `given_up`: nobody wants to go on with that match.
 
-    `devices` are what the seats hold, in words of scenes/kit/input/keeping.py.
+    `devices` are what the seats hold, in words of scenes/kit/input/keeping.py, `handicaps` the points that they need
+    fewer.
     """
 
     faces: tuple[str, ...] = ()
     given_up: bool = False
     devices: tuple[str, ...] = ()
+    handicaps: tuple[int, ...] = ()
 
 
 def about(record: Path) -> About:
@@ -30,10 +32,15 @@ def about(record: Path) -> About:
     try:
         content = json.loads(read_file(record.with_suffix(SUFFIX), MOST_BYTES).decode())
         faces, given_up = _words(content["faces"]), content["given_up"]
-        devices = _words(content.get("devices"))
+        devices, handicaps = _words(content.get("devices")), _counts(content.get("handicaps"))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return About()
-    return About(faces, given_up is True, devices)
+    return About(faces, given_up is True, devices, handicaps)
+
+
+def _counts(listed: Any) -> tuple[int, ...]:
+    sound = isinstance(listed, list) and all(type(count) is int and count >= 0 for count in listed)
+    return tuple(listed) if sound else ()
 
 
 def _words(listed: Any) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from scenes.kit.widgets import Focus, PosterPage, Widget
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.confirm import Confirm
 from scenes.screens.couch.bots import BotSeats
+from scenes.screens.couch.fewer import Fewer
 from scenes.screens.couch.joining import Joining
 from scenes.screens.couch.naming import Naming
 from scenes.screens.couch.panels import guest_words
@@ -53,7 +54,7 @@ class Lobby(PosterPage):
         stage.devices.split_keyboard = True
         stage.glyph_seat = None
         self.places = Places(self)
-        self.naming = Naming(self)
+        self.naming, self.fewer = Naming(self), Fewer(self)
         self._people = People(self, initial)
         self.bot_seats = BotSeats(self)
         self._way_on = WaysOn(self)
@@ -65,7 +66,8 @@ class Lobby(PosterPage):
         seats, guests = self.seats, self.joining.guests
         people = [guest_words(self.stage, guest, seats[seat].name) for seat, guest in enumerate(guests)]
         bots = [listed((seating.name, tr("Bot"))) for seating in seats if seating.level is not None]
-        sitting = [listed((words, self.team_of(place))) for place, words in enumerate((*people, *bots))]
+        sitting = [listed((words, self.fewer.words(place), self.team_of(place)))
+                   for place, words in enumerate((*people, *bots))]
         room = tr("Room for more: press to join") if len(guests) < self.joining.most else ""
         return sentences((*sitting, room))
 
@@ -168,7 +170,9 @@ class Lobby(PosterPage):
         """Everybody keeps what they hold."""
         seats, guests, order = self.seats, self.joining.guests, self.order
         self.stage.devices.hand_out([guests[place].holder if place < len(guests) else None for place in order])
-        return Replace(self._routes.start(replace(self.setup, seats=tuple(seats[place] for place in order))))
+        setup = MatchSetup(self.setup.game, self.setup.rules, tuple(seats[place] for place in order),
+                           tuple(map(self.fewer.points, order)))
+        return Replace(self._routes.start(setup))
 
     def cancel(self) -> Transition:
         """Back to the menu, after a question where people sit."""

@@ -78,12 +78,12 @@ class SeatPanel:
             return Kind.PLAY
         return next((kind for kind, line in zip(OWN, self._beside, strict=False) if line.collidepoint(point)), None)
 
-    def draw_guest(self, painter: Painter, guest: Guest, name: str) -> None:
-        """A person: face, name, what they hold, and what they can press; the foot says that they play."""
+    def draw_guest(self, painter: Painter, guest: Guest, name: str, fewer: str) -> None:
+        """A person: face, name, what they hold, their handicap, what they can press; the foot says that they play."""
         stage, theme = self._stage, self._stage.theme
         painter.fill(self._box, self._tones.slab)
         self._draw_head(painter, guest.face, name)
-        self._draw_below(painter, _device(stage, guest), self.foot.top)
+        self._draw_below(painter, listed((_device(stage, guest), fewer)), self.foot.top)
         painter.fill(self.foot, theme.paper)
         write(painter, stage, tr("Ready"), Lettering("head", theme.ink), self.foot.inflate(-2 * self._inset, 0))
         if guest.choosing:

@@ -10,13 +10,16 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Pop, Transition
+from scenes.kit.settings import HANDICAP
 from scenes.kit.widgets import Choice, Focus, LeadsTo, Link, Options, PosterPage, Widget, paragraph, write
+from scenes.match.handicap import choices
+from scenes.screens.couch.fewer import fewer_words
 
 if TYPE_CHECKING:
     from scenes.screens.couch.joining import Guest
     from scenes.screens.couch.lobby import Lobby
 
-ROWS, PITCH, HEIGHT = (96, 176, 1180), 116, 96
+ROWS, PITCH, HEIGHT = (96, 156, 1180), 104, 88
 """Left, top and width of the rows in units; then from row to row, and how high each is."""
 DONE, LEAVE = (96, 906, 564, 120), (712, 906, 564, 120)
 FACE, WORDS = (1360, 176, 464), (1360, 672, 464, 354)
@@ -64,7 +67,7 @@ class SeatScene(PosterPage):
         return [self._faces(), named, self._wish(2, "badges", tr("Badges"), helps),
                 self._wish(3, "hints", tr("Hints"), helps), self._wish(4, "text_scale", tr("Text size"), scales),
                 self._wish(5, "one_switch", tr("One switch"), {False: tr("Off"), True: tr("On")}),
-                done, leave]
+                self._handicap(6), done, leave]
 
     def _box(self, row: int) -> Any:
         left, top, width = ROWS
@@ -90,10 +93,21 @@ class SeatScene(PosterPage):
         options = Options([tr("As set"), *captions.values()], index, lambda chosen: self._keep(key, values[chosen]))
         return Choice(self.stage, self._box(row), title, options, self.tones)
 
+    def _handicap(self, row: int) -> Choice:
+        """How many points fewer this person needs; in words alone where no points end the match."""
+        offered = choices(self._lobby.fewer.target)
+        captions = [fewer_words(points) or tr("None") for points in offered]
+        if len(offered) == 1:
+            captions = [tr("None: no points in these rules")]
+        index = min(self.stage.settings.handicap_of(self.title), len(offered) - 1)
+        return Choice(self.stage, self._box(row), tr("Handicap"),
+                      Options(captions, index, lambda chosen: self._keep(HANDICAP, chosen or None)), self.tones)
+
     def _keep(self, key: str, value: Any) -> None:
-        mine = {**self.stage.settings.comfort_of(self.title), key: value}
+        settings = self.stage.settings
+        mine = {**settings.comfort_of(self.title), HANDICAP: settings.handicap_of(self.title) or None, key: value}
         kept = {name: wish for name, wish in mine.items() if wish is not None}
-        others = {name: wish for name, wish in self.stage.settings.comforts.items() if name != self.title}
+        others = {name: wish for name, wish in settings.comforts.items() if name != self.title}
         self.stage.change(comforts={**others, **({self.title: kept} if kept else {})})
 
     def _ask_name(self) -> Transition:

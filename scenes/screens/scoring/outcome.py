@@ -64,6 +64,10 @@ def match_score(story: Story) -> tuple[str, str]:
         rest = tr("{points} and {last}").format(points=", ".join(more), last=last) if more else last
         score = tr("{best} to {others}").format(best=score, others=rest)
     reason = tr("The deck is spent") if story.cause == "deck" else ""
+    first = story.winners[0]
+    if not reason and story.target_of(first) != story.target:
+        needed = grouped(story.target_of(first) or 0)
+        reason = tr("{name} needed {n} points").format(name=side_name(story, first), n=needed)
     return tr("{score} in {rounds}").format(score=score, rounds=rounds), reason
 
 

@@ -83,17 +83,18 @@ class Race:
 
     def crossed(self, come: float = 1.0) -> bool:
         """Whether a share of what the last round changed has taken somebody over the target who was below it."""
-        target = self._story.target
-        return target is not None and any(
-            entry.newest and entry.start < target <= entry.start + int(entry.points * min(1.0, come))
-            for entry in self._blocks)
+        return self._story.target is not None and any(
+            entry.newest and entry.start < (self._story.target_of(entry.side) or 0)
+            <= entry.start + int(entry.points * min(1.0, come)) for entry in self._blocks)
 
     def draw(self, painter: Painter, come: float = 1.0, shown: float = 1.0, flash: float | None = None) -> None:
         """List the race; of what the last round changed only a share has `come`, and is seen with an opacity.
 
         With a `flash` the target is marked once it is crossed; 1: just now, its line is a block of paper.
         """
-        self._draw_target(painter, flash is not None and self.crossed(come), flash or 0.0)
+        marks = flash is not None and self.crossed(come) and not any(
+            entry.newest and self._story.target_of(entry.side) != self._story.target for entry in self._blocks)
+        self._draw_target(painter, marks, (flash or 0.0) if marks else 0.0)
         empty, end = empty_of(self._stage.theme, self._tones), self._x(self._story.target or self._highest)
         for side, lane in enumerate(self._rows):
             painter.fill(Rect(lane.x, lane.y, end - lane.x, lane.height), empty)
@@ -103,8 +104,22 @@ class Race:
                 self._draw_growing(painter, entry, come, shown)
             elif (rect := self._rect(entry, self._end(number))).width > 0:
                 painter.put(self._block(entry, rect.size), rect.x, rect.y)
+        for side in range(len(self._rows)):
+            self._draw_own_target(painter, side)
         if self._least < 0:
             self._draw_zero(painter, come)
+
+    def _draw_own_target(self, painter: Painter, side: int) -> None:
+        """A line across the row of a side that needs fewer points than others, and how many those are."""
+        story, lane, px, theme = self._story, self._rows[side], self._stage.viewport.px, self._stage.theme
+        own = story.target_of(side)
+        if own is None or own == story.target or self._points(side, 1.0) > own:
+            return
+        x, room = self._x(own), self._x(story.target or 0) - self._x(own) - 2 * px(INSET)
+        painter.fill(Rect(x - px(LINE) // 2, lane.y, px(LINE), lane.height), theme.paper)
+        if self._stage.text.size(grouped(own), "body")[0] <= room:
+            number = Rect(x + px(INSET), lane.y, room, lane.height)
+            write(painter, self._stage, grouped(own), Lettering("body", theme.paper), number)
 
     def _draw_zero(self, painter: Painter, come: float) -> None:
         """Its line and number, and beside it that somebody is below."""

@@ -8,7 +8,8 @@ from scenes.kit.input.intent import Intent
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.widgets import Widget
-from scenes.match.session import Session, asking
+from scenes.match.lost_turns import asking
+from scenes.match.session import Session
 from scenes.table.buttons import HelpButton, help_button, lens_button
 from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController

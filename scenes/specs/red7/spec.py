@@ -115,6 +115,7 @@ class Red7Table:
     def __init__(self, table: TablePlan) -> None:
         self.plan = table
         self.front = 0
+        self.handicaps: Sequence[int] = ()
         self.sorting: Red7Sorting | None = Red7Sorting()
 
     def laid_out(self, table: TablePlan) -> Red7Table:

@@ -51,6 +51,7 @@ class StreetTable:
 
     def __init__(self, table: TablePlan = DESIGN) -> None:
         self.plan, self.front = table, 0
+        self.handicaps: Sequence[int] = ()
 
     def laid_out(self, table: TablePlan) -> StreetTable:
         """The game at a table with these regions."""

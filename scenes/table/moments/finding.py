@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scenes.match.story import Seating
 from scenes.table.moments.values import Duel, MatchPoint, Out, Shade
-from scenes.table.spec import TableSpec, leader_of
+from scenes.table.spec import TableSpec, leader_of, target_of
 from scenes.table.values import TableView
 
 LEAST_SIDES = 3
@@ -41,10 +41,10 @@ def match_point(spec: TableSpec, seated: Sequence[Seating], view: TableView) -> 
         return None
     gain = spec.lead.worth(view, seat)
     side = next(number for number, seats in enumerate(spec.game.sides(len(seated))) if seat in seats)
-    points = view.points[side]
-    if gain is None or not points < view.target <= points + gain:
+    points, target = view.points[side], target_of(spec, view, side)
+    if gain is None or target is None or not points < target <= points + gain:
         return None
-    return MatchPoint(seat, side, points, gain, view.target)
+    return MatchPoint(seat, side, points, gain, target)
 
 
 def shade(spec: TableSpec, seated: Sequence[Seating], began: TableView, view: TableView) -> Shade | None:

@@ -24,7 +24,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Choice
 from scenes.kit.widgets.surfaces import colours
-from scenes.match.session import Session, asking, lost_turn
+from scenes.match.lost_turns import asking, lost_turn
+from scenes.match.session import Session
 from scenes.match.store.taking_up import look, past_of
 from scenes.match.story import MatchSetup
 from scenes.screens.round.turn import Turn

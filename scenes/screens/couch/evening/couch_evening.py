@@ -18,6 +18,7 @@ from scenes.kit.scene import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
+from scenes.match.store.beside import about
 from scenes.match.store.glance import glance
 from scenes.match.store.taking_up import look
 from scenes.screens.couch.evening.matches import (
@@ -83,7 +84,9 @@ def _match(path: Path, people: tuple[str, ...], ended_s: float) -> Played | None
     try:
         header, _ = read([glance(path).first], GAMES)
         found = look(path) if people_of(header) == people else None
-        return played(found.header, found.happened, ended_s) if found is not None else None
+        if found is None:
+            return None
+        return played(found.header, found.happened, ended_s, about(path).handicaps)
     except BadRecord as fault:
         return fault
 

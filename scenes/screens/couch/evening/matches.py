@@ -9,6 +9,7 @@ from game.core.events import Card, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import Json
 from game.core.record import Header, SeatEntry
 from game.core.zones import HAND
+from scenes.match.handicap import by_side, won_by
 from scenes.match.story import BOT, ONE_ROUND, RoundResult, Seating, shown_name
 from scenes.specs import registry
 from scenes.specs.cast import Seats
@@ -60,8 +61,10 @@ def people_of(header: Header) -> tuple[str, ...]:
     return tuple(sorted(shown_name(seat.name) for seat in header.seats if not seat.player.startswith(BOT)))
 
 
-def played(header: Header, events: Iterable[Event], ended_s: float) -> Played | None:
-    """The match of a record, as its events happened; None while it is not over."""
+def played(
+    header: Header, events: Iterable[Event], ended_s: float, handicaps: Sequence[int] = ()
+) -> Played | None:  # fmt: skip
+    """The match of a record, as its events happened; None while it is not over. `handicaps` are those of its seats."""
     game, seats, rounds = header.game, range(len(header.seats)), list[PlayedRound]()
     state = game.begin(header.rules, len(seats))
     cards: tuple[tuple[Card | None, ...], ...] = ()
@@ -80,7 +83,9 @@ def played(header: Header, events: Iterable[Event], ended_s: float) -> Played | 
             if event.cause == ONE_ROUND:
                 rounds = [entry._replace(reason=None) for entry in rounds]
             return Played(ended_s, header, tuple(rounds), event.winners)
-    return None
+    fewer = by_side(game.sides(len(seats)), handicaps)
+    early = won_by(before, fewer, game.view(state, None).target) if fewer else ()
+    return Played(ended_s, header, tuple(rounds), early) if early else None
 
 
 def _dealt(event: RoundBegan, seat: int) -> tuple[Card | None, ...]:

@@ -192,3 +192,36 @@ def test_of_all_that_is_pressed_only_what_the_seat_holds_is_its_switch() -> None
     for key, scancode in ((pygame.K_e, pygame.KSCAN_E), (pygame.K_RETURN, pygame.KSCAN_RETURN)):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=0, unicode=""))
     assert [intent.holder for intent in reader.read(1000.0)] == [SWITCH, Holder(Device.KEYBOARD, RIGHT_KEYS)]
+
+
+def test_a_handicap_is_chosen_kept_by_name_seen_and_played_with(evening: Evening) -> None:
+    scene = opened(evening)
+    row = focus(scene, "Handicap")
+    assert row.captions == ["None", "5 points fewer", "10 points fewer", "15 points fewer", "20 points fewer"]
+    evening.press(PADS[1], Kind.RIGHT, Kind.RIGHT, Kind.CANCEL)
+    name = evening.lobby.seats[1].name
+    assert evening.stage.settings.handicap_of(name) == 2
+    assert evening.lobby.fewer.words(1) == "10 points fewer" and "10 points fewer" in evening.lobby.about
+    assert evening.lobby.fewer.points(0) == 0
+    focus(opened(evening), "Badges")
+    evening.press(PADS[1], Kind.RIGHT, Kind.CANCEL)
+    assert evening.stage.settings.handicap_of(name) == 2, "what else is wanted does not take it away"
+    evening.stack.apply(evening.lobby.start())
+    session = evening.routes._session
+    assert session is not None
+    assert session.setup.handicaps == (0, 10) and session.story.target_of(1) == 30
+    assert "handicap" not in evening.stage.settings.comfort_of(name), "it is no setting to be worn"
+
+
+def test_without_points_there_is_no_handicap(evening: Evening) -> None:
+    evening.lobby.take_rules({**evening.lobby.setup.rules, "scoring": "none"})
+    evening.stage.change(comforts={evening.lobby.seats[1].name: {"handicap": 2}})
+    assert evening.lobby.fewer.points(1) == 0
+    row = focus(opened(evening), "Handicap")
+    assert row.captions == ["None: no points in these rules"]
+
+
+@pytest.mark.parametrize("kept", [-1, 1.5, True, "2", None, [2]])
+def test_a_handicap_that_makes_no_sense_is_none(kept: Any) -> None:
+    assert Settings(comforts={"Ada": {"handicap": kept}}).handicap_of("Ada") == 0
+    assert Settings(comforts={"Ada": kept}).handicap_of("Ada") == 0
