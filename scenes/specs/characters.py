@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import NamedTuple
 
 from scenes.kit.messages import tr
 from scenes.match.own_bots import ANY
 from scenes.specs.cast import Character, Look
 from scenes.specs.lines import lines_of
+
+NO_WAYS: Mapping[str, tuple[str, str]] = {}
 
 
 class _Known(NamedTuple):
@@ -18,14 +20,18 @@ class _Known(NamedTuple):
     levels: tuple[str, ...]
 
 
-def characters(levels: Container[str]) -> tuple[Character, ...]:
-    """Those that can play a game with these levels, from the weakest to the strongest."""
+def characters(levels: Container[str], ways: Mapping[str, tuple[str, str]] = NO_WAYS) -> tuple[Character, ...]:
+    """Those that can play a game with these levels, from the weakest to the strongest.
+
+    `ways` of playing that are the game's own, by face: in a few words, and in two lines.
+    """
     found: list[Character] = []
     for strength, (character, own) in enumerate((_sprout(), _hoarder(), _hunter(), _tactician(), _maestro()), 1):
         level, *former = [level for level in own if level in levels] or [""]
         if level:
-            found.append(character._replace(
-                level=level, former=tuple(former), strength=strength, talk=lines_of(character.face)))
+            line, told = ways.get(character.face, (character.line, character.ways))
+            found.append(character._replace(level=level, former=tuple(former), line=line, ways=told,
+                                            strength=strength, talk=lines_of(character.face)))
     return tuple(found)
 
 

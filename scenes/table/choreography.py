@@ -46,7 +46,7 @@ class Choreography:
     def _principal(self, cue: Cue, view: TableView, places: dict[Card, Place]) -> float:
         """The cards that the cue is about; the ms until everything else follows."""
         if cue.moved is not None:
-            return self._moved(cue.moved, view, places)
+            return self._moved(cue.moved, view, places, fades=cue.feat is not None)
         if cue.motion is Motion.DEAL:
             return self._deal(cue.seat or 0, view, places)
         if cue.motion is Motion.TURN_DOWN:
@@ -72,7 +72,10 @@ class Choreography:
     def _face(self, card: Card) -> Face | None:
         return None if isinstance(card, Hidden) else self._spec.face(card)
 
-    def _moved(self, event: CardMoved, view: TableView, places: dict[Card, Place], delay: float = 0.0) -> float:
+    def _moved(
+        self, event: CardMoved, view: TableView, places: dict[Card, Place], delay: float = 0.0, fades: bool = False
+    ) -> float:
+        """`fades`: a moment shows its way, and it comes in where it is going to lie."""
         boxes = self._spec.boxes(view)
         card = event.card if event.card in places else self._taken_in(event.target, places)
         if card is None:
@@ -82,7 +85,7 @@ class Choreography:
         sprite = self._sprite(card, self._given_out(event.source, places) or start, place)
         if sprite.place == place and sprite.at_rest:
             return 0.0
-        if self.reduced:
+        if self.reduced or fades:
             return self._fly(flights.faded_in(sprite, place, DURATIONS["reduced_fade"]))
         return self._fly(flights.to_zone(event.target, sprite, place, delay))
 

@@ -93,7 +93,7 @@ class BandPicture:
         """The word on paper, and in the lane's ink wherever it lies on the lane's full tone."""
         if self._word is None:
             word = self._letters(self._stage.theme.paper).copy()
-            place = word.get_rect(center=self._word_at(word))
+            place = word.get_rect(center=self._word_at())
             mask = Surface(word.get_size(), pygame.SRCALPHA, 32)
             for shape in self._shapes(1.0)[1:3]:
                 pygame.draw.polygon(mask, (255,) * 4, [(x - place.x, y - place.y) for x, y in shape])
@@ -132,21 +132,32 @@ class BandPicture:
             beside = self._block_at[0] - block.get_width() // 2 - self._stage.viewport.px(BESIDE) - gain.get_width()
         painter.put(gain, beside, self._block_at[1] - gain.get_height() // 2, shown)
         word = self._title()
-        painter.put(word, *centred(word, self._word_at(word)), shown)
+        painter.put(word, *centred(word, self._word_at()), shown)
 
-    def _word_at(self, word: Surface) -> tuple[int, int]:
-        """In the middle of the band, but not beyond the safe area."""
-        x = round(self._middle[0] + (self._stage.viewport.bounds.centery - self._word_y) * LEAN)
-        half = word.get_width() // 2
-        return max(self._safe.left + half, min(self._safe.right - half, x)), self._word_y
+    def _settled(self) -> int:
+        """Where the middle of the open band is, half way down: in its lane, as long as its word has room there."""
+        half, shift = self._letters(self._ink).get_width() // 2, self._lean_to(self._word_y)
+        left, right = self._safe.left + half - shift, self._safe.right - half - shift
+        return round(max(left, min(right, self._middle[0])))
+
+    def _lean_to(self, y: int) -> float:
+        """How far the middle of the band is to the right there, in px."""
+        return (self._stage.viewport.bounds.centery - y) * LEAN
+
+    def _word_at(self) -> tuple[int, int]:
+        """In the middle of the band."""
+        return round(self._settled() + self._lean_to(self._word_y)), self._word_y
 
     @property
     def _block_at(self) -> tuple[int, int]:
-        """Where its middle is: in its lane, but above the word."""
-        px = self._stage.viewport.px
+        """Where its middle is: in its lane, but on the band, and above the word."""
+        px, block = self._stage.viewport.px, self._block()
         capitals = TITLE * CAPITALS[STYLES["rule_change"].family]
         lowest = self._word_y - px(capitals / 2) - px(BLOCK) // 2 - px(24)
-        return self._middle[0], min(self._middle[1], lowest)
+        y = min(self._middle[1], lowest)
+        middle = self._settled() + self._lean_to(y)
+        reach = px(HALF) - (block.get_width() + block.get_height() * LEAN) / 2
+        return round(max(middle - reach, min(middle + reach, self._middle[0]))), y
 
     def _draw_band(self, screen: Surface) -> None:
         for shape, rgb in zip(self._shapes(self._course.share), self._tones, strict=True):
@@ -158,17 +169,18 @@ class BandPicture:
         return [theme.paper, *(mix(theme.field[self._lane], theme.table, part) for _, part in STEPS)]
 
     def _shapes(self, share: float) -> list[list[tuple[int, int]]]:
-        """Five bands round one line, each within the one before."""
+        """Five bands round one line, each within the one before, when so much of the way is open."""
         half, shapes = HALF + PAPER, []
         for inset in (0, PAPER, *(width for width, _ in STEPS[:-1])):
             half -= inset
-            shapes.append(self._leaning(self._stage.viewport.px(half) * share))
+            shapes.append(self._leaning(self._stage.viewport.px(half) * share, share))
         return shapes
 
-    def _leaning(self, half: float) -> list[tuple[int, int]]:
-        """A band of twice `half` px across the whole window; its middle crosses that of the lane."""
-        bounds, (x, _) = self._stage.viewport.bounds, self._middle
-        top, foot = (x + (bounds.centery - y) * LEAN for y in (bounds.top, bounds.bottom))
+    def _leaning(self, half: float, share: float) -> list[tuple[int, int]]:
+        """A band of twice `half` px across the whole window; it comes out of its lane, and goes back there."""
+        bounds, lane = self._stage.viewport.bounds, self._middle[0]
+        x = lane + (self._settled() - lane) * share
+        top, foot = (x + self._lean_to(y) for y in (bounds.top, bounds.bottom))
         return [(round(top - half), bounds.top), (round(top + half), bounds.top),
                 (round(foot + half), bounds.bottom), (round(foot - half), bounds.bottom)]
 

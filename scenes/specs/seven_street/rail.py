@@ -81,8 +81,10 @@ def _points(sheet: Sheet, stage: Stage, view: StreetView, side: int, box: Box) -
     number, words = grouped(points_so_far(view, side)), so_far_words(sevens)
     end = sheet.write(stage, number, Lettering("entry", stage.theme.paper), room).right
     beside = Rect(end + px(INSET), room.top, room.right - end - px(INSET), room.height)
-    if width_at(stage, words, "body", least_share(stage, "body")) <= beside.width:
-        sheet.write(stage, words, Lettering("body", stage.theme.bone), beside)
+    for said in (words, so_far_words(True)):
+        if width_at(stage, said, "body", least_share(stage, "body")) <= beside.width:
+            sheet.write(stage, said, Lettering("body", stage.theme.bone), beside)
+            return
 
 
 def _piles(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:

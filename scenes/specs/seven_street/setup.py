@@ -22,10 +22,19 @@ def street_options() -> SetupOptions:
         seat_counts=SEATS,
         first_seats=FIRST_SEATS,
         first_preset="classic",
-        cast=Cast(characters(STREET_LEVELS), people(max(SEATS))),
+        cast=Cast(characters(STREET_LEVELS, _ways()), people(max(SEATS))),
         presets=_presets(),
         switches=(_target(), _rounds(), _come_out(), _zeros(), _streets_to_end()),
     )
+
+
+def _ways() -> dict[str, tuple[str, str]]:
+    """How the characters play this game."""
+    return {
+        "sprout": (tr("Plays on a whim"), tr("Lays what happens to fit.\nThrows whatever comes to hand.")),
+        "hoarder": (tr("Lays all it can"), tr("Takes every pile it may have.\nNever asks what you could pick up.")),
+        "maestro": (tr("Many turns ahead"), tr("Minds what you could pick up.\nPlays each round out, many times.")),
+    }
 
 
 def _presets() -> tuple[Preset, ...]:

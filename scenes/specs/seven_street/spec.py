@@ -133,7 +133,7 @@ class StreetTable:
     def to_do(self, view: StreetView) -> str:
         """What the turn still allows."""
         position = position_of(view)
-        if position is None or not position.hand:
+        if position is None or not position.hand or not view.stock:  # the last card of either ends the round
             return ""
         if position.phase is StreetPhase.TAKE:
             return tr("Pick up, or take two") if position.came_out else tr("Take two")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
+from game.seven_street.cards import LANES
 from game.seven_street.events import RoundScored
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
@@ -17,13 +18,16 @@ from scenes.kit.drawing.painter import Painter
 from scenes.match.story import Seating
 from scenes.screens.round.turn import Turn
 from scenes.specs.position import PicturedTurn
+from scenes.specs.seven_street.band import BandPicture, FullStreet
 from scenes.specs.seven_street.cues import cue
 from scenes.specs.seven_street.feats import FinishFeat, HundredFeat, SevenStreetFeat
 from scenes.specs.seven_street.finish import Ending, hands_left
-from scenes.specs.seven_street.pictures import hundred, out, seven
+from scenes.specs.seven_street.pictures import four, hundred, out, seven
 from scenes.table.moments.feat import Feat
 from scenes.table.moments.picture import WHOLE
+from scenes.table.moments.values import Around
 from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
 from tests.scenes.table.flashes import Cell
 from tests.scenes.table.moment_tables import SMALL
 from tests.scenes.table.test_moments_shown import ninths_of
@@ -57,6 +61,29 @@ def test_no_ninth_of_the_screen_flashes_more_than_once(kind: type[Feat], tmp_pat
         now += FRAME
     assert now <= WHOLE + 3 * FRAME
     assert max(cell.flashes for cell in ninths) <= 1
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((1280, 960), 1.0)])
+def test_word_block_and_points_of_every_lane_lie_on_the_band(
+    size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale)
+    table = pictured(stage, "7street", lambda: four()._replace(presses=()))[0].table
+    around = Around(stage, table.spec, table.seated, table.view, None)
+    for lane in LANES:
+        painter = NotingPainter()
+        painter.effect = lambda *given: None  # type: ignore[attr-defined]
+        band = BandPicture(around, FullStreet(0, lane, 7, True, 500))
+        for tween in band.tweens():
+            tween.advance(WHOLE / 2)
+        band.draw(painter)  # type: ignore[arg-type]
+        outline = band._shapes(1.0)[0]
+        slope = (outline[3][0] - outline[0][0]) / (outline[3][1] - outline[0][1])
+        assert len(painter.puts) == 3
+        for _, rect, _ in painter.puts:
+            left = outline[0][0] + slope * (rect.centery - outline[0][1])
+            assert stage.viewport.bounds.contains(rect)
+            assert left - 2 <= rect.left and rect.right <= left + outline[1][0] - outline[0][0] + 2
 
 
 def test_who_finishes_is_told_while_the_other_hands_turn_up_and_only_then_the_round_ends(tmp_path: Path) -> None:
