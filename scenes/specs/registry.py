@@ -87,6 +87,8 @@ PICTURED: dict[str, tuple[str, Callable[[], PicturedTurn]]] = {
 """Made-up moments of a game, for pictures: the game, and how one is made."""
 STATISTICS = {"statistics": FIRST, "street_statistics": STREET_TABLE.game.name}
 """Pictures of the statistics by name, and the game each is of."""
+REPLAYS = {"replay": ("match.jsonl", 400), "street_replay": ("seven.jsonl", 330)}
+"""Records among the assets that pictures show, and after how many lines."""
 SHEETS: dict[str, Callable[[Stage], Drawn]] = {"street_cards": CardSheet}
 """Pages that are there for pictures alone, by name."""
 

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.match.playing_on import may_play_on, moment_of
 from scenes.screens.replay.loading import Loading
+from scenes.screens.replay.more import MorePage
 from scenes.screens.replay.player import Player
 from scenes.screens.replay.transport import Control
 from scenes.screens.routes import Routes, Watch
 from scenes.table.corner_widgets import next_speed, speed_name
+
+ARROWS = ("arrow_left", "arrow_right")
+
+
+class StepWay(NamedTuple):
+    """A way to step: its word, itself, the icons for back and on, and what a voice calls both."""
+
+    word: str
+    go: Callable[[int], None]
+    icons: tuple[str, str]
+    aloud: tuple[str, str]
 
 
 class Actions:
@@ -22,29 +35,66 @@ class Actions:
     def __init__(self, stage: Stage, routes: Routes, player: Player, back: Callable[[], Transition]) -> None:
         self._stage, self._routes, self._player, self._back = stage, routes, player, back
 
-    def controls(self) -> list[Control]:
-        """The buttons from left to right, as they are now."""
-        player, steps = self._player, self._steps
-        play = Control(tr("Stop") if player.plays else tr("Play"), player.toggle, 1.7,
-                       behind="pause" if player.plays else "play", best=True)
-        return [
-            Control(tr("Back"), self._back, 1.0),
-            *(Control(word, partial(step, -1), 1.25, before=icon) for word, step, icon, _ in steps),
-            play,
-            *(Control(word, partial(step, 1), 1.25, behind=icon) for word, step, _, icon in reversed(steps)),
-            Control(speed_name(self._stage.settings.speed), self.faster, 0.8),
-            *([Control(tr("Play on from here"), self.play_on, 2.6)] if player.match.finished else []),
-        ]
+    def controls(self, large: bool) -> list[Control]:
+        """The buttons from left to right, as they are now; for `large` text a page takes most of them."""
+        if large:
+            turn = self._steps[1]
+            return [self._leave, self._to(turn, -1), self._play, self._to(turn, 1), Control("", self._back, 2.4),
+                    Control(tr("More"), self.more, 1.3)]
+        back, on = ([self._to(step, way) for step in self._steps] for way in (-1, 1))
+        return [self._leave, *back, self._play, *reversed(on), self._speed, *self._rest]
 
     @property
-    def _steps(self) -> list[tuple[str, Callable[[int], None], str, str]]:
-        """The widest first: its word, itself, and the icons for back and on."""
+    def _leave(self) -> Control:
+        return Control(tr("Back"), self._back, 1.0)
+
+    @property
+    def _play(self) -> Control:
+        plays = self._player.plays
+        return Control(tr("Stop") if plays else tr("Play"), self._player.toggle, 1.7,
+                       behind="pause" if plays else "play", best=True)
+
+    @property
+    def _speed(self) -> Control:
+        name = speed_name(self._stage.settings.speed)
+        return Control(name, self.faster, 0.8, spoken=tr("Speed {speed}").format(speed=name))
+
+    @property
+    def _rest(self) -> list[Control]:
+        return [Control(tr("Play on from here"), self.play_on, 2.6)] if self._player.match.finished else []
+
+    @property
+    def _steps(self) -> list[StepWay]:
+        """The widest first."""
         player = self._player
         return [
-            (tr("Round"), player.round, "to_start", "to_end"),
-            (tr("Turn"), player.turn, "arrow_left", "arrow_right"),
-            (tr("Step"), player.event, "arrow_left", "arrow_right"),
+            StepWay(tr("Round"), player.round, ("to_start", "to_end"), (tr("Round back"), tr("Round on"))),
+            StepWay(tr("Turn"), player.turn, ARROWS, (tr("Turn back"), tr("Turn on"))),
+            StepWay(tr("Step"), player.event, ARROWS, (tr("Step back"), tr("Step on"))),
         ]
+
+    def _to(self, step: StepWay, way: int) -> Control:
+        go = partial(step.go, way)
+        if way < 0:
+            return Control(step.word, go, 1.25, before=step.icons[0], spoken=step.aloud[0])
+        return Control(step.word, go, 1.25, behind=step.icons[1], spoken=step.aloud[1])
+
+    def more(self) -> Transition:
+        """A page of everything that large text leaves no room for."""
+        eyes = [Control(tr("Eyes of {name}").format(name=self._player.seated[seat].name),
+                        partial(self._player.look_through, seat), 1, best=self._looks_through(seat))
+                for seat in self._player.match.eyes if seat is not None]
+        hands = Control(tr("All hands"), partial(self._player.look_through, self._player.playback.viewer, True), 1,
+                        best=self._player.all_hands)
+        steps = [self._to(step, way) for step in (self._steps[0], self._steps[2]) for way in (-1, 1)]
+        steps = [control._replace(word=control.spoken) for control in steps]
+        speed = self._speed._replace(word=self._speed.spoken)
+        finished = self._player.match.finished
+        return Push(MorePage(self._stage, self._player.table,
+                             [*eyes, *([hands] if finished else []), *steps, speed, *self._rest]))
+
+    def _looks_through(self, seat: int) -> bool:
+        return self._player.playback.viewer == seat and not self._player.all_hands
 
     def faster(self) -> None:
         """The next speed, for good."""

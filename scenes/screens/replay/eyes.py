@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect
 
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Box, Share, row
@@ -20,7 +21,8 @@ from scenes.screens.replay.player import Player
 TILE, GAP, FACE = 61, 12, 0.72  # units: a tile and what is between two; of a tile, its face
 WORD, HIGH = 38, 60  # units: what stands above the tiles, and the button below them
 LEAST_STACKED = 120  # units: a lower box has everything in one row
-CHIP, CHIP_GAP, BEFORE = 36, 6, 54  # units: a chip's height, between two, and a face before them
+CHIP, MOST_CHIP, CHIP_GAP, BEFORE = 36, 48.0, 6, 62
+"""Units: the height of a chip, and where there is more room; between two; and a face before them."""
 CHIP_ASPECT = 1.5
 
 
@@ -112,7 +114,7 @@ def _hands(player: Player) -> list[tuple[int, list[object]]]:
     game, state = player.match.header.game, player.match.state(player.at)
     if not player.all_hands:
         return []
-    return [(seat, list(game.view(state, seat).hand)) for seat in range(len(player.seated))]
+    return [(seat, list(player.watching.order(game.view(state, seat)))) for seat in range(len(player.seated))]
 
 
 def draw_hands(painter: Painter, stage: Stage, player: Player) -> None:
@@ -122,19 +124,21 @@ def draw_hands(painter: Painter, stage: Stage, player: Player) -> None:
         box = watching.hand(table.spec, table.view, seat)
         if box is None or (seat == table.spec.front and not watching.opens_over_hand):
             continue
-        place = Box(*box)
+        place, most = Box(*box), float(CHIP)
         if watching.opens_over_hand:
             side = stage.viewport.px(min(FACE * TILE, place.height))
             face = stage.art.seat(player.seated[seat].face, side, stage.theme.paper)
             x, y = stage.viewport.point(place.x, place.y + place.height / 2)
             painter.put(face, x, y - side // 2)
-            place = place._replace(x=place.x + BEFORE, width=place.width - BEFORE)
-        _draw_chips(painter, stage, [table.spec.face(card) for card in hand], place)
+            most = min(MOST_CHIP, place.height)
+            top = place.y + (place.height - most) / 2
+            place = Box(place.x + BEFORE, top, place.width - BEFORE, most)
+        _draw_chips(painter, stage, [table.spec.face(card) for card in hand], place, most)
 
 
-def _draw_chips(painter: Painter, stage: Stage, faces: list[object], box: Box) -> None:
+def _draw_chips(painter: Painter, stage: Stage, faces: list[Face], box: Box, most: float) -> None:
     """In as few lines as they need, closer where even those do not hold them."""
-    high = min(float(CHIP), box.height)
+    high = min(most, box.height)
     wide = high * CHIP_ASPECT
     lines = max(1, int((box.height + CHIP_GAP) // (high + CHIP_GAP)))
     needed = max(1, int((box.width + CHIP_GAP) // (wide + CHIP_GAP)))
@@ -143,5 +147,5 @@ def _draw_chips(painter: Painter, stage: Stage, faces: list[object], box: Box) -
     pitch = min(wide + CHIP_GAP, (box.width - wide) / max(1, a_line - 1))
     for number, face in enumerate(faces):
         line, place = divmod(number, a_line)
-        chip = stage.art.chip(face, stage.viewport.px(high))  # type: ignore[arg-type]
+        chip = stage.art.chip(face, stage.viewport.px(high))
         painter.put(chip, *stage.viewport.point(box.x + pitch * place, box.y + line * (high + CHIP_GAP)))

@@ -92,7 +92,7 @@ class Player:
         if self._showing.won:
             self._left_ms = AFTER_ROUND_MS
         elif self.at_end and not self.table.busy:
-            self.plays = False
+            self.go_to(self.at)
 
     # -- steps
 

@@ -21,7 +21,7 @@ from scenes.screens.replay.eyes import draw_eyes, draw_hands, eyes_widgets, hand
 from scenes.screens.replay.player import Player
 from scenes.screens.replay.timeline import Timeline
 from scenes.screens.replay.told import Told
-from scenes.screens.replay.transport import buttons
+from scenes.screens.replay.transport import Control, buttons, room_in
 from scenes.screens.routes import Routes
 from scenes.specs import registry
 from scenes.table.watched import Deck, deck_of
@@ -93,6 +93,10 @@ class ReplayScene(WidgetScene):
         return True
 
     # -- time and presses
+
+    def enter(self) -> None:
+        """A page may have changed what is seen."""
+        self._follow()
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Lets time pass."""
@@ -189,9 +193,14 @@ class ReplayScene(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """The timeline, the buttons, and whose eyes."""
-        controls = [control._replace(action=partial(self._do, control.action)) for control in self._acts.controls()]
-        eyes = eyes_widgets(self.stage, self.player, self._eyes_box, self.tones, self._follow)
+        controls = [control._replace(action=partial(self._do, control.action)) for control in self._controls]
+        eyes = [] if self._deck.large else eyes_widgets(
+            self.stage, self.player, self._eyes_box, self.tones, self._follow)
         return [self.timeline, *buttons(self.stage, self._deck.buttons, controls, self.tones), *eyes]
+
+    @property
+    def _controls(self) -> list[Control]:
+        return self._acts.controls(self._deck.large)
 
     @property
     def _eyes_box(self) -> Box:
@@ -202,14 +211,21 @@ class ReplayScene(WidgetScene):
     def draw(self, painter: Painter) -> None:
         """The table, whose eyes see it, and the timeline."""
         self.changed = False
-        stage, plan = self.stage, self.table.spec.plan
+        stage = self.stage
         self.table.draw_lying(painter)
-        watching = self.player.watching
-        lettering = Lettering(watching.style, stage.theme.paper, watching.align)
-        words = self._told.turn_words(self.player.at)
-        write(painter, stage, words, lettering, stage.viewport.rect(*watching.caption(plan)))
-        draw_eyes(painter, stage, self.player, self._eyes_box)
+        self._draw_caption(painter)
+        if not self._deck.large:
+            draw_eyes(painter, stage, self.player, self._eyes_box)
         draw_hands(painter, stage, self.player)
         self.focus.draw(painter)
         self.table.draw_flying(painter)
         self.table.moments.draw(painter)
+
+    def _draw_caption(self, painter: Painter) -> None:
+        """Which turn it is; in large text among the buttons."""
+        stage, watching, deck = self.stage, self.player.watching, self._deck
+        lettering = Lettering(watching.style, stage.theme.paper, watching.align)
+        box = watching.caption(self.table.spec.plan)
+        if deck.large:
+            lettering, box = Lettering("body_bold", stage.theme.paper, 0.5), room_in(deck.buttons, self._controls)
+        write(painter, stage, self._told.turn_words(self.player.at), lettering, stage.viewport.rect(*box))

@@ -37,14 +37,17 @@ class Stretch(NamedTuple):
 
 
 def strip(rounds: Sequence[RoundMark], opened: int, width: float) -> list[Stretch]:
-    """The timeline for so many units, with one round open."""
+    """The timeline for so many units, with one round open; the deal is at the beginning of its first turn."""
+    if not rounds:
+        return []
     folded, turns = len(rounds) - 1, max(1, len(rounds[opened].turns))
     block, between, cell = _sizes(folded, turns, width)
     found, x = [], 0.0
     for number, mark in enumerate(rounds):
         if number == opened:
             for turn in range(len(mark.turns)):
-                found.append(Stretch(x, cell, *mark.lines_of(turn), number, turn))
+                first, last = mark.lines_of(turn)
+                found.append(Stretch(x, cell, first if turn else mark.begin + 1, last, number, turn))
                 x += cell
             if not mark.turns:
                 found.append(Stretch(x, cell, mark.begin, mark.end, number))

@@ -50,7 +50,8 @@ class Timeline(Widget):
     def line_at(self, x: int) -> int:
         """The line that a place in px stands for."""
         units = (x - self.rect.x) / self.stage.viewport.scale
-        return stretch_at(self.stretches, units).line_at(units)
+        stretches = self.stretches
+        return stretch_at(stretches, units).line_at(units) if stretches else 0
 
     @property
     def words(self) -> str:
@@ -65,7 +66,8 @@ class Timeline(Widget):
     @property
     def grown(self) -> Rect:
         """What the ring is drawn round: the part that the playhead stands in. Nothing of it grows."""
-        return self._box(part_at(self.stretches, self.at))
+        stretches = self.stretches
+        return self._box(part_at(stretches, self.at)) if stretches else self.rect
 
     @property
     def reach(self) -> Rect:
@@ -82,6 +84,9 @@ class Timeline(Widget):
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Every part, and the playhead above them."""
         stretches = self.stretches
+        if not stretches:
+            self._draw_field(painter, self.rect, None, ahead=True)
+            return
         for part in stretches:
             if part.turn is None:
                 self._draw_round(painter, part)

@@ -12,7 +12,7 @@ from scenes.table.corners import GUTTER
 from scenes.table.plan import BESIDE_FROM, TablePlan, plan
 from scenes.table.row_heights import OPEN_HAND
 from scenes.table.values import Box
-from scenes.table.watched import foot_of
+from scenes.table.watched import LARGEST_LABELLED, foot_of
 
 CAPTION = 470  # units at the right end of the top bar
 EYES = 204  # units: the height of the tiles and the button below their word
@@ -24,7 +24,7 @@ def regions(room: Box, text_scale: float) -> TablePlan:
     """With what shows where one is in the match at the foot, and whose eyes are seen through above the log."""
     table = plan(room, text_scale, foot_of(text_scale, ruled=True))
     x, y, width, height = table.log
-    lower = 0.0 if table.stacked else EYES
+    lower = 0.0 if table.stacked or text_scale > LARGEST_LABELLED else EYES
     left, top, _, high = table.score
     score = table.score if table.stacked else (left, top, caption(table)[0] - GUTTER - left, high)
     left, top, _, _ = table.rail

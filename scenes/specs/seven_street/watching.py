@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from game.seven_street.cards import StreetCard
 from game.seven_street.view import StreetView
+from scenes.specs.seven_street.places import groups_of
 from scenes.specs.seven_street.regions import StreetRegions
 from scenes.specs.seven_street.regions import regions as regions_of_turns
 from scenes.specs.seven_street.spec import StreetTable
@@ -13,10 +15,10 @@ from scenes.specs.watching import Watching
 from scenes.table.plan import TablePlan
 from scenes.table.top_bar import SIDE_GAP
 from scenes.table.values import Box
-from scenes.table.watched import foot_of
+from scenes.table.watched import LARGEST_LABELLED, foot_of
 
 EYES = 560  # units at the right end of the top bar
-NUMBER, CAPTION = 160, 200  # units: of the round in the top bar, and of the turn beside it
+NUMBER = 156  # units: of the round in the top bar; the turn stands beside it
 BETWEEN = 6  # units between two open hands
 INSET = 60  # units: a face before a hand
 
@@ -25,6 +27,8 @@ INSET = 60  # units: a face before a hand
 def regions(room: Box, text_scale: float) -> StreetRegions:
     """With what shows where one is in the match at the foot."""
     table = regions_of_turns(room, text_scale, foot_of(text_scale, ruled=False))
+    if text_scale > LARGEST_LABELLED:
+        return table  # a page takes what would stand there
     x, y, _, height = table.score
     return replace(table, score=(x, y, eyes(table)[0] - SIDE_GAP - x, height))
 
@@ -37,8 +41,9 @@ def eyes(table: TablePlan) -> Box:
 
 def caption(table: TablePlan) -> Box:
     """Beside the round."""
-    x, y, _, height = table.title
-    return x + NUMBER, y, CAPTION, height
+    x, y, width, height = table.title
+    number = NUMBER * table.text_scale
+    return x + number, y, width - number, height
 
 
 class WatchedStreet(StreetTable):
@@ -59,5 +64,11 @@ def hand(spec: WatchedStreet, view: StreetView, seat: int) -> Box | None:
     return x, y + (high + BETWEEN) * order.index(seat), width, high
 
 
+def in_order(view: StreetView) -> list[StreetCard]:
+    """A hand by its groups."""
+    return [card for group in groups_of(view) for card in group]
+
+
 STREET_WATCHING = Watching(
-    WatchedStreet(regions((0, 0, 1920, 1080), 1.0)), eyes, caption, hand, frozenset({"log"}), opens_over_hand=True)
+    WatchedStreet(regions((0, 0, 1920, 1080), 1.0)), eyes, caption, hand, frozenset({"log"}), opens_over_hand=True,
+    order=in_order)

@@ -1,0 +1,327 @@
+"""The replay scene: scrubbing, stepping, playing, eyes, and what an unfinished match does not have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.scene import Pop, Push
+from scenes.kit.widgets import Button
+from scenes.screens.replay.eyes import EyeTile
+from scenes.screens.replay.more import MorePage
+from scenes.screens.replay.scene import ReplayScene
+from scenes.screens.replay.strip import playhead, stretch_at
+from scenes.screens.round.whole_log import WholeLog
+from tests.scenes.screens.replay.replays import BOTH, DEMO, RECORDS, STREET, broken_off, replay_of
+from tests.scenes.staging import key, mouse, render_scene, stage_of
+
+of_both = pytest.mark.parametrize("record", BOTH, ids=lambda record: record.stem)
+
+
+def named(scene: ReplayScene, words: str) -> Button:
+    """The button that a voice calls so."""
+    return next(widget for widget in scene.focus.widgets if isinstance(widget, Button) and widget.words == words)
+
+
+def press(scene: ReplayScene, words: str) -> object:
+    scene.focus.focus(named(scene, words))
+    return scene.handle(key(Kind.ACCEPT))
+
+
+def run(scene: ReplayScene, ms: float) -> None:
+    for _ in range(round(ms / 50)):
+        scene.update(50)
+
+
+# -- scrubbing
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
+def test_any_line_is_seen_as_if_all_before_it_had_been_watched(record: Path, tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), record)
+    player, match = scene.player, scene.player.match
+    game, random = match.header.game, Random(5)
+    for line in random.sample(range(1, match.lines + 1), 8):
+        player.go_to(line)
+        viewer, mark = player.playback.viewer, match.rounds[match.round_at(line)]
+        state = game.begin(match.header.rules, len(match.header.seats))
+        told = []
+        for number, events in enumerate(match.told[:line], 1):
+            for event in events:
+                then = game.evolve(state, event)
+                if number >= mark.begin:
+                    seen = game.seen_by(state, event, viewer)
+                    told.append(player.table.cue(seen, game.view(then, viewer)).log)
+                state = then
+        assert player.table.view == game.view(state, viewer)
+        assert set(player.table.resting_places()) == set(player.table.spec.places(player.table.view, ()))
+        said = [(line.who, line.what) for line in told if line is not None]
+        assert [(entry.who, entry.what) for entry in player.table.panels.entries] == said
+
+
+@of_both
+def test_a_drag_goes_to_the_line_below_the_pointer_until_it_is_let_go(record: Path, tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), record)
+    line = scene.timeline.rect
+    scene.handle(mouse(Kind.PRESS, line.center))
+    for share in (0.0, 0.31, 0.77, 1.0):
+        point = (round(line.x + share * line.width), line.y + 90)  # a hand is not steady
+        expected = max(1, scene.timeline.line_at(point[0]))
+        scene.handle(mouse(Kind.POINT, point))
+        assert scene.player.at == expected == scene.timeline.at
+    scene.handle(mouse(Kind.RELEASE, line.center))
+    at = scene.player.at
+    scene.handle(mouse(Kind.POINT, (line.x + 9, line.centery)))
+    assert scene.player.at == at
+
+
+@of_both
+def test_the_playhead_stands_where_a_press_goes_to(record: Path, tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), record)
+    left, wide = scene.timeline.rect.x, scene.timeline.rect.width
+    for x in range(0, wide, 53):
+        scene.player.go_to(scene.player.match.rounds[-1].begin)
+        scene.update(16)
+        before = scene.timeline.stretches
+        scene.handle(mouse(Kind.PRESS, (left + x, scene.timeline.rect.centery)))
+        part = stretch_at(before, x)
+        assert abs(playhead(before, scene.player.at) - min(x, part.x + part.width)) <= part.width / (part.last - part.first + 1)
+        scene.handle(mouse(Kind.RELEASE, (left + x, scene.timeline.rect.centery)))
+    scene.handle(mouse(Kind.PRESS, (left + wide - 1, scene.timeline.rect.centery)))
+    scene.handle(mouse(Kind.POINT, (left + wide + 40, scene.timeline.rect.centery)))
+    assert scene.player.at_end
+
+
+def test_every_line_of_the_open_round_can_be_pressed(tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), DEMO)
+    mark = scene.player.match.rounds[2]
+    scene.player.go_to(mark.begin)
+    scene.update(16)
+    pressed = {scene.timeline.line_at(x) for x in range(scene.timeline.rect.x, scene.timeline.rect.right)}
+    assert set(range(mark.begin, mark.end + 1)) <= pressed
+
+
+# -- steps
+
+
+@of_both
+def test_left_and_right_go_by_turns_pages_by_rounds_comma_and_period_by_lines(record: Path, tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), record)
+    match, player = scene.player.match, scene.player
+    stops = [stop for mark in match.rounds for stop in mark.stops]
+    seen = [player.at]
+    for _ in stops[1:]:
+        scene.handle(key(Kind.RIGHT))
+        seen.append(player.at)
+    assert seen == stops
+    for stop in reversed(stops[:-1]):
+        scene.handle(key(Kind.LEFT))
+        assert player.at == stop
+    scene.handle(key(Kind.LEFT))
+    assert player.at == stops[0]
+    for mark in match.rounds[1:]:
+        scene.handle(key(Kind.NEXT))
+        assert player.at == mark.begin
+    scene.handle(key(Kind.NEXT))
+    assert player.at == match.lines and player.at_end
+    scene.handle(key(Kind.CARD_LEFT))
+    assert player.at == match.lines - 1
+    scene.handle(key(Kind.CARD_RIGHT))
+    scene.handle(key(Kind.CARD_RIGHT))
+    assert player.at == match.lines
+    scene.handle(key(Kind.PREVIOUS))
+    assert player.at == match.rounds[-1].begin
+    scene.handle(Intent(Kind.SCROLL_DOWN, Device.MOUSE))
+    assert player.at == match.rounds[-1].stops[1]
+    scene.handle(Intent(Kind.SEATS, Device.GAMEPAD))  # the left shoulder
+    assert player.at == match.rounds[-1].begin
+
+
+@of_both
+def test_the_buttons_do_the_same_for_mouse_and_finger(record: Path, tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), record)
+    player, match = scene.player, scene.player.match
+    wanted = {"Turn on": match.rounds[0].stops[1], "Step on": match.rounds[0].stops[1] + 1,
+              "Step back": match.rounds[0].stops[1], "Round on": match.rounds[1].begin if match.rounds[1:] else match.lines,
+              "Round back": 1, "Turn back": 1}
+    for device in (Device.MOUSE, Device.TOUCH):
+        for words, line in wanted.items():
+            point = named(scene, words).rect.center
+            scene.handle(Intent(Kind.PRESS, device, point=point))
+            scene.handle(Intent(Kind.RELEASE, device, point=point))
+            assert player.at == line, words
+
+
+# -- playing
+
+
+@of_both
+def test_it_plays_to_the_end_and_begins_anew(record: Path, tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path, speed="instant"), record)
+    scene.player.go_to(scene.player.match.lines - 4)
+    press(scene, "Play")
+    assert scene.player.plays and scene.animating
+    run(scene, 6000)
+    render_scene(scene)
+    assert scene.player.at_end and not scene.player.plays and not scene.animating
+    assert scene.table.view == scene.player.playback.view()
+    press(scene, "Play")
+    assert scene.player.at == 1 and scene.player.plays
+
+
+@of_both
+@pytest.mark.parametrize("reduced", [False, True])
+def test_playing_shows_motion_and_stands_still_when_stopped(record: Path, reduced: bool, tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path, speed="4", bot_pace="press", reduced_motion=reduced), record)
+    press(scene, "Play")
+    moved = False
+    for _ in range(200):
+        scene.update(16)
+        moved = moved or scene.table.busy
+    assert moved and scene.player.at > 3
+    press(scene, "Stop")
+    at = scene.player.at
+    run(scene, 3000)
+    assert scene.player.at == at and not scene.table.busy
+
+
+def test_a_round_that_is_won_is_seen_for_a_while_before_the_next_deal(tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path, speed="4"), DEMO)
+    first, second = scene.player.match.rounds[:2]
+    scene.player.go_to(first.turns[-1].line)
+    press(scene, "Play")
+    won = 0
+    for _ in range(1200):
+        scene.update(16)
+        won += scene.table._won is not None
+        if scene.player.at > second.begin:
+            break
+    assert scene.player.at > second.begin and won * 16 >= 1500 / 4
+    assert scene.table._won is None
+
+
+def test_jumping_while_it_plays_goes_on_from_there(tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path, speed="4"), DEMO)
+    press(scene, "Play")
+    run(scene, 500)
+    scene.handle(key(Kind.NEXT))
+    at = scene.player.at
+    run(scene, 3000)
+    assert scene.player.plays and scene.player.at > at
+
+
+# -- eyes
+
+
+@of_both
+def test_every_seats_eyes_and_all_hands(record: Path, tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), record)
+    player, game = scene.player, scene.player.match.header.game
+    player.go_to(40)
+    for seat in range(len(player.seated)):
+        tile = [widget for widget in scene.focus.widgets if isinstance(widget, EyeTile)][seat]
+        scene.focus.focus(tile)
+        scene.handle(key(Kind.ACCEPT))
+        assert player.table.view == game.view(player.match.state(40), seat)
+        assert player.table.spec.front == seat
+    scene.focus.focus(named(scene, "All hands"))
+    run(scene, 500)
+    before = render_scene(scene).get_buffer().raw
+    press(scene, "All hands")
+    run(scene, 500)
+    assert player.all_hands and render_scene(scene).get_buffer().raw != before
+    assert all(seating.name in scene.tell(True) for seating in player.seated[:-1])
+    press(scene, "All hands")
+    run(scene, 500)
+    assert render_scene(scene).get_buffer().raw == before
+    scene.handle(key(Kind.SEATS))
+    assert player.playback.viewer == 0
+
+
+@of_both
+def test_a_match_that_goes_on_has_neither_other_eyes_nor_a_way_to_play_on(record: Path, tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), broken_off(record, tmp_path, 60, (1,)))
+    words = [widget.words for widget in scene.focus.widgets]
+    assert not {"All hands", "Play on from here"} & set(words)
+    assert not any(isinstance(widget, EyeTile) for widget in scene.focus.widgets)
+    scene.handle(key(Kind.SEATS))
+    assert scene.player.playback.viewer == 1
+    with pytest.raises(AssertionError):
+        scene.player.look_through(0)
+    scene.player.look_through(1, all_hands=True)
+    assert not scene.player.all_hands
+
+
+# -- comfort
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 1024), (2560, 1080)])
+@pytest.mark.parametrize("record", [DEMO, STREET])
+@pytest.mark.parametrize("scale", [1.0, 1.2, 2.0])
+def test_nothing_of_the_deck_lies_on_the_table_or_beyond_the_window(
+    size: tuple[int, int], record: Path, scale: float, tmp_path: Path
+) -> None:
+    scene = replay_of(stage_of(tmp_path, size, text_scale=scale), record)
+    scene.player.go_to(60)
+    scene.update(16)
+    rects = [widget.rect for widget in scene.focus.widgets]
+    for number, rect in enumerate(rects):
+        assert scene.stage.viewport.bounds.contains(rect)
+        assert rect.collidelist(rects[number + 1 :]) == -1
+    cards = [place.y + place.height / 2 for place in scene.table.resting_places().values()]
+    assert scene.stage.viewport.point(0, max(cards))[1] <= scene.timeline.rect.y
+    render_scene(scene)
+
+
+def test_large_text_has_a_page_of_everything_else(tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path, text_scale=2.0), DEMO)
+    push = press(scene, "More")
+    assert isinstance(push, Push) and isinstance(push.scene, MorePage)
+    page = push.scene
+    words = [widget.words for widget in page.focus.widgets]
+    assert {"All hands", "Play on from here", "Round on", "Step back", "Eyes of Sprout", "Speed 1x"} <= set(words)
+    page.focus.focus(page.focus.widgets[words.index("Eyes of Sprout")])
+    assert isinstance(page.handle(key(Kind.ACCEPT)), Pop)
+    scene.enter()
+    assert scene.player.playback.viewer == 1
+    render_scene(page)
+
+
+def test_the_whole_log_and_the_way_back(tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), DEMO)
+    scene.player.go_to(60)
+    push = scene.handle(key(Kind.LOG))
+    assert isinstance(push, Push) and isinstance(push.scene, WholeLog) and push.scene.about
+    scene.handle(key(Kind.SPEED))
+    assert scene.stage.settings.speed == "2" and named(scene, "Speed 2x")
+
+
+def test_a_voice_hears_where_it_stands(tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), DEMO)
+    scene.handle(key(Kind.RIGHT))
+    assert scene.timeline.spoken_words == scene.timeline.words + ", " + scene.about
+    assert scene.about.startswith("Round 1, Turn 1 of ")
+    assert "Round 1" in scene.tell(False)
+
+
+def test_a_window_of_another_size_keeps_the_moment_and_the_focus(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    scene = replay_of(stage, DEMO)
+    scene.player.go_to(77)
+    scene.focus.focus(named(scene, "Turn on"))
+    stage.resize(1280, 720)
+    scene.resized()
+    assert scene.player.at == 77 == scene.timeline.at
+    assert scene.focus.current is named(scene, "Turn on")
+    assert scene.stage.viewport.bounds.contains(scene.timeline.rect)
+
+
+def test_a_header_alone_is_shown_too(tmp_path: Path) -> None:
+    scene = replay_of(stage_of(tmp_path), broken_off(DEMO, tmp_path, 0))
+    for kind in (Kind.RIGHT, Kind.LEFT, Kind.NEXT, Kind.CARD_RIGHT, Kind.ACCEPT):
+        scene.handle(key(kind))
+        scene.update(50)
+    render_scene(scene)
