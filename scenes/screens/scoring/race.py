@@ -99,6 +99,8 @@ class Race:
         for side, lane in enumerate(self._rows):
             painter.fill(Rect(lane.x, lane.y, end - lane.x, lane.height), empty)
             self._draw_label(painter, side, come)
+        if self._least < 0:
+            self._draw_line(painter, 0, self._stage.theme.bone)  # below blocks: one from below zero has its points there
         for number, entry in enumerate(self._blocks):
             if entry.newest and (come < 1 or shown < 1):
                 self._draw_growing(painter, entry, come, shown)
@@ -122,9 +124,8 @@ class Race:
             write(painter, self._stage, grouped(own), Lettering("body", theme.paper), number)
 
     def _draw_zero(self, painter: Painter, come: float) -> None:
-        """Its line and number, and beside it that somebody is below."""
+        """Its number, and beside its line that somebody is below."""
         stage, theme, x = self._stage, self._stage.theme, self._x(0)
-        self._draw_line(painter, 0, theme.bone)
         self._draw_number(painter, 0, theme.bone)
         for side, lane in enumerate(self._rows):
             if self._points(side, come) < 0 and not any(rect.right > x for rect in self._rects(side)):

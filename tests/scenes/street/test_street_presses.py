@@ -1,0 +1,89 @@
+"""How many presses a turn of 7 Street takes: to any group, and from taking cards to the discard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.seven_street.cards import HUNDRED, KINDS, StreetCard
+from game.seven_street.state import StreetPhase
+from scenes.app.commands.positions import pictured
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.screens.round.turn import Turn
+from scenes.specs.position import PicturedTurn
+from scenes.specs.seven_street.pictures import two
+from tests.scenes.staging import stage_of
+
+TO_A_GROUP, A_TURN = 7, 12
+"""Presses at most, as the design has them."""
+GROUPS = tuple(kind for kind in KINDS if kind != HUNDRED)
+
+
+def with_all_groups() -> PicturedTurn:
+    """A hand with every kind of card, three of them four times: some can be laid, and two are taken from the stock."""
+    shown = two()
+    state = shown.state
+    streets = tuple(card for team in state.streets for street in team for card in street)
+    free = [StreetCard(kind, copy) for kind in GROUPS for copy in range(20, 24 if kind in (0, 3, 7) else 21)]
+    assert not set(free) & set(streets)
+    pile = (*state.pile, StreetCard(13, 9))  # a 0 blocks it
+    return shown._replace(state=state._replace(hands=(tuple(free), *state.hands[1:]), pile=pile), presses=())
+
+
+class Counted:
+    """A turn by pad, one press after the other; each is heard when nothing moves any more."""
+
+    def __init__(self, folder: Path, **chosen: object) -> None:
+        stage = stage_of(folder, (640, 360), speed="instant", **chosen)
+        self.turn: Turn = pictured(stage, "7street", with_all_groups)[0]
+        self.presses = 0
+
+    def press(self, *kinds: Kind) -> None:
+        for kind in kinds:
+            self.presses += 1
+            self.turn.handle(Intent(kind, Device.GAMEPAD))
+            for _ in range(20):
+                self.turn.update(16)
+
+    @property
+    def focused(self) -> int | None:
+        card = self.turn.controller.widgets.focused_card
+        return card.kind if isinstance(card, StreetCard) else None
+
+
+def test_every_group_is_at_most_seven_presses_away(tmp_path: Path) -> None:
+    turn = Counted(tmp_path)
+    found = {turn.focused: 0}
+    for way, back in ((Kind.RIGHT, Kind.LEFT), (Kind.LEFT, Kind.RIGHT)):
+        for presses in range(1, TO_A_GROUP + 1):
+            turn.press(way)
+            found.setdefault(turn.focused, presses)
+        turn.press(*[back] * TO_A_GROUP)
+    assert sorted(kind for kind in found if kind is not None) == sorted(GROUPS)
+    assert max(found.values()) <= TO_A_GROUP
+
+
+@pytest.mark.parametrize("wanted", GROUPS)
+def test_to_take_to_lay_all_that_is_tagged_and_to_discard_any_group_takes_twelve(tmp_path: Path, wanted: int) -> None:
+    turn = Counted(tmp_path)
+    before = turn.turn.session.state
+    turn.press(Kind.PLAY)
+    assert turn.turn.session.state.phase is StreetPhase.LAY, "two were taken"
+    turn.press(Kind.UP, Kind.ACCEPT)
+    laid = turn.turn.controller.drafting
+    assert laid is not None and len(laid.drafted) >= 9, "all that is tagged is tried"
+    held = {card.kind for card in laid.view.hand if isinstance(card, StreetCard)}
+    if wanted not in held:
+        assert wanted in {card.kind for card in laid.drafted if isinstance(card, StreetCard)}
+        return
+    ring = [kind for kind in GROUPS if kind in held]
+    assert turn.focused is not None
+    ahead = (ring.index(wanted) - ring.index(turn.focused)) % len(ring)
+    way, steps = (Kind.RIGHT, ahead) if ahead <= len(ring) // 2 else (Kind.LEFT, len(ring) - ahead)
+    turn.press(*[way] * steps)
+    assert turn.focused == wanted
+    turn.press(Kind.DISCARD)
+    after = turn.turn.session.state
+    assert after.history != before.history and any(past.discarded for past in after.history if past.seat == 0)
+    assert turn.presses <= A_TURN
