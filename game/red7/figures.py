@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from game.core.events import RoundBegan, TurnBegan
+from game.core.events import RoundBegan, RoundEnded, TurnBegan
 from game.core.figures import Figures
 from game.core.match import Step
-from game.red7.events import Scored, SeatOut
+from game.red7.events import SeatOut
 from game.red7.position import Position
 from game.red7.teaching.ways import sure_turns
 
@@ -36,8 +36,8 @@ class Red7Figures:
         elif isinstance(event, TurnBegan):
             self._survived()
             self._seat, self._turn = event.seat, step.after.position
-        elif isinstance(event, Scored):
-            self._counts[event.seat][UNDER + event.reason] += 1
+        elif isinstance(event, RoundEnded) and event.winner is not None:
+            self._counts[event.winner][UNDER + step.after.tally[0].label] += 1
         elif isinstance(event, RoundBegan):
             self._seat, self._gone, self._places = None, 0, [0] * len(self._places)
 

@@ -13,8 +13,10 @@ from pkgutil import walk_packages
 from game.history.finding import Wanted
 from scenes import screens
 from scenes.app.match_router import MatchRouter
+from scenes.kit.messages import tr
 from scenes.kit.per_game import learnt
-from scenes.kit.scene import Replace, Reset, Scene
+from scenes.kit.scene import Replace, Reset, Scene, Transition
+from scenes.match.past.moving import Brought, brought
 from scenes.match.played import PlayedMatch, open_match, why_not_opened
 from scenes.match.playing_on import Moment, play_on
 from scenes.match.record_seats import substitutes
@@ -165,6 +167,21 @@ class Router(MatchRouter):
         return Loading(self.stage, partial(open_match, path),
                        lambda match: Replace(ReplayScene(self.stage, self, match)),
                        partial(why_not_opened, path.name))
+
+    def dropped(self, path: Path) -> Scene:
+        """What opens a record from elsewhere, and then shows it; a match that is over is kept among the others."""
+        from scenes.screens.replay.loading import Loading
+
+        return Loading(self.stage, partial(brought, path, self.library.records), self._brought,
+                       partial(why_not_opened, path.name))
+
+    def _brought(self, found: Brought) -> Transition:
+        from scenes.screens.replay.scene import ReplayScene
+
+        if found.is_new:
+            self.stage.notices.say(tr("This match is under Matches from now on."))
+            self.library.refresh()
+        return Replace(ReplayScene(self.stage, self, found.match))
 
     def play_on(self, moment: Moment, seated: Seats, eyes: int) -> Scene:
         """A match that goes on from a moment of a recorded one."""

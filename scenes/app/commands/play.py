@@ -40,7 +40,7 @@ def _play(options: argparse.Namespace, folder: Path, first: Callable[[Router], S
     thinkers, music = Thinkers(lambda: Worker(("--data", str(folder)))), Music()
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
                            lambda stage: furnish(stage, thinkers, music, routes),
-                           lambda path: Push(routes.replay(path))))
+                           lambda path: Push(routes.dropped(path))))
     app.stage.settings = migrated(app.stage.settings, STEPS)
     app.stage.thinkers, app.stage.music = thinkers, music
     app.stage.disk.begin()

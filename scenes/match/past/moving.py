@@ -6,14 +6,15 @@ import shutil
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
-from game.core.files import SYSTEM, Files
-from game.core.record import BadRecord
+from game.core.files import SYSTEM
 from game.core.record_file import names_like
 from game.history.bringing import bring_in
 from game.history.finding import hide
 from game.history.index import BadIndex
 from scenes.kit.messages import tr
+from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store.beside import SUFFIX
 from scenes.match.store.taking_up import reason_of
 
@@ -69,11 +70,22 @@ def export(record: Path) -> str:
     raise AssertionError("names never end")
 
 
-def bring(record: Path, folder: Path, files: Files = SYSTEM) -> Path | str:
-    """A record from elsewhere among the own ones, marked as brought in: where it is, or a line that says why not."""
+class Brought(NamedTuple):
+    """A match out of a record from elsewhere, and whether that is among the own ones now and was not before."""
+
+    match: PlayedMatch
+    is_new: bool
+
+
+def brought(record: Path, folder: Path) -> Brought:
+    """A record from elsewhere, kept among those in a folder if its match is over. Raises OSError and BadRecord.
+
+    One that is kept there already is not kept twice; of an unfinished match nobody is to see the hands.
+    """
+    match = open_match(record)
+    if not match.finished or record.resolve().parent == folder.resolve():
+        return Brought(match, False)
     try:
-        return bring_in(record, folder, datetime.now(), files)
-    except BadRecord as fault:
-        return tr("{file} is no record of a match: line {fault}").format(file=record.name, fault=fault)
-    except OSError as fault:
-        return tr("{file} cannot be read: {reason}").format(file=record.name, reason=reason_of(fault))
+        return Brought(match, bring_in(record, folder, datetime.now()) is not None)
+    except OSError:  # it can be looked at all the same
+        return Brought(match, False)

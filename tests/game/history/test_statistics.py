@@ -1,0 +1,221 @@
+"""The statistics against a count of their own: from the lines of the records, without the project's rules."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalog import GAMES
+from game.commands.simulate import main as simulate
+from game.core.match import Step
+from game.core.record import replay
+from game.history.finding import hide
+from game.history.interval import wilson
+from game.history.statistics import Statistics, Tally, Whose, longest, people, statistics, streak
+from game.history.updating import update
+from game.red7.bots.planner import position_of
+from game.red7.teaching.autopsy import losses
+from game.red7.teaching.ways import ways
+from tests.game.history.records import BEGAN, NAMES, lines, put
+
+YOU = Whose("red7", "you")
+
+
+def simulated(folder: Path, *arguments: str) -> list[list[str]]:
+    """Matches between bots, as the lines of their records."""
+    assert simulate([*arguments, "--record", str(folder)]) == 0
+    return [path.read_text(encoding="utf-8").splitlines() for path in sorted(folder.glob("*.jsonl"))]
+
+
+def seated(record: list[str], *people_at: int) -> list[str]:
+    """With you at the first of these seats, and Kite at the next."""
+    first = json.loads(record[0])
+    for seat, called in zip(people_at, ("You", "Kite"), strict=False):
+        first["seats"][seat] = {"name": called, "player": "human"}
+    return [json.dumps(first), *record[1:]]
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the matches of tests/replays and some that bots have played, people at various seats."""
+    data = tmp_path_factory.mktemp("data")
+    played = [lines(name) for name in NAMES]
+    played += simulated(data / "two", "--seats", "2", "--bots", "greedy,random", "--matches", "6", "--seed", "3")
+    played += simulated(data / "four", "--seats", "4", "--bots", "random,greedy,greedy,random", "--matches", "6",
+                        "--seed", "4", "--actions")
+    played += simulated(data / "basic", "--seats", "3", "--bots", "random,greedy,random", "--matches", "5", "--seed",
+                        "5", "--no-draw", "--scoring", "none")
+    for number, record in enumerate(played):
+        seats = len(json.loads(record[0])["seats"])
+        put(data / "records", BEGAN.format(day=1 + number // 60, second=number % 60),
+            seated(record, number % seats, (number + 1) % seats))
+    list(update(data / "records", data / "matches.index"))
+    return data
+
+
+class Count:
+    """What the records say of a person in a game, line by line."""
+
+    def __init__(self, folder: Path, game: str, called: str) -> None:
+        self.won: list[bool] = []
+        self.rounds = self.rounds_won = self.points = self.most = 0
+        self.under, self.out, self.survived = Counter[str](), Counter[str](), 0
+        self.rivals: dict[str, list[bool]] = {}
+        for path in sorted(folder.glob("*.jsonl")):
+            first, *rest = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines())
+            names = [seat["name"] for seat in first["seats"]]
+            if first["game"] == game and called in names:
+                self._match(first, rest, names.index(called))
+
+    def _match(self, first: dict[str, Any], rest: list[dict[str, Any]], me: int) -> None:
+        seats = first["seats"]
+        winners = rest[-1]["winners"]
+        side = me if len(seats) < 4 or first["game"] == "red7" else me % 2
+        self.won.append(side in winners)
+        levels = {seat["player"].replace("human", seat["name"].casefold()) for number, seat in enumerate(seats) if number != me and (
+            side in winners or number in winners) and first["game"] == "red7"}
+        for level in levels:
+            self.rivals.setdefault(level, []).append(side in winners)
+        self.rounds += sum(line["e"] == "round_end" for line in rest)
+        if first["game"] == "red7":
+            self._red7(rest, me)
+
+    def _red7(self, rest: list[dict[str, Any]], me: int) -> None:
+        rule, before, acting, run = "R", 0, None, 0
+        for line in rest:
+            if line["e"] == "round":
+                rule, acting = "R", None
+            elif line["e"] == "turn":
+                run += acting == me
+                self.survived = max(self.survived, run)
+                acting = line["seat"]
+            elif line["e"] == "canvas":
+                rule = line["card"][0]
+            elif line["e"] == "out":
+                run, acting = (0 if line["seat"] == me else run), None
+                self.out[line["cause"]] += line["seat"] == me
+            elif line["e"] == "round_end":
+                self.under[rule] += line["winner"] == me
+                if line["winner"] == me:
+                    self.rounds_won += 1
+                    self.points += line["totals"][me] - before
+                    self.most = max(self.most, line["totals"][me] - before)
+                before = line["totals"][me]
+
+
+@pytest.mark.parametrize("called", ["You", "Kite"])
+def test_red7_is_counted_as_the_lines_say(data: Path, called: str) -> None:
+    counted = statistics(data / "matches.index", YOU._replace(person=called.casefold()))
+    own = Count(data / "records", "red7", called)
+    assert own.rounds_won > 10, "there is something to count"
+    assert counted.matches == Tally(sum(own.won), len(own.won))
+    assert counted.rounds == Tally(own.rounds_won, own.rounds)
+    assert (counted.points, counted.most) == (own.points, own.most)
+    assert {key: value for key, value in counted.counts.items() if key.startswith("under:")} == {
+        f"under:{rule}": value for rule, value in own.under.items() if value}
+    assert counted.bests == {"survived": own.survived}
+    assert {f"bot:{rival.level}" if rival.level else rival.called: rival.tally for rival in counted.rivals} == {
+        level: Tally(sum(results), len(results)) for level, results in own.rivals.items()}
+    assert counted.streak == streak(own.won)
+
+
+@pytest.mark.parametrize("called", ["You", "Kite"])
+def test_ways_out_are_what_the_autopsy_of_every_loss_finds(data: Path, called: str) -> None:
+    counted = statistics(data / "matches.index", YOU._replace(person=called.casefold())).counts
+    own = Count(data / "records", "red7", called)
+    expected = Counter[str]()
+    for path in sorted((data / "records").glob("*.jsonl")):
+        played = replay(path.read_bytes().splitlines(), GAMES)
+        names = [seat.name for seat in played.header.seats]
+        if played.header.game.name == "red7" and called in names:
+            for loss in losses(steps(played)):
+                if loss.view.seat == names.index(called):
+                    expected[how(loss)] += 1
+    assert sum(expected.values()) == sum(own.out.values()) > 20
+    assert {key: value for key, value in counted.items() if key.startswith("out:")} == expected
+
+
+def steps(played: Any) -> list[Step]:
+    state, found = played.header.game.begin(played.header.rules, len(played.header.seats)), []
+    for event in played.happened:
+        found.append(Step(event, state, played.header.game.evolve(state, event)))
+        state = found[-1].after
+    return found
+
+
+def how(loss: Any) -> str:
+    if loss.cause == "empty":
+        return "out:empty"
+    if not ways(position_of(loss.view)):
+        return "out:no_way"
+    return "out:folded" if loss.cause == "pass" else "out:losing"
+
+
+def test_seven_street_is_counted_as_the_lines_say(data: Path) -> None:
+    counted = statistics(data / "matches.index", Whose("7street", "you"))
+    own = Count(data / "records", "7street", "You")
+    assert counted.matches == Tally(sum(own.won), len(own.won))
+    assert counted.rounds.played == own.rounds == sum(
+        value for key, value in counted.counts.items() if key.startswith("ended:"))
+
+
+def test_rule_sets_add_up_and_each_can_be_had_alone(data: Path) -> None:
+    whole = statistics(data / "matches.index", YOU)
+    assert sum(tally.played for _, tally in whole.rule_sets) == whole.matches.played
+    alone = [statistics(data / "matches.index", YOU._replace(rules=rules)) for rules, _ in whole.rule_sets]
+    assert [part.matches for part in alone] == [tally for _, tally in whole.rule_sets]
+    assert sum((Counter(part.counts) for part in alone), Counter()) == Counter(whole.counts)
+    assert sum(part.points for part in alone) == whole.points
+
+
+def test_who_has_played_is_listed_by_matches(data: Path) -> None:
+    found = people(data / "matches.index", "red7")
+    assert {person.called for person in found} >= {"You", "Kite"}
+    assert [person.played for person in found] == sorted((person.played for person in found), reverse=True)
+
+
+def test_what_is_deleted_does_not_count_until_it_is_back(data: Path) -> None:
+    index, before = data / "matches.index", statistics(data / "matches.index", YOU)
+    hide(index, BEGAN.format(day=1, second=20), True)
+    assert statistics(index, YOU).matches.played == before.matches.played - 1
+    hide(index, BEGAN.format(day=1, second=20), False)
+    assert statistics(index, YOU) == before
+
+
+@pytest.mark.parametrize("origin", ["import", "from-replay", "attract", "run"])
+def test_what_was_not_simply_played_does_not_count(tmp_path: Path, origin: str) -> None:
+    folder, index = tmp_path / "records", tmp_path / "matches.index"
+    put(folder, "mine.jsonl", lines("red7-advanced.jsonl", {0: "You"}))
+    put(folder, "other.jsonl", lines("red7-basic.jsonl", {0: "You"}, origin=origin))
+    put(folder, "open.jsonl", lines("red7-advanced.jsonl", {0: "You"})[:40])
+    list(update(folder, index))
+    assert statistics(index, YOU).matches == Tally(1, 1)
+    hide(index, "other.jsonl", True)
+    hide(index, "other.jsonl", False)
+    assert statistics(index, YOU).matches == Tally(1, 1), "nor after it was deleted and taken back"
+
+
+@pytest.mark.parametrize(("results", "now", "most"), [
+    ([], 0, 0), ([True], 1, 1), ([True, True, False, True], 1, 2), ([True, True, False], 0, 2), ([False, True], 1, 1),
+])  # fmt: skip
+def test_streaks(results: list[bool], now: int, most: int) -> None:
+    assert (streak(results), longest(results)) == (now, most)
+
+
+@pytest.mark.parametrize(("won", "of", "low", "high"), [
+    (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (124, 214, 0.5125, 0.6436), (0, 0, 0.0, 1.0),
+])  # fmt: skip
+def test_the_interval_is_wilsons(won: int, of: int, low: float, high: float) -> None:
+    """Values by the formula in Wilson (1927), worked out by hand to four digits."""
+    assert wilson(won, of) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_nothing_played_is_no_rate(tmp_path: Path) -> None:
+    index = tmp_path / "matches.index"
+    list(update(tmp_path / "records", index))
+    found: Statistics = statistics(index, YOU)
+    assert (found.matches, found.points_a_round, found.rivals) == (Tally(0, 0), 0.0, ())
