@@ -67,5 +67,6 @@ def _held(position: Position) -> int:
 
 def _led(position: Position) -> int:
     """Under how many rules the seat to act would be winning."""
-    rivals = rivals_of([cards for seat, cards in enumerate(position.palettes) if cards and seat != position.seat])
+    others = [cards for seat, cards in enumerate(position.palettes) if cards and seat != position.seat]
+    rivals = rivals_of(others or [0])
     return (STRENGTHS[position.palette] + rivals & GUARDS).bit_count()

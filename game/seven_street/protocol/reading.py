@@ -52,7 +52,8 @@ def _seats(value: Any) -> int:
 def _as_listed(content: Json, seats: int, told: _Copies) -> StreetView:
     a_seat, teams = seat_of(seats), len(sides(seats))
     known = field(content, "known_hands", one_a_seat(cards, seats))
-    zeros, hundreds = (field(content, name, _one_a_team(count, teams)) for name in ("zeros", "hundreds"))
+    zeros = field(content, "zeros", _one_a_team(_up_to(copies(seats)[ZERO]), teams))
+    hundreds = field(content, "hundreds", _one_a_team(_up_to(copies(seats)[HUNDRED]), teams))
     seat = field(content, "seat", a_seat)
     hand = told.of(field(content, "hand", cards))
     return StreetView(
@@ -80,6 +81,16 @@ def _one_a_team(read: Callable[[Any], Any], teams: int) -> Callable[[Any], tuple
         return entries
 
     return read_list
+
+
+def _up_to(most: int) -> Callable[[Any], int]:
+    def read(value: Any) -> int:
+        many = count(value)
+        if many > most:
+            raise ValueError(f"is above {most}")
+        return many
+
+    return read
 
 
 def _lanes(value: Any) -> Lanes:
