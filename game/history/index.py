@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 
-from game.core.files import OWNER_ONLY
+from game.core.files import OWNER_ONLY, SYSTEM
 from game.core.record import SeatEntry
 from game.history.summary import BOT, MATCH, SeatShare, Summary
 
@@ -50,7 +50,7 @@ class BadIndex(Exception):
 
 @contextmanager
 def opened_index(path: Path, writing: bool = False) -> Iterator[sqlite3.Connection]:
-    """The index for one or a few queries. Raises BadIndex for one that is damaged, missing or of another version.
+    """The index for one or a few queries. Raises OSError, and BadIndex for one that is damaged or missing.
 
     One that is missing is made for who writes.
     """
@@ -58,6 +58,7 @@ def opened_index(path: Path, writing: bool = False) -> Iterator[sqlite3.Connecti
         if not writing and not path.exists():
             raise BadIndex(f"there is no {path.name}")
         if writing and not path.exists():
+            SYSTEM.make_folder(path.parent)
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
         with closing(sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)) as index:
             _prepare(index, writing)
@@ -110,7 +111,7 @@ def file_damaged(index: sqlite3.Connection, about: tuple[str, str, float, str], 
     name, stamp, began, day = about
     columns = "name, stamp, began, state, fault, line, words, day"
     index.execute(f"INSERT INTO match ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                  (name, stamp, began, DAMAGED, fault, line, name.casefold(), day))
+                  (name, stamp, began, DAMAGED, fault, line, DAMAGED, day))
 
 
 def key_of(entry: SeatEntry) -> tuple[str, str]:

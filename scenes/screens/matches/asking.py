@@ -57,9 +57,14 @@ def answered(index: Path, folder: Path, question: PageQuestion) -> ListPage | No
 
 def _word(word: str, sets: Sequence[tuple[str, str]], now: datetime) -> Word:
     """All that a word may mean."""
-    rules = tuple(rules for game, rules in sets if title_of(game, rules).casefold().startswith(word))
-    games = tuple(game for game, title in registry.titles().items() if title.casefold().startswith(word))
+    rules = tuple(rules for game, rules in sets if _has(title_of(game, rules), word))
+    games = tuple(game for game, title in registry.titles().items() if _has(title, word))
     return Word(word, rules, games, days_called(word, now), weekdays_called(word), months_called(word))
+
+
+def _has(title: str, word: str) -> bool:
+    """Whether a word of a title begins so."""
+    return any(part.startswith(word) for part in title.casefold().split())
 
 
 def _listed(found: Page, folder: Path) -> ListPage:

@@ -10,7 +10,7 @@ from typing import Any
 from game.history.index import DAMAGED, OPEN, OVER
 from scenes.kit.layout import Area, Box
 from scenes.kit.messages import tr
-from scenes.kit.scene import Push, Replace, Transition
+from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget
@@ -124,7 +124,7 @@ class Deeds:
         """As time passes: the match that was taken up, and lines on what else was done."""
         self._finish()
         scene = self._routes.resumed() if self.waits else None
-        return Replace(scene) if scene is not None else None
+        return Reset(scene) if scene is not None else None
 
     def _finish(self) -> None:
         if self._doing is not None and self._doing.done():

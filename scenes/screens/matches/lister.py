@@ -28,6 +28,8 @@ class Lister:
         self.counts: dict[str, int] = {}
         self._asked: Future[ListPage | None] | None = None
         self._stale, self._version = True, -1
+        self.known = False
+        """Whether the index has answered since it was made last."""
         self._line = ""
 
     @property
@@ -102,9 +104,11 @@ class Lister:
 
     def _take(self, page: ListPage | None) -> bool:
         if page is None:
-            if self._library.progress is None and self._version == self._library.version and not self._stale:
+            if self.known and self._library.progress is None:  # it was harmed while the list was open
+                self.known = False
                 self._library.refresh()
             return False
+        self.known = True
         same = page == ListPage(self.matches, self.counts)
         self.matches, self.counts = page
         if self.at >= max(1, self.pages):

@@ -45,7 +45,7 @@ class MatchPage(PosterPage):
     def update(self, elapsed_ms: float) -> Transition | None:
         """A match that is deleted has no page any more."""
         if (transition := self._deeds.done()) is not None:
-            return Pop(1, transition)
+            return transition
         if len(self._deeds.removed) > self._removed:
             return Pop()
         return super().update(elapsed_ms)

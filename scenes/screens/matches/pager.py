@@ -52,7 +52,9 @@ class Pager(Choice):
     anchor = 1.0
 
     def __init__(
-        self, stage: Stage, rect: Rect, at: int, pages: int, turn_to: Callable[[int], Transition | None], tones: Tones
+        self, stage: Stage, rect: Rect, at: tuple[int, int], turn_to: Callable[[int], Transition | None], tones: Tones
     ) -> None:
-        captions = [tr("{n} of {count}").format(n=grouped(number + 1), count=grouped(pages)) for number in range(pages)]
-        super().__init__(stage, rect, tr("Page"), Options(captions, at, turn_to), tones)
+        """`at` are the page, counted from 0, and how many there are."""
+        number, pages = at
+        captions = [tr("{n} of {count}").format(n=grouped(page + 1), count=grouped(pages)) for page in range(pages)]
+        super().__init__(stage, rect, tr("Page"), Options(captions, number, turn_to), tones)

@@ -4,32 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import partial
 
-from game.history.finding import ALL, LOST, RESULTS, WON, Wanted
-from game.history.index import OPEN
+from game.history.finding import Wanted
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import grouped, mark, sentences, tr
+from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Button, ButtonStyle, Icon, Options, PosterPage, Sentence, Widget, page_step, write
+from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget, page_step, write
 from scenes.screens.matches.asking import Listed
+from scenes.screens.matches.bar import ListBar
 from scenes.screens.matches.deeds import Deeds
 from scenes.screens.matches.detail import draw_detail
 from scenes.screens.matches.find_scene import FindScene
 from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.match_page import MatchPage
-from scenes.screens.matches.pager import BareChoice, OnwardButton, Pager
 from scenes.screens.matches.places import BESIDE, list_places
 from scenes.screens.matches.row import MatchRow
 from scenes.screens.routes import Routes
-from scenes.specs import registry
-
-CHOICES = (972, 1410)  # units: left sides of what is chosen at the top
-TITLES = {ALL: mark("All"), WON: mark("Won"), LOST: mark("Lost"), OPEN: mark("Open")}
 
 
 class MatchesScene(PosterPage):
@@ -44,11 +38,13 @@ class MatchesScene(PosterPage):
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
         super().__init__(stage)
-        self.routes, self.now, self._narrow = routes, now, title
+        self.routes, self.now, self.narrow = routes, now, title
         self.lister = Lister(stage, routes.library, narrow or Wanted(), now)
         self.deeds = Deeds(stage, routes, self.lister)
         self.rows: list[MatchRow] = []
         self.shown = ""  # the name of the match that is looked at
+        self._at = 0  # its row
+        self._deeds_shown: list[Widget] = []
         self.resized()
 
     # -- what there is
@@ -61,19 +57,26 @@ class MatchesScene(PosterPage):
     @property
     def is_empty(self) -> bool:
         """Whether there are no matches at all, whatever is asked for."""
-        return self.lister.is_plain and self.lister.total == 0 and not self.lister.reading
+        return self.lister.known and self.lister.is_plain and not self.lister.total and not self.lister.reading
 
     def resized(self) -> None:
-        """Everything anew; the focus stays on what it was on."""
-        before = self.focus.current
-        name = before.match.found.name if isinstance(before, MatchRow) else ""
+        """Everything anew; the focus stays on what it was on, or is on the match that is looked at."""
+        before = self._name_of(self.focus.current)
         self.lister.many = list_places(self.stage.text.text_scale).rows
-        super().resized()
-        same = next((row for row in self.rows if row.match.found.name == name), None)
-        if same is not None:
-            self.focus.focus(same)
-        elif before is None and self.rows:
-            self.focus.focus(self.rows[0])
+        self.focus = Focus(self.lay_out())
+        names = [self._name_of(widget) for widget in self.focus.widgets]
+        shown = ("row", self.shown)
+        wanted = before if before in names else shown if shown in names else None
+        if wanted is not None:
+            self.focus = Focus(self.focus.widgets, names.index(wanted))
+
+    def _name_of(self, widget: Widget | None) -> tuple[str, str]:
+        """What tells a widget from all others that are there now, and finds it again among those made anew."""
+        if isinstance(widget, MatchRow):
+            return "row", widget.match.found.name
+        if widget is None or not self.rows:
+            return "", ""
+        return widget.words, self.shown if widget in self._deeds_shown else ""
 
     def lay_out(self) -> list[Widget]:
         """Back, the choices, the tabs, the rows, the pager, and what can be done."""
@@ -85,8 +88,9 @@ class MatchesScene(PosterPage):
             play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(self.routes.play_last()), "entry")
             play.look = "best"
             return [play, *widgets]
-        self.rows = self._made_rows()
-        return [*self.rows, *widgets, *self._choices(), *self._tabs(), *self._foot(), *self._actions(places.large)]
+        self.rows, bar = self._made_rows(), ListBar(self)
+        return [*self.rows, *widgets, *bar.choices(), *bar.tabs(), *bar.foot(),
+                *self._actions(places.large)]
 
     def _made_rows(self) -> list[MatchRow]:
         places, rows = list_places(self.stage.text.text_scale), list[MatchRow]()
@@ -95,62 +99,26 @@ class MatchesScene(PosterPage):
             rows.append(MatchRow(self.stage, self.stage.viewport.rect(*box), match, places, self.tones))
             rows[-1].on_press, rows[-1].now = self._press, self.now()
         names = [row.match.found.name for row in rows]
-        self.shown = self.shown if self.shown in names else next(iter(names), "")
+        if self.shown not in names:
+            self.shown = names[min(self._at, len(names) - 1)] if names else ""
+        self._at = names.index(self.shown) if names else 0
         for row in rows:
             row.is_shown = row.match.found.name == self.shown and not places.large
         return rows
-
-    def _choices(self) -> list[Widget]:
-        """Which game, and the way to the statistics."""
-        games = ["", *self.routes.games]
-        made = list[Widget]()
-        if len(games) > 2 and not self._narrow:
-            titles = [tr("All games"), *registry.titles().values()]
-            options = Options(titles, games.index(self.lister.wanted.game), lambda index: self._of_game(games[index]))
-            rect = self.stage.viewport.rect(CHOICES[0], 58, 414, 64)
-            made.append(BareChoice(self.stage, rect, tr("Game"), options, self.tones))
-        if not self._narrow:
-            rect = self.stage.viewport.rect(CHOICES[1], 58, 414, 64)
-            made.append(OnwardButton(self.stage, rect, tr("Statistics"), lambda: Push(self.routes.statistics()),
-                                     ButtonStyle(style="head", tones=self.tones)))
-        return made
-
-    def _tabs(self) -> list[Widget]:
-        places, made = list_places(self.stage.text.text_scale), list[Widget]()
-        for result, (left, width) in zip(RESULTS, places.tabs, strict=True):
-            chosen = result == self.lister.wanted.result
-            style = ButtonStyle("best" if chosen else "slab", "name", grouped(self.lister.counts.get(result, 0)),
-                                beside=True, tones=self.tones)
-            rect = self.stage.viewport.rect(left, places.tab[0], width, places.tab[1])
-            made.append(Button(self.stage, rect, tr(TITLES[result]), partial(self._ask_for, result), style))
-        find = Sentence((Icon("find"), self.lister.typed or tr("Find")), "name", self.stage.theme.paper)
-        second = "" if self.lister.typed else tr("name, rules or day")
-        made.append(Button(self.stage, self.stage.viewport.rect(*places.find), find, self._find,
-                           ButtonStyle("slab", "name", second, beside=True, tones=self.tones)))
-        return made
-
-    def _foot(self) -> list[Widget]:
-        places, made = list_places(self.stage.text.text_scale), list[Widget]()
-        if self.lister.pages > 1:
-            made.append(Pager(self.stage, self.stage.viewport.rect(*places.pager), self.lister.at, self.lister.pages,
-                              self._turn_to, self.tones))
-        if self.deeds.removed:
-            made.append(self.button(places.undo, tr("Undo delete"), self._undo, "name"))
-            made[-1].anchor = 0.0
-        return made
 
     def _actions(self, large: bool) -> list[Widget]:
         match = self.match
         if large or match is None:
             return []
-        return self.deeds.buttons(match, BESIDE.actions, self.tones)
+        self._deeds_shown = self.deeds.buttons(match, BESIDE.actions, self.tones)
+        return self._deeds_shown
 
     # -- for a voice
 
     @property
     def title(self) -> str:
         """What is listed."""
-        return sentences((super().title, self._narrow, self.lister.line))
+        return sentences((super().title, self.narrow, self.lister.line))
 
     # -- what is pressed
 
@@ -167,9 +135,9 @@ class MatchesScene(PosterPage):
         if self.deeds.waits:
             return None
         if intent.kind is Kind.UNDO and self.deeds.removed:
-            return self._undo()
+            return self.undo()
         if (step := page_step(intent)) and self.lister.pages > 1:
-            return self._turn_to(self.lister.at + step)
+            return self.turn_to(self.lister.at + step)
         transition = super().handle(intent)
         current = self.focus.current
         if intent.point is None and transition is None and isinstance(current, MatchRow):
@@ -193,22 +161,27 @@ class MatchesScene(PosterPage):
             self.resized()
             self.changed = True
 
-    def _of_game(self, game: str) -> Transition | None:
+    def of_game(self, game: str) -> Transition | None:
+        """Matches of a game, or of all."""
         self.lister.ask(self.lister.wanted._replace(game=game))
         return None
 
-    def _ask_for(self, result: str) -> Transition | None:
+    def ask_for(self, result: str) -> Transition | None:
+        """Those with a result."""
         self.lister.ask(self.lister.wanted._replace(result=result))
         return None
 
-    def _find(self) -> Transition | None:
+    def find(self) -> Transition | None:
+        """What is looked for is typed on a page of its own."""
         return Push(FindScene(self.stage, self.lister.typed, self.lister.suggested(), self.lister.find))
 
-    def _turn_to(self, number: int) -> Transition | None:
+    def turn_to(self, number: int) -> Transition | None:
+        """Another page, counted from 0."""
         self.lister.turn_to(number)
         return None
 
-    def _undo(self) -> Transition | None:
+    def undo(self) -> Transition | None:
+        """The last deletion is taken back."""
         self.deeds.undo()
         return None
 
@@ -232,11 +205,12 @@ class MatchesScene(PosterPage):
             write(painter, stage, tr("No matches yet."), Lettering("result", theme.paper), rect(96, 330, 1500, 150))
             words = tr("Play one, and it is kept here: to look at again, move by move.")
             write(painter, stage, words, Lettering("rule", theme.bone), rect(96, 490, 1500, 80))
-        elif not self.rows:
-            words = self.lister.line or tr("Nothing like that here.")
+        elif not self.rows and (self.lister.line or not self.lister.reading):
+            words = self.lister.line or (tr("Nothing like that here.") if self.lister.known else
+                                         tr("The list cannot be shown."))
             write(painter, stage, words, Lettering("rule", theme.bone), rect(96, places.row_top, 1112, places.row[1]))
         if (match := self.match) is not None and not places.large:
             draw_detail(painter, stage, match, BESIDE, self.now())
-        if self.rows and not self.deeds.removed and (line := self._narrow or self.lister.line):
+        if self.rows and not self.deeds.removed and (line := self.narrow or self.lister.line):
             write(painter, stage, line, Lettering("body", theme.bone), rect(*places.undo))
         self.focus.draw(painter)

@@ -49,6 +49,8 @@ class StatisticsScene(PosterPage):
         self._version = -1
         self._risen_ms = 0.0
         self._captions: list[ChartCaption] = []
+        self._line = ("", "")
+        self._seen_reading = self._was_reading = False
         self.page = 0
         self.resized()
 
@@ -63,6 +65,10 @@ class StatisticsScene(PosterPage):
         """Finished matches of the person."""
         counted = self.answer.counted if self.answer is not None else None
         return counted.matches.played if counted is not None else 0
+
+    @property
+    def _is_reading(self) -> bool:
+        return self._routes.library.progress is not None
 
     @property
     def is_told(self) -> bool:
@@ -82,9 +88,9 @@ class StatisticsScene(PosterPage):
                 self._captions += chart.captions
         widgets: list[Widget] = [*figures, *self._choices(), back]
         if self.is_told and self._is_large:
-            widgets.append(Pager(stage, stage.viewport.rect(*LARGE_PAGER), self.page, self._pages, self._turn_to,
+            widgets.append(Pager(stage, stage.viewport.rect(*LARGE_PAGER), (self.page, self._pages), self._turn_to,
                                  self.tones))
-        elif not self.is_told and self.answer is not None:
+        elif not self.is_told and self.answer is not None and not self._is_reading:
             play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(self._routes.play_last()), "entry")
             play.look = "best"
             widgets.insert(0, play)
@@ -168,6 +174,7 @@ class StatisticsScene(PosterPage):
 
     def _ask(self, whose: Whose) -> Transition | None:
         self.whose = whose
+        self._seen_reading = self._is_reading
         self._version = self._routes.library.version
         self._asked = self._routes.library.ask(answered, whose)
         self._look()
@@ -188,8 +195,9 @@ class StatisticsScene(PosterPage):
         if self._asked is None or not self._asked.done():
             return
         answer, self._asked = self._asked.result(), None
-        if answer == self.answer:
+        if answer == self.answer and self._seen_reading == self._was_reading:
             return
+        self._was_reading = self._seen_reading
         if self.answer is None or answer.whose != self.answer.whose:
             self._risen_ms = 0.0
         self.answer, self.whose = answer, answer.whose
@@ -199,6 +207,8 @@ class StatisticsScene(PosterPage):
     def update(self, elapsed_ms: float) -> Transition | None:
         """What was asked for is there at some time; the figures rise one after another."""
         self._look()
+        if self._line != (line := self._too_few()):
+            self._line, self.changed = line, True
         if self._asked is None and self._version != self._routes.library.version:
             self._ask(self.whose)
         self._risen_ms += elapsed_ms * (1 / pace if (pace := self.stage.settings.pace) else 1000)
@@ -206,6 +216,10 @@ class StatisticsScene(PosterPage):
 
     def _too_few(self) -> tuple[str, str]:
         """What is said instead: in large, and below."""
+        progress = self._routes.library.progress
+        if progress is not None and (progress.of or not self.played):
+            return tr("One moment…"), tr("Reading matches: {done} of {count}").format(
+                done=progress.done, count=progress.of) if progress.of else ""
         if not self.played:
             return tr("No matches yet."), tr("Play one to its end, and it is counted here.")
         more = trn("Play 1 more.", "Play {n} more.", ENOUGH - self.played)

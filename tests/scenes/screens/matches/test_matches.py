@@ -1,0 +1,364 @@
+"""The list of matches: shown, filtered, found, deleted and taken back, by every device; and what is done with one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from game.history.finding import Wanted
+from game.history.updating import IndexProgress
+from scenes.app.router import Router
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
+from scenes.kit.stage import Stage
+from scenes.match.past.library import updated_aside
+from scenes.match.past.moving import REMOVED
+from scenes.match.store import RECORDS
+from scenes.screens.matches.find_scene import FindScene
+from scenes.screens.matches.match_page import MatchPage
+from scenes.screens.matches.row import MatchRow
+from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.replay.loading import Loading
+from scenes.screens.statistics.scene import StatisticsScene
+from tests.game.history.records import BEGAN, NAMES, lines, put
+from tests.scenes.staging import key, mouse, stage_of
+
+NOW = datetime(2026, 8, 14, 23, 0)
+ADVANCED, BASIC, STREET = "red7-advanced.jsonl", "red7-basic.jsonl", "7street-2.jsonl"
+OPEN, WON, DAMAGED = (BEGAN.format(day=day, second=0) for day in (14, 13, 12))
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    """Ten matches: one open, one damaged, and you in all of them."""
+    folder = tmp_path / RECORDS
+    put(folder, OPEN, lines(ADVANCED, {0: "You"})[:60])
+    put(folder, WON, lines(ADVANCED, {0: "You"}))
+    good = lines(ADVANCED)
+    put(folder, DAMAGED, [*good[:9], *good[11:]])
+    for day in range(5, 12):
+        put(folder, BEGAN.format(day=day, second=0), lines((BASIC, STREET)[day % 2], {0: "You"}))
+    return folder
+
+
+@pytest.fixture
+def stage(tmp_path: Path, records: Path) -> Stage:
+    return stage_of(tmp_path)
+
+
+def shown(stage: Stage, wanted: Wanted | None = None) -> MatchesScene:
+    scene = MatchesScene(stage, Router(stage), wanted, "some" if wanted else "", lambda: NOW)
+    scene.enter()
+    rest(scene)
+    return scene
+
+
+def rest(scene: Scene) -> object:
+    found = None
+    for _ in range(12):
+        found = scene.update(16) or found
+    return found
+
+
+def names(scene: MatchesScene) -> list[str]:
+    return [row.match.found.name for row in scene.rows]
+
+
+def press(scene: MatchesScene, words: str, device: Device = Device.MOUSE) -> object:
+    widget = next(widget for widget in scene.focus.widgets if widget.words == words)
+    return click(scene, widget.rect.center, device)
+
+
+def click(scene: Scene, point: tuple[int, int], device: Device = Device.MOUSE) -> object:
+    scene.handle(Intent(Kind.PRESS, device, point=point))
+    answer = scene.handle(Intent(Kind.RELEASE, device, point=point))
+    return rest(scene) or answer
+
+
+def test_the_open_match_stands_first_and_the_first_row_has_the_focus(stage: Stage) -> None:
+    scene = shown(stage)
+    assert names(scene)[:3] == [OPEN, WON, DAMAGED]
+    assert len(scene.rows) == 7
+    assert scene.focus.current is scene.rows[0]
+    assert scene.lister.counts == {"all": 10, "won": 5, "lost": 3, "open": 1}
+
+
+def test_rows_say_what_happened(stage: Stage) -> None:
+    said = {row.match.found.name: row.spoken_words for row in shown(stage).rows}
+    assert said[OPEN] == "Open, 20-0, against P1, Advanced, round 4, Tonight 21:14"
+    assert said[WON].startswith("Won, 54-0, against P1, Advanced, Yesterday")
+    assert said[DAMAGED].startswith(f"Damaged, {DAMAGED}, ")
+    assert said[BEGAN.format(day=10, second=0)].startswith("Lost, Out 3rd, against P1, P2, P3, Basic, Mon 10 Aug")
+    assert "7 Street, Custom" in said[BEGAN.format(day=11, second=0)]
+
+
+def test_keys_look_at_a_row_and_accept_watches_it(stage: Stage) -> None:
+    scene = shown(stage)
+    scene.handle(key(Kind.DOWN))
+    assert scene.shown == WON
+    answer = scene.handle(key(Kind.ACCEPT))
+    assert isinstance(answer, Push)
+    assert isinstance(answer.scene, Loading)
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_a_click_looks_at_a_row_and_another_one_watches_it(stage: Stage, device: Device) -> None:
+    scene = shown(stage)
+    assert click(scene, scene.rows[1].rect.center, device) is None
+    assert scene.shown == WON
+    assert isinstance(click(scene, scene.rows[1].rect.center, device), Push)
+
+
+def test_the_pointer_on_its_way_to_a_button_changes_nothing(stage: Stage) -> None:
+    scene = shown(stage)
+    scene.handle(mouse(Kind.POINT, scene.rows[4].rect.center))
+    assert scene.shown == OPEN
+
+
+def test_pages_turn_by_keys_wheel_and_pad(stage: Stage) -> None:
+    scene = shown(stage)
+    whole = names(scene)
+    for intent in (key(Kind.NEXT), Intent(Kind.SCROLL_DOWN, Device.MOUSE), Intent(Kind.END_TURN, Device.GAMEPAD)):
+        scene.handle(intent)
+        rest(scene)
+        assert len(names(scene)) == 3
+        assert not set(names(scene)) & set(whole)
+        scene.handle(Intent(Kind.SCROLL_UP, Device.MOUSE))
+        rest(scene)
+        assert names(scene) == whole
+
+
+def test_tabs_filter_and_keep_the_focus(stage: Stage) -> None:
+    scene = shown(stage)
+    press(scene, "Lost")
+    assert {row.match.found.is_won for row in scene.rows} == {False}
+    assert len(scene.rows) == 3
+    assert scene.focus.current is not None
+    assert scene.focus.current.words == "Lost"
+
+
+def test_a_game_can_be_had_alone(stage: Stage) -> None:
+    scene = shown(stage)
+    for _ in range(2):
+        press(scene, "Game")
+    assert {row.match.found.game for row in scene.rows} == {"7street"}
+
+
+@pytest.mark.parametrize(("typed", "many"), [
+    ("you", 7), ("adv", 2), ("basic", 3), ("7 street", 4), ("yesterday", 1), ("thu", 2), ("14 aug", 1), ("xyz", 0),
+])  # fmt: skip
+def test_words_find_matches(stage: Stage, typed: str, many: int) -> None:
+    scene = shown(stage)
+    scene.lister.find(typed)
+    rest(scene)
+    assert len(scene.rows) == many, names(scene)
+    assert not scene.is_empty
+
+
+def test_what_is_typed_is_looked_for(stage: Stage) -> None:
+    scene = shown(stage)
+    answer = press(scene, "Find")
+    assert isinstance(answer, Push)
+    page = answer.scene
+    assert isinstance(page, FindScene)
+    for letter in "Basix":
+        page.handle(Intent(Kind.TEXT, Device.KEYBOARD, text=letter))
+    page.handle(key(Kind.ERASE))
+    page.handle(Intent(Kind.TEXT, Device.KEYBOARD, text="c"))
+    assert page.handle(key(Kind.ACCEPT)) == Pop()
+    rest(scene)
+    assert len(scene.rows) == 3
+    assert any(widget.words == "basic" for widget in scene.focus.widgets)
+
+
+def test_letters_can_be_picked_and_words_taken(stage: Stage) -> None:
+    found: list[str] = []
+    page = FindScene(stage, "", ["Maestro"], found.append)
+    for words in ("B", "7", "Delete", "Done"):
+        page.focus.focus(next(widget for widget in page.focus.widgets if widget.words == words))
+        page.handle(Intent(Kind.ACCEPT, Device.GAMEPAD))
+    page.focus.focus(next(widget for widget in page.focus.widgets if widget.words == "Maestro"))
+    assert page.handle(Intent(Kind.ACCEPT, Device.SWITCH)) == Pop()
+    assert found == ["b", "maestro"]
+
+
+def test_a_deletion_is_taken_back(stage: Stage, records: Path) -> None:
+    scene = shown(stage)
+    scene.handle(key(Kind.DOWN))
+    before = (records / WON).read_bytes()
+    press(scene, "Delete")
+    assert WON not in names(scene)
+    assert not (records / WON).exists()
+    assert (records / REMOVED / WON).exists()
+    assert scene.shown == DAMAGED, "the next one is looked at"
+    assert isinstance(scene.focus.current, MatchRow), "a second press deletes nothing"
+    press(scene, "Undo delete")
+    assert names(scene)[1] == WON
+    assert (records / WON).read_bytes() == before
+
+
+def test_a_key_takes_deletions_back_one_by_one(stage: Stage, records: Path) -> None:
+    scene = shown(stage)
+    whole = names(scene)
+    for _ in range(2):
+        press(scene, "Delete")
+    for _ in range(2):
+        scene.handle(key(Kind.UNDO))
+        rest(scene)
+    assert names(scene) == whole
+    assert len(list(records.glob("*.jsonl"))) == 10
+
+
+def test_with_the_page_a_deletion_is_for_good(stage: Stage, records: Path) -> None:
+    scene = shown(stage)
+    press(scene, "Delete")
+    scene.close()
+    assert not list((records / REMOVED).iterdir())
+    assert len(list(records.glob("*.jsonl"))) == 9
+
+
+def test_of_an_open_match_nothing_hidden_is_copied_out(stage: Stage) -> None:
+    scene = shown(stage)
+    words = [widget.words for widget in scene.focus.widgets]
+    assert "Continue" in words
+    assert "Export" not in words
+    scene.look_at(scene.rows[1])
+    assert "Export" in [widget.words for widget in scene.focus.widgets]
+
+
+def test_an_open_match_goes_on(stage: Stage) -> None:
+    scene = shown(stage)
+    answer = scene.handle(key(Kind.ACCEPT)) or rest(scene)
+    assert isinstance(answer, Reset)
+    assert type(answer.scene).__name__ == "Turn"
+
+
+def test_export_says_where(stage: Stage, records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: home)
+    scene = shown(stage)
+    scene.look_at(scene.rows[1])
+    for _ in range(2):
+        press(scene, "Export")
+    saved = sorted(path.name for path in home.iterdir())
+    assert saved == [f"Red7 Arcade {Path(WON).stem}-2.jsonl", f"Red7 Arcade {Path(WON).stem}.jsonl"]
+    assert (home / saved[0]).read_bytes() == (records / WON).read_bytes()
+    assert stage.notices.lines[-1] == f"Saved as {home / saved[0]}"
+
+
+def test_a_damaged_one_can_only_be_copied_out_and_deleted(stage: Stage) -> None:
+    scene = shown(stage)
+    scene.look_at(scene.rows[2])
+    words = [widget.words for widget in scene.focus.widgets]
+    assert "Watch" not in words
+    assert {"Export", "Delete"} <= set(words)
+    assert scene.handle(key(Kind.DOWN)) is None
+    scene.focus.focus(scene.rows[2])
+    assert scene.handle(key(Kind.ACCEPT)) is None
+
+
+def test_without_matches_one_can_play(tmp_path: Path) -> None:
+    scene = shown(stage_of(tmp_path / "nothing"))
+    assert scene.is_empty
+    assert isinstance(scene.handle(key(Kind.ACCEPT)), Replace)
+
+
+def test_nothing_found_is_not_nothing_played(stage: Stage) -> None:
+    scene = shown(stage)
+    scene.lister.find("nobody")
+    rest(scene)
+    assert not scene.rows
+    assert not scene.is_empty
+    assert [widget.words for widget in scene.focus.widgets if widget.words == "All"]
+
+
+def test_with_large_text_a_match_has_its_own_page(tmp_path: Path, stage: Stage) -> None:
+    large = stage_of(tmp_path, text_scale=2.0)
+    scene = shown(large)
+    assert len(scene.rows) == 4
+    scene.handle(key(Kind.DOWN))
+    answer = scene.handle(key(Kind.ACCEPT))
+    assert isinstance(answer, Push)
+    assert isinstance(answer.scene, MatchPage)
+    page = answer.scene
+    assert isinstance(page.handle(key(Kind.ACCEPT)), Push), "it is watched"
+    page.focus.focus(next(widget for widget in page.focus.widgets if widget.words == "Delete"))
+    page.handle(key(Kind.ACCEPT))
+    assert rest(page) == Pop()
+
+
+def test_escape_leads_back(stage: Stage) -> None:
+    assert shown(stage).handle(key(Kind.CANCEL)) == Pop()
+
+
+def test_statistics_are_a_press_away(stage: Stage) -> None:
+    answer = press(shown(stage), "Statistics")
+    assert isinstance(answer, Push)
+    assert isinstance(answer.scene, StatisticsScene)
+
+
+def test_only_some_matches(stage: Stage) -> None:
+    scene = shown(stage, Wanted(game="red7", person="you", counting=True))
+    assert {row.match.found.game for row in scene.rows} == {"red7"}
+    assert scene.lister.counts["open"] == 0
+    assert "Statistics" not in [widget.words for widget in scene.focus.widgets]
+
+
+def test_a_harmed_index_is_made_anew_while_the_list_is_open(stage: Stage) -> None:
+    scene = shown(stage)
+    whole = names(scene)
+    scene.routes.library.index.write_bytes(b"noise" * 4000)
+    scene.lister.again()
+    rest(scene)
+    assert names(scene) == whole
+    assert "The list of matches was damaged. It is made anew from the records." in stage.notices.lines
+
+
+def no_room(folder: Path, index: Path) -> Iterator[IndexProgress]:
+    yield IndexProgress(0, 10)
+    raise OSError(28, "No space left on device")
+
+
+def test_an_index_that_cannot_be_kept_is_said_and_not_tried_for_ever(stage: Stage) -> None:
+    scene = MatchesScene(stage, Router(stage))
+    scene.routes.library.updates = no_room
+    scene.enter()
+    rest(scene)
+    assert not scene.rows
+    assert not scene.is_empty
+    said = [line for line in stage.notices.lines if line.startswith("The list of matches cannot be kept")]
+    assert len(said) == 1
+
+
+def test_another_process_makes_the_same_index(stage: Stage, records: Path) -> None:
+    told = list(updated_aside(records, stage.data_folder / "matches.index"))
+    assert (told[0].of, told[-1].done) == (10, 10)
+    assert not any(progress.fault for progress in told)
+    scene = shown(stage)
+    assert names(scene)[:3] == [OPEN, WON, DAMAGED]
+
+
+def test_a_record_that_is_dropped_is_kept_if_its_match_is_over(stage: Stage, records: Path, tmp_path: Path) -> None:
+    routes = Router(stage)
+    over = put(tmp_path / "desk", "theirs.jsonl", lines("red7-greedy.jsonl"))
+    unfinished = put(tmp_path / "desk", "open.jsonl", lines("red7-deck.jsonl")[:50])
+    for path, more in ((over, 1), (over, 1), (unfinished, 1), (records / WON, 1)):
+        loading = routes.dropped(path)
+        assert isinstance(loading.update(16), Replace)
+        assert len(list(records.glob("*.jsonl"))) == 10 + more, path
+    brought = next(path for path in records.glob("*.jsonl") if json.loads(
+        path.read_text(encoding="utf-8").splitlines()[0]).get("origin"))
+    assert brought.read_text(encoding="utf-8").splitlines()[1:] == lines("red7-greedy.jsonl")[1:]
+
+
+def test_every_record_of_the_tests_is_listed(tmp_path: Path) -> None:
+    for day, name in enumerate(NAMES, 1):
+        put(tmp_path / RECORDS, BEGAN.format(day=day, second=1), lines(name))
+    scene = shown(stage_of(tmp_path))
+    assert scene.lister.counts["all"] == len(NAMES)
+    assert all(row.spoken_words for row in scene.rows)
