@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.core.zones import HAND
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.messages import tr
@@ -18,6 +19,7 @@ from scenes.table.table import Table
 STYLES, WHY_STYLE = ("result_line", "page"), "hint"
 FEW_WORDS = ("name", "body_bold")
 """Where a game has a place for it that is low."""
+INTO_GAP = 8  # units that words may reach down between the cards and the buttons
 GAP = 10  # units between what is to be done and why
 LEAST_WIDTH = 300  # units; a narrower space beside the cards is of no use
 ENDLESS = 2000  # units: higher than any words
@@ -49,13 +51,19 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
     return HintText(table.spec.to_do(drafting.view) or tr("Your turn"), "")
 
 
-def room_for(table: Table, call: HintText) -> Rect | None:
+def room_for(table: Table, drafting: Drafting | None, call: HintText) -> Rect | None:
     """Where a call stands: beside the nearest seat's cards, or below its reason; None where neither has the room."""
     if table.spec.plan.call is not None:
         return table.stage.viewport.rect(*table.spec.plan.call)
-    beside, below = free_beside(table), free_below(table)
+    beside, below = free_beside(table, drafting is None or _lands_in_front(table, drafting)), free_below(table)
     rooms = [beside, below] if beside.width >= table.stage.viewport.px(LEAST_WIDTH) else [below]
     return next((room for room in rooms if room.width > 0 and _lines(table, call, room.size)), None)
+
+
+def _lands_in_front(table: Table, drafting: Drafting) -> bool:
+    """Whether a card can be laid down now beside those of the nearest seat."""
+    targets = (gesture.target for gesture in drafting.gestures)
+    return any(target.seat == table.spec.front and target.kind != HAND for target in targets)
 
 
 def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> None:
@@ -82,14 +90,15 @@ def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]
     return []
 
 
-def free_beside(table: Table) -> Rect:
-    """The space right of the nearest seat's cards, in px; with room for one more, which may land there."""
+def free_beside(table: Table, lands: bool = True) -> Rect:
+    """The space right of the nearest seat's cards, in px; where one more may land there with room for that."""
     plan, spec = table.spec.plan, table.spec
     x, y, width, height = spec.seat_box(table.view, spec.front)
     rows = [place for place in table.resting_places().values()
             if x <= place.x <= x + width and y <= place.y <= y + height]
     card = max((place.height * ASPECT for place in rows), default=0.0)
-    taken = max((place.x for place in rows), default=x) + 1.5 * card + 2 * GUTTER if rows else x
+    more = 1.5 * card + 2 * GUTTER if lands else 0.5 * card + GUTTER
+    taken = max((place.x for place in rows), default=x) + more if rows else x
     return table.stage.viewport.rect(taken, y + plan.header, max(0.0, x + width - taken), height - plan.header)
 
 
@@ -97,6 +106,6 @@ def free_below(table: Table) -> Rect:
     """The space below the nearest seat's reason, in px, where that stands beside the cards; else nothing."""
     plan, spec = table.spec.plan, table.spec
     x, y, width, height = plan.reason_of(spec.seat_box(table.view, spec.front))
-    room = table.stage.viewport.rect(x, y, width, height)
+    room = table.stage.viewport.rect(x, y, width, height + INTO_GAP)
     taken = reason_height(table.stage) + table.stage.viewport.px(GAP)
     return Rect(room.x, room.y + taken, room.width, max(0, room.height - taken))

@@ -73,7 +73,7 @@ class Telling:
     def draw(self, painter: Painter) -> None:
         """Both, and where what is picked up may go; without room beside the cards the call stands in the corner."""
         drafting, call, hint = self._controller.drafting, self.call, self._cornered
-        room = room_for(self._table, call) if call is not None else None
+        room = room_for(self._table, drafting, call) if call is not None else None
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting)
         if call is not None and room is not None:
@@ -85,7 +85,7 @@ class Telling:
     def _cornered(self) -> HintText | None:
         """What stands in the corner: the hint, or a call that has no room elsewhere."""
         hint, call = self.hint, self.call
-        if call is None or room_for(self._table, call) is not None:
+        if call is None or room_for(self._table, self._controller.drafting, call) is not None:
             return hint
         return call if self._controller.passing.line else hint or call
 

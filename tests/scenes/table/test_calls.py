@@ -76,9 +76,21 @@ def test_beside_many_cards_it_gives_way_to_below_the_reason_or_to_the_corner(tmp
     play = Tutoring(tmp_path, MANY, (1920, 1080))
     assert free_beside(play.table).width < 300
     few, call = Tutoring(tmp_path, FEW, (1920, 1080)), HintText("Play or discard a card", "")
-    assert room_for(few.table, call) == free_beside(few.table)
-    assert room_for(play.table, call) == free_below(play.table)
+    assert room_for(few.table, None, call) == free_beside(few.table)
+    assert room_for(play.table, None, call) == free_below(play.table)
     assert few.turn._telling._cornered is play.turn._telling._cornered is None
     large = Tutoring(tmp_path, MANY, (1920, 1080), text_scale=2.0)
-    assert room_for(large.table, call) is None
+    assert room_for(large.table, None, call) is None
     assert large.turn._telling._cornered == call
+
+
+def test_where_no_card_can_be_laid_down_in_front_no_room_is_kept_for_one(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, FEW.replace("hand R1 G7", "hand R6 R2"), (1920, 1080))
+    assert room_for(play.table, play.turn.controller.drafting, HintText("Play", "")) == free_beside(play.table)
+    play.press(Kind.PLAY)
+    after = room_for(play.table, play.turn.controller.drafting, HintText("Discard", ""))
+    assert after == free_beside(play.table, lands=False)
+    assert after.width > free_beside(play.table).width
+    (laid,) = play.turn.controller.drafting.drafted
+    place = play.table.resting_places()[laid]
+    assert after.left > play.stage.viewport.px(place.x + place.height * 5 / 14)
