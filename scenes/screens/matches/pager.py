@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import overload
 
 from pygame import Rect
 
@@ -46,6 +47,29 @@ class BareChoice(Choice):
         self.draw_value(painter, self.grown, shades)
 
 
+class PageNumbers(Sequence[str]):
+    """The captions of so many pages: each is made when it is asked for, for there may be thousands."""
+
+    def __init__(self, pages: int) -> None:
+        self._pages = pages
+
+    def __len__(self) -> int:
+        """How many pages."""
+        return self._pages
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        """The caption of a page, counted from 0."""
+        if isinstance(index, slice):
+            return [self[page] for page in range(*index.indices(self._pages))]
+        return tr("{n} of {count}").format(n=grouped(index + 1), count=grouped(self._pages))
+
+
 class Pager(Choice):
     """Which page of how many."""
 
@@ -56,5 +80,4 @@ class Pager(Choice):
     ) -> None:
         """`at` are the page, counted from 0, and how many there are."""
         number, pages = at
-        captions = [tr("{n} of {count}").format(n=grouped(page + 1), count=grouped(pages)) for page in range(pages)]
-        super().__init__(stage, rect, tr("Page"), Options(captions, number, turn_to), tones)
+        super().__init__(stage, rect, tr("Page"), Options(PageNumbers(pages), number, turn_to), tones)

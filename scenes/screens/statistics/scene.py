@@ -10,26 +10,23 @@ from game.history.statistics import Whose
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
-from scenes.kit.layout import Area
 from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.timeline import out_cubic
-from scenes.kit.widgets import Button, ButtonStyle, Icon, Options, PosterPage, Sentence, Widget, page_step, write
+from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, Options, PosterPage, Sentence, Widget, page_step, write
 from scenes.screens.matches.pager import BareChoice, Pager
 from scenes.screens.routes import Routes
 from scenes.screens.statistics.asking import CountedAnswer, answered, rule_titles
 from scenes.screens.statistics.charts import Chart, ChartCaption, Charts
 from scenes.screens.statistics.figures import Figure
+from scenes.screens.statistics.places import FACTS, PARTS, RATE, RIVALS, RULES, SKYLINE, large_box
 from scenes.specs import registry
 
 ENOUGH = 5
 """Matches from which on something is told."""
 RISE, STAGGER = 400, 40
-RATE, SKYLINE, RIVALS = (96, 150, 640, 270), (96, 444, 868, 640), (1056, 146, 768, 364)
-RULES, PARTS, FACTS = (1056, 540, 768, 180), (1056, 732, 768, 168), (1056, 908, 768, 118)
-LARGE_PAGE = (96, 176, 1728, 740)
 LARGE_PAGER, CHOICES_TOP = (1176, 936, 648, 90), 58
 
 
@@ -50,7 +47,7 @@ class StatisticsScene(PosterPage):
         self._risen_ms = 0.0
         self._captions: list[ChartCaption] = []
         self._line = ("", "")
-        self._seen_reading = self._was_reading = False
+        self._seen_reading = self._was_reading = self._touched = False
         self.page = 0
         self.resized()
 
@@ -74,6 +71,13 @@ class StatisticsScene(PosterPage):
     def is_told(self) -> bool:
         """Whether there are enough matches to tell something; of one rule set any will do."""
         return self.played >= ENOUGH or (self.played > 0 and bool(self.answer and self.answer.whose.rules))
+
+    def resized(self) -> None:
+        """Everything anew; the focus stays on what it was on."""
+        before = self.focus.current.words if self._touched and self.focus.current is not None else ""
+        super().resized()
+        same = next((widget for widget in self.focus.widgets if widget.words == before), self.focus.current)
+        self.focus = Focus(self.focus.widgets, self.focus.widgets.index(same) if same is not None else 0)
 
     def lay_out(self) -> list[Widget]:
         """Back, the choices, and what there is to tell."""
@@ -115,7 +119,7 @@ class StatisticsScene(PosterPage):
             return [make() for make in made]
         self.page = min(self.page, len(made) - 1)
         make = made[self.page]
-        return [make.func(_large_box(make.func.__name__), *make.args[1:])]
+        return [make.func(large_box(make.func.__name__), *make.args[1:])]
 
     def _choices(self) -> list[Widget]:
         """Game, person and rules, as far as there is something to choose."""
@@ -158,6 +162,7 @@ class StatisticsScene(PosterPage):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Pages turn where there are some."""
+        self._touched = True
         if (step := page_step(intent)) and self._is_large and self.is_told:
             return self._turn_to((self.page + step) % self._pages)
         return super().handle(intent)
@@ -241,10 +246,3 @@ class StatisticsScene(PosterPage):
                 come = (self._risen_ms - STAGGER * number) / RISE if self._rise else 1.0
                 figure.risen = out_cubic(min(1.0, max(0.0, come)))
         self.focus.draw(painter)
-
-
-def _large_box(chart: str) -> Area:
-    """Where a chart has a page of its own."""
-    x, y, width, height = LARGE_PAGE
-    return {"rate": (x, y + 120, width, 420), "skyline": (x, y, width, 740), "rule_sets": (x, y + 120, width, 340),
-            "parts": (x, y + 120, width, 400)}.get(chart, (x, y, width, height))
