@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from typing import TypeVar
 
 from game.core.budget import Budget
+
+PROOF = 24
+"""With fewer worlds nothing is proven."""
 
 Choice = TypeVar("Choice")
 Dealt = TypeVar("Dealt")
@@ -37,6 +40,26 @@ def best(
         ranked = sorted(range(len(left)), key=totals.__getitem__, reverse=True)[: (len(left) + 1) // 2]
         left, totals = [left[place] for place in ranked], [totals[place] for place in ranked]
     return left[0]
+
+
+def is_better(
+    choice: Choice, other: Choice, deal: Callable[[], Dealt], value: Callable[[Choice, Dealt], float], budget: Budget
+) -> bool:
+    """Whether a choice is better than another by more than its mean may be off.
+
+    However short the time, as many worlds are looked at as a proof needs, but no more than show that it is not.
+    """
+    meter = _Meter(budget, 1)
+    meter.begin_stage()
+    count, total, squares = 0, 0.0, 0.0
+    while meter.allows(2) or count < PROOF:
+        world = deal()
+        ahead = value(choice, world) - value(other, world)
+        count, total, squares = count + 1, total + ahead, squares + ahead * ahead
+        off = sqrt(max(0.0, squares - total * total / count))  # of the total
+        if count >= PROOF and total < -2 * off:
+            return False
+    return total > off
 
 
 class _Meter:

@@ -7,7 +7,7 @@ from random import Random
 from game.core.budget import Budget
 from game.red7.bots.beliefs import Believer
 from game.red7.bots.planner import last_resort, position_of
-from game.red7.bots.search import best
+from game.red7.bots.search import best, is_better
 from game.red7.bots.trials import Trial
 from game.red7.bots.value import MatchValue
 from game.red7.bots.worlds import Dealer, World
@@ -18,6 +18,8 @@ from game.red7.view import View
 
 TACTICIAN_MS = 50
 MAESTRO_MS, MAESTRO_ACTIONS_MS = 200, 400
+FOLDING = 0.2
+"""The part of its time in which Maestro compares the turn that it likes best with folding."""
 MOST_TRIALS = 48
 """No more turns are searched: the most promising at first sight."""
 
@@ -49,15 +51,21 @@ def maestro(view: View, random: Random, budget: Budget | None = None) -> tuple[M
     position, trials = position_of(view), _trials(view)
     if not trials:
         return last_resort(position, random)
-    if position.phase is Phase.OPEN and view.rules.scoring != "none":
-        trials.append(Trial(Plan((FOLD,), position, ends=True), view))
-    match = MatchValue(view)
+    match, deal = MatchValue(view), Believer(view, random).deal
 
     def value(trial: Trial, world: World) -> float:
         return match.of(*trial.end(world))
 
     budget = budget or Budget(own_ms("maestro", view))
-    return best(trials, Believer(view, random).deal, value, budget).plan.moves
+    if position.phase is not Phase.OPEN or view.rules.scoring == "none":
+        return best(trials, deal, value, budget).plan.moves
+    chosen = best(trials, deal, value, _part(budget, 1 - FOLDING))
+    fold = Trial(Plan((FOLD,), position, ends=True), view)
+    return (fold if is_better(fold, chosen, deal, value, _part(budget, FOLDING)) else chosen).plan.moves
+
+
+def _part(budget: Budget, part: float) -> Budget:
+    return Budget(*(None if limit is None else max(1, round(limit * part)) for limit in budget))
 
 
 def _trials(view: View) -> list[Trial]:

@@ -66,6 +66,16 @@ def test_6_it_folds_a_round_that_is_lost_while_the_winner_has_little_to_score() 
         assert think(RED7.view(single.state, 0), Random(seed)) == (move("play O4"), move("end"))
 
 
+# B is far behind, but some of the hands that it may have would win.
+GOOD = "canvas V5 / A: V3 V2 | B: R7 / hand V1 I1 O2 B3 | B: O4 Y5 / points 10 10 / draw"
+
+
+def test_6_however_little_it_has_looked_at_it_does_not_fold_a_good_round() -> None:
+    for seed in range(100):
+        view = RED7.view(table(GOOD).state, 0)
+        assert thinking("maestro", Budget(iters=1))(view, Random(seed)) != (FOLD,)
+
+
 @thorough(60)
 @given(case=cases())
 def test_8_a_world_holds_every_card_once_where_the_seat_may_think_it_is(case: Case) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.budget import Budget
 from game.red7.bots.levels import LEVELS, SEARCHING, thinking
-from game.red7.bots.search import best
+from game.red7.bots.search import PROOF, best, is_better
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from tests.game.red7.matches import Case, turns_of
@@ -41,6 +41,24 @@ def test_so_many_are_tried_as_the_budget_says_and_each_at_least_once(count: int)
         assert set(tried) == (set(range(count)) if count > 1 else set())
         assert len(tried) <= max(iters, count)
         assert count == 1 or len(tried) >= min(iters, 1000) - 2 * count
+
+
+def test_what_is_better_must_be_so_by_more_than_chance_and_by_enough_worlds() -> None:
+    random, tried = Random(1), []
+
+    def odds(choice: float, world: float) -> float:
+        tried.append(choice)
+        return float(world < choice)
+
+    assert is_better(0.6, 0.4, random.random, odds, Budget(iters=1000))
+    assert not is_better(0.4, 0.6, random.random, odds, Budget(iters=1000))
+    assert not is_better(0.5, 0.5, random.random, odds, Budget(iters=1000))
+    tried.clear()
+    assert is_better(1.0, 0.5, random.random, odds, Budget(iters=1))
+    assert len(tried) == 2 * PROOF
+    tried.clear()
+    assert not is_better(0.1, 0.9, random.random, odds, Budget(iters=100_000))
+    assert len(tried) < 4 * PROOF  # what is worse is given up as soon as that shows
 
 
 def test_time_is_kept() -> None:
