@@ -106,7 +106,7 @@ def _log(stage: Stage) -> list[Scene]:
 def _talk(stage: Stage) -> list[Scene]:
     """A rival says something while its onlooker is to act."""
     scene = own_turn_scene(stage)
-    scene.table.panels.speak((1, lines_of("hunter")[Situation.FINE_TURN][0]))
+    scene.table.panels.speak((1, lines_of("sprout")[Situation.FINE_TURN][0]))
     return [scene]
 
 
