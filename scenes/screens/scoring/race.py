@@ -100,7 +100,7 @@ class Race:
             painter.fill(Rect(lane.x, lane.y, end - lane.x, lane.height), empty)
             self._draw_label(painter, side, come)
         if self._least < 0:
-            self._draw_line(painter, 0, self._stage.theme.bone)  # below blocks: one from below zero has its points there
+            self._draw_line(painter, 0, self._stage.theme.bone)  # one that begins below zero has its points there
         for number, entry in enumerate(self._blocks):
             if entry.newest and (come < 1 or shown < 1):
                 self._draw_growing(painter, entry, come, shown)

@@ -6,16 +6,19 @@ from game.seven_street.cards import LANES, NUMBERS
 from game.seven_street.scoring import is_seven
 from game.seven_street.view import StreetView
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, mix, rgb
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.seven_street.places import StreetSeats
 from scenes.specs.seven_street.rail_plan import SHELF, rows_of_three
+from scenes.table.values import Box
 
 ODD, AXIS = rgb("181B25"), rgb("222736")
 TINT = 0.17  # of a tone in the ground
 FAR = 4000  # units: beyond any window
 SHELF_HIGH = 6
+CAPTION = 44  # units: the line of what comes into an empty half
 
 
 def draw(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
@@ -24,6 +27,27 @@ def draw(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> No
         for lane in LANES:
             _lane(sheet, stage, table, view, lane)
     _axis(sheet, stage, table)
+    if view.seat is not None and view.streets:
+        _say_what_comes(sheet, stage, table, view)
+
+
+def _say_what_comes(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
+    """Whose streets will lie in a half that is still empty; in one's own also what a street is."""
+    plan = table.plan
+    if not any(street for side in table.rivals for street in view.streets[side]):
+        _caption(sheet, stage, plan.rivals, tr("Rivals' streets"), "")
+    if not any(view.streets[table.ours]):
+        _caption(sheet, stage, plan.ours, tr("Your streets"), tr("three or more of one number"))
+
+
+def _caption(sheet: Sheet, stage: Stage, half: Box, words: str, below: str) -> None:
+    """In the middle of a half: what comes there, and smaller below that what it is."""
+    (x, y, width, height), high = half, CAPTION * stage.text.text_scale
+    top = y + (height - high * (1.8 if below else 1)) / 2
+    rect = stage.viewport.rect
+    sheet.write(stage, words, Lettering("head", stage.theme.stone, 0.5), rect(x, top, width, high))
+    if below:
+        sheet.write(stage, below, Lettering("body", stage.theme.stone, 0.5), rect(x, top + high, width, high * 0.8))
 
 
 def _lane(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView, lane: int) -> None:
