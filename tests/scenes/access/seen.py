@@ -47,6 +47,8 @@ class Shown(NamedTuple):
 class Reading:
     """A painter that draws at once, and notes every text with the ground it is put on."""
 
+    shift = None
+
     def __init__(self, size: tuple[int, int]) -> None:
         self.screen = Screen(size, self._note)
         self.texts: list[Shown] = []
