@@ -11,6 +11,7 @@ from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
 from scenes.table import seats
 from scenes.table.moments.picture import Job
 from scenes.table.moments.values import Around, Out
+from scenes.table.values import Box
 
 WHOLE, SLASH, PART, SHRINK = 450, 120, 80, 150  # ms
 FACE, APART, REACH = 264, 11, 6  # units: size, how far each half goes across and down, how far the slash reaches
@@ -25,11 +26,9 @@ class OutPicture:
 
     def __init__(self, around: Around, moment: Out) -> None:
         self._stage, self._name = around.stage, around.seated[moment.seat].face
-        x, y, width, height = around.spec.seat_box(around.view, moment.seat)
-        port = self._stage.viewport
-        down = height - FACE / 2 - ABOVE_LINE if moment.seat == around.spec.front else height / 2
-        self._centre = port.point(x + min(width * ACROSS, FARTHEST), y + down)
-        self._header = seats.face_rect(self._stage, around.spec.plan, (x, y, width, height))
+        box = around.spec.seat_box(around.view, moment.seat)
+        self._centre = self._stage.viewport.point(*_middle(around, box, moment.seat == around.spec.front))
+        self._header = seats.face_rect(self._stage, around.spec.plan, box)
         self._slashed = self._parted = self._shrunk = 0.0
         self._broken: Surface | None = None
 
@@ -119,3 +118,12 @@ class OutPicture:
         place.center = tuple(round(a + (b - a) * share) for a, b in zip(self._centre, end.center, strict=True))
         opacity = 1.0 if share < FADES_FROM else (1 - share) / (1 - FADES_FROM)
         painter.put(pygame.transform.smoothscale(broken, (side, side)), *place.topleft, opacity)
+
+
+def _middle(around: Around, box: Box, in_front: bool) -> tuple[float, float]:
+    """Where the face is, in units: over its seat; that of the nearest seat above the line that tells of it."""
+    plan, (x, y, width, height) = around.spec.plan, box
+    above_line = FACE / 2 + ABOVE_LINE
+    if in_front and y >= plan.hand[1]:  # folded away: the line is where the hand was
+        return plan.mine[0] + plan.column / 2, plan.hand[1] - above_line
+    return x + min(width * ACROSS, FARTHEST), y + (height - above_line if in_front else height / 2)
