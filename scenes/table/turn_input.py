@@ -6,6 +6,7 @@ from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
+from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.focus import CYCLES
@@ -83,8 +84,10 @@ class TurnInput:
     def _shortcut(self, kind: Kind) -> Transition | None:
         """Presses the button of an intent; one that cannot be pressed says why."""
         slot, button = self._widgets.slot_for(kind), self._widgets.button_for(kind)
-        if slot is None or (self._controller.calm.holds and kind in CALMED):
+        if slot is None:
             return self._controller.refuse()
+        if self._controller.calm.holds and kind in CALMED:
+            return self._controller.refuse(tr("Choose a card first"))
         if button is None:
             offer = self._widgets.offers[slot]
             return self._controller.press(slot) if offer.does is not None else self._controller.refuse(offer.why_not)

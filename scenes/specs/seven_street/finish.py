@@ -28,7 +28,8 @@ LEAN = tan(radians(24))
 EDGE = 6  # units: the paper edges
 HEAD, WORDS, POINTS = 128, 72, 96  # units: the line above the hands, and the ems of its words and of its points
 CARD, MARGIN = 151, 14  # units: a card's height at most, and above and below it
-NAME, WHO = 34, 320  # units: the em of a name, and how wide face and name are
+NAME, WHO, MORE_WHO = 34, 320, 130  # units: the em of a name, how wide face and name are, and more at 200 %
+NAME_SHARE = 0.64  # of the cards' height, at most, for a name's em
 SUM, SPACE = 150, 24  # units: the width of what a hand costs, and between words
 MOST_APART = 0.62  # of a card's width, from one to the next
 
@@ -65,6 +66,8 @@ class FinishPicture:
         self._card_high = min(CARD, (high - HEAD) / rows - MARGIN)
         whole = HEAD + len(left) * (self._card_high + MARGIN)
         self._box = (x, top + (high - whole) / 2, width, whole)
+        scale = self._stage.text.text_scale
+        self._name, self._who = min(NAME * scale, self._card_high * NAME_SHARE), WHO + MORE_WHO * (scale - 1)
 
     def jobs(self) -> list[Job]:
         """The words, and the faces of all cards."""
@@ -149,12 +152,12 @@ class FinishPicture:
         left, middle = port.point(x, top + HEAD + (number + 0.5) * (self._card_high + MARGIN))
         face = self._seat_face(held.seat, min(56, self._card_high), self._stage.theme.paper)
         painter.put(face, left, middle - face.get_height() // 2)
-        room = port.px(WHO) - face.get_width() - 2 * port.px(SPACE)
-        name = self._text(name_of(held.seat, self._seated), NAME, room=room)
+        room = port.px(self._who) - face.get_width() - 2 * port.px(SPACE)
+        name = self._text(name_of(held.seat, self._seated), self._name, room=room)
         painter.put(name, left + face.get_width() + port.px(SPACE), middle - name.get_height() // 2)
-        end = self._draw_cards(painter, held, (left + port.px(WHO), middle), port.px(width - WHO - SUM))
+        end = self._draw_cards(painter, held, (left + port.px(self._who), middle), port.px(width - self._who - SUM))
         if self._clock >= OPENS + ALL_TURNED:
-            cost = self._text(f"−{grouped(worth_of(held.cards))}", NAME * 1.4, self._stage.theme.bone)
+            cost = self._text(f"−{grouped(worth_of(held.cards))}", self._name * 1.4, self._stage.theme.bone)
             painter.put(cost, end + port.px(SPACE), middle - cost.get_height() // 2)
 
     def _draw_cards(self, painter: Painter, held: Held, at: tuple[int, int], room: int) -> int:

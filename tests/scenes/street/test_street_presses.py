@@ -87,3 +87,12 @@ def test_to_take_to_lay_all_that_is_tagged_and_to_discard_any_group_takes_twelve
     after = turn.turn.session.state
     assert after.history != before.history and any(past.discarded for past in after.history if past.seat == 0)
     assert turn.presses <= A_TURN
+
+
+def test_the_key_that_took_cards_discards_none_before_a_card_is_chosen_and_says_so(tmp_path: Path) -> None:
+    turn = Counted(tmp_path)
+    turn.press(Kind.PLAY, Kind.DISCARD)
+    assert turn.turn.session.state.to_act == 0 and turn.turn.session.state.phase is StreetPhase.LAY
+    assert turn.turn.controller.passing.line == "Choose a card first"
+    turn.press(Kind.RIGHT, Kind.DISCARD)
+    assert turn.turn.session.state.history[1].discarded or turn.turn.session.state.history[-2].discarded
