@@ -174,6 +174,7 @@ def play(options: argparse.Namespace, folder: Path) -> Watched:
     app = Watched(stage_options, options, thinkers)
     app.stage.thinkers, app.stage.music = thinkers, music
     app.stage.settings = replace(app.stage.settings, speed=options.speed)
+    app.stage.disk.begin()
     app.stage.new_seed = partial(Random(options.seed).getrandbits, 32)
     routes = Router(app.stage)
     rules = {**RULES, "actions": options.actions}
@@ -184,6 +185,7 @@ def play(options: argparse.Namespace, folder: Path) -> Watched:
     finally:
         music.close()
         routes.close()
+        app.stage.disk.close()
         thinkers.close()
     return app
 
