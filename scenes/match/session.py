@@ -34,9 +34,7 @@ class Session:
     def __init__(
         self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, past: Past | None = None
     ) -> None:
-        self.stage = stage
-        self.game = game
-        self.setup = setup
+        self.stage, self.game, self.setup, self.seed = stage, game, setup, seed
         self.origin = ""  # where it comes from, if it was not simply begun
         self.stand_in_level = ""  # of the bots that play for people who have left
         self.rules = game.rules_from_json(setup.rules)
@@ -51,12 +49,16 @@ class Session:
         self._recorder: Recorder | None = None
         self._recorded = past.seats if past else tuple(map(entry_of, setup.seats))
         self._held: tuple[Step, ...] = ()  # on their way to the disk
-        self.seed = seed
         sides = game.sides(len(setup.seats))
         self.story = Story(setup.seats, sides, self.view(None).target, handicaps=by_side(sides, setup.handicaps))
         self.round_steps: list[Step] = []
         """What has happened in the round that runs, or in the last one until another begins."""
-        for step in past.steps if past else ():
+        if past is not None:
+            self._recall(past)
+
+    def _recall(self, past: Past) -> None:
+        """All that has happened is told again; a handicap may have won the match with the last of it."""
+        for step in past.steps:
             self._tell(step)
         self._ends_early(self.round_steps)
 
