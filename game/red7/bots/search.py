@@ -15,7 +15,7 @@ from typing import TypeVar
 from game.core.budget import Budget
 
 PROOF = 24
-"""With fewer worlds nothing is proven."""
+"""So many worlds are looked at, however short the time, before one choice is held to be better than another."""
 
 Choice = TypeVar("Choice")
 Dealt = TypeVar("Dealt")
@@ -43,23 +43,15 @@ def best(
 
 
 def is_better(
-    choice: Choice, other: Choice, deal: Callable[[], Dealt], value: Callable[[Choice, Dealt], float], budget: Budget
+    choice: Choice, other: Choice, deal: Callable[[], Dealt], value: Callable[[Choice, Dealt], float]
 ) -> bool:
-    """Whether a choice is better than another by more than its mean may be off.
-
-    However short the time, as many worlds are looked at as a proof needs, but no more than show that it is not.
-    """
-    meter = _Meter(budget, 1)
-    meter.begin_stage()
-    count, total, squares = 0, 0.0, 0.0
-    while meter.allows(2) or count < PROOF:
+    """Whether a choice is better than another by more than its mean may be off, in as many worlds as that takes."""
+    total = squares = 0.0
+    for _ in range(PROOF):
         world = deal()
         ahead = value(choice, world) - value(other, world)
-        count, total, squares = count + 1, total + ahead, squares + ahead * ahead
-        off = sqrt(max(0.0, squares - total * total / count))  # of the total
-        if count >= PROOF and total < -2 * off:
-            return False
-    return total > off
+        total, squares = total + ahead, squares + ahead * ahead
+    return total > sqrt(max(0.0, squares - total * total / PROOF))
 
 
 class _Meter:

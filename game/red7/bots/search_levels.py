@@ -18,9 +18,7 @@ from game.red7.view import View
 
 TACTICIAN_MS = 50
 MAESTRO_MS, MAESTRO_ACTIONS_MS = 200, 400
-FOLDING = 0.2
-"""The part of its time in which Maestro compares the turn that it likes best with folding."""
-MOST_TRIALS = 48
+MOST_TRIALS = 16
 """No more turns are searched: the most promising at first sight."""
 
 
@@ -56,16 +54,13 @@ def maestro(view: View, random: Random, budget: Budget | None = None) -> tuple[M
     def value(trial: Trial, world: World) -> float:
         return match.of(*trial.end(world))
 
-    budget = budget or Budget(own_ms("maestro", view))
-    if position.phase is not Phase.OPEN or view.rules.scoring == "none":
-        return best(trials, deal, value, budget).plan.moves
-    chosen = best(trials, deal, value, _part(budget, 1 - FOLDING))
-    fold = Trial(Plan((FOLD,), position, ends=True), view)
-    return (fold if is_better(fold, chosen, deal, value, _part(budget, FOLDING)) else chosen).plan.moves
-
-
-def _part(budget: Budget, part: float) -> Budget:
-    return Budget(*(None if limit is None else max(1, round(limit * part)) for limit in budget))
+    fold, choices = Trial(Plan((FOLD,), position, ends=True), view), list(trials)
+    if position.phase is Phase.OPEN and view.rules.scoring != "none":
+        choices.append(fold)
+    chosen = best(choices, deal, value, budget or Budget(own_ms("maestro", view)))
+    if chosen is fold and not is_better(fold, trials[0], deal, value):
+        chosen = trials[0]
+    return chosen.plan.moves
 
 
 def _trials(view: View) -> list[Trial]:
