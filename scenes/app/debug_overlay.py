@@ -125,7 +125,7 @@ class DebugOverlay:
             tr("Presented {pixels} px ({share} %), rectangles: {count}").format(
                 pixels=area, share=f"{100 * area / (screen[0] * screen[1]):.1f}", count=len(shown.presented)),
             tr("Items: {items}, sprites: {mb} of {limit} MB").format(
-                items=shown.items, mb=f"{shown.sprite_bytes / MB:.1f}", limit=LIMIT // MB),
+                items=shown.items, mb=f"{shown.sprite_bytes / MB:.1f}", limit=2 * LIMIT // MB),
             " > ".join(type(scene).__name__ for scene in shown.scenes),
             tr("Intents"), *told, tr("Events"), *events,
         ]  # fmt: skip

@@ -13,7 +13,7 @@ from scenes.kit.passage import Passage
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Easing, in_out_cubic, out_cubic
-from scenes.table.wash import Point, Ring, draw_rings, inside, outside, rings_of
+from scenes.table.rings import Point, Ring, draw_rings, inside, outside, rings_of
 
 
 class Flying(NamedTuple):

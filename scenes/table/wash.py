@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from math import ceil, hypot, sqrt
 from typing import NamedTuple
 
-import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from scenes.kit.drawing.frame import Shifting
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS, Rgb, mix
+from scenes.kit.theme import DURATIONS, Rgb
 from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.table.flourishes import SymbolMotion
+from scenes.table.rings import FARTHEST, Ring, between, draw_rings, rings_of, spans, through_ring
 
-EDGE, FULL, STEP = 10, 200, 105  # widths of the paper edge, the full colour and each darker step, units
-DARKER = (0.62, 0.35)
 NAME_FROM = 240  # units to the right of its place, where the rule's name comes from
 HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name, which fades
-FARTHEST = 1e9
-
-Point = tuple[int, int]
-BAND = 32  # px: rows that are copied as one
-FINE = 1080  # px: on higher screens a text's border is followed in steps of more than one row
-OVERLAP = 2  # px
-RIMS = (3, 2, 2, 2)  # px: thinner smooth lines would leave a notch behind them, most of all where light meets dark
+LEFT_BY_RIMS = 4  # px: as far round a ring its smooth edges reach
 
 
 class Change(NamedTuple):
@@ -44,7 +36,7 @@ class Change(NamedTuple):
     motion: SymbolMotion = SymbolMotion()
 
 
-class Wash:
+class Wash(Shifting):
     """One rule change on its way.
 
     `share` is how far the ring has come, `name_share` the rule's name, `dip` how far the hand has made room for it.
@@ -109,15 +101,31 @@ class Wash:
                 name = self._named(self.stage.theme.paper)
                 painter.put(name, *self._name_place(name), self.dip)
         else:
-            painter.ground(self._draw)
+            painter.ground(self)
+            if self.name_share > 0:
+                name = self._named(self.stage.theme.paper)
+                painter.effect(self._draw_name, Rect(self._name_place(name), name.get_size()))
 
-    def _draw(self, screen: Surface) -> None:
-        """The old poster outside the rings, the new one inside, the name across both."""
-        centre, rings = self.stage.viewport.point(*self.centre), self.rings()
-        old, new = (self.stage.art.poster(key, self.stage.viewport.size) for key in (self.old, self.new))
-        around(screen, old, new, centre, (rings[-1].inner, rings[0].outer))
-        draw_rings(screen, centre, rings)
-        self._name(screen, centre, rings[1])
+    @property
+    def start(self) -> Surface:
+        """The old poster."""
+        return self.stage.art.poster(self.old, self.stage.viewport.size)
+
+    @property
+    def goal(self) -> Surface:
+        """The new poster."""
+        return self.stage.art.poster(self.new, self.stage.viewport.size)
+
+    def advance(self, surface: Surface, since: float) -> list[Rect]:
+        """The ring goes on: behind it is the new poster, and ahead, where it had a smooth edge, the old one."""
+        centre, before, now = self.stage.viewport.point(*self.centre), self._rings_at(since), self.rings()
+        if before == now:
+            return []
+        passed = max(0, before[-1].inner - LEFT_BY_RIMS)
+        between(surface, self.goal, centre, passed, now[-1].inner + 1)
+        between(surface, self.start, centre, now[0].outer - LEFT_BY_RIMS, before[0].outer + LEFT_BY_RIMS)
+        draw_rings(surface, centre, now)
+        return spans(surface.get_rect(), centre, passed, now[0].outer + LEFT_BY_RIMS)
 
     def _fade(self, screen: Surface) -> None:
         if self._above is None:
@@ -129,7 +137,10 @@ class Wash:
 
     def rings(self) -> list[Ring]:
         """From the outside in: paper edge, full colour, two darker steps."""
-        return rings_of(self.stage, self.new, self.stage.viewport.point(*self.centre), self.share)
+        return self._rings_at(self.share)
+
+    def _rings_at(self, share: float) -> list[Ring]:
+        return rings_of(self.stage, self.new, self.stage.viewport.point(*self.centre), share)
 
     def _named(self, colour: Rgb) -> Surface:
         """The rule's name without what is empty above and below; large enough already, whatever the size of text."""
@@ -152,98 +163,11 @@ class Wash:
         left, top = self.stage.viewport.point(x + NAME_FROM * (1 - self.name_share), middle)
         return left, top - name.get_height() // 2
 
-    def _name(self, screen: Surface, centre: tuple[int, int], full: Ring) -> None:
+    def _draw_name(self, screen: Surface) -> None:
         """The rule's name, in paper, and in ink where the full colour passes."""
-        if self.name_share <= 0:
-            return
-        paper = self._named(self.stage.theme.paper)
+        paper, full = self._named(self.stage.theme.paper), self.rings()[1]
         place = self._name_place(paper)
         screen.blit(paper, place, special_flags=BLEND_PREMULTIPLIED)
         if full.outer > 0:
             ink = self._named(self.stage.theme.field_ink[self.new])
-            through_ring(screen, ink, place, centre, full)
-
-
-class Ring(NamedTuple):
-    """A ring in px: from `inner` to `outer` in one colour."""
-
-    inner: int
-    outer: int
-    colour: Rgb
-
-
-def rings_of(stage: Stage, key: str | None, centre: Point, share: float) -> list[Ring]:
-    """The rings of a colour key, from the outside in, when they have come so far; None: those of a card's back."""
-    port, theme, (x, y) = stage.viewport, stage.theme, centre
-    far = max(hypot(x - corner_x, y - corner_y) for corner_x in (0, port.width) for corner_y in (0, port.height))
-    field, ground = (theme.field[key], theme.ground[key].ground) if key is not None else (theme.back, theme.table)
-    outer = round(share * (far + 2 + port.px(EDGE) + port.px(FULL) + 2 * port.px(STEP)))
-    rings = []
-    for width, colour in ((EDGE, theme.paper), (FULL, field), *((STEP, mix(ground, field, d)) for d in DARKER)):
-        rings.append(Ring(outer - port.px(width), outer, colour))
-        outer -= port.px(width)
-    return rings
-
-
-def around(screen: Surface, old: Surface, new: Surface, centre: Point, rim: tuple[int, int]) -> None:
-    """Two pictures of the screen's size: the old one outside a disc, the new one inside a smaller one.
-
-    `rim` is from the smaller radius to the larger one, in px. What lies between is for rings to cover, which are
-    wider than a BAND: the discs are made of rectangles, as few as possible.
-    """
-    inside(screen, new, centre, rim[0])
-    outside(screen, old, centre, rim[1])
-
-
-def inside(screen: Surface, picture: Surface, centre: Point, radius: int) -> None:
-    """A picture of the screen's size inside a disc of a radius in px, and a little of what rings cover round it."""
-    clip, (x, middle), pieces = screen.get_clip(), centre, []
-    for top in range(clip.top, clip.bottom, BAND):
-        bottom = min(top + BAND, clip.bottom)
-        disc = ceil(_half_width(radius + 1, max(0, top - middle, middle - bottom)))
-        part = Rect(x - disc, top, 2 * disc, bottom - top).clip(clip)
-        if part.width:
-            pieces.append((picture, part.topleft, part))
-    screen.blits(pieces, False)
-
-
-def outside(screen: Surface, picture: Surface, centre: Point, radius: int) -> None:
-    """A picture of the screen's size outside a disc, up to the rim that a ring of this radius covers."""
-    clip, (x, middle), pieces = screen.get_clip(), centre, []
-    for top in range(clip.top, clip.bottom, BAND):
-        bottom = min(top + BAND, clip.bottom)
-        hole = int(_half_width(radius - RIMS[0] - 1, max(bottom - middle, middle - top)))
-        for left, right in ((0, x - hole), (x + hole, clip.right)):
-            part = Rect(left, top, max(0, right - left), bottom - top).clip(clip)
-            if part.width:
-                pieces.append((picture, part.topleft, part))
-    screen.blits(pieces, False)
-
-
-def draw_rings(screen: Surface, centre: Point, rings: Sequence[Ring]) -> None:
-    """The rings of RIMS from the outside in; all but the last a little too wide inside, for the next one to cover."""
-    for (inner, outer, colour), rim in zip(rings, RIMS, strict=True):
-        if outer > 0:
-            wide = outer - inner + (OVERLAP if inner != rings[-1].inner else 0)
-            pygame.draw.circle(screen, colour, centre, outer, wide if outer > wide else 0)
-            pygame.draw.aacircle(screen, colour, centre, outer, min(outer, rim))
-    if rings[-1].inner > 0:
-        pygame.draw.aacircle(screen, colour, centre, rings[-1].inner, 1)
-
-
-def through_ring(screen: Surface, text: Surface, at: Point, centre: Point, ring: Ring) -> None:
-    """The part of a premultiplied text that lies in the right half of a ring."""
-    (left, top), (width, height) = at, text.get_size()
-    x, y, inner, outer = centre[0] - left, centre[1] - top, max(0, ring.inner) ** 2, max(0, ring.outer) ** 2
-    step, pieces = max(1, screen.get_height() // FINE), []
-    for row in range(0, height, step):
-        below = (row + step / 2 - y) ** 2
-        start = max(0, x + round(sqrt(max(0.0, inner - below))))
-        end = min(width, x + round(sqrt(max(0.0, outer - below))))
-        if start < end:
-            pieces.append((text, (left + start, top + row), (start, row, end - start, step), BLEND_PREMULTIPLIED))
-    screen.blits(pieces, False)
-
-
-def _half_width(radius: float, dy: float) -> float:
-    return sqrt(radius * radius - dy * dy) if radius > abs(dy) else 0.0
+            through_ring(screen, ink, place, self.stage.viewport.point(*self.centre), full)

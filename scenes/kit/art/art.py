@@ -27,7 +27,7 @@ class Art:
 
     @property
     def cache_bytes(self) -> int:
-        """Bytes of all sprites kept, 64 MB at most; grounds are counted apart: three at most."""
+        """Bytes of all sprites kept, 64 MB at most, and as much of turned ones; grounds, three at most, count apart."""
         return self._sprites.bytes
 
     def card(

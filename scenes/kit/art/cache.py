@@ -20,73 +20,85 @@ def byte_size(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+class _Shelf:
+    """Surfaces by key, least recently used out first, `limit` bytes in all at most."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self.surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The surface kept under `key`; made and kept now if there is none."""
+        surface = self.surfaces.get(key)
+        if surface is None:
+            return self._keep(key, make())
+        self.surfaces.move_to_end(key)
+        return surface
+
+    def drop(self, key: Hashable) -> None:
+        """Forget the surface under `key`."""
+        self.bytes -= byte_size(self.surfaces.pop(key))
+
+    def _keep(self, key: Hashable, surface: Surface) -> Surface:
+        size = byte_size(surface)
+        if size > self.limit:
+            return surface
+        while self.bytes + size > self.limit:
+            self.drop(next(iter(self.surfaces)))
+        self.surfaces[key] = surface
+        self.bytes += size
+        return surface
+
+
 class SpriteCache:
     """Surfaces by key, least recently used out first, `limit` bytes in all at most.
 
-    Turned and faded sprites go before others while they hold more than half of that: cards in motion turn a few each
-    frame, but must not drive out what a change of the table needs all at once.
+    Turned and faded ones have as much room of their own: cards in motion turn a few each frame, but must not drive
+    out what a change of the table needs all at once, nor have to be turned anew each time they swing.
     """
 
     def __init__(self, limit: int = LIMIT) -> None:
-        self.limit = limit
-        self.bytes = 0
-        self._sprites: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._made_from: OrderedDict[Hashable, weakref.ref[pygame.Surface]] = OrderedDict()
-        self._made_bytes = 0
+        self._sprites, self._made = _Shelf(limit), _Shelf(limit)
+        self._made_from: dict[Hashable, weakref.ref[Surface]] = {}
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of all surfaces kept."""
+        return self._sprites.bytes + self._made.bytes
 
     def __contains__(self, key: Hashable) -> bool:
         """Whether there is a surface under `key`."""
-        return key in self._sprites
+        return key in self._sprites.surfaces
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The surface kept under `key`; made and kept now if there is none."""
-        sprite = self._sprites.get(key)
-        if sprite is None:
-            return self._keep(key, make())
-        self._sprites.move_to_end(key)
-        return sprite
+        return self._sprites.get(key, make)
 
-    def rotated(self, surface: pygame.Surface, degrees: float) -> pygame.Surface:
+    def rotated(self, surface: Surface, degrees: float) -> Surface:
         """A premultiplied surface turned anticlockwise, in steps of one degree, about its centre."""
         step = round(degrees) % 360
-        return self._made(surface, _turn, step) if step else surface
+        return self._made_of(surface, _turn, step) if step else surface
 
-    def faded(self, surface: pygame.Surface, opacity: float) -> pygame.Surface | None:
+    def faded(self, surface: Surface, opacity: float) -> Surface | None:
         """A premultiplied surface at the nearest step of opacity; None if nothing of it would be seen."""
         step = round(opacity * FADE_STEPS)
         if step >= FADE_STEPS:
             return surface
-        return self._made(surface, _fade, step) if step > 0 else None
+        return self._made_of(surface, _fade, step) if step > 0 else None
 
-    def _made(self, surface: Surface, make: Callable[[Surface, int], Surface], step: int) -> Surface:
+    def _made_of(self, surface: Surface, make: Callable[[Surface, int], Surface], step: int) -> Surface:
         """What is made of a surface; of another one at the same address it is made anew."""
-        key = (make, id(surface), step)
-        source = self._made_from.get(key)
-        if source is not None and source() is not surface:
-            self._drop(key)
-        made = self.get(key, lambda: make(surface, step))
-        if key in self._made_from:
-            self._made_from.move_to_end(key)
-        elif key in self._sprites:
-            self._made_from[key] = weakref.ref(surface)
-            self._made_bytes += byte_size(made)
+        key, sources = (make, id(surface), step), self._made_from
+        if key in sources and sources[key]() is surface:
+            return self._made.get(key, lambda: make(surface, step))
+        if key in sources:
+            self._made.drop(key)
+        made = self._made.get(key, lambda: make(surface, step))
+        sources[key] = weakref.ref(surface)
+        for gone in sources.keys() - self._made.surfaces.keys():
+            del sources[gone]
         return made
-
-    def _keep(self, key: Hashable, sprite: pygame.Surface) -> pygame.Surface:
-        size = byte_size(sprite)
-        if size > self.limit:
-            return sprite
-        while self.bytes + size > self.limit:
-            self._drop(next(iter(self._made_from if self._made_bytes > self.limit / 2 else self._sprites)))
-        self._sprites[key] = sprite
-        self.bytes += size
-        return sprite
-
-    def _drop(self, key: Hashable) -> None:
-        size = byte_size(self._sprites.pop(key))
-        self.bytes -= size
-        if self._made_from.pop(key, None) is not None:
-            self._made_bytes -= size
 
 
 def _turn(surface: pygame.Surface, step: int) -> pygame.Surface:

@@ -69,11 +69,34 @@ Item = tuple[Surface | Rgb | Effect, tuple[int, ...]]
 """(surface, (x, y)), (colour, (x, y, width, height)) or (effect, (x, y, width, height))."""
 
 
+class Shifting:
+    """A ground that goes over from one surface, `start`, to another, `goal`, as its share goes from 0 to 1."""
+
+    share = 0.0
+
+    @property
+    def start(self) -> Surface:
+        """What it is at 0; opaque, of the screen's size."""
+        raise NotImplementedError
+
+    @property
+    def goal(self) -> Surface:
+        """What it is at 1."""
+        raise NotImplementedError
+
+    def advance(self, surface: Surface, since: float) -> list[Rect]:
+        """Draw on what it was at the share `since` (its start, at 0) what it is now; returns where that differs."""
+        raise NotImplementedError
+
+
+GroundLayer = Surface | Effect | Shifting
+
+
 class Frame:
     """Items with their rectangles in px. Surfaces are told apart by identity."""
 
     def __init__(self) -> None:
-        self.ground: Surface | Effect | None = None
+        self.ground: GroundLayer | None = None
         self.items: list[Item] = []
         self.rects: list[Rect] = []
         self.effects: list[Item] = []  # those of the items that draw themselves, and never look the same

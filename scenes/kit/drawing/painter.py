@@ -8,33 +8,11 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.art.cache import SpriteCache
-from scenes.kit.drawing.frame import Effect, Frame, Item, merged
+from scenes.kit.drawing.backdrop import Backdrop
+from scenes.kit.drawing.frame import Effect, Frame, GroundLayer, Item, Shifting, merged
 from scenes.kit.theme import BLACK, Rgb
 
 FADES_BYTES = 16 * 1024 * 1024  # of fainter copies
-
-
-class Backdrop:
-    """Holds the ground in the screen's format, one pixel off every alignment.
-
-    Between surfaces that are both aligned to 8 bytes, SDL copies small pieces up to thirty times slower.
-    """
-
-    def __init__(self, screen: Surface) -> None:
-        self._screen = screen
-        self._copy: Surface | None = None
-        self._original: Surface | None = None
-
-    def restore(self, ground: Surface, regions: list[Rect]) -> None:
-        """Draw regions of the ground on the screen."""
-        if self._copy is None:
-            width, height = self._screen.get_size()
-            self._copy = Surface((width + 1, height), 0, self._screen).subsurface((1, 0, width, height))
-        if ground is not self._original:
-            self._copy.blit(ground, (0, 0))
-            self._original = ground
-        copy = self._copy
-        self._screen.blits([(copy, region, region) for region in regions], False)
 
 
 FULL_SHARE = 0.8  # when more of the screen than this is dirty, all is drawn anew: one big copy beats many small ones
@@ -77,10 +55,10 @@ class Painter:
         """Start the list of a frame."""
         self._old, self._frame = self._frame, Frame()
 
-    def ground(self, ground: Surface | Effect) -> None:
+    def ground(self, ground: GroundLayer) -> None:
         """The layer at the very back: opaque, of the screen's size. It hides what was put before.
 
-        A surface stays as it is; an effect draws all of it, in every frame.
+        A surface stays as it is; an effect draws all of it, in every frame; what is shifting, what has changed.
         """
         self._frame.clear()
         self._frame.ground = ground
@@ -133,12 +111,13 @@ class Painter:
     def _update(self) -> list[Rect]:
         """Draw what is dirty; the regions that were drawn."""
         frame, old = self._frame, self._old
-        if self._fresh or frame.ground is not old.ground or callable(frame.ground):
+        shifted = self._backdrop.shifted(frame.ground, old.ground)
+        if self._fresh or shifted is None:
             return self._draw_all()
         changed = frame.changed_since(old)
-        if not changed:
+        if not changed and not shifted:
             return []
-        regions = merged(frame.rects_of(changed) + old.rects_of(changed), self.bounds)
+        regions = merged(shifted + frame.rects_of(changed) + old.rects_of(changed), self.bounds)
         if _area(regions) > FULL_SHARE * self.bounds.width * self.bounds.height:
             return self._draw_all()
         self._draw(regions, changed)
@@ -150,6 +129,8 @@ class Painter:
             self.screen.fill(BLACK)
         elif isinstance(frame.ground, Surface):
             self.screen.blit(frame.ground, (0, 0))
+        elif isinstance(frame.ground, Shifting):
+            self._backdrop.restore(frame.ground, [self.bounds])
         else:
             frame.ground(self.screen)
         run: list[tuple[Surface, tuple[int, int]]] = []
@@ -167,7 +148,7 @@ class Painter:
     def _draw(self, regions: list[Rect], changed: set[Item]) -> None:
         """Draw the regions anew. What has changed lies wholly inside them; the rest is drawn part by part."""
         frame = self._frame
-        if isinstance(frame.ground, Surface):
+        if isinstance(frame.ground, Surface | Shifting):
             self._backdrop.restore(frame.ground, regions)
         else:
             for region in regions:

@@ -15,6 +15,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.app.commands.gallery import SCENES
 from scenes.kit import messages
+from scenes.kit.drawing.frame import Effect, GroundLayer, Shifting
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
@@ -54,12 +55,11 @@ class Reading:
         self.texts: list[Shown] = []
         self._effects: list[Rect] = []
 
-    def ground(self, ground: Surface | Callable[[Surface], object]) -> None:
+    def ground(self, ground: GroundLayer) -> None:
         """The layer at the very back hides what was put before; the texts of one that draws itself are not noted."""
         self.texts.clear()
         if not isinstance(ground, Surface):
-            draw, ground = ground, Surface(self.screen.get_size(), 0, 32)
-            draw(ground)
+            ground = drawn_whole(ground, self.screen.get_size())
             self._effects.append(ground.get_rect())
         Surface.blit(self.screen, ground, (0, 0))
 
@@ -96,6 +96,17 @@ class Reading:
         after = Surface(part.rect.size, 0, 32)
         after.blit(self.screen, (0, 0), part.rect)
         self.texts.append(Shown(part.writing, part.rect, passing, part.ink, ground, after))
+
+
+def drawn_whole(ground: Effect | Shifting, size: tuple[int, int]) -> Surface:
+    """A ground that draws itself, at this moment."""
+    whole = Surface(size, 0, 32)
+    if isinstance(ground, Shifting):
+        whole.blit(ground.start, (0, 0))
+        ground.advance(whole, 0.0)
+    else:
+        ground(whole)
+    return whole
 
 
 class Screen(Traced):

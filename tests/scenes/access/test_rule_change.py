@@ -11,13 +11,13 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import BLEND_PREMULTIPLIED, Surface
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.scene import Scene
 from scenes.kit.settings import THEME_NAMES
 from scenes.kit.theme import COLOUR_KEYS, Rgb, contrast
 from scenes.table.table import Table
-from tests.scenes.access.seen import LEAST, SOLID, texts_of
+from tests.scenes.access.seen import LEAST, SOLID, drawn_whole, texts_of
 from tests.scenes.access.traced import Part, Traced, traced
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import examples, table_before
@@ -103,11 +103,12 @@ class Ground:
         table.ground.put(self)  # type: ignore[arg-type]
 
     def ground(self, ground: Any) -> None:
-        """The posters, the ring and the name across them, or the new poster."""
-        if isinstance(ground, Surface):
-            self.screen.blit(ground, (0, 0))
-        else:
-            ground(self.screen)
+        """The posters and the ring, or the new poster."""
+        self.screen.blit(ground if isinstance(ground, Surface) else drawn_whole(ground, SIZE), (0, 0))
+
+    def effect(self, draw: Any, rect: Rect) -> None:
+        """The name while the ring passes."""
+        draw(self.screen)
 
     def put(self, name: Surface, x: int, y: int, opacity: float = 1.0) -> None:
         """The name when the ring has gone; once it fades it has been read."""

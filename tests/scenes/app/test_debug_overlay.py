@@ -64,7 +64,7 @@ def test_the_lines_of_a_known_frame(tmp_path: Path) -> None:
     assert lines == [
         "Frame 2.0 ms, p99 30.0, worst 30.0",
         "Presented 250 px (2.5 %), rectangles: 2",
-        "Items: 7, sprites: 3.0 of 64 MB",
+        "Items: 7, sprites: 3.0 of 128 MB",
         "Noting > Noting",
         "Intents", "  CANCEL KEYBOARD", "  ACCEPT KEYBOARD", "  LEFT KEYBOARD", "  DOWN KEYBOARD",
         "Events",

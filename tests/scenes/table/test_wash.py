@@ -73,17 +73,36 @@ def test_the_ring_begins_with_nothing_and_passes_every_corner(tmp_path: Path, si
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_of_the_frame_before_is_left(tmp_path: Path, size: tuple[int, int]) -> None:
-    """Posters, rings and name cover every pixel, whatever was there."""
+@pytest.mark.parametrize("step", [1, 3, 50, 170])
+def test_nothing_of_the_frame_before_is_left(tmp_path: Path, size: tuple[int, int], step: int) -> None:
+    """In slow steps and in large ones every frame is as if it were the first; the last one leaves the new poster."""
     stage = stage_of(tmp_path, size)
-    change = wash(stage)
-    screens = [pygame.Surface(size, 0, 32) for _ in range(2)]
-    for share in range(0, 1000, 20):
-        change.share, change.name_share = share / 1000, 1.0
-        for screen, colour in zip(screens, ((0, 255, 0), (255, 0, 255)), strict=True):
-            screen.fill(colour)
-            change._draw(screen)
-        assert len({pygame.image.tobytes(screen, "RGB") for screen in screens}) == 1, share
+    change, screen = wash(stage), pygame.Surface(size, 0, 32)
+    painter, areas = Painter(screen), []
+    shares = [*range(0, 1000, step)] if step > 3 else [*range(300, 300 + 12 * step, step), *range(900, 1000, 9)]
+    for share in [share / 1000 for share in shares] + [1.0]:
+        change.share, change.name_share = share, min(1.0, 3 * share) if share < 1 else 0.0
+        painter.begin()
+        change.put(painter)
+        areas.append(painter.end())
+        assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(drawn(stage, change), "RGB"), share
+    assert step > 3 or max(areas[1:12]) < size[0] * size[1]
+    painter.begin()
+    change.put(painter)
+    assert painter.end() == 0
+    assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(stage.art.poster("B", size), "RGB")
+
+
+def test_another_ring_begins_while_one_is_on_its_way(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (640, 360))
+    first, second, screen = wash(stage), wash(stage, "B", "G"), pygame.Surface((640, 360), 0, 32)
+    painter = Painter(screen)
+    for change, share in ((first, 0.2), (first, 0.4), (second, 0.1), (second, 0.5), (first, 0.6), (second, 0.7)):
+        change.share = share
+        painter.begin()
+        change.put(painter)
+        painter.end()
+        assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(drawn(stage, change), "RGB"), share
 
 
 @pytest.mark.parametrize("share", [0.35, 0.45, 0.5, 0.6, 0.7])
@@ -109,18 +128,19 @@ def test_the_edge_is_smooth(tmp_path: Path, share: float) -> None:
     assert between > 0.8 * rows
 
 
-def test_parts_of_the_screen_are_drawn_as_in_the_whole(tmp_path: Path) -> None:
+def test_parts_of_the_name_are_drawn_as_the_whole(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (640, 360))
     change = wash(stage)
     change.share, change.name_share = 0.5, 1.0
-    whole = drawn(stage, change)
-    parts = stage.art.poster("R", (640, 360)).copy()
+    whole, parts = (pygame.Surface((640, 360), 0, 32) for _ in range(2))
+    change._draw_name(whole)
     for x in range(0, 640, 80):
-        for y in range(0, 360, 72):
-            parts.set_clip((x, y, 80, 72))
-            change._draw(parts)
+        for y in range(0, 360, 9):
+            parts.set_clip((x, y, 80, 9))
+            change._draw_name(parts)
     parts.set_clip(None)
     assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert pygame.transform.average_color(whole) != (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1680, 720), (800, 600)])

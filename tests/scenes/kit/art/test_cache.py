@@ -75,26 +75,34 @@ def test_the_cache_drops_what_was_used_longest_ago() -> None:
     assert made == ["a", "b", "c", "b"]
 
 
-def test_cards_that_turn_leave_half_of_the_room_to_what_was_drawn() -> None:
-    """What was drawn is still there after many turns; but it does not take all of the room either."""
+def test_cards_that_turn_have_a_room_of_their_own() -> None:
+    """Neither many turns drive out what was drawn, nor the other way round."""
     card = pygame.Surface((16, 16), pygame.SRCALPHA, 32)
     cache = SpriteCache(limit=40_000)
 
     def draw(number: int) -> None:
         cache.get(number, lambda: pygame.Surface((40, 40), pygame.SRCALPHA, 32))
-        assert cache.bytes <= 40_000
+        assert cache.bytes <= 80_000
 
     draw(0)
     draw(1)
     for degrees in range(1, 90):
         turned = cache.rotated(card, degrees)
         assert cache.rotated(card, degrees) is turned
-        assert cache.bytes <= 40_000
+        assert cache.bytes <= 40_000 + 2 * 6400
     assert 0 in cache and 1 in cache
+    assert cache.rotated(card, 1) is not cache.rotated(card, 2), "the first turns have gone"
     for number in range(2, 40):
         draw(number)
-        assert cache.rotated(card, 89) is turned
+    assert cache.rotated(card, 89) is turned
     assert 0 not in cache and 39 in cache
+
+
+def test_a_card_that_swings_is_turned_once_for_each_degree(art: Art) -> None:
+    card = art.card(Face("4", "B"), 185)
+    turned = {degrees: art.rotated(card, degrees) for degrees in range(-6, 7)}
+    for _ in range(3):
+        assert all(art.rotated(card, degrees) is one for degrees, one in turned.items())
 
 
 def test_art_counts_its_sprites_within_64_megabytes(art: Art) -> None:

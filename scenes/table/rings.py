@@ -1,0 +1,108 @@
+"""The ring that spreads over a table, in px: where it is, what lies inside and outside, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, hypot, sqrt
+from typing import NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb, mix
+
+EDGE, FULL, STEP = 10, 200, 105  # widths of the paper edge, the full colour and each darker step, units
+DARKER = (0.62, 0.35)
+Point = tuple[int, int]
+BAND = 32  # px: rows that are copied as one
+FINE = 1080  # px: on higher screens a text's border is followed in steps of more than one row
+SHARP = 2000  # px: the height of screens from which on a pixel is too small to be seen where something moves
+FARTHEST = 1e9
+OVERLAP = 2  # px
+RIMS = (3, 2, 2, 2)  # px: thinner smooth lines would leave a notch behind them, most of all where light meets dark
+
+
+class Ring(NamedTuple):
+    """A ring in px: from `inner` to `outer` in one colour."""
+
+    inner: int
+    outer: int
+    colour: Rgb
+
+
+def rings_of(stage: Stage, key: str | None, centre: Point, share: float) -> list[Ring]:
+    """The rings of a colour key, from the outside in, when they have come so far; None: those of a card's back."""
+    port, theme, (x, y) = stage.viewport, stage.theme, centre
+    far = max(hypot(x - corner_x, y - corner_y) for corner_x in (0, port.width) for corner_y in (0, port.height))
+    field, ground = (theme.field[key], theme.ground[key].ground) if key is not None else (theme.back, theme.table)
+    outer = round(share * (far + 2 + port.px(EDGE) + port.px(FULL) + 2 * port.px(STEP)))
+    rings = []
+    for width, colour in ((EDGE, theme.paper), (FULL, field), *((STEP, mix(ground, field, d)) for d in DARKER)):
+        rings.append(Ring(outer - port.px(width), outer, colour))
+        outer -= port.px(width)
+    return rings
+
+
+def spans(area: Rect, centre: Point, least: float, most: float) -> list[Rect]:
+    """Rectangles, as few as possible, that cover what of an area is `least` to `most` px away, and a little more."""
+    (x, middle), found = centre, []
+    for top in range(area.top, area.bottom, BAND):
+        bottom = min(top + BAND, area.bottom)
+        far = ceil(_half_width(most, max(0, top - middle, middle - bottom)))
+        hole = int(_half_width(least, max(bottom - middle, middle - top)))
+        for left, right in ((x - far, x - hole), (x + hole, x + far)) if hole else ((x - far, x + far),):
+            left, right = max(left, area.left), min(right, area.right)
+            if left < right:
+                found.append(Rect(left, top, right - left, bottom - top))
+    return found
+
+
+def between(screen: Surface, picture: Surface, centre: Point, least: float, most: float) -> None:
+    """A picture of the screen's size there, and a little around: rings cover that, which are wider than a BAND."""
+    screen.blits([(picture, part.topleft, part) for part in spans(screen.get_clip(), centre, least, most)], False)
+
+
+def inside(screen: Surface, picture: Surface, centre: Point, radius: int) -> None:
+    """A picture of the screen's size inside a disc of a radius in px."""
+    between(screen, picture, centre, 0, radius + 1)
+
+
+def outside(screen: Surface, picture: Surface, centre: Point, radius: int) -> None:
+    """A picture of the screen's size outside a disc, up to the rim that a ring of this radius covers."""
+    between(screen, picture, centre, radius - RIMS[0] - 1, FARTHEST)
+
+
+def draw_rings(screen: Surface, centre: Point, rings: Sequence[Ring]) -> None:
+    """The rings of RIMS from the outside in; all but the last a little too wide inside, for the next one to cover.
+
+    Their edges are smooth, but not on SHARP screens: there it would cost as much as all the rest.
+    """
+    smooth = screen.get_height() < SHARP
+    for (inner, outer, colour), rim in zip(rings, RIMS, strict=True):
+        if outer > 0:
+            wide = outer - inner + (OVERLAP if inner != rings[-1].inner else 0)
+            pygame.draw.circle(screen, colour, centre, outer, wide if outer > wide else 0)
+            if smooth:
+                pygame.draw.aacircle(screen, colour, centre, outer, min(outer, rim))
+    if smooth and rings[-1].inner > 0:
+        pygame.draw.aacircle(screen, colour, centre, rings[-1].inner, 1)
+
+
+def through_ring(screen: Surface, text: Surface, at: Point, centre: Point, ring: Ring) -> None:
+    """The part of a premultiplied text that lies in the right half of a ring."""
+    (left, top), (width, height) = at, text.get_size()
+    x, y, inner, outer = centre[0] - left, centre[1] - top, max(0, ring.inner) ** 2, max(0, ring.outer) ** 2
+    step, clip, pieces = max(1, screen.get_height() // FINE), screen.get_clip(), []
+    first = max(0, clip.top - top) // step * step
+    for row in range(first, min(height, clip.bottom - top), step):
+        below = (row + step / 2 - y) ** 2
+        start = max(0, x + round(sqrt(max(0.0, inner - below))))
+        end = min(width, x + round(sqrt(max(0.0, outer - below))))
+        if start < end:
+            pieces.append((text, (left + start, top + row), (start, row, end - start, step), BLEND_PREMULTIPLIED))
+    screen.blits(pieces, False)
+
+
+def _half_width(radius: float, dy: float) -> float:
+    return sqrt(radius * radius - dy * dy) if radius > abs(dy) else 0.0
