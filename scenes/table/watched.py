@@ -40,14 +40,14 @@ def foot_of(text_scale: float, ruled: bool) -> float:
 
 
 class Deck(NamedTuple):
-    """What is below a watched table, in units: the timeline and its buttons; `labelled`: something stands above it.
+    """What is below a watched table, in units: the timeline with what is `above` it, and its buttons.
 
     `large`: the text is so large that a page takes what else there is room for.
     """
 
     cells: Area
     buttons: Area
-    labelled: bool
+    above: float
     large: bool
 
 
@@ -57,7 +57,7 @@ def deck_of(plan: TablePlan, ruled: bool) -> Deck:
     labels, high = labels_high(plan.text_scale, ruled), cells_high(plan.text_scale)
     top = y + height + LEAST + labels
     cells, line = (x, top, width, high), (x, top + high + GAP, width, buttons_high(plan.text_scale))
-    return Deck(cells, line, labels > 0, plan.stacked or plan.text_scale > LARGEST_LABELLED)
+    return Deck(cells, line, labels, plan.stacked or plan.text_scale > LARGEST_LABELLED)
 
 
 class WatchedTable(Table):

@@ -10,9 +10,12 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.match.playing_on import may_play_on, moment_of
+from scenes.screens.confirm import Confirm
 from scenes.screens.replay.loading import Loading
 from scenes.screens.replay.more import MorePage
+from scenes.screens.replay.pictures import save_picture
 from scenes.screens.replay.player import Player
+from scenes.screens.replay.saving import SavingFilm, how_to_have_films
 from scenes.screens.replay.transport import Control
 from scenes.screens.routes import Routes, Watch
 from scenes.table.corner_widgets import next_speed, speed_name
@@ -61,7 +64,8 @@ class Actions:
 
     @property
     def _rest(self) -> list[Control]:
-        return [Control(tr("Play on from here"), self.play_on, 2.6)] if self._player.match.finished else []
+        save = Control(tr("Save"), self.save, 1.0)
+        return [save, *([Control(tr("Play on from here"), self.play_on, 2.5)] if self._player.match.finished else [])]
 
     @property
     def _steps(self) -> list[StepWay]:
@@ -89,9 +93,8 @@ class Actions:
         steps = [self._to(step, way) for step in (self._steps[0], self._steps[2]) for way in (-1, 1)]
         steps = [control._replace(word=control.spoken) for control in steps]
         speed = self._speed._replace(word=self._speed.spoken)
-        finished = self._player.match.finished
-        return Push(MorePage(self._stage, self._player.table,
-                             [*eyes, *([hands] if finished else []), *steps, speed, *self._rest]))
+        hands_too = [hands] if self._player.match.finished else []
+        return Push(MorePage(self._stage, self._player.table, [*eyes, *hands_too, *steps, speed, *self._rest]))
 
     def _looks_through(self, seat: int) -> bool:
         return self._player.playback.viewer == seat and not self._player.all_hands
@@ -115,6 +118,25 @@ class Actions:
         eyes = player.playback.viewer or 0
         return Push(Loading(self._stage, partial(moment_of, player.match, player.at),
                             lambda moment: Reset(self._routes.play_on(moment, player.seated, eyes)), _raised))
+
+
+    def save(self) -> Transition:
+        """This moment as a picture, or the round as a film."""
+        return Push(Confirm(self._stage, tr("Save what you see?"), [
+            (tr("Save nothing"), None), (tr("This picture"), self._save_picture),
+            (tr("This round, as a film"), self._save_film),
+        ]))
+
+    def _save_picture(self) -> None:
+        save_picture(self._stage, self._player)
+
+    def _save_film(self) -> Transition | None:
+        missing = how_to_have_films()
+        if missing is not None or not self._player.match.rounds:
+            self._stage.notices.say(missing)
+            return None
+        self._player.plays = False
+        return Push(SavingFilm(self._stage, self._player))
 
 
 def _raised(fault: BaseException) -> str:

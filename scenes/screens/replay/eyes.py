@@ -19,7 +19,7 @@ from scenes.match.story import Seating
 from scenes.screens.replay.player import Player
 
 TILE, GAP, FACE = 61, 12, 0.72  # units: a tile and what is between two; of a tile, its face
-WORD, HIGH = 38, 60  # units: what stands above the tiles, and the button below them
+WORD, ABOVE, HIGH = 30, 47, 60  # units: what stands above the tiles, where these begin, and the button below them
 LEAST_STACKED = 120  # units: a lower box has everything in one row
 CHIP, MOST_CHIP, CHIP_GAP, BEFORE = 36, 48.0, 6, 62
 """Units: the height of a chip, and where there is more room; between two; and a face before them."""
@@ -62,7 +62,7 @@ def eyes_widgets(
         return []
     count = len(player.seated)
     stacked = box.height >= LEAST_STACKED
-    tiles = Box(box.x, box.y + WORD, box.width, TILE) if stacked else box
+    tiles = Box(box.x, box.y + ABOVE, box.width, TILE) if stacked else box
     side = min(TILE, tiles.height, (tiles.width - GAP * (count - 1)) / count)
     places = row(tiles, [*([side] * count), Share()], GAP)
     places = [place._replace(y=place.y + (place.height - side) / 2 * (not stacked), height=side) for place in places]

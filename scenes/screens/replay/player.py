@@ -40,6 +40,11 @@ class Player:
         return self.playback.at
 
     @property
+    def won(self) -> bool:
+        """Whether the end of a round is seen."""
+        return self._showing.won
+
+    @property
     def at_end(self) -> bool:
         """Whether nothing more is to come."""
         return self.playback.is_over

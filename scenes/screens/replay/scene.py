@@ -183,7 +183,7 @@ class ReplayScene(WidgetScene):
     def _make_timeline(self) -> Timeline:
         rect = self.stage.viewport.rect(*self._deck.cells)
         timeline = Timeline(self.stage, rect, self._told, self._step, self.player.toggle)
-        timeline.labelled = self._deck.labelled
+        timeline.labelled = self._deck.above > 0
         timeline.show(self.player.at, self.player.match.round_at(self.player.at))
         timeline.tones = self.tones
         return timeline
