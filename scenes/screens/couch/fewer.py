@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.kit.messages import trn
+from scenes.kit.messages import grouped, trn
 from scenes.match.handicap import chosen, target_in
 
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby
+
+MINUS = "\u2212"
 
 
 class Fewer:
@@ -30,6 +32,11 @@ class Fewer:
             return 0
         number = self._lobby.stage.settings.handicap_of(joining.name_of(place))
         return chosen(self.target, number) if number else 0
+
+    def forms(self, place: int) -> tuple[str, ...]:
+        """Ways to say it on screen, the longest first; none for no handicap."""
+        points = self.points(place)
+        return (fewer_words(points), MINUS + grouped(points)) if points else ()
 
     def words(self, place: int) -> str:
         """The same in words; nothing for none."""

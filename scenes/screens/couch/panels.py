@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import Rect
 
@@ -78,12 +78,18 @@ class SeatPanel:
             return Kind.PLAY
         return next((kind for kind, line in zip(OWN, self._beside, strict=False) if line.collidepoint(point)), None)
 
-    def draw_guest(self, painter: Painter, guest: Guest, name: str, fewer: str) -> None:
-        """A person: face, name, what they hold, their handicap, what they can press; the foot says that they play."""
+    def draw_guest(self, painter: Painter, guest: Guest, name: str, fewer: Sequence[str]) -> None:
+        """A person: face, name, what they hold, what they can press; the foot says that they play.
+
+        `fewer` are ways to say their handicap, the longest first; where there is little room it is told alone.
+        """
         stage, theme = self._stage, self._stage.theme
         painter.fill(self._box, self._tones.slab)
         self._draw_head(painter, guest.face, name)
-        self._draw_below(painter, listed((_device(stage, guest), fewer)), self.foot.top)
+        device = _device(stage, guest)
+        forms = [listed((device, words)) for words in fewer[:1]] + [*fewer] or [device]
+        fitting = (words for words in forms if stage.text.size(words, "body")[0] <= self._below.width)
+        self._draw_below(painter, next(fitting, forms[-1]), self.foot.top)
         painter.fill(self.foot, theme.paper)
         write(painter, stage, tr("Ready"), Lettering("head", theme.ink), self.foot.inflate(-2 * self._inset, 0))
         if guest.choosing:

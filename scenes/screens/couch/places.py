@@ -71,7 +71,7 @@ class Places:
         bot = seat - joining.most
         if seat < len(joining.guests):
             place = seat
-            panel.draw_guest(painter, joining.guests[seat], seats[seat].name, lobby.fewer.words(seat))
+            panel.draw_guest(painter, joining.guests[seat], seats[seat].name, lobby.fewer.forms(seat))
         elif bot >= -sum(other.level is not None for other in seats):
             place = len(seats) + bot
             painter.fill(panel.foot, lobby.tones.figure)

@@ -225,3 +225,20 @@ def test_without_points_there_is_no_handicap(evening: Evening) -> None:
 def test_a_handicap_that_makes_no_sense_is_none(kept: Any) -> None:
     assert Settings(comforts={"Ada": {"handicap": kept}}).handicap_of("Ada") == 0
     assert Settings(comforts={"Ada": kept}).handicap_of("Ada") == 0
+
+
+@pytest.mark.parametrize("text_scale, told", [(1.0, "Gamepad 2, 10 points fewer"), (2.0, "10 points fewer")])
+def test_a_handicap_on_a_seat_is_never_smaller_than_other_words(
+    tmp_path: Path, text_scale: float, told: str
+) -> None:  # fmt: skip
+    stage = stage_for_tests(tmp_path, (1280, 720), text_scale=text_scale, comforts={"Moon": {"handicap": 2}})
+    made = Evening(stage)
+    for pad in PADS[:2]:
+        made.press(pad, Kind.ACCEPT)
+    noted, painter = NotedText(stage), NotingPainter()
+    made.lobby.draw(painter)  # type: ignore[arg-type]
+    said = {words: rect for words, rect in noted.in_(painter) if "fewer" in words}
+    made.stack.close()
+    made.routes.close()
+    assert list(said) == [told]
+    assert said[told].width == stage.text.size(told, "body")[0], "it is not made to fit"
