@@ -34,7 +34,7 @@ ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 KEY_CAPS: dict[str, str] = {
     **ARROWS,
     "return": mark("Enter"), "kp_enter": mark("Num Enter"), "space": mark("Space"), "escape": mark("Esc"),
-    "tab": mark("Tab"), "backspace": mark("Backspace"), "delete": mark("Del"), "insert": mark("Ins"),
+    "tab": mark("Tab"), "backspace": mark("Bksp"), "delete": mark("Del"), "insert": mark("Ins"),
     "home": mark("Home"), "end": mark("End"), "pageup": mark("PgUp"), "pagedown": mark("PgDn"),
     "pause": mark("Pause"), "capslock": mark("Caps"), "ac_back": mark("Back"),
     "lshift": mark("Shift left"), "rshift": mark("Shift right"), "menu": mark("Menu"),
@@ -43,8 +43,9 @@ KEY_CAPS: dict[str, str] = {
     "leftbracket": "[", "rightbracket": "]", "minus": "-", "equals": "=", "plus": "+", "hash": "#", "less": "<",
 }  # fmt: skip
 
-ARROWS_ALOUD = {
+CAPS_ALOUD = {
     "↑": mark("arrow up"), "↓": mark("arrow down"), "←": mark("arrow left"), "→": mark("arrow right"),
+    "Bksp": mark("Backspace"),
 }  # fmt: skip
 
 KEYPAD_SIGNS = {
@@ -113,7 +114,7 @@ def spoken_cap(layout: str, control: str, make: str = XBOX) -> str:
     printed = cap(layout, control, make)
     if make == SWITCH and printed in SIGNS_ALOUD:
         return tr(SIGNS_ALOUD[printed])
-    return tr(ARROWS_ALOUD[printed]) if printed in ARROWS_ALOUD else printed
+    return tr(CAPS_ALOUD[printed]) if printed in CAPS_ALOUD else printed
 
 
 def is_disc(layout: str, control: str) -> bool:

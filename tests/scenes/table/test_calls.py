@@ -94,3 +94,11 @@ def test_where_no_card_can_be_laid_down_in_front_no_room_is_kept_for_one(tmp_pat
     (laid,) = play.turn.controller.drafting.drafted
     place = play.table.resting_places()[laid]
     assert after.left > play.stage.viewport.px(place.x + place.height * 5 / 14)
+
+
+def test_two_lines_have_room_below_a_leaders_reason(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, MANY, (1920, 1080))
+    free = free_below(play.table)
+    written = play.stage.text.block("Play or discard a card", SIZES[-1], play.stage.theme.paper, (free.width, 2000))
+    assert written.get_height() <= free.height
+    assert free.bottom <= min(button.rect.top for button in play.turn.controller.widgets.buttons.values())

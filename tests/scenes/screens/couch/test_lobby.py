@@ -15,6 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.screens.couch.lobby import Lobby
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import render_scene
+from tests.scenes.stories import NotedText, NotingPainter
 
 PADS = tuple(Holder(Device.GAMEPAD, number) for number in range(8))
 LEFT, RIGHT = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
@@ -301,3 +302,18 @@ def test_nothing_looks_chosen_while_nobody_can_choose(evening: Evening) -> None:
     evening.rest()
     render_scene(evening.lobby)
     assert [name for name, widget in evening.lobby.named.items() if widget.growth] == ["start"]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+def test_what_leaves_a_seat_can_be_read_beside_the_longest_key(tmp_path: Path, size: tuple[int, int]) -> None:
+    made = Evening(stage_for_tests(tmp_path, size))
+    made.press(LEFT, Kind.ACCEPT)
+    made.press(RIGHT, Kind.ACCEPT)
+    noted, painter = NotedText(made.stage), NotingPainter()
+    made.lobby.resized()
+    made.lobby.draw(painter)  # type: ignore[arg-type]
+    leave = [rect.width for surface, rect, _ in painter.puts if noted.words.get(id(surface)) == "Leave"]
+    assert len(leave) == 2
+    assert min(leave) >= 0.8 * made.stage.text.size("Leave", "body")[0]
+    made.stack.close()
+    made.routes.close()
