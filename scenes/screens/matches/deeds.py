@@ -112,9 +112,11 @@ class Deeds:
         self._do(partial(remove, self._routes.library.index, path))
         return None
 
-    def undo(self) -> None:
-        """Takes the last deletion back."""
-        self._do(partial(restore, self._routes.library.index, self.removed.pop()))
+    def undo(self) -> str:
+        """Takes the last deletion back; the name of its record."""
+        path = self.removed.pop()
+        self._do(partial(restore, self._routes.library.index, path))
+        return path.name
 
     def _do(self, job: Any) -> None:
         self._doing = self._stage.disk.ask(job)

@@ -8,7 +8,7 @@ from datetime import datetime
 from math import ceil
 
 from game.history.finding import ALL, Wanted
-from scenes.kit.messages import tr
+from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.match.past.library import Library
 from scenes.screens.matches.asking import Listed, ListPage, PageQuestion, answered
@@ -58,7 +58,8 @@ class Lister:
         progress = self._library.progress
         if progress is None or not progress.of:
             return ""
-        return tr("Reading matches: {done} of {count}").format(done=progress.done, count=progress.of)
+        return tr("Reading matches: {done} of {count}").format(
+            done=grouped(progress.done), count=grouped(progress.of))
 
     def refresh(self) -> None:
         """Have the records looked through."""

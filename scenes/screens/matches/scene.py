@@ -182,7 +182,7 @@ class MatchesScene(PosterPage):
 
     def undo(self) -> Transition | None:
         """The last deletion is taken back."""
-        self.deeds.undo()
+        self.shown = self.deeds.undo()
         return None
 
     # -- time and picture

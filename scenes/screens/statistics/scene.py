@@ -10,7 +10,7 @@ from game.history.statistics import Whose
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
-from scenes.kit.messages import mark, sentences, tr, trn
+from scenes.kit.messages import grouped, mark, sentences, tr, trn
 from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
@@ -224,7 +224,7 @@ class StatisticsScene(PosterPage):
         progress = self._routes.library.progress
         if progress is not None and (progress.of or not self.played):
             return tr("One moment…"), tr("Reading matches: {done} of {count}").format(
-                done=progress.done, count=progress.of) if progress.of else ""
+                done=grouped(progress.done), count=grouped(progress.of)) if progress.of else ""
         if not self.played:
             return tr("No matches yet."), tr("Play one to its end, and it is counted here.")
         more = trn("Play 1 more.", "Play {n} more.", ENOUGH - self.played)

@@ -198,6 +198,7 @@ def test_a_deletion_is_taken_back(stage: Stage, records: Path) -> None:
     assert isinstance(scene.focus.current, MatchRow), "a second press deletes nothing"
     press(scene, "Undo delete")
     assert names(scene)[1] == WON
+    assert scene.shown == WON
     assert (records / WON).read_bytes() == before
 
 

@@ -182,7 +182,7 @@ def test_while_records_are_read_nobody_is_told_that_there_are_none(tmp_path: Pat
     scene = StatisticsScene(stage, routes)
     scene.enter()
     scene.update(16)
-    assert scene.title == "Statistics. One moment… Reading matches: 8 of 5000."
+    assert scene.title == "Statistics. One moment… Reading matches: 8 of 5,000."
     assert not any(widget.words == "Play" for widget in scene.focus.widgets)
 
 
