@@ -138,12 +138,12 @@ class Charts:
             (tr("Points a round won"), _decimal(counted.points_a_round),
              tr("most {n}").format(n=grouped(counted.most))),
             (tr("Wins in a row"), grouped(counted.streak),
-             tr("now, most {n}").format(n=grouped(counted.longest_streak))),
+             tr("most {n}").format(n=grouped(counted.longest_streak))),
             (tr("Rounds won"), grouped(counted.rounds.won), tr("of {n}").format(n=grouped(counted.rounds.played))),
         ]
         if best is not None:
             told[2] = (best.name, grouped(counted.bests.get(best.key, 0)), tr("at most"))
-        places = row(box, [Share()] * len(told), 24)
+        places = row(box, [Share(1.5), Share(), Share()], 24)  # points may have many digits
         if self._large:
             x, y, width, height = box
             places = [Box(x, y + number * height / 3, width, height / 3 - 20) for number in range(3)]
