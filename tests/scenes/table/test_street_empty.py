@@ -1,0 +1,42 @@
+"""A half of the lanes where nothing lies yet tells whose streets come there, to whoever plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scenes.app.commands.positions import pictured
+from scenes.kit.widgets.sheet import Sheet
+from scenes.specs.position import PicturedTurn
+from scenes.specs.seven_street.pictures import come_out, early, two
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+
+RIVALS, YOURS, WHAT = "Rivals' streets", "Your streets", "three or more of one number"
+
+
+def captions(shown: Callable[[], PicturedTurn], folder: Path, onlooker: bool = False) -> set[str]:
+    """Those of the three that stand on the table."""
+    stage = stage_of(folder, (1280, 720))
+    noted, painter = NotedText(stage), NotingPainter()
+    turn = pictured(stage, "7street", lambda: shown()._replace(presses=()))[0]
+    if onlooker:
+        turn.table.look_from(turn.session.view(None), 0)
+    sheet, spec = Sheet(), turn.table.spec
+    assert spec.backdrop is not None
+    spec.backdrop(sheet, stage, turn.table.view)
+    sheet.draw(painter)  # type: ignore[arg-type]
+    return {words for words, _ in noted.in_(painter)} & {RIVALS, YOURS, WHAT}
+
+
+@pytest.mark.parametrize(("shown", "said"), [(early, {RIVALS, YOURS, WHAT}), (come_out, {YOURS, WHAT}), (two, set())])
+def test_it_is_told_until_a_street_lies_there(
+    shown: Callable[[], PicturedTurn], said: set[str], tmp_path: Path
+) -> None:
+    assert captions(shown, tmp_path) == said
+
+
+def test_whoever_only_looks_on_has_no_streets(tmp_path: Path) -> None:
+    assert captions(early, tmp_path, onlooker=True) == set()
