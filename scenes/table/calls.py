@@ -13,13 +13,14 @@ from scenes.kit.messages import tr
 from scenes.table.capabilities import HintText
 from scenes.table.corners import GUTTER
 from scenes.table.drafting import Drafting
-from scenes.table.reason_lines import reason_height
+from scenes.table.reason_lines import pitch_of, reason_height
+from scenes.table.spec import leader_of
 from scenes.table.table import Table
 
 STYLES, WHY_STYLE = ("result_line", "page"), "hint"
 FEW_WORDS = ("name", "body_bold")
 """Where a game has a place for it that is low."""
-BELOW_REASON, INTO_GAP = 6, 12  # units from a reason, and that words may reach down to the buttons beyond the cards
+BELOW_REASON, INTO_GAP = 6, 14  # units from a reason, and that words may reach down to the buttons beyond the cards
 GAP = 10  # units between what is to be done and why
 LEAST_WIDTH = 300  # units; a narrower space beside the cards is of no use
 ENDLESS = 2000  # units: higher than any words
@@ -107,5 +108,6 @@ def free_below(table: Table) -> Rect:
     plan, spec = table.spec.plan, table.spec
     x, y, width, height = plan.reason_of(spec.seat_box(table.view, spec.front))
     room = table.stage.viewport.rect(x, y, width, height + INTO_GAP)
-    taken = reason_height(table.stage) + table.stage.viewport.px(BELOW_REASON)
+    leads = leader_of(spec, table.view) == spec.front
+    taken = (reason_height(table.stage) if leads else 2 * pitch_of(table.stage)) + table.stage.viewport.px(BELOW_REASON)
     return Rect(room.x, room.y + taken, room.width, max(0, room.height - taken))

@@ -9,9 +9,13 @@ import pytest
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import STYLES
+from scenes.specs import registry
 from scenes.table.calls import ENDLESS, call_of, free_below, free_beside, room_for
 from scenes.table.calls import STYLES as SIZES
 from scenes.table.capabilities import HintText
+from scenes.table.table import Table
+from tests.scenes.staging import stage_of
+from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.tutoring import Tutoring
 
 FEW = "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw"
@@ -96,9 +100,11 @@ def test_where_no_card_can_be_laid_down_in_front_no_room_is_kept_for_one(tmp_pat
     assert after.left > play.stage.viewport.px(place.x + place.height * 5 / 14)
 
 
-def test_two_lines_have_room_below_a_leaders_reason(tmp_path: Path) -> None:
-    play = Tutoring(tmp_path, MANY, (1920, 1080))
-    free = free_below(play.table)
-    written = play.stage.text.block("Play or discard a card", SIZES[-1], play.stage.theme.paper, (free.width, 2000))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_two_lines_have_room_below_a_leaders_reason(tmp_path: Path, seats: int) -> None:
+    stage = stage_of(tmp_path, (1920, 1080))
+    table = Table(stage, registry.table("red7"), seated(seats), made_up(seats, 6, 5))
+    free = free_below(table)
+    written = stage.text.block("Play or discard a card", SIZES[-1], stage.theme.paper, (free.width, 2000))
     assert written.get_height() <= free.height
-    assert free.bottom <= min(button.rect.top for button in play.turn.controller.widgets.buttons.values())
+    assert free.bottom <= stage.viewport.rect(*table.spec.plan.actions).top
