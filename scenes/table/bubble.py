@@ -20,10 +20,10 @@ class Bubble:
         self.line = line
         self._sheet, self._place = Sheet(), Rect(0, 0, 0, 0)
 
-    def at(self, stage: Stage, place: Rect, room: Rect) -> Bubble:
-        """In the place of a seat's reason (px), or as wide as it needs inside `room`."""
+    def at(self, stage: Stage, place: Rect, header: Rect, room: Rect) -> Bubble:
+        """In the place of a seat's reason (px), or by its header as wide as it needs inside `room`."""
         if place != self._place:
-            self._sheet, self._place = bubble(stage, place, self.line, room), place.copy()
+            self._sheet, self._place = bubble(stage, place, header, self.line, room), place.copy()
         return self
 
     def forget(self) -> None:
@@ -35,10 +35,11 @@ class Bubble:
         self._sheet.draw(painter)
 
 
-def bubble(stage: Stage, place: Rect, line: str, room: Rect) -> Sheet:
+def bubble(stage: Stage, place: Rect, header: Rect, line: str, room: Rect) -> Sheet:
     """A line in the place of a seat's reason (px); its tail points at the name.
 
-    What does not fit there stands on one row as wide as it needs inside `room`, for a moment over what is beside it.
+    What does not fit there stands on one row as wide as it needs inside `room`, for a moment over what is beside it:
+    never over its own name, so it goes below the header where the reason is in that.
     """
     sheet, px, theme = Sheet(), stage.viewport.px, stage.theme
     pitch, margin, above = round(stage.text.px("body") * PITCH), px(MARGIN), px(ABOVE)
@@ -47,6 +48,7 @@ def bubble(stage: Stage, place: Rect, line: str, room: Rect) -> Sheet:
     whole = said.render(stage)
     if len(rows) * pitch > place.height or rows[0].get_height() < whole.get_height():
         rows = [said.render(stage, max(1, room.width - 2 * margin))]
+        place = Rect(header.x, header.bottom, 0, 0) if place.y < header.bottom else place
     block = Rect(place.topleft, (max(row.get_width() for row in rows) + 2 * margin, len(rows) * pitch + above))
     block.right = min(block.right, max(room.right, block.width + room.left))
     tail = px(TAIL)

@@ -178,7 +178,8 @@ class Panels(PanelSheets):
         if caption is not None:
             caption.sheet(tuple(place), partial(seats.captioned, self._stage, place)).draw(painter)
         elif self._spoken is not None and self._spoken[0] == seat:
-            self._bubble = self._spoken[1].at(self._stage, place, self._room)
+            header = seats.header_rect(self._stage, self._spec.plan, self._spec.seat_box(view, seat))
+            self._bubble = self._spoken[1].at(self._stage, place, header, self._room)
         else:
             sheet.reason.draw(painter)
         if sheet.face is not None:
