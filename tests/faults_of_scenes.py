@@ -23,7 +23,7 @@ SCENES = (
           "        self._stage.subtitles.clear()\n", "", PRIVACY),
     Fault("sounds of a covered hand are still heard", "scenes", "if falls == self._falls:", "if True:", PRIVACY),
     Fault("any device opens a hidden hand", "scenes",
-          "or not self.stage.devices.may_act(intent, self.seat)", "", PRIVACY),
+          "if not self.stage.devices.may_act(intent, self.seat):", "if False:", PRIVACY),
     Fault("an undo is lost", "scenes",
           "        self._laid.pop()\n", "        return\n", (TABLE + "drafting.py", TABLE + "committed.py")),
     Fault("a draft forgets its first moves", "scenes",
