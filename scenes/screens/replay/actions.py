@@ -24,12 +24,13 @@ ARROWS = ("arrow_left", "arrow_right")
 
 
 class StepWay(NamedTuple):
-    """A way to step: its word, itself, the icons for back and on, and what a voice calls both."""
+    """A way to step: its word, itself, the icons for back and on, what a voice calls both, its share of the width."""
 
     word: str
     go: Callable[[int], None]
     icons: tuple[str, str]
     aloud: tuple[str, str]
+    share: float = 1.2
 
 
 class Actions:
@@ -54,7 +55,7 @@ class Actions:
     @property
     def _play(self) -> Control:
         plays = self._player.plays
-        return Control(tr("Stop") if plays else tr("Play"), self._player.toggle, 1.7,
+        return Control(tr("Stop") if plays else tr("Play"), self._player.toggle, 1.5,
                        behind="pause" if plays else "play", best=True)
 
     @property
@@ -64,7 +65,7 @@ class Actions:
 
     @property
     def _rest(self) -> list[Control]:
-        save = Control(tr("Save"), self.save, 1.0)
+        save = Control(tr("Save"), self.save, 0.95)
         return [save, *([Control(tr("Play on from here"), self.play_on, 2.5)] if self._player.match.finished else [])]
 
     @property
@@ -72,7 +73,7 @@ class Actions:
         """The widest first."""
         player = self._player
         return [
-            StepWay(tr("Round"), player.round, ("to_start", "to_end"), (tr("Round back"), tr("Round on"))),
+            StepWay(tr("Round"), player.round, ("to_start", "to_end"), (tr("Round back"), tr("Round on")), 1.4),
             StepWay(tr("Turn"), player.turn, ARROWS, (tr("Turn back"), tr("Turn on"))),
             StepWay(tr("Step"), player.event, ARROWS, (tr("Step back"), tr("Step on"))),
         ]
@@ -80,8 +81,8 @@ class Actions:
     def _to(self, step: StepWay, way: int) -> Control:
         go = partial(step.go, way)
         if way < 0:
-            return Control(step.word, go, 1.25, before=step.icons[0], spoken=step.aloud[0])
-        return Control(step.word, go, 1.25, behind=step.icons[1], spoken=step.aloud[1])
+            return Control(step.word, go, step.share, before=step.icons[0], spoken=step.aloud[0])
+        return Control(step.word, go, step.share, behind=step.icons[1], spoken=step.aloud[1])
 
     def more(self) -> Transition:
         """A page of everything that large text leaves no room for."""

@@ -19,7 +19,7 @@ from scenes.match.story import Seating
 from scenes.screens.replay.player import Player
 
 TILE, GAP, FACE = 61, 12, 0.72  # units: a tile and what is between two; of a tile, its face
-WORD, ABOVE, HIGH = 30, 47, 60  # units: what stands above the tiles, where these begin, and the button below them
+WORD, ABOVE, HIGH = 34, 50, 60  # units: what stands above the tiles, where these begin, and the button below them
 LEAST_STACKED = 120  # units: a lower box has everything in one row
 CHIP, MOST_CHIP, CHIP_GAP, BEFORE = 36, 48.0, 6, 62
 """Units: the height of a chip, and where there is more room; between two; and a face before them."""

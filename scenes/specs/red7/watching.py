@@ -15,7 +15,7 @@ from scenes.table.values import Box
 from scenes.table.watched import LARGEST_LABELLED, foot_of
 
 CAPTION = 470  # units at the right end of the top bar
-EYES = 204  # units: the height of the tiles and the button below their word
+EYES = 210  # units: the height of the tiles and the button below their word
 CHIP_ROWS = 84  # units: the height of two rows of chips
 
 
