@@ -52,6 +52,8 @@ STILL: Mapping[str, set[str]] = {
     "scenes/kit/audio/music.py": {"letters"},
     # what is printed on the buttons of pads: no colours
     "scenes/kit/input/prints.py": {"letters"},
+    # the order of a picture's bytes
+    "scenes/screens/replay/saving.py": {"letters"},
 }
 
 
