@@ -64,14 +64,14 @@ def won_by(totals: Sequence[int], handicaps: Sequence[int], target: int | None) 
     return first if reached else ()
 
 
-class Ending(NamedTuple):
+class EarlyEnd(NamedTuple):
     """A match ends otherwise than the rules have it: with the last of these steps, and these sides have won."""
 
     steps: tuple[Step, ...]
     winners: tuple[int, ...]
 
 
-def ending(steps: Sequence[Step], handicaps: Sequence[int], target: int | None) -> Ending | None:
+def ending(steps: Sequence[Step], handicaps: Sequence[int], target: int | None) -> EarlyEnd | None:
     """How a match ends in these steps if handicaps change that; None where it goes on or ends as it does without."""
     ends = ((number, step.event) for number, step in enumerate(steps) if isinstance(step.event, RoundEnded))
     if not handicaps or (found := next(ends, None)) is None:
@@ -81,4 +81,4 @@ def ending(steps: Sequence[Step], handicaps: Sequence[int], target: int | None) 
     winners = won_by(event.totals, handicaps, target) or (leaders(event.totals, handicaps) if over else ())
     if not winners or (over is not None and sorted(over.winners) == sorted(winners)):
         return None
-    return Ending(tuple(steps[: number + 1]), winners)
+    return EarlyEnd(tuple(steps[: number + 1]), winners)
