@@ -56,8 +56,11 @@ def pieces(template: str, **given: str | Face) -> Pieces:
 
 
 def in_words(said: Pieces, name_of: NameOf) -> str:
-    """A sentence for a voice, its cards by their names."""
-    words = " ".join(name_of(piece) if isinstance(piece, Face) else piece for piece in said)
+    """A sentence for a voice, its cards by their names, with commas where one follows another."""
+    words = ""
+    for before, piece in zip((None, *said), said, strict=False):
+        apart = "" if before is None else ", " if isinstance(before, Face) and isinstance(piece, Face) else " "
+        words += apart + (name_of(piece) if isinstance(piece, Face) else piece)
     return _STRAY.sub("", words.replace(JOINED, ""))
 
 

@@ -18,10 +18,11 @@ from scenes.kit.narrator import AGAIN_S
 from scenes.match.story import Seating
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
-from scenes.specs.red7.captions import RED7_VOICE
+from scenes.specs.red7.captions import RED7_VOICE, face
 from scenes.table.drafting import Drafting
 from scenes.table.presenter import present
 from scenes.table.values import Cue
+from scenes.table.words import in_words
 from tests.scenes.speech.recording import ADVANCED, EXPERT, HeardPlay, RecordingVoice, heard_match
 from tests.scenes.table.made_up import made_up, seated
 
@@ -296,3 +297,9 @@ def test_everybody_has_a_name_at_a_table_of_people() -> None:
     view = made_up(4, 2, 3)
     for seat in range(4):
         assert RED7_VOICE.seat(view, seat, seated(4)).startswith(f"{seated(4)[seat].name}: palette ")
+
+
+def test_a_voice_has_commas_between_cards_that_follow_each_other() -> None:
+    first, second = map(face, parse_cards("G6 B6"))
+    told = in_words(("These cards, in this order:", first, second, "."), RED7_VOICE.face)
+    assert told == "These cards, in this order: Green 6, Blue 6."
