@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 
@@ -12,7 +13,7 @@ from scenes.kit.layout import Box
 from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
+from scenes.kit.theme import COLOUR_KEYS, Tones
 from scenes.kit.widgets import Focus, Widget, WidgetScene, page_step, write
 from scenes.kit.widgets.widget import Action
 from scenes.match.played import PlayedMatch
@@ -50,6 +51,7 @@ class ReplayScene(WidgetScene):
         self._dragged: Timeline | None = None
         self._shown: tuple[object, ...] = ()
         self.timeline = self._make_timeline()
+        self._ahead = self._grounds()
         self._refill(self.timeline)
 
     # -- what it says
@@ -99,7 +101,9 @@ class ReplayScene(WidgetScene):
         self._follow()
 
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Lets time pass."""
+        """Lets time pass; a step of a ground that is still to be drawn a frame: a jump may lead to any of them."""
+        if self._ahead:
+            self._ahead.popleft()()
         self.player.update(elapsed_ms)
         self.focus.update(elapsed_ms)
         self._follow()
@@ -173,12 +177,18 @@ class ReplayScene(WidgetScene):
         """The table and everything below it lie anew."""
         self.table.resized()
         self.timeline = self._make_timeline()
+        self._ahead = self._grounds()
         self.player.go_to(self.player.at)
         self._refill(self.focus.current)
 
     @property
     def _deck(self) -> Deck:
         return deck_of(self.table.spec.plan, self._told.is_ruled)
+
+    def _grounds(self) -> deque[Callable[[], object]]:
+        """The making of the ground of every rule, in steps."""
+        keys = COLOUR_KEYS if self._told.is_ruled and self.stage.theme.posters else ()
+        return deque(step for key in keys for step in self.stage.art.poster_steps(key, self.stage.viewport.size))
 
     def _make_timeline(self) -> Timeline:
         rect = self.stage.viewport.rect(*self._deck.cells)

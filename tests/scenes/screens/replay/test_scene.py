@@ -9,6 +9,7 @@ import pytest
 
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
+from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import Button
 from scenes.screens.replay.eyes import EyeTile
 from scenes.screens.replay.more import MorePage
@@ -102,6 +103,17 @@ def test_every_line_of_the_open_round_can_be_pressed(tmp_path: Path) -> None:
     scene.update(16)
     pressed = {scene.timeline.line_at(x) for x in range(scene.timeline.rect.x, scene.timeline.rect.right)}
     assert set(range(mark.begin, mark.end + 1)) <= pressed
+
+
+def test_every_ground_is_there_before_a_jump_leads_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    stage = stage_of(tmp_path)
+    monkeypatch.setattr(stage.art, "poster_steps", lambda key, size: [lambda: drawn.append(key)] * 2)
+    scene = replay_of(stage, DEMO)
+    run(scene, 50)
+    assert len(drawn) == 1  # a step a frame
+    run(scene, 2000)
+    assert sorted(drawn) == sorted(COLOUR_KEYS * 2)
 
 
 # -- steps
