@@ -133,7 +133,7 @@ def test_another_page_of_a_scene_is_said_with_what_has_the_focus_on_it(screen: S
     screen.to_settings()
     screen.press(Kind.NEXT)
     said = screen.press(Kind.NEXT)
-    assert said == ["Settings, Sound. Sound, 70 %, 5 of 10. How loud the cards and the table are."]
+    assert said == ["Settings, Sound. Sound, 70 %, 5 of 9. How loud the cards and the table are."]
     assert screen.press(Kind.RIGHT) == ["80 %."]
 
 
