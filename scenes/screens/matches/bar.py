@@ -37,6 +37,7 @@ class ListBar:
             options = Options(titles, games.index(scene.lister.wanted.game), lambda index: scene.of_game(games[index]))
             rect = scene.stage.viewport.rect(CHOICES[0], 58, 414, 64)
             made.append(BareChoice(scene.stage, rect, tr("Game"), options, scene.tones))
+            made[-1].adjustable = False  # the arrow keys lead past it, to the statistics
         if not scene.narrow:
             rect = scene.stage.viewport.rect(CHOICES[1], 58, 414, 64)
             made.append(OnwardButton(scene.stage, rect, tr("Statistics"), lambda: Push(scene.routes.statistics()),

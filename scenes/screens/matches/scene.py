@@ -155,11 +155,19 @@ class MatchesScene(PosterPage):
         return None
 
     def look_at(self, row: MatchRow) -> None:
-        """Shows a match beside the list."""
-        if self.shown != row.match.found.name and not list_places(self.stage.text.text_scale).large:
-            self.shown = row.match.found.name
-            self.resized()
-            self.changed = True
+        """Shows a match beside the list: what can be done changes, all else stays, and so does the focus."""
+        if self.shown == row.match.found.name or list_places(self.stage.text.text_scale).large:
+            return
+        self.shown, self._at = row.match.found.name, self.rows.index(row)
+        for other in self.rows:
+            other.is_shown = other is row
+        kept = [widget for widget in self.focus.widgets if widget not in self._deeds_shown]
+        self.focus.widgets[:] = [*kept, *self._actions(False)]
+        self.focus.index = min(self.focus.index, len(self.focus.widgets) - 1)
+        rects = [widget.rect for widget in self.focus.widgets]
+        for widget in self._deeds_shown:
+            widget.keep_off(rects)
+        self.changed = True
 
     def of_game(self, game: str) -> Transition | None:
         """Matches of a game, or of all."""
