@@ -2,7 +2,7 @@
 
 `python -m tests.speeds playouts`: rounds played to their ends from positions in mid-round, a second of processor time.
 `python -m tests.speeds times [--turns N]`: percentiles of the time that each level takes for a turn, by rule
-set and seats: of processor time, for those that do not search, and of time by the clock for those that do.
+set and seats; of processor time, by which those that search keep their budgets here too, as on a core of their own.
 `python -m tests.speeds answers [--turns N]`: the answers in 10,000 turns, a seventh of them each level's, which is a
 program of its own and asked over the protocol with 5 ms a turn: how many are illegal, and how many late.
 """
@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 from statistics import quantiles
 from typing import Any
+from unittest.mock import patch
 
 from game.core.budget import Budget
 from game.core.events import TurnBegan
@@ -25,9 +26,9 @@ from game.core.match import Match
 from game.league.contest import EXTERNAL, Contest
 from game.league.engine_player import EnginePlayer
 from game.red7.bots.acting import Actions
-from game.red7.bots.levels import LEVELS, SEARCHING, own_ms, seated, thinking
+from game.red7.bots.endings import play_to_the_best_end
+from game.red7.bots.levels import LEVELS, own_ms, seated, thinking
 from game.red7.bots.packed import GUARD
-from game.red7.bots.playout import play_out
 from game.red7.bots.worlds import Dealer
 from game.red7.cards import CardSet, card_set
 from game.red7.game import RED7
@@ -38,11 +39,13 @@ from tests.game.red7.matches import Case, turns_of
 Round = tuple[list[CardSet], list[CardSet], int, list[CardSet]]
 BASIC, ADVANCED = PRESETS["basic"], PRESETS["advanced"]
 ACTIONS = ADVANCED._replace(actions=True)
-TABLES = [(name, rules, seats) for name, rules in (("Basic", BASIC), ("Advanced", ADVANCED), ("Advanced, actions", ACTIONS))
-          for seats in SEATS]  # fmt: skip
+RULE_SETS = {"Basic": BASIC, "Advanced": ADVANCED, "Advanced, actions": ACTIONS}
+TABLES = [(name, rules, seats) for name, rules in RULE_SETS.items() for seats in SEATS]
 POSITIONS = 2000
 SECONDS = 3.0
 ANSWER_MS = 5
+MORE = 10
+"""So many times as many turns are timed of levels that do not search."""
 
 
 def views(rules: Rules, seats: int, player: str = "bot:greedy") -> Iterator[View]:
@@ -73,7 +76,7 @@ def playouts(rules: Rules, seats: int) -> float:
         if acting is not None:
             acting.play_out(hands[:], palettes[:], rule, deck[:])
         else:
-            play_out(hands[:], palettes[:], rule, deck[:], rules.draw)
+            play_to_the_best_end(hands[:], palettes[:], rule, deck[:], rules.draw)
         if played % POSITIONS == 0 and time.process_time() - began > SECONDS:
             return played / (time.process_time() - began)
     raise AssertionError("positions never end")
@@ -81,12 +84,12 @@ def playouts(rules: Rules, seats: int) -> float:
 
 def times(level: str, rules: Rules, seats: int, turns: int) -> list[float]:
     """The 50th, 95th and 99th percentile of the time for a turn, in ms."""
-    clock = time.perf_counter if level in SEARCHING else time.process_time
     think, taken = thinking(level), []
-    for number, view in enumerate(islice(views(rules, seats), turns)):
-        began = clock()
-        think(view, Random(number))
-        taken.append((clock() - began) * 1000)
+    with patch("time.perf_counter", time.process_time):
+        for number, view in enumerate(islice(views(rules, seats), turns)):
+            began = time.process_time()
+            think(view, Random(number))
+            taken.append((time.process_time() - began) * 1000)
     cuts = quantiles(taken, n=100)
     return [cuts[49], cuts[94], cuts[98]]
 
@@ -126,7 +129,8 @@ def _tell_times(turns: int) -> None:
     for level in LEVELS:
         for name, rules, seats in TABLES:
             budget = own_ms(level, next(views(rules, seats)))
-            shown = " ".join(f"{ms:8.2f}" for ms in times(level, rules, seats, turns))
+            many = turns if budget else MORE * turns
+            shown = " ".join(f"{ms:8.2f}" for ms in times(level, rules, seats, many))
             print(f"{level:10} {name:18} {seats} seats, own {budget or '-':>4} ms: {shown}", flush=True)
 
 
