@@ -22,6 +22,7 @@ RIVALS, RULE_SETS = 5, 3
 COLUMN_GAP, PART_GAP = 12, 4
 WIDEST_COLUMN = 112
 LEAST_PART = 64
+CLEAR = 18  # units that stay free below a title, for the ring
 
 Opens = Callable[[Wanted, str], Transition | None]
 
@@ -120,7 +121,8 @@ class Charts:
         head, foot = (height * 0.3, height * 0.27)
         there = [(part, self._counted.counts.get(part.key, 0)) for part in words.parts]
         there = [(part, value) for part, value in there if value]
-        figures, captions = list[Figure](), [ChartCaption(words.parts_title, "name", True, (x, y, width, head))]
+        figures, captions = list[Figure](), [
+            ChartCaption(words.parts_title, "name", True, (x, y, width, head - CLEAR))]
         spans = _spans(x, width, [value for _, value in there], LEAST_PART * (3 if self._large else 2.4))
         for shade, ((part, value), (left, wide)) in enumerate(zip(there, spans, strict=True)):
             where = Box(left, y + head, wide - PART_GAP, height - head - foot)
