@@ -38,7 +38,7 @@ GOLDEN = {
 STREETS = {
     "7street-2": (StreetRules(None, 2), ["random"] * 2),
     "7street-3": (StreetRules(None, 1, "street", False, 0), ["random", "greedy", "random"]),
-    "7street-4": (StreetRules(3000), ["greedy"] * 4),
+    "7street-4": (StreetRules(), ["greedy"] * 4),
     "7street-6": (StreetRules(None, 2, streets_to_end=2), ["greedy", "random"] * 3),
 }
 """Of 7 Street: the rules, and the level at each seat."""

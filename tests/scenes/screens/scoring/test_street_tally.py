@@ -70,8 +70,8 @@ def test_it_is_you_who_finishes_where_you_alone_are_a_person() -> None:
     bots = tuple(Seating(f"Bot {number}", "sprout", "greedy") for number in range(len(round_.story.seats)))
     alone = (*bots[:seat], Seating("You", "kite"), *bots[seat + 1 :])
     assert round_.told(alone).heading == "You finish"
-    assert round_.told(alone[:seat] + (Seating("Ann", "kite"),) + (Seating("Ben", "moon"),) * (len(bots) - seat - 1)
-                       ).heading == "Ann finishes"
+    ben, ann = Seating("Ben", "moon"), Seating("Ann", "kite")
+    assert round_.told((*[ben] * seat, ann, *[ben] * (len(bots) - seat - 1))).heading == "Ann finishes"
 
 
 def made_up(*lines: TallyLine) -> tuple[TallyRow, ...]:
