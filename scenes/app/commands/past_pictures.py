@@ -48,7 +48,7 @@ def _past(game: str) -> list[PlayedPast]:
     offered, found = registry.options(game), list[PlayedPast]()
     characters = offered.cast.characters
     counts = [count for count in offered.seat_counts if count < 4] or [*offered.seat_counts]
-    for number in range(MANY if game == registry.FIRST else MANY // 3):
+    for number in range(MANY if game == registry.FIRST else MANY // 2):
         preset = offered.presets[(1, 1, 0, 2, 1)[number % 5] % len(offered.presets)]
         rules = offered.apply(preset, offered.first_setup().rules)
         seats = counts[number % len(counts)]

@@ -201,7 +201,7 @@ class Focus:
         others = [widget for widget in self.widgets if widget.enabled]
         rects: list[Rect] = [widget.rect for widget in others]
         found = nearest(current.rect, rects, kind)
-        if found is None and current.adjustable:
+        if found is None and current.adjustable and kind in ON:
             self.step(ON[kind])
             return
         if found is None:

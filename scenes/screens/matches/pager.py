@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import overload
 
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
@@ -32,9 +33,14 @@ class OnwardButton(Button):
 
 
 class BareChoice(Choice):
-    """Its title is only spoken."""
+    """Its title is only spoken. Several stand side by side: beyond its last value an arrow leads on to the next."""
 
     anchor = 0.5
+
+    @property
+    def steps(self) -> Mapping[Kind, int]:
+        """The directions in which there is another value."""
+        return {kind: step for kind, step in super().steps.items() if 0 <= self.index + step <= self.most}
 
     def _boxes(self, rect: Rect) -> tuple[Rect, Rect]:
         return Rect(rect.x, rect.y, 0, 0), rect

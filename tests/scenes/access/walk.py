@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -13,7 +13,6 @@ from scenes.kit.widgets import Focus
 from tests.scenes.access.driven import SMALL, Driven
 
 ARROWS = (Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT)
-SIDEWAYS = (Kind.LEFT, Kind.RIGHT)
 
 
 class Ways:
@@ -76,10 +75,20 @@ class Walk:
         if at not in self.ways.steps:
             self.ways.steps[at], self.ways.found[at] = {}, list(self._pressed)
             self._arrived(self.driven)
+            self._go_beyond(self.focus.widgets[at].steps)
+
+    def _go_beyond(self, kinds: Collection[Kind]) -> None:
+        """A value whose arrows lead on at an end: it is changed until they do, and what they lead to is reached."""
+        if len(kinds) == 1:
+            changed = self._begin()
+            for kind in (*self._pressed, *list(kinds) * len(self.focus.widgets)):
+                changed.rest()
+                changed.send(kind)
+                self.ways.turned.add(changed.at)
 
     def _open(self, at: int) -> list[Kind]:
         """The keys that move the focus at a widget, and have not been tried there."""
-        changes = SIDEWAYS if self.focus.widgets[at].adjustable else ()
+        changes = self.focus.widgets[at].steps
         return [kind for kind in ARROWS if kind not in changes and (at, kind) not in self._tried]
 
     def _to_something_new(self) -> list[Kind] | None:
