@@ -11,6 +11,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.table.words import PITCH, shortest_flow
 
 MARGIN, ABOVE, TAIL = 14, 6, 20  # units
+MOST_ROWS = 2
 
 
 class Bubble:
@@ -38,16 +39,17 @@ class Bubble:
 def bubble(stage: Stage, place: Rect, header: Rect, line: str, room: Rect) -> Sheet:
     """A line in the place of a seat's reason (px); its tail points at the name.
 
-    What does not fit there stands on one row as wide as it needs inside `room`, for a moment over what is beside it:
-    never over its own name, so it goes below the header where the reason is in that.
+    What does not fit there is as wide as it needs inside `room`, on two rows at most, for a moment over what is beside
+    it: never over its own name, so it goes below the header where the reason is in that.
     """
     sheet, px, theme = Sheet(), stage.viewport.px, stage.theme
     pitch, margin, above = round(stage.text.px("body") * PITCH), px(MARGIN), px(ABOVE)
     said = Sentence((line,), "body_bold", theme.ink)
     rows = shortest_flow(stage, [said], max(1, place.width - 2 * margin), max(1, place.height // pitch))
     whole = said.render(stage)
-    if len(rows) * pitch > place.height or rows[0].get_height() < whole.get_height():
-        rows = [said.render(stage, max(1, room.width - 2 * margin))]
+    shrunk = rows[0].get_height() < whole.get_height() or (len(rows) == 1 and rows[0].get_width() < whole.get_width())
+    if len(rows) * pitch > place.height or shrunk:
+        rows = shortest_flow(stage, [said], max(1, room.width - 2 * margin), MOST_ROWS)
         place = Rect(header.x, header.bottom, 0, 0) if place.y < header.bottom else place
     block = Rect(place.topleft, (max(row.get_width() for row in rows) + 2 * margin, len(rows) * pitch + above))
     block.right = min(block.right, max(room.right, block.width + room.left))

@@ -22,7 +22,7 @@ RIVALS, RULE_SETS = 5, 3
 COLUMN_GAP, PART_GAP = 12, 4
 WIDEST_COLUMN = 112
 LEAST_PART = 64
-CLEAR = 18  # units that stay free below a title, for the ring
+CLEAR, BELOW = 18, 5  # units that stay free below a title, and above a name, for the ring
 
 Opens = Callable[[Wanted, str], Transition | None]
 
@@ -128,7 +128,8 @@ class Charts:
             where = Box(left, y + head, wide - PART_GAP, height - head - foot)
             opens = self._open(part.name, self._all._replace(figure=part.key))
             figures.append(WholePart(self._stage, self._rect(where), opens, self._tones, (part, value, shade)))
-            captions.append(ChartCaption(part.name, "floor", False, (left, where.bottom, wide - 12, foot)))
+            name = Box(left, where.bottom + BELOW, wide - 12, foot - BELOW)
+            captions.append(ChartCaption(part.name, "floor", False, name))
         if not there:
             captions.append(ChartCaption(tr("Never"), "body", False, (x, y + head, width, height - head - foot)))
         return Chart(figures, captions)

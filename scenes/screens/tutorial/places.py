@@ -61,6 +61,6 @@ def prompt_box(stage: Stage, spec: TableSpec, view: TableView) -> Rect:
     inside = [place for place in spec.places(view, ()).values() if y <= place.y < foot and place.x >= x]
     left = max((place.x + place.height * ASPECT / 2 for place in inside), default=x) + APART
     others = [spec.seat_box(view, seat) for seat in range(len(view.points)) if seat != spec.front]
-    above = 0.0 if all(plan.is_beside(box) for box in others) else plan.header + ABOVE
+    above = ABOVE * plan.more_text if all(plan.is_beside(box) for box in others) else plan.header + ABOVE
     top, right = y + above, plan.log[0] + plan.log[2]
     return stage.viewport.rect(left, top, right - left, foot - top)

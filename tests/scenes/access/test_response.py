@@ -14,6 +14,9 @@ from scenes.kit.input.intent import Kind
 from tests.scenes.access.driven import PLAYED, Driven
 from tests.scenes.access.walk import Ways, ways_in
 
+IN_MOMENTS = {*MOMENTS, "street_seven", "street_hundred", "street_out"}
+"""Scenes that are caught in a moment."""
+
 
 def beginning(name: str, folder: Path, reduced_motion: bool) -> Callable[[], Driven]:
     """Makes the scene anew, each time as if nothing had been played before."""
@@ -76,7 +79,7 @@ def test_a_press_is_answered_at_once(name: str, reduced_motion: bool, tmp_path: 
 
     Not of `couch_match_won`, whose ways on need a match that was played, nor `street_6`, in which a rival thinks for ever.
     """
-    if reduced_motion and name in MOMENTS:
+    if reduced_motion and name in IN_MOMENTS:
         return  # its words are there already, and leave by themselves
     begin = beginning(name, tmp_path, reduced_motion)
     ways = ways_in(name, watched=True)

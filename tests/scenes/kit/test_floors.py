@@ -16,6 +16,7 @@ FLOORS = (
     {"per_game", "settings_file", "drawing"},
     {"stage"},
     {"passage", "spoken"},
+    {"scene"},
     {"stack"},
     {"widgets", "narrator"},
 )
