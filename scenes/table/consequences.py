@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from time import perf_counter
 
 from pygame import Rect
 
@@ -22,7 +23,7 @@ from scenes.table.values import Card, Cue, Motion, Place, TableView
 from scenes.table.wash import Change, Wash
 
 Job = Callable[[], object]
-JOBS_A_FRAME = 3
+SHARE_S = 0.0015  # of a frame, for what is made ahead: whatever is begun in it
 
 
 class Ground:
@@ -133,11 +134,10 @@ class Preparing:
         if self._planned_now:
             self._planned_now = False
             return
-        share = JOBS_A_FRAME
+        begun = perf_counter()
         if self._large:
             self._large.popleft()()
-            share -= 1
-        for _ in range(min(share, len(self._jobs))):
+        while self._jobs and perf_counter() - begun < SHARE_S:
             self._jobs.popleft()()
 
 

@@ -17,6 +17,7 @@ from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
 from scenes.table.dashes import DRAFTED, draw_dashes
 from scenes.table.footed import CardStyle, footed
+from scenes.table.rings import SHARP
 from scenes.table.values import Card, Place
 
 FACE_DOWN = ("back", "out")
@@ -107,7 +108,7 @@ class Sprite:
         height = viewport.px(self.pose.height * self.zoom)
         squeeze = abs(2 * self.pose.up - 1)
         if height == resting and squeeze == 1:
-            return art.rotated(drawn, angle)
+            return art.rotated(drawn, angle, angle == self.place.angle or viewport.height < SHARP)
         width = max(1, round(drawn.get_width() * height / resting * squeeze))
         drawn = pygame.transform.smoothscale(drawn, (width, height))
         return pygame.transform.rotozoom(drawn, angle, 1) if round(angle) else drawn

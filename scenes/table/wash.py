@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from scenes.kit.drawing.frame import Shifting
 from scenes.kit.drawing.painter import Painter
@@ -51,6 +51,7 @@ class Wash(Shifting):
         self.share = self.name_share = self.dip = 0.0
         self._above: Surface | None = None  # the new poster while it is faded in
         self._names: dict[Rgb, Surface] = {}
+        self._faint: Surface | None = None  # the name while it fades
 
     def tweens(self, delay: float, begins: Callable[[], None], ends: Callable[[], None]) -> list[Tween]:
         """Its motion: the ring spreads, the name comes in above the hand, the hand comes back."""
@@ -85,8 +86,8 @@ class Wash(Shifting):
         theme = self.stage.theme
         return [
             *self.stage.art.poster_steps(self.new, self.stage.viewport.size),
-            *self._named_steps(theme.paper),
-            *self._named_steps(theme.field_ink[self.new]),
+            *(step for colour in dict.fromkeys((theme.paper, theme.field_ink[self.new]))
+              for step in self._named_steps(colour)),
         ]
 
     def put(self, painter: Painter) -> None:
@@ -98,8 +99,7 @@ class Wash(Shifting):
         elif self.brief or self.share >= 1:
             painter.ground(poster(self.new, port.size))
             if self.name_share > 0:
-                name = self._named(self.stage.theme.paper)
-                painter.put(name, *self._name_place(name), self.dip)
+                self._put_fading(painter)
         else:
             painter.ground(self)
             if self.name_share > 0:
@@ -143,20 +143,28 @@ class Wash(Shifting):
         return rings_of(self.stage, self.new, self.stage.viewport.point(*self.centre), share)
 
     def _named(self, colour: Rgb) -> Surface:
-        """The rule's name without what is empty above and below; large enough already, whatever the size of text."""
+        """The rule's name; large enough already, whatever the size of text."""
         if colour not in self._names:
             text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
-            name = text.render(self.headline, "rule_change", colour, room, 1 / text.text_scale)
-            middle, ink = name.get_height() // 2, name.get_bounding_rect()
-            half = max(middle - ink.top, ink.bottom - middle)
-            self._names[colour] = name.subsurface((0, middle - half, name.get_width(), 2 * half))
+            self._names[colour] = text.large(self.headline, "rule_change", colour, room, 1 / text.text_scale)
         return self._names[colour]
 
     def _named_steps(self, colour: Rgb) -> list[Callable[[], object]]:
         """The making of that picture, in steps for several frames."""
         text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
-        steps = text.render_steps(self.headline, "rule_change", colour, room, 1 / text.text_scale)
-        return [*steps, partial(self._named, colour)]
+        return text.large_steps(self.headline, "rule_change", colour, room, 1 / text.text_scale)
+
+    def _put_fading(self, painter: Painter) -> None:
+        """Lists the name as far as the hand has left room for it, on one surface: new memory would take longer."""
+        name = self._named(self.stage.theme.paper)
+        place, level = Rect(self._name_place(name), name.get_size()), round(255 * self.dip)
+        if level == 255:
+            painter.put(name, *place.topleft)
+        elif level > 0:
+            self._faint = self._faint or Surface(name.get_size(), SRCALPHA, 32)
+            self._faint.blit(_opaque(name), (0, 0))
+            self._faint.fill((level,) * 4, special_flags=BLEND_RGBA_MULT)
+            painter.effect(partial(_blit, self._faint, place.topleft), place)
 
     def _name_place(self, name: Surface) -> tuple[int, int]:
         x, middle, _ = self._name_box
@@ -171,3 +179,14 @@ class Wash(Shifting):
         if full.outer > 0:
             ink = self._named(self.stage.theme.field_ink[self.new])
             through_ring(screen, ink, place, self.stage.viewport.point(*self.centre), full)
+
+
+def _opaque(surface: Surface) -> Surface:
+    """The same pixels, that are copied with their alpha and not blended."""
+    pixels = surface.subsurface(surface.get_rect())
+    pixels.set_alpha(None)
+    return pixels
+
+
+def _blit(surface: Surface, place: tuple[int, int], screen: Surface) -> None:
+    screen.blit(surface, place, special_flags=BLEND_PREMULTIPLIED)

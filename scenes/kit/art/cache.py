@@ -75,10 +75,10 @@ class SpriteCache:
         """The surface kept under `key`; made and kept now if there is none."""
         return self._sprites.get(key, make)
 
-    def rotated(self, surface: Surface, degrees: float) -> Surface:
+    def rotated(self, surface: Surface, degrees: float, smooth: bool = True) -> Surface:
         """A premultiplied surface turned anticlockwise, in steps of one degree, about its centre."""
         step = round(degrees) % 360
-        return self._made_of(surface, _turn, step) if step else surface
+        return self._made_of(surface, _turn if smooth else _turn_roughly, step) if step else surface
 
     def faded(self, surface: Surface, opacity: float) -> Surface | None:
         """A premultiplied surface at the nearest step of opacity; None if nothing of it would be seen."""
@@ -101,11 +101,20 @@ class SpriteCache:
         return made
 
 
-def _turn(surface: pygame.Surface, step: int) -> pygame.Surface:
+def _turn(surface: Surface, step: int) -> Surface:
+    return pygame.transform.rotozoom(_padded(surface), step, 1.0)
+
+
+def _turn_roughly(surface: Surface, step: int) -> Surface:
+    """Pixel by pixel, without any between them: a sixth of the time."""
+    return pygame.transform.rotate(_padded(surface), step)
+
+
+def _padded(surface: Surface) -> Surface:
     width, height = surface.get_size()
-    padded = pygame.Surface((width + 2 * _PADDING, height + 2 * _PADDING), pygame.SRCALPHA, 32)
+    padded = Surface((width + 2 * _PADDING, height + 2 * _PADDING), pygame.SRCALPHA, 32)
     padded.blit(surface, (_PADDING, _PADDING), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return pygame.transform.rotozoom(padded, step, 1.0)
+    return padded
 
 
 def _fade(surface: pygame.Surface, step: int) -> pygame.Surface:

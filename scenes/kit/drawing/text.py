@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +14,7 @@ from pygame.font import Font
 
 from scenes.kit.art.cache import SpriteCache
 from scenes.kit.assets import ASSETS
+from scenes.kit.drawing.large import LargeLine, Rows, rows_of
 from scenes.kit.theme import CAPITALS, STYLES, WHITE, Rgb
 
 FOLDER = ASSETS / "fonts"
@@ -87,21 +89,29 @@ class Text:
             key, lambda: self._drawn(string, *self._line_font(string, style, max_width, zoom), rgb)
         )
 
-    def render_steps(
+    def large(self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float = 1.0) -> Surface:
+        """A line in large letters, as `render` has it, without what is empty above and below."""
+        line = self._large(string, style, rgb, max_width, zoom)
+        return self._surfaces.get(("large", string, style, rgb, max_width, zoom), line.done)
+
+    def large_steps(
         self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float = 1.0
     ) -> list[Callable[[], object]]:
-        """A line so large that making it is more than a frame's share, in two steps for two frames."""
-        key = (string, style, rgb, max_width, zoom)
-        drawn: list[Surface] = []
+        """The making of that line, which is more than a frame's share, in steps for several frames."""
+        key = ("large", string, style, rgb, max_width, zoom)
+        if key in self._surfaces:
+            return []
+        line = self._large(string, style, rgb, max_width, zoom)
+        return [*line.steps()[:-1], lambda: self._surfaces.get(key, line.done)]
 
-        def draw() -> None:
-            drawn.append(self._letters(string, *self._line_font(string, style, max_width, zoom), rgb))
+    def _large(self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float) -> LargeLine:
+        found = partial(self._line_font, string, style, max_width, zoom)
 
-        def keep() -> None:
-            family, px = self._line_font(string, style, max_width, zoom)
-            self._surfaces.get(key, lambda: self._drawn(string, family, px, rgb, drawn.pop()))
+        def rows() -> Rows:
+            family, px = found()
+            return rows_of(self._font(family, px), _drawable(string), self._metrics(family, px)[0])
 
-        return [draw, keep] if key not in self._surfaces else []
+        return LargeLine(lambda: self._letters(string, *found(), rgb), rows)
 
     def wrap(self, string: str, style: str, rgb: Rgb, width: int, lines: int) -> Surface:
         """At most `lines` lines of at most `width` px, left-aligned; smaller where it would be more."""
@@ -166,18 +176,18 @@ class Text:
             rows.append(row)
         return rows
 
-    def _drawn(self, string: str, family: str, px: int, rgb: Rgb, letters: Surface | None = None) -> Surface:
-        """A line with the middle of its capitals at half the height; `letters` where they are there already."""
-        letters = letters or self._letters(string, family, px, rgb)
+    def _drawn(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
+        """A line with the middle of its capitals at half the height."""
+        letters = self._letters(string, family, px, rgb).premul_alpha_ip()
         surface = Surface((letters.get_width(), self._height(family, px)), pygame.SRCALPHA, 32)
         top = surface.get_height() // 2 - self._metrics(family, px)[0]
         surface.blit(letters, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
 
     def _letters(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
-        """A line as the font draws it, premultiplied; empty where nothing of it has a width."""
+        """A line as the font draws it; empty where nothing of it has a width."""
         font, string = self._font(family, px), _drawable(string)
-        return font.render(string if font.size(string)[0] else "", True, rgb).premul_alpha_ip()
+        return font.render(string if font.size(string)[0] else "", True, rgb)
 
     def _height(self, family: str, px: int) -> int:
         """The height of a line with its capitals' middle at half of it, in px."""

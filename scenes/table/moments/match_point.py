@@ -45,10 +45,10 @@ class MatchPointPicture:
         self._pictures: dict[str, Surface] = {}
 
     def jobs(self) -> list[Job]:
-        """The title in two steps, and both parts of the bar."""
+        """The title in steps, and both parts of the bar."""
         text, plan = self._stage.text, plan_of(self._stage)
         room = self._stage.viewport.px(plan.safe[2])
-        steps = text.render_steps(tr("MATCH POINT"), "rule_change", self._stage.theme.paper, room, 1 / text.text_scale)
+        steps = text.large_steps(tr("MATCH POINT"), "rule_change", self._stage.theme.paper, room, 1 / text.text_scale)
         return [*steps, partial(self._made, "won"), partial(self._made, "gain")]
 
     def tweens(self) -> list[Tween]:
@@ -79,7 +79,7 @@ class MatchPointPicture:
 
     def _title(self) -> Surface:
         text, room = self._stage.text, self._bar.width
-        return text.render(tr("MATCH POINT"), "rule_change", self._stage.theme.paper, room, 1 / text.text_scale)
+        return text.large(tr("MATCH POINT"), "rule_change", self._stage.theme.paper, room, 1 / text.text_scale)
 
     def _target(self, painter: Painter, down: int) -> None:
         """The line at the target, and its number right below the bar."""

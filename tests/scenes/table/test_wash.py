@@ -143,6 +143,28 @@ def test_parts_of_the_name_are_drawn_as_the_whole(tmp_path: Path) -> None:
     assert pygame.transform.average_color(whole) != (0, 0, 0, 0)
 
 
+@pytest.mark.parametrize("dip", [1.0, 0.6, 0.1, 0.001])
+def test_the_name_fades_where_it_stands(tmp_path: Path, dip: float) -> None:
+    """However often it has faded before, it is as faint as the hand has come back, and nothing of it is left behind."""
+    stage = stage_of(tmp_path, (640, 360))
+    change, screen = wash(stage), pygame.Surface((640, 360), 0, 32)
+    change.share = change.name_share = 1.0
+    painter = Painter(screen)
+    for change.dip in (0.9, 0.3, dip):
+        painter.begin()
+        change.put(painter)
+        painter.end()
+    name, faint = stage.art.poster("B", (640, 360)).copy(), pygame.Surface((640, 360), 0, 32)
+    faint.blit(name, (0, 0))
+    change._draw_name(name)
+    name.set_alpha(round(255 * dip))
+    faint.blit(name, (0, 0))
+    for x in range(0, 640, 3):
+        for y in range(200, 340, 3):
+            seen, wanted = screen.get_at((x, y)), faint.get_at((x, y))
+            assert all(abs(one - other) <= 2 for one, other in zip(seen, wanted, strict=True)), (x, y)
+
+
 @pytest.mark.parametrize("size", [(640, 360), (1680, 720), (800, 600)])
 def test_ground_and_panels_stay_until_the_card_has_landed(tmp_path: Path, size: tuple[int, int]) -> None:
     step = examples("rule")[0]

@@ -21,6 +21,19 @@ def test_a_turned_sprite_keeps_its_middle_and_is_kept(art: Art) -> None:
     assert art.rotated(card, 0.2) is card
 
 
+def test_a_sprite_turned_roughly_is_about_the_same_and_kept_apart(art: Art) -> None:
+    """Pixels are those of the sprite, never light where it is transparent."""
+    card = art.card(Face("4", "B"), 185)
+    smooth, rough = art.rotated(card, 14), art.rotated(card, 14, smooth=False)
+    assert rough is not smooth and rough is art.rotated(card, 14, smooth=False)
+    assert max(abs(one - other) for one, other in zip(smooth.get_size(), rough.get_size(), strict=True)) <= 2
+    assert near(pixel(rough, *rough.get_rect().center), pixel(card, *card.get_rect().center), 60)
+    assert rough.get_at((0, 0)) == (0, 0, 0, 0)
+    assert pygame.transform.average_color(rough)[3] > 0
+    means = [pygame.transform.average_color(turned) for turned in (smooth, rough)]
+    assert all(abs(one - other) <= 4 for one, other in zip(*means, strict=True)), means
+
+
 def test_a_new_surface_never_gets_the_turned_picture_of_an_old_one() -> None:
     cache = SpriteCache()
     for shade in range(1, 60):

@@ -125,17 +125,32 @@ def test_placing_centres_on_the_middle(align: float, left: int) -> None:
     assert place(Surface((40, 30)), 100, 200, align) == (left, 185)
 
 
-def test_a_line_made_in_two_steps_is_the_same() -> None:
-    whole = Text(1.0).render("ALL DIFFERENT", "rule_change", (200, 100, 50), 900)
-    text = Text(1.0)
-    draw, keep = text.render_steps("ALL DIFFERENT", "rule_change", (200, 100, 50), 900)
-    draw()
-    assert text.cache_bytes == 0
-    keep()
+@pytest.mark.parametrize("string", ["ALL DIFFERENT", "ÇA, ŞÅ?", "...", ""])
+def test_a_large_line_is_the_same_without_what_is_empty(string: str) -> None:
+    """Its middle is that of the whole line, nothing of the ink is cut, and little above and below it is left."""
+    whole = Text(1.0).render(string, "rule_change", (200, 100, 50), 900)
+    large = Text(1.0).large(string, "rule_change", (200, 100, 50), 900)
+    above = whole.get_height() // 2 - large.get_height() // 2
+    ink = whole.get_bounding_rect()
+    assert above <= ink.top and ink.bottom <= above + large.get_height() or not ink
+    alike = Surface(whole.get_size(), pygame.SRCALPHA, 32)
+    alike.blit(large, (0, above), special_flags=pygame.BLEND_PREMULTIPLIED)
+    assert pygame.image.tobytes(alike, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    assert not string.isascii() or large.get_height() < 0.8 * whole.get_height()
+
+
+def test_a_large_line_made_in_steps_is_the_same() -> None:
+    line = ("ALL DIFFERENT", "rule_change", (200, 100, 50), 900)
+    whole, text = Text(1.0).large(*line), Text(1.0)
+    *first, last = text.large_steps(*line)
+    assert len(first) > 1
+    for step in first:
+        step()
+        assert text.cache_bytes == 0
+    last()
     assert text.cache_bytes > 0
-    assert text.render_steps("ALL DIFFERENT", "rule_change", (200, 100, 50), 900) == []
-    made = text.render("ALL DIFFERENT", "rule_change", (200, 100, 50), 900)
-    assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    assert text.large_steps(*line) == []
+    assert pygame.image.tobytes(text.large(*line), "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
 @pytest.mark.parametrize("string", ["\0", "a\0b", "\u200b\u200d", "a\ud800", "\x1b[0m", "\U000e0001", "\n\0\n"])
@@ -147,7 +162,7 @@ def test_characters_that_cannot_be_drawn_stop_nothing(string: str) -> None:
     }  # fmt: skip
     assert max(widths) <= 100
     assert text.size(string, "body")[0] <= 100
-    for step in text.render_steps(string, "title", PAPER, 100):
+    for step in text.large_steps(string, "title", PAPER, 100):
         step()
 
 
