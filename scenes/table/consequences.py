@@ -23,7 +23,7 @@ from scenes.table.values import Card, Cue, Motion, Place, TableView
 from scenes.table.wash import Change, Wash
 
 Job = Callable[[], object]
-SHARE_S = 0.0015  # of a frame, for what is made ahead: whatever is begun in it
+SHARE_S = 0.002  # of a frame, for what is made ahead: whatever is begun in it
 
 
 class Ground:

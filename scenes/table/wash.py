@@ -88,6 +88,7 @@ class Wash(Shifting):
             *self.stage.art.poster_steps(self.new, self.stage.viewport.size),
             *(step for colour in dict.fromkeys((theme.paper, theme.field_ink[self.new]))
               for step in self._named_steps(colour)),
+            self._faint_name,
         ]
 
     def put(self, painter: Painter) -> None:
@@ -154,17 +155,23 @@ class Wash(Shifting):
         text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
         return text.large_steps(self.headline, "rule_change", colour, room, 1 / text.text_scale)
 
+    def _faint_name(self) -> Surface:
+        """What the name is faded on, of its size: one surface for all steps, as new memory takes longer than fading."""
+        if self._faint is None:
+            self._faint = Surface(self._named(self.stage.theme.paper).get_size(), SRCALPHA, 32)
+        return self._faint
+
     def _put_fading(self, painter: Painter) -> None:
-        """Lists the name as far as the hand has left room for it, on one surface: new memory would take longer."""
+        """Lists the name as far as the hand has left room for it."""
         name = self._named(self.stage.theme.paper)
         place, level = Rect(self._name_place(name), name.get_size()), round(255 * self.dip)
         if level == 255:
             painter.put(name, *place.topleft)
         elif level > 0:
-            self._faint = self._faint or Surface(name.get_size(), SRCALPHA, 32)
-            self._faint.blit(_opaque(name), (0, 0))
-            self._faint.fill((level,) * 4, special_flags=BLEND_RGBA_MULT)
-            painter.effect(partial(_blit, self._faint, place.topleft), place)
+            faint = self._faint_name()
+            faint.blit(_opaque(name), (0, 0))
+            faint.fill((level,) * 4, special_flags=BLEND_RGBA_MULT)
+            painter.effect(partial(_blit, faint, place.topleft), place)
 
     def _name_place(self, name: Surface) -> tuple[int, int]:
         x, middle, _ = self._name_box
