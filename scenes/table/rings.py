@@ -93,8 +93,7 @@ def through_ring(screen: Surface, text: Surface, at: Point, centre: Point, ring:
     """The part of a premultiplied text that lies in the right half of a ring."""
     (left, top), (width, height) = at, text.get_size()
     x, y, inner, outer = centre[0] - left, centre[1] - top, max(0, ring.inner) ** 2, max(0, ring.outer) ** 2
-    high, clip, pieces = screen.get_height(), screen.get_clip(), []
-    step = max(1, high // FINE * (1 if high < SHARP else 2))
+    step, clip, pieces = max(1, screen.get_height() // FINE), screen.get_clip(), []
     first = max(0, clip.top - top) // step * step
     for row in range(first, min(height, clip.bottom - top), step):
         below = (row + step / 2 - y) ** 2
