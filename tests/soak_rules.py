@@ -36,7 +36,7 @@ class Rules:
 
     def __init__(self, stage: Stage, routes: Router) -> None:
         self._stage, self._routes = stage, routes
-        self._checked: dict[Path, bytes] = {}
+        self._checked: dict[Path, tuple[int, bytes]] = {}
         self.records = 0
 
     def after_press(self, stack: SceneStack) -> None:
@@ -60,11 +60,13 @@ class Rules:
     def check_records(self) -> None:
         """Every record is allowed by the rules, and only grows; those of finished matches are taken away."""
         for path in sorted((self._stage.data_folder / RECORDS).glob("*.jsonl")):
-            content = path.read_bytes()
-            before = self._checked.get(path, b"")
+            content, file = path.read_bytes(), path.stat().st_ino
+            known, before = self._checked.get(path, (file, b""))
+            if known != file:  # that one was deleted, and this one begun in the same second
+                before = b""
             if content != before:
                 must(content.startswith(before), f"{path.name} was written over")
-                self._checked[path] = content
+                self._checked[path] = file, content
                 self.records += not before
             self._check_record(path)
 

@@ -28,16 +28,19 @@ def remove(index: Path, record: Path) -> str | None:
 
 
 def restore(index: Path, record: Path) -> str | None:
-    """Moves it back."""
+    """Moves it back; under a fresh name where another record has got its name meanwhile."""
     return _moved(index, record.parent / REMOVED / record.name, record.parent, False)
 
 
 def _moved(index: Path, record: Path, folder: Path, removed: bool) -> str | None:
     try:
         SYSTEM.make_folder(folder)
-        for path in (record, record.with_suffix(SUFFIX)):
+        names = names_like(folder / record.name)
+        target = next(names) if removed else next(path for path in names if not path.exists())
+        for suffix in (record.suffix, SUFFIX):
+            path = record.with_suffix(suffix)
             if path.exists() or path == record:
-                path.rename(folder / path.name)
+                path.rename(target.with_suffix(suffix))
     except OSError as fault:
         words = tr("{file} cannot be deleted: {reason}") if removed else tr("{file} cannot be brought back: {reason}")
         return words.format(file=record.name, reason=reason_of(fault))

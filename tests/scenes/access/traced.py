@@ -138,8 +138,8 @@ def traced() -> Iterator[None]:
 
         return noting
 
-    def written(text: Text, string: str, family: str, px: int, rgb: Rgb, letters: Surface | None = None) -> Surface:
-        surface = drawn(text, string, family, px, rgb, letters)
+    def written(text: Text, string: str, family: str, px: int, rgb: Rgb, *rest: Any) -> Surface:
+        surface = drawn(text, string, family, px, rgb, *rest)
         if string.strip():
             style = styles[-1] if styles else "rule_change"  # the only one that is made in steps
             part = Part(Writing(string, style, px, rgb), surface.get_rect(), surface.copy())

@@ -36,7 +36,7 @@ class BareArt:
     def poster_steps(self, colour_key: str, size: tuple[int, int]) -> list[Callable[[], object]]:
         return []
 
-    def rotated(self, surface: Surface, degrees: float) -> Surface:
+    def rotated(self, surface: Surface, degrees: float, smooth: bool = True) -> Surface:
         return surface
 
     def __getattr__(self, name: str) -> Callable[..., Surface]:

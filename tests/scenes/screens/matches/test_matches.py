@@ -16,7 +16,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.match.past.library import updated_aside
-from scenes.match.past.moving import REMOVED
+from scenes.match.past.moving import REMOVED, remove, restore
 from scenes.match.store import RECORDS
 from scenes.screens.matches.find_scene import FindScene
 from scenes.screens.matches.match_page import MatchPage
@@ -200,6 +200,16 @@ def test_a_deletion_is_taken_back(stage: Stage, records: Path) -> None:
     assert names(scene)[1] == WON
     assert scene.shown == WON
     assert (records / WON).read_bytes() == before
+
+
+def test_what_is_taken_back_is_written_over_nothing(records: Path, tmp_path: Path) -> None:
+    """Names go by the second: another match may have got the name meanwhile."""
+    deleted = (records / WON).read_bytes()
+    assert remove(tmp_path / "none", records / WON) is None
+    (records / WON).write_bytes(b"another match")
+    assert restore(tmp_path / "none", records / WON) is None
+    assert (records / WON).read_bytes() == b"another match"
+    assert (records / WON).with_stem(f"{Path(WON).stem}-2").read_bytes() == deleted
 
 
 def test_a_key_takes_deletions_back_one_by_one(stage: Stage, records: Path) -> None:
