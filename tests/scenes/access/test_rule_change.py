@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -107,13 +108,13 @@ class Ground:
         self.screen.blit(ground if isinstance(ground, Surface) else drawn_whole(ground, SIZE), (0, 0))
 
     def effect(self, draw: Any, rect: Rect) -> None:
-        """The name while the ring passes."""
-        draw(self.screen)
+        """The name while the ring passes; once it fades, a surface of its own, it has been read."""
+        if not isinstance(draw, partial):
+            draw(self.screen)
 
-    def put(self, name: Surface, x: int, y: int, opacity: float = 1.0) -> None:
-        """The name when the ring has gone; once it fades it has been read."""
-        if opacity >= 1:
-            self.screen.blit(name, (x, y), None, BLEND_PREMULTIPLIED)
+    def put(self, name: Surface, x: int, y: int) -> None:
+        """The name when the ring has gone."""
+        self.screen.blit(name, (x, y), None, BLEND_PREMULTIPLIED)
 
     @property
     def name(self) -> Part | None:

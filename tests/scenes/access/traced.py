@@ -125,7 +125,7 @@ def _rasterise(*given: Any) -> Traced:
 def traced() -> Iterator[None]:
     """While it lasts, every text that stages render is remembered. Begin before the stage is built."""
     _load_scenes()
-    render, block, drawn = Text.render, Text._block, Text._drawn
+    render, block, drawn, large = Text.render, Text._block, Text._drawn, Text._large
     styles: list[str] = []
 
     def styled(original: Any) -> Any:
@@ -141,10 +141,23 @@ def traced() -> Iterator[None]:
     def written(text: Text, string: str, family: str, px: int, rgb: Rgb, *rest: Any) -> Surface:
         surface = drawn(text, string, family, px, rgb, *rest)
         if string.strip():
-            style = styles[-1] if styles else "rule_change"  # the only one that is made in steps
-            part = Part(Writing(string, style, px, rgb), surface.get_rect(), surface.copy())
+            part = Part(Writing(string, styles[-1], px, rgb), surface.get_rect(), surface.copy())
             surface.parts = (part,)  # type: ignore[attr-defined]
         return surface
+
+    def enlarged(text: Text, string: str, style: str, rgb: Rgb, max_width: int, zoom: float) -> Any:
+        line = large(text, string, style, rgb, max_width, zoom)
+        made = line.done
+
+        def done() -> Surface:
+            letters = made()
+            known = Traced(letters.get_size(), pygame.SRCALPHA, 32)
+            Surface.blit(known, letters, (0, 0))
+            known.parts = (Part(Writing(string, style, text.px(style, zoom), rgb), letters.get_rect(), letters.copy()),)
+            return known
+
+        line.done = done  # type: ignore[method-assign]
+        return line
 
     with ExitStack() as stack:
         for module in _makers():
@@ -154,4 +167,5 @@ def traced() -> Iterator[None]:
         stack.enter_context(mock.patch.object(Text, "render", styled(render)))
         stack.enter_context(mock.patch.object(Text, "_block", styled(block)))
         stack.enter_context(mock.patch.object(Text, "_drawn", written))
+        stack.enter_context(mock.patch.object(Text, "_large", enlarged))
         yield
