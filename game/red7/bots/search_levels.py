@@ -38,7 +38,7 @@ def tactician(view: View, random: Random, budget: Budget | None = None) -> tuple
     def wins(trial: Trial, world: World) -> float:
         return float(trial.end(world)[0] == view.seat)
 
-    return best(trials, Dealer(view, random).deal, wins, budget or Budget(TACTICIAN_MS)).plan.moves
+    return best(trials, Dealer(view, random).deal, wins, _given(budget, TACTICIAN_MS)).plan.moves
 
 
 def maestro(view: View, random: Random, budget: Budget | None = None) -> tuple[Move, ...]:
@@ -57,10 +57,15 @@ def maestro(view: View, random: Random, budget: Budget | None = None) -> tuple[M
     fold, choices = Trial(Plan((FOLD,), position, ends=True), view), list(trials)
     if position.phase is Phase.OPEN and view.rules.scoring != "none":
         choices.append(fold)
-    chosen = best(choices, deal, value, budget or Budget(own_ms("maestro", view)))
+    chosen = best(choices, deal, value, _given(budget, own_ms("maestro", view)))
     if chosen is fold and not is_better(fold, trials[0], deal, value):
         chosen = trials[0]
     return chosen.plan.moves
+
+
+def _given(budget: Budget | None, own_ms: int) -> Budget:
+    """The budget, or where that sets no limit the level's own."""
+    return budget if budget is not None and any(budget) else Budget(own_ms)
 
 
 def _trials(view: View) -> list[Trial]:
