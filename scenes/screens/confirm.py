@@ -34,13 +34,15 @@ class Asked(NamedTuple):
     """Who is asked. `heeds` says whose presses count, `aloud` is said in place of the question if others listen.
 
     `lapse` says where it leads if it goes unanswered for `lapses_ms`, or the window or a device is lost (by that
-    intent): from the question on, so it is taken away there. Without it the question stays.
+    intent): from the question on, so it is taken away there. Without it the question stays. Once it `is_void`, it is
+    gone with whatever is pressed or the next frame, and nothing is answered.
     """
 
     heeds: Callable[[Intent], bool] = lambda intent: True
     aloud: Words | None = None
     lapses_ms: float = inf
     lapse: Callable[[Intent | None], Transition | None] | None = None
+    is_void: Callable[[], bool] = lambda: False
 
 
 ANYBODY = Asked()
@@ -84,6 +86,8 @@ class Confirm(WidgetScene):
             return Quit()
         if intent.kind in LOSING and self._asked.lapse is not None:
             return self._asked.lapse(intent)
+        if self._asked.is_void():
+            return Pop()
         return super().handle(intent) if self._asked.heeds(intent) else None
 
     def update(self, elapsed_ms: float) -> Transition | None:
@@ -91,6 +95,8 @@ class Confirm(WidgetScene):
         self._left_ms -= elapsed_ms
         if self._left_ms <= 0 and self._asked.lapse is not None:
             return self._asked.lapse(None)
+        if self._asked.is_void():
+            return Pop()
         return super().update(elapsed_ms)
 
     def draw(self, painter: Painter) -> None:

@@ -183,8 +183,12 @@ class Host:
         return Push(self._routes.curtain(self._session, seat, lambda: why, self.interrupt))
 
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition:
-        """A question to whoever is to act; staying is the safe answer. Above a private hand it goes with that hand."""
-        asked = Asked(self.heeds, question if self._table.commentary.hands_are_open else go_on)
+        """A question to whoever is to act; staying is the safe answer. Above a private hand it goes with that hand.
+
+        It is void once a bot plays on for them.
+        """
+        seat, aloud = self._session.person_asked, question if self._table.commentary.hands_are_open else go_on
+        asked = Asked(self.heeds, aloud, is_void=lambda: seat != self._session.person_asked)
         if self._hands.are_private:
             asked = asked._replace(lapses_ms=self._stage.settings.hand_closes_ms, lapse=self._lapse)
         return Push(Confirm(self._stage, question, [(tr("Stay"), None), (go_on, action)], asked))

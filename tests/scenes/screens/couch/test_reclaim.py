@@ -182,6 +182,23 @@ def test_a_pad_lost_above_a_question_or_in_a_bots_turn_is_asked_for_too(tmp_path
         raise AssertionError("nobody asked")
 
 
+def test_a_question_to_somebody_for_whom_a_bot_plays_on_is_gone(tmp_path: Path) -> None:
+    with company(tmp_path, 2, open_hands=True) as play:
+        seat = play.open()
+        play.send(HOLDERS[seat], Kind.FOLD)
+        assert play.scene == "Confirm"
+        question = play.stack.top
+        play.send(HOLDERS[0], Kind.PAD_LOST)
+        play.turn.session.stand_ins.leave(seat)
+        play.stage.devices.seats.stop_waiting(0)
+        for press in (Kind.CANCEL, Kind.RIGHT, Kind.ACCEPT):
+            play.send(HOLDERS[1], press)
+        play.frame(50)
+        assert question not in play.stack.scenes
+        drafting = play.turn.controller.drafting
+        assert drafting is None or drafting.seat != seat
+
+
 def test_a_pad_that_nobody_plays_with_may_go(tmp_path: Path) -> None:
     with company(tmp_path, 2) as play:
         play.open()
