@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 from numpy.random import Generator
 from synth import (
     Wave,
@@ -133,6 +134,18 @@ def out(rng: Generator) -> Wave:
     return close_room(mixed((0, 0.35 * air), (0.055, shut), (0.125, 0.3 * settled)))
 
 
+def tear(rng: Generator) -> Wave:
+    """A ticket of thick paper is torn: 240 ms of fibres that give way, faster and faster, and the halves part."""
+    run, length = filtered(noise(rng, 0.24, 900, 7500), 700, 8000), 0.24
+    fibres, at, gap = [], 0.0, 0.011
+    while at < length - 0.02:
+        fibres.append((at, varied(rng, 0.9, 0.5) * snap(rng, 0.003, 1400, 9000, 0.02)))
+        at, gap = at + varied(rng, gap, 0.5), gap * 0.955
+    rip = run * bell(length, 0.72, 1.2) * np.clip(0.3 + 0.7 * np.linspace(0, 1, len(run)), 0, 1)
+    parts = mixed((0, snap(rng, 0.012, 700, 5200, 0.06)), (0.004, 0.25 * knock(rng, 260, 0.8, 0.06)))
+    return close_room(mixed((0, 0.55 * rip), *fibres, (length - 0.01, 1.2 * parts)))
+
+
 def rule(step: int) -> Recipe:
     """The stab of the rule that owns a step of the scale: brass, and a marimba in octaves."""
 
@@ -174,6 +187,7 @@ CARDS: dict[str, Recipe] = {
     "pick_up": pick_up,
     "put_back": put_back,
     "undo": undo,
+    "tear": tear,
 }
 MARKS: dict[str, Recipe] = {"score_card": score_card, "lead": lead, "out": out}
 RULES: dict[str, Recipe] = {f"rule_{colour}": rule(step) for step, colour in enumerate(COLOURS)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -56,6 +57,7 @@ class Stage:
     new_secret: Callable[[int], str] = lambda seat: secrets.token_hex(16)
     """What a bot at this seat draws its chances from: no seed of a match can be found from it."""
     worn_over: dict[str, Any] = field(default_factory=dict)  # what the settings say where somebody's own values hold
+    said: Counter[tuple[str, str]] = field(default_factory=Counter)  # how often a face has spoken of something
     kept: Settings = field(default_factory=Settings)  # what the file was given last, for the thread of the disk alone
     on_restyle: Callable[[], object] = lambda: None
     """Called after something visible has changed: every scene is to be laid out anew."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import NamedTuple
 
 from scenes.kit.messages import tr
 from scenes.match.own_bots import ANY
 from scenes.specs.cast import Character, Look
 from scenes.specs.lines import lines_of
+from scenes.table.talk import Lines
 
 NO_WAYS: Mapping[str, tuple[str, str]] = {}
 
@@ -20,10 +21,12 @@ class _Known(NamedTuple):
     levels: tuple[str, ...]
 
 
-def characters(levels: Container[str], ways: Mapping[str, tuple[str, str]] = NO_WAYS) -> tuple[Character, ...]:
+def characters(
+    levels: Container[str], ways: Mapping[str, tuple[str, str]] = NO_WAYS, talk: Callable[[str], Lines] = lines_of
+) -> tuple[Character, ...]:
     """Those that can play a game with these levels, from the weakest to the strongest.
 
-    `ways` of playing that are the game's own, by face: in a few words, and in two lines.
+    `ways` of playing that are the game's own, by face: in a few words, and in two lines; `talk` has what they say.
     """
     found: list[Character] = []
     for strength, (character, own) in enumerate((_sprout(), _hoarder(), _hunter(), _tactician(), _maestro()), 1):
@@ -31,7 +34,7 @@ def characters(levels: Container[str], ways: Mapping[str, tuple[str, str]] = NO_
         if level:
             line, told = ways.get(character.face, (character.line, character.ways))
             found.append(character._replace(level=level, former=tuple(former), line=line, ways=told,
-                                            strength=strength, talk=lines_of(character.face)))
+                                            strength=strength, talk=talk(character.face)))
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""What the five characters say at the table, in every game: no line speaks of the cards of one."""
+"""What the five characters say, as it is said over Red7; another game gives its own where a line speaks of that."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _hoarder() -> _Said:
     return (
         (tr("Spare cards, for luck."), tr("No hurry. I save time too.")),
         (tr("Mine, for safekeeping."), tr("One for now, six for later.")),
-        (tr("Saved too long. It happens."), tr("I will keep the memory.")),
+        (tr("Saved too long. It happens."), tr("I keep this as a memory.")),
         (tr("I kept your seat."), tr("I saved you some luck.")),
         (tr("Worth every card."), tr("Spend it well. You earned it.")),
         (tr("Oh, that one is a keeper."), tr("I wish I had saved that.")),
@@ -43,7 +43,7 @@ def _hunter() -> _Said:
     return (
         (tr("A fair chase. No biting."), tr("Whoever leads, I follow.")),
         (tr("Caught up. Nice pace."), tr("Now chase me.")),
-        (tr("I lost the scent."), tr("Out of breath. Run on!")),
+        (tr("I lost the scent."), tr("Out of breath. Run on.")),
         (tr("Close chase. Run it again?"), tr("You nearly slipped away.")),
         (tr("Too quick for me. Respect."), tr("You left no tracks.")),
         (tr("I did not smell that coming."), tr("Clean jump. Very clean.")),
@@ -52,7 +52,7 @@ def _hunter() -> _Said:
 
 def _tactician() -> _Said:
     return (
-        (tr("I counted. You have a chance."), tr("Every card counted. Ready?")),
+        (tr("I counted. You have a chance."), tr("Forty-nine cards. Ready?")),
         (tr("As calculated. Mostly."), tr("My favourite way of many.")),
         (tr("I forgot to carry the one."), tr("Interesting. I am out.")),
         (tr("Margin of error: one card."), tr("Try again. The odds like you.")),
@@ -64,9 +64,9 @@ def _tactician() -> _Said:
 def _maestro() -> _Said:
     return (
         (tr("Shall we make it beautiful?"), tr("Show me something new.")),
-        (tr("A small crescendo."), tr("Do listen to the low notes.")),
+        (tr("A small crescendo."), tr("Do listen to the violets.")),
         (tr("A rest is music too."), tr("I bow out. Literally.")),
-        (tr("Encore? The stage is yours."), tr("Once more, with feeling.")),
+        (tr("Encore? The stage is yours."), tr("Once more, with colour.")),
         (tr("Bravo. I have no hands free."), tr("You finished my melody.")),
         (tr("Ah. Now that was music."), tr("I did not hear that coming.")),
     )

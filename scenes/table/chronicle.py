@@ -34,6 +34,10 @@ class Chronicle:
             seat = cue.moved.seat if cue.moved is not None else cue.seat
             self.entries = [*self.entries, cue.log._replace(seat=seat, turn=self._turn)]
 
+    def said(self, line: LogLine) -> None:
+        """Somebody says something, in the turn that runs."""
+        self.entries = [*self.entries, line._replace(turn=self._turn)]
+
     @property
     def turns(self) -> int:
         """How many turns of the round have begun."""

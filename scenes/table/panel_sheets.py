@@ -54,6 +54,11 @@ class PanelSheets:
         self._sheets.clear()
         self._statuses.clear()
 
+    def note(self, line: LogLine) -> None:
+        """What somebody says is to be read in the log, too."""
+        self.chronicle.said(line)
+        self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] != "log"}
+
     def spare(self, seat: int | None) -> None:
         """The header of a seat that is out goes on as it was; None: it says so."""
         changed, self._spared = (self._spared, seat), seat

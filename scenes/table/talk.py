@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum, auto
 
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.table.panels import Panels
-from scenes.table.spec import TableSpec
-from scenes.table.values import Cue, Motion, TableView
+from scenes.table.spec import TableSpec, colour_of
+from scenes.table.values import Cue, LogLine, Motion, TableView
 
 
 class Situation(Enum):
@@ -36,15 +36,36 @@ LASTS_MS, FRESH_MS = 4000.0, 60.0
 """How long a line stands, and how long after a change it is drawn at the latest."""
 
 
+def next_line(stage: Stage, face: str, situation: Situation, lines: Lines) -> str:
+    """What somebody with this face says now: never the same twice running. Raises KeyError where they have no word."""
+    said, key = stage.said, (face, situation.name)
+    said[key] += 1
+    return lines[situation][(said[key] - 1) % len(lines[situation])]
+
+
+def says(name: str, line: str) -> str:
+    """The same for a voice."""
+    return tr("{name} says: {line}").format(name=name, line=line)
+
+
+def quoted(line: str) -> str:
+    """The same as it is written beside a face or in a log."""
+    return tr("“{line}”").format(line=line)
+
+
 class Talk:
-    """Of one table. `lines` are those of every seat; a seat without any says nothing."""
+    """Of one table. `lines` are those of every seat; a seat without any says nothing.
+
+    `won_before` tells under which colours the person has won rounds before this one, where that is what counts: a
+    stage of a run, whose start and end are spoken of elsewhere.
+    """
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], panels: Panels) -> None:
         self._stage, self._spec, self._seated, self._panels = stage, spec, seated, panels
         self.lines: Sequence[Lines] = ()
+        self.won_before: Callable[[], Collection[str | None]] | None = None
         self._turns, self._since_ms = LEAST_TURNS, LEAST_MS
         self._count: Counter[int] = Counter()  # whoever has said least speaks
-        self._before: dict[tuple[int, Situation], int] = {}  # which line was said last
         self._began: TableView | None = None  # as the turn that runs found the table
         self._left_ms = self._fresh_ms = 0.0
         self._speaker = 0
@@ -78,13 +99,13 @@ class Talk:
         """An event is shown; `view` is what is true then, and `over`: the match is. What is said, for a voice."""
         began, said = self._began, ""
         if cue.motion is Motion.LEAP:
-            said = self._round_won(cue.seats, over)
+            said = self._round_won(cue.seats, view, over)
         elif cue.motion is Motion.TURN_DOWN and cue.seat is not None:
             said = self._say(Situation.OUT, cue.seat) if self._seated[cue.seat].level is not None else ""
         elif cue.turn is not None:
             first = began is None and view.number == 1
             self._turns += 1
-            said = self._say(Situation.BEGINS, *self._bots) if first else self._turn_ended(view)
+            said = self._begin() if first else self._turn_ended(view)
         if cue.turn is not None or cue.motion is Motion.LEAP:
             self._began = view if cue.turn is not None else None
         return said
@@ -92,6 +113,9 @@ class Talk:
     @property
     def _bots(self) -> list[int]:
         return [seat for seat, seating in enumerate(self._seated) if seating.level is not None]
+
+    def _begin(self) -> str:
+        return self._say(Situation.BEGINS, *self._bots) if self.won_before is None else ""
 
     def _turn_ended(self, view: TableView) -> str:
         """Somebody has taken the lead: a bot, or a person by what decides last."""
@@ -104,10 +128,13 @@ class Talk:
             return self._say(Situation.LEADS, seat) if self._turns >= TURNS_TO_BOAST else ""
         return self._say(Situation.FINE_TURN, *self._bots) if lead.close_call(view) is not None else ""
 
-    def _round_won(self, winners: Sequence[int], over: bool) -> str:
+    def _round_won(self, winners: Sequence[int], view: TableView, over: bool) -> str:
         """By people or by bots; what is said of a round alone is that a person played it well."""
         people = any(self._seated[seat].level is None for seat in winners)
         losers = [seat for seat in self._bots if seat not in winners]
+        if self.won_before is not None:
+            first = people and colour_of(self._spec, view) not in self.won_before()
+            return self._say(Situation.FINE_TURN, *losers) if first else ""
         if people:
             return self._say(Situation.BEATEN if over else Situation.FINE_TURN, *losers)
         return self._say(Situation.WINS, *winners) if over and len(self._bots) < len(self._seated) else ""
@@ -120,9 +147,11 @@ class Talk:
             return ""
         seat = self._speaker = min(speakers, key=self._count.__getitem__)
         self._count[seat] += 1
-        lines, key = self.lines[seat][situation], (seat, situation)
-        number = self._before[key] = (self._before.get(key, -1) + 1) % len(lines)
+        name = self._seated[seat].name
+        line = next_line(self._stage, self._seated[seat].face, situation, self.lines[seat])
         self._turns, self._since_ms = 0, 0.0
         self._left_ms, self._fresh_ms = LASTS_MS, FRESH_MS
-        self._panels.speak((seat, lines[number]))
-        return tr("{name} says: {line}").format(name=self._seated[seat].name, line=lines[number])
+        self._panels.speak((seat, line))
+        if self._stage.settings.subtitles:
+            self._panels.note(LogLine(name, (quoted(line),), seat=seat))
+        return says(name, line)

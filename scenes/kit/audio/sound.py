@@ -20,7 +20,7 @@ ONE_TAKE = (
     "last_card", "lead", "match_lost", "match_point", "match_won", "out", "pick_up", "press", "put_back", "refused",
     "round_lost", "round_won", "rule_R", "rule_O", "rule_Y", "rule_G", "rule_B", "rule_I", "rule_V", "screen",
     "seven_in_a_row", "shade", "step_1", "step_2", "step_3", "step_4", "step_5", "step_6", "step_7", "target_crossed",
-    "undo", "your_turn",
+    "tear", "undo", "your_turn",
 )  # fmt: skip
 
 TAKES: dict[str, int] = {**dict.fromkeys(OFTEN_HEARD, 3), **dict.fromkeys(ONE_TAKE, 1)}

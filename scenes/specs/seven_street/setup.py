@@ -9,6 +9,7 @@ from scenes.kit.messages import grouped, tr, trn
 from scenes.specs.cast import Cast
 from scenes.specs.characters import characters, people
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
+from scenes.specs.seven_street.lines import street_lines
 
 FIRST_SEATS = 2
 ROUNDS = (4, 6, 8, 12)
@@ -22,7 +23,7 @@ def street_options() -> SetupOptions:
         seat_counts=SEATS,
         first_seats=FIRST_SEATS,
         first_preset="classic",
-        cast=Cast(characters(STREET_LEVELS, _ways()), people(max(SEATS))),
+        cast=Cast(characters(STREET_LEVELS, _ways(), street_lines), people(max(SEATS))),
         presets=_presets(),
         switches=(_target(), _rounds(), _come_out(), _zeros(), _streets_to_end()),
     )

@@ -108,3 +108,16 @@ def test_a_turn_is_never_cut_within_a_line(tmp_path: Path, monkeypatch: pytest.M
     x, y, width, height = table.spec.plan.log
     words = [text.words for text in noted.in_(painter) if text.ink.x >= stage.viewport.point(x, 0)[0] - 2]
     assert sum(word.startswith("Out") for word in words) == sum("sky" in word for word in words) > 0
+
+
+def test_what_a_rival_says_is_read_in_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path))
+    table = Table(stage, registry.table("red7"), seated(4), made_up(4, 3, 5, seed=1))
+    table.panels.chronicle = told(1, move(1), 2)
+    table.draw(NotingPainter())
+    table.panels.note(LogLine("Maestro", ("“Do listen to the violets.”",), seat=2))
+    painter = NotingPainter()
+    table.draw(painter)
+    left = stage.viewport.point(table.spec.plan.log[0], 0)[0] - 2
+    said = " ".join(text.words for text in noted.in_(painter) if text.ink.x >= left)
+    assert "Maestro “Do listen to the violets.”" in said

@@ -13,11 +13,13 @@ from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry
 from scenes.specs.lines import lines_of
+from scenes.specs.seven_street.lines import street_lines
 from scenes.table import talk
 from scenes.table.bubble import bubble
+from scenes.table.chronicle import Chronicle
 from scenes.table.showing import Showing
-from scenes.table.talk import LASTS_MS, LEAST_MS, LEAST_TURNS, TURNS_TO_BOAST, Situation, Talk
-from scenes.table.values import Cue, Motion
+from scenes.table.talk import LASTS_MS, LEAST_MS, LEAST_TURNS, TURNS_TO_BOAST, Situation, Talk, next_line
+from scenes.table.values import Cue, LogLine, Motion
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotedText, NotingPainter
@@ -42,6 +44,7 @@ class Said:
 
     def __init__(self) -> None:
         self.lines: list[tuple[int, str] | None] = []
+        self.noted: list[LogLine] = []
         self.heard = True
 
     def is_heard(self, seat: int) -> bool:
@@ -50,9 +53,12 @@ class Said:
     def speak(self, said: tuple[int, str] | None) -> None:
         self.lines.append(said)
 
+    def note(self, line: LogLine) -> None:
+        self.noted.append(line)
 
-def view(to_act: int, leader: int | None = None, number: int = 1, call: object = None) -> Any:
-    return SimpleNamespace(to_act=to_act, leader=leader, number=number, call=call)
+
+def view(to_act: int, leader: int | None = None, number: int = 1, call: object = None, rule: str = "") -> Any:
+    return SimpleNamespace(to_act=to_act, leader=leader, number=number, call=call, rule=rule)
 
 
 class Round:
@@ -60,7 +66,7 @@ class Round:
 
     def __init__(self, stage: Stage, seats: tuple[Seating, ...] = SEATS) -> None:
         self.panels, self.seat = Said(), 0
-        spec: Any = SimpleNamespace(lead=Lead())
+        spec: Any = SimpleNamespace(lead=Lead(), rule=SimpleNamespace(colour=lambda view: view.rule))
         self.talk = Talk(stage, spec, seats, self.panels)  # type: ignore[arg-type]
         self.talk.lines = [{} if seat.level is None else lines_of(seat.face) for seat in seats]
         self.seats = seats
@@ -77,8 +83,8 @@ class Round:
         for _ in range(turns):
             assert self.turn(None) == ""
 
-    def shown(self, cue: Cue, over: bool = False) -> str:
-        return self.talk.happened(cue, view(self.seat), over)
+    def shown(self, cue: Cue, over: bool = False, rule: str = "") -> str:
+        return self.talk.happened(cue, view(self.seat, rule=rule), over)
 
     @property
     def spoken(self) -> list[tuple[int, str]]:
@@ -207,6 +213,84 @@ def test_every_character_has_two_short_lines_in_each_situation() -> None:
     assert max(map(len, every)) <= 32
     told = registry.talk("red7", (*SEATS, Seating("Acorn", "acorn", "random"), Seating("raven", "robot", "any")))
     assert told == [{}, lines_of("hunter"), lines_of("maestro"), lines_of("sprout"), {}], "kin and old levels speak, too"
+
+
+DRAWN = """
+I was born ready. Yesterday.|Spare cards, for luck.|A fair chase. No biting.|I counted. You have a chance.|Shall we make it beautiful?
+What does this card do?|No hurry. I save time too.|Whoever leads, I follow.|Forty-nine cards. Ready?|Show me something new.
+I meant that. I think.|Mine, for safekeeping.|Caught up. Nice pace.|As calculated. Mostly.|A small crescendo.
+Look, I am taller!|One for now, six for later.|Now chase me.|My favourite way of many.|Do listen to the violets.
+Time for a little nap.|Saved too long. It happens.|I lost the scent.|I forgot to carry the one.|A rest is music too.
+I will grow from this.|I keep this as a memory.|Out of breath. Run on.|Interesting. I am out.|I bow out. Literally.
+It worked? Play me again!|I kept your seat.|Close chase. Run it again?|Margin of error: one card.|Encore? The stage is yours.
+Your turn to be lucky.|I saved you some luck.|You nearly slipped away.|Try again. The odds like you.|Once more, with colour.
+That was fun. Again, again!|Worth every card.|Too quick for me. Respect.|You were right. I checked.|Bravo. I have no hands free.
+You play like sunshine.|Spend it well. You earned it.|You left no tracks.|Recounted. Still you. Bravo.|You finished my melody.
+Ooh. Can you show me that?|Oh, that one is a keeper.|I did not smell that coming.|That was not on my list.|Ah. Now that was music.
+Do that one again!|I wish I had saved that.|Clean jump. Very clean.|Elegant. May I note that?|I did not hear that coming.
+"""
+"""Every line of design/screens/arcade/49b-lines.png, row by row: two for each situation, a column for each of the five."""
+
+
+def test_the_five_say_what_is_drawn() -> None:
+    rows = [row.split("|") for row in DRAWN.strip().splitlines()]
+    for face, column in zip(FACES, zip(*rows, strict=True), strict=True):
+        assert [line for lines in lines_of(face).values() for line in lines] == list(column)
+
+
+def test_over_another_game_nobody_speaks_of_what_only_the_first_has() -> None:
+    changed = {(face, situation): lines for face in FACES for situation, lines in street_lines(face).items()
+               if lines != lines_of(face)[situation]}
+    assert sorted(line for _, line in changed.values()) == [
+        "Do listen to the low notes.", "Every card counted. Ready?", "Once more, with feeling."]
+    told = registry.talk("7street", (Seating("Maestro", "maestro", "maestro"),))
+    assert told == [street_lines("maestro")]
+
+
+def test_what_was_said_last_is_remembered_from_table_to_table(stage: Stage) -> None:
+    greeted = [Round(stage).turn() for _ in range(3)]
+    assert greeted[0] == greeted[2] != greeted[1]
+    assert next_line(stage, "hunter", Situation.BEGINS, lines_of("hunter")) == "Whoever leads, I follow."
+
+
+@pytest.mark.parametrize("subtitles", [True, False])
+def test_in_the_log_a_line_stands_only_with_subtitles(tmp_path: Path, subtitles: bool) -> None:
+    begun = Round(stage_of(tmp_path, subtitles=subtitles))
+    assert begun.turn()
+    expected = [LogLine("Hunter", ("“A fair chase. No biting.”",), seat=HUNTER)] if subtitles else []
+    assert begun.panels.noted == expected
+
+
+def test_the_log_has_it_in_the_turn_that_runs() -> None:
+    chronicle = Chronicle()
+    for turn in (YOU, HUNTER):
+        chronicle.happened(Cue(turn=turn, seat=turn))
+    chronicle.said(LogLine("Maestro", ("“Ah.”",), seat=MAESTRO))
+    assert chronicle.entries == [LogLine("Maestro", ("“Ah.”",), seat=MAESTRO, turn=1)]
+
+
+def in_run(stage: Stage, *won: str) -> Round:
+    """A stage of a run in which rounds were won under these colours."""
+    begun = Round(stage)
+    begun.talk.won_before = lambda: set(won)
+    return begun
+
+
+def test_in_a_run_neither_the_start_nor_the_end_is_spoken_of_at_the_table(stage: Stage) -> None:
+    begun = in_run(stage, "Y")
+    assert begun.turn() == ""
+    assert begun.shown(Cue(Motion.LEAP, seat=HUNTER), over=True) == ""
+    assert begun.shown(Cue(Motion.LEAP, seat=YOU), over=True, rule="Y") == ""
+
+
+def test_in_a_run_the_first_win_under_a_colour_is_a_fine_turn(stage: Stage) -> None:
+    won = Cue(Motion.LEAP, seat=YOU)
+    assert in_run(stage, "Y", "G").shown(won, rule="G") == ""
+    assert in_run(stage, "Y", "G").shown(won, rule="B") == "Hunter says: I did not smell that coming."
+    begun = in_run(stage, "B")
+    begun.talk.goes_on(view(2))
+    begun.turn(HUNTER)
+    assert begun.turn(YOU, "by colour") == "Hunter says: Clean jump. Very clean."
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (640, 360)])
