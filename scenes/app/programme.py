@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.catalog import GAMES
 from game.core.match import Step
 from scenes.app.router import Router
@@ -9,6 +11,8 @@ from scenes.kit.scene import Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
+from scenes.screens.arcade.high_scores import NO_SCORES, ScoreTable
+from scenes.screens.arcade.scores_shown import ScoresShown
 from scenes.screens.menu.attract import Finale, Watched
 from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.scene import round_scoring
@@ -18,7 +22,16 @@ from scenes.table.table import Table
 
 
 class Programme(Router):
-    """Leads from one match of bots to the next; nothing of them is kept."""
+    """Leads from one match of bots to the next, with the high scores between; nothing of the matches is kept."""
+
+    def __init__(self, stage: Stage, scores: Callable[[], ScoreTable] = lambda: NO_SCORES) -> None:
+        super().__init__(stage)
+        self._scores = scores
+
+    def after_match(self) -> Scene:
+        """The high scores, once there are any, and then another match."""
+        table = self._scores()
+        return ScoresShown(self.stage, table, self.rematch) if table.lines else self.rematch()
 
     def rematch(self) -> Scene:
         """Another match."""
@@ -34,8 +47,9 @@ class Programme(Router):
         """What the round scored, then the next round or the end of the match."""
 
         def then() -> Transition:
-            over = session.is_over
-            return Replace(Finale(self.stage, session, table, self) if over else self.next_round(session, table))
+            if not session.is_over:
+                return Replace(self.next_round(session, table))
+            return Replace(Finale(self.stage, session, table, self, self.after_match))
 
         return round_scoring(self.stage, ended_round(session, table.spec), then)
 
@@ -48,6 +62,6 @@ def bots_alone(game: str) -> MatchSetup:
     return MatchSetup(options.game, rules, named(bots, options.cast))
 
 
-def first_match(stage: Stage) -> Scene:
-    """The beginning of what is shown."""
-    return Programme(stage).rematch()
+def first_match(stage: Stage, scores: Callable[[], ScoreTable] = lambda: NO_SCORES) -> Scene:
+    """The beginning of what is shown; `scores` are the high scores as they are then."""
+    return Programme(stage, scores).rematch()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.core.record import SeatEntry
+from scenes.app.commands.arcade_pictures import ARCADE
 from scenes.app.commands.couch_pictures import COUCH
 from scenes.app.commands.moment_pictures import MOMENTS
 from scenes.app.commands.moments import (
@@ -223,6 +224,7 @@ SCENES: dict[str, Build] = {
     "safe_area": _routed(Router.safe_area),
     "opening": lambda stage: [_run(Router(stage).opening(), 1130)],
     "welcome": _routed(Router.welcome),
+    **ARCADE,
     **COUCH,
     **TEACHING,
     **PAST,

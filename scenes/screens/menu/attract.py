@@ -20,6 +20,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Focus, fitted
 from scenes.match.session import Session
+from scenes.screens.arcade.scores_shown import ScoresShown
 from scenes.screens.round.won import RoundWon
 from scenes.screens.routes import Routes
 from scenes.screens.scoring.match_won import MatchWon
@@ -83,15 +84,15 @@ class Watched(TableScene):
 class Finale(MatchWon):
     """The end of a match of bots: it gives way to `then` by itself."""
 
-    def __init__(self, stage: Stage, session: Session, table: Table, routes: Routes) -> None:
+    def __init__(self, stage: Stage, session: Session, table: Table, routes: Routes, then: Callable[[], Scene]) -> None:
         super().__init__(stage, session.story, routes, table.spec)
-        self._left_ms = float(WON_FOR)
+        self._then, self._left_ms = then, float(WON_FOR)
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass, and then go on."""
         super().update(elapsed_ms)
         self._left_ms -= elapsed_ms
-        return Replace(self._routes.rematch()) if self._left_ms <= 0 else None
+        return Replace(self._then()) if self._left_ms <= 0 else None
 
     def resized(self) -> None:
         """Lay everything out anew, and take the buttons away."""
@@ -154,7 +155,7 @@ class Attract(Scene):
         self.match.draw(painter)
         if isinstance(self.match.top, RoundScoring) or getattr(self.match.top, "ended", None) is not None:
             self._sign_in_the_corner(painter)
-        elif isinstance(self.match.top, Finale):
+        elif isinstance(self.match.top, Finale | ScoresShown):
             left, bottom = SAFE[0], SAFE[1] + SAFE[3]
             self._sign(painter, (left, bottom), (left + SMALLER_LOGO + GAP, bottom), SMALLER_LOGO)
         else:
