@@ -1,0 +1,162 @@
+"""A run as a value: which stages were tried, round by round, and what follows from that.
+
+A run holds nothing that could be computed from its rounds, so that no two figures of it can disagree.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.arcade.stages import BASIC_ROUND, CREDITS, DOUBLE, ROUNDS, STAGES, Stage
+from game.red7.cards import COLOURS, Card
+
+FREE, DAILY = "free", "daily"
+KINDS = (FREE, DAILY)
+
+
+class RoundDone(NamedTuple):
+    """What a round was for the person: points as the rules score them (BASIC_ROUND with `none`), not doubled."""
+
+    colour: str | None  # of the rule it was won under; None: a rival won it
+    points: int
+    tie: tuple[Card, Card] | None = None  # the own card and the one it beat, where colour alone decided
+
+
+LOST_ROUND = RoundDone(None, 0)
+
+
+class Try(NamedTuple):
+    """One go at a stage: at most ROUNDS, and none after its points were there."""
+
+    stage: Stage
+    rounds: tuple[RoundDone, ...] = ()
+
+    def points_of(self, done: RoundDone) -> int:
+        """What a round counts here: double under the stage's colour."""
+        return done.points * DOUBLE if done.colour == self.stage.colour else done.points
+
+    @property
+    def points(self) -> int:
+        """So far."""
+        return sum(map(self.points_of, self.rounds))
+
+    @property
+    def rounds_left(self) -> int:
+        """That could still be played."""
+        return ROUNDS - len(self.rounds)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the points that the stage asks for are there."""
+        return self.points >= self.stage.goal
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether no round is left, and the points are not there."""
+        return not self.is_clear and not self.rounds_left
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Those it was won under, each once, in the order of their first wins."""
+        return tuple(dict.fromkeys(done.colour for done in self.rounds if done.colour is not None))
+
+
+class Run(NamedTuple):
+    """A climb from Violet to Red. A stage counts as its last try; the tries before that one are lost."""
+
+    kind: str  # of KINDS
+    date: str  # YYYY-MM-DD, local: a free run's first day, the one a daily run is for
+    seed: int  # of a free run's deals; a daily run's follow from its date
+    edition: str
+    seat: int = 0  # the person's
+    stages: tuple[tuple[Try, ...], ...] = ()  # begun so far, from stage 1
+    ended: bool = False  # by the person
+    ranked: bool = True  # else for practice: it enters no table
+
+    @property
+    def now(self) -> Try:
+        """The try that the next round belongs to; once none can follow, the last one."""
+        if not self.stages:
+            return Try(STAGES[0])
+        last = self.stages[-1][-1]
+        return Try(STAGES[len(self.stages)]) if last.is_clear and len(self.stages) < len(STAGES) else last
+
+    @property
+    def stage(self) -> Stage:
+        """The one to play; once the run is over, the one it ended in."""
+        return self.now.stage
+
+    @property
+    def try_number(self) -> int:
+        """Of `now`, from 1."""
+        tried = self.stages[self.stage.number - 1 :]
+        return len(tried[0]) if tried else 1
+
+    @property
+    def cleared(self) -> int:
+        """How many stages are."""
+        return sum(tries[-1].is_clear for tries in self.stages)
+
+    @property
+    def credits(self) -> int:
+        """Left: every lost try has torn one."""
+        return CREDITS - sum(one.is_lost for tries in self.stages for one in tries)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Those that rounds were won under, in the order of their first wins: what a lost try won goes with it."""
+        counting = [tries[-1] for tries in self.stages]
+        return tuple(dict.fromkeys(colour for one in counting for colour in one.colours))
+
+    @property
+    def is_rainbow(self) -> bool:
+        """Whether rounds were won under all seven."""
+        return len(self.colours) == len(COLOURS)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether Red is clear."""
+        return self.cleared == len(STAGES)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can follow: won, ended, or the last credit torn."""
+        return self.ended or self.is_won or not self.credits
+
+    @property
+    def is_lost_try(self) -> bool:
+        """Whether the person is to be asked: play again, or end the run."""
+        return not self.is_over and self.now.is_lost
+
+
+class NotPossible(ValueError):
+    """What a run cannot do as it stands."""
+
+
+def after_round(run: Run, done: RoundDone) -> Run:
+    """The run after one more round of its present try. Raises NotPossible where none is to be played."""
+    now = run.now
+    if run.is_over or now.is_lost:
+        raise NotPossible("no round is to be played")
+    if done.colour is None and (done.points or done.tie):
+        raise NotPossible("a round that was not won has no points")
+    if done.colour is not None and now.stage.is_basic and done.points != BASIC_ROUND:
+        raise NotPossible(f"a round of {now.stage.preset} counts {BASIC_ROUND}")
+    played = now._replace(rounds=(*now.rounds, done))
+    earlier = run.stages[: now.stage.number - 1]
+    tries = run.stages[now.stage.number - 1][:-1] if len(run.stages) >= now.stage.number else ()
+    return run._replace(stages=(*earlier, (*tries, played)))
+
+
+def play_again(run: Run) -> Run:
+    """The run with a new try of the stage that was lost: as it stood before the stage, with a credit fewer."""
+    if not run.is_lost_try:
+        raise NotPossible("no stage was lost that could be played again")
+    return run._replace(stages=(*run.stages[:-1], (*run.stages[-1], Try(run.stage))))
+
+
+def end(run: Run) -> Run:
+    """The run, ended by the person where it stands: the points and first wins of the open try count."""
+    if run.is_over:
+        raise NotPossible("the run is over")
+    return run._replace(ended=True)
