@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
-from json import JSONDecoder
 from reprlib import repr as brief
 from typing import Any, NamedTuple
 
 from game.core.events import Event
 from game.core.game import Game, Json, Line
+from game.core.strict_json import decoded
 
 Games = Mapping[str, Game[Any, Any, Any]]
 LONGEST_LINE = 1 << 20
@@ -84,18 +83,11 @@ def header_line(header: Header) -> str:
                     "rules": game.rules_to_json(header.rules), "seats": seats, "seed": header.seed, **origin})
 
 
-def _refuse(name: str) -> None:
-    raise ValueError(f"{name} is no JSON")
-
-
-_decoded = JSONDecoder(parse_constant=_refuse).decode
-
-
 def _parse(number: int, raw: bytes | str) -> dict[str, Any]:
     if len(raw) > LONGEST_LINE:
         raise BadRecord(number, "is longer than any line of a record")
     try:
-        content = _decoded(raw.decode() if isinstance(raw, bytes) else raw)
+        content = decoded(raw.decode() if isinstance(raw, bytes) else raw)
     except UnicodeDecodeError:
         raise BadRecord(number, "is not UTF-8 text") from None
     except (ValueError, RecursionError):
@@ -175,20 +167,22 @@ class Reader:
 
         Raises ValueError with the reason if the rules do not allow them; then nothing has happened.
         """
-        due = self._due or self.game.lines_of(self._decided(told))
-        state, happened = self.state, []
-        for found, expected in zip_longest(told, due[0].events):
-            event = None if found is None or expected is None else self.game.settle(state, found, expected)
+        game, due = self.game, self._due or self.game.lines_of(self._decided(told))
+        state, happened, expected = self.state, list[Event](), due[0].events
+        for found, rules_give in zip(told, expected, strict=False):
+            event = game.settle(state, found, rules_give)
             if event is None:
-                raise ValueError(_difference(self.game.lines_of(told)[0].content, due[0].content))
-            state = self.game.evolve(state, event)
+                break
+            state = game.evolve(state, event)
             happened.append(event)
+        if not len(happened) == len(told) == len(expected):
+            raise ValueError(_difference(game.lines_of(told)[0].content, due[0].content))
         self.state, self._due = state, due[1:]
         return tuple(happened)
 
     def _decided(self, told: tuple[Event, ...]) -> tuple[Event, ...]:
         game, seat, actor = self.game, self.game.seat_to_act(self.state), self.game.actor(told[0])
-        if game.is_over(self.state):
+        if seat is None and game.is_over(self.state):
             raise ValueError("the match is over")
         if seat is not None and actor is not None and actor != seat:
             raise ValueError(f"seat {seat} is to act, not seat {actor}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.replaced import replaced
 from game.core.tally import TallyLine
 from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import Card, card_set, cards_in
@@ -61,7 +62,8 @@ def _round_began(state: State, event: RoundBegan) -> State:
             palettes[zone.seat] = cards
         else:
             deck = cards
-    return state._replace(
+    return replaced(
+        state,
         stage=Stage.TURN, number=event.number, first=event.first, hands=tuple(hands), palettes=tuple(palettes),
         canvas=(), deck=deck, known_hands=((),) * state.seats, position=None, to_act=None, history=(), tally=(),
     )
@@ -75,7 +77,7 @@ def _turn_began(state: State, event: TurnBegan) -> State:
     position = opening(state.rules, seat, state.rule, card_set(state.hands[seat]), lying)
     shown = tuple(cards if alive[other] else () for other, cards in enumerate(state.palettes))
     past = PastTurn(seat, state.rule, shown, len(state.deck))
-    return state._replace(position=position, to_act=seat, history=(*state.history, past))
+    return replaced(state, position=position, to_act=seat, history=(*state.history, past))
 
 
 def _card_moved(state: State, event: CardMoved) -> State:
@@ -83,9 +85,10 @@ def _card_moved(state: State, event: CardMoved) -> State:
     if before is None or not isinstance(card, Card):
         raise ValueError("in a state a card moves only within a turn, and face up")
     move, past = move_of(event), state.history[-1]
-    return state._replace(
+    return replaced(
+        state,
         position=after(before, move, card),
-        history=(*state.history[:-1], past._replace(moves=(*past.moves, move))),
+        history=(*state.history[:-1], replaced(past, moves=(*past.moves, move))),
         **_taken_away(state, event.source, card),
         **_laid_down(state, event.target, card, known=bool(before.known_top)),
     )
@@ -125,14 +128,15 @@ def _seat_out(state: State, event: SeatOut) -> State:
         raise ValueError("a seat leaves a round only while it runs")
     alive = put(position.alive, event.seat, False)
     palettes = put(position.palettes, event.seat, 0)
-    return state._replace(position=position._replace(alive=alive, palettes=palettes))
+    return replaced(state, position=replaced(position, alive=alive, palettes=palettes))
 
 
 def _scored(state: State, event: Scored) -> State:
     seat = event.seat
     cards = tuple(card for card in event.cards if isinstance(card, Card))
     kept = tuple(card for card in state.palettes[seat] if card not in cards)
-    return state._replace(
+    return replaced(
+        state,
         palettes=put(state.palettes, seat, kept),
         piles=put(state.piles, seat, state.piles[seat] + cards),
         points=put(state.points, seat, state.points[seat] + event.points),
@@ -146,7 +150,7 @@ def _round_ended(state: State, event: RoundEnded) -> State:
     if winner is not None and not tally:
         best = best_set(state.rule, card_set(state.palettes[winner]))
         tally = (TallyLine(state.rule, winner, 0, tuple(cards_in(best))),)
-    return state._replace(stage=Stage.DEAL, to_act=None, tally=tally)
+    return replaced(state, stage=Stage.DEAL, to_act=None, tally=tally)
 
 
 def evolve(state: State, event: Event) -> State:
@@ -168,6 +172,6 @@ def evolve(state: State, event: Event) -> State:
         return _round_ended(state, event)
     if isinstance(event, Reshuffled):
         back = tuple(card for pile in state.piles for card in pile)
-        return state._replace(piles=((),) * state.seats, deck=(*state.deck, *back))
+        return replaced(state, piles=((),) * state.seats, deck=(*state.deck, *back))
     assert isinstance(event, MatchEnded)
-    return state._replace(stage=Stage.OVER, winners=event.winners)
+    return replaced(state, stage=Stage.OVER, winners=event.winners)

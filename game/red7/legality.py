@@ -7,6 +7,8 @@ from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Mov
 from game.red7.position import Phase, Position, after, leads, winning, winning_discards
 
 _MAY_DRAW = (Phase.SHED, Phase.DISCARDED)
+_MAY_PLAY = (Phase.OPEN, Phase.FIVE)
+_OWING = (Phase.ONE, Phase.THREE, Phase.FIVE, Phase.SEVEN)
 _MAY_DISCARD = (Phase.OPEN, Phase.ONE, Phase.FIVE, Phase.SEVEN, Phase.PLAYED, Phase.SHED)
 
 
@@ -118,12 +120,21 @@ def moves(position: Position) -> list[Move]:
 
 
 def is_legal(position: Position, move: Move) -> bool:
-    """Whether `moves` would list this move; the common cases without listing them."""
-    card = move.card
-    if position.phase is Phase.OPEN and card is not None and move.owner is None and position.hand >> card & 1:
-        if move.act is Act.PLAY:
-            return may_play(position, card)
-        return move.act is Act.DISCARD and leads(position, card.colour)
-    if not position.actions and move is END:
-        return position.phase is not Phase.OPEN
+    """Whether `moves` would list this move; nearly always without listing any."""
+    card, act, phase = move.card, move.act, position.phase
+    if card is None:
+        if move is END and phase not in _OWING:
+            return may_end(position)
+    elif act is Act.PLAY:
+        return move.owner is None and phase in _MAY_PLAY and position.hand >> card & 1 > 0 and may_play(position, card)
+    elif act is Act.DISCARD and phase not in _OWING:
+        held = move.owner is None and position.hand >> card & 1 > 0
+        return held and phase in _MAY_DISCARD and leads(position, card.colour)
+    elif act is Act.TAKE and move.owner is not None:
+        return phase is Phase.ONE and _may_take(position, card, move.owner) and _not_spiteful(position, move)
     return move in moves(position)
+
+
+def _may_take(position: Position, card: Card, owner: int) -> bool:
+    return 0 <= owner < len(position.palettes) and position.palettes[owner] >> card & 1 > 0 and may_be_taken_from(
+        position, owner)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+from game.core.replaced import replaced
 from game.red7.cards import CARDS, OF_COLOUR, Card, CardSet, cards_in
 from game.red7.moves import DRAW, Act, Move
 from game.red7.ranking import strength
@@ -119,25 +120,25 @@ def _play(position: Position, card: Card) -> Position:
         bound = bound or (position.edition.bound_by_playing and card.number in (1, 7))
     palettes = _with_palette(position, position.seat, position.palette | 1 << card)
     hand = position.hand & ~(1 << card)
-    return position._replace(hand=hand, palettes=palettes, phase=phase, bound=bound, last=card)
+    return replaced(position, hand=hand, palettes=palettes, phase=phase, bound=bound, last=card)
 
 
 def _discard(position: Position, card: Card) -> Position:
     phase = Phase.DISCARDED if draws_for(position, card) else Phase.DONE
-    return position._replace(hand=position.hand & ~(1 << card), rule=card.colour, phase=phase)
+    return replaced(position, hand=position.hand & ~(1 << card), rule=card.colour, phase=phase)
 
 
 def _shed(position: Position, card: Card) -> Position:
     palettes = _with_palette(position, position.seat, position.palette & ~(1 << card))
-    position = position._replace(palettes=palettes, rule=card.colour, phase=Phase.PLAYED)
+    position = replaced(position, palettes=palettes, rule=card.colour, phase=Phase.PLAYED)
     if position.edition.seven_draws and draws_for(position, card):
-        return position._replace(phase=Phase.SHED)
+        return replaced(position, phase=Phase.SHED)
     return position
 
 
 def _to_deck(position: Position, card: Card, owner: int, bound: bool) -> Position:
     palettes = _with_palette(position, owner, position.palettes[owner] & ~(1 << card))
-    return position._replace(palettes=palettes, deck=position.deck + 1, phase=Phase.PLAYED, bound=bound,
+    return replaced(position, palettes=palettes, deck=position.deck + 1, phase=Phase.PLAYED, bound=bound,
                              known_top=(card, *position.known_top))
 
 
@@ -146,7 +147,7 @@ def _draw(position: Position, drawn: Card | None) -> Position:
         drawn = position.known_top[0]
     phase = Phase.DONE if position.phase is Phase.DISCARDED else Phase.PLAYED
     hand = position.hand if drawn is None else position.hand | 1 << drawn
-    return position._replace(hand=hand, deck=position.deck - 1, known_top=position.known_top[1:], phase=phase,
+    return replaced(position, hand=hand, deck=position.deck - 1, known_top=position.known_top[1:], phase=phase,
                              unseen=position.unseen + (drawn is None))
 
 

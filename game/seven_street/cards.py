@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -70,12 +71,12 @@ def worth_of(cards: Iterable[StreetCard]) -> int:
     return sum(WORTH[kind] for kind, _ in cards)
 
 
-def told_apart(kinds: Iterable[int], seats: int) -> Cards:
+@lru_cache(maxsize=8)  # a deal is asked for again at once: by who reads it, and by who holds it against the rules
+def told_apart(dealt: tuple[int, ...], seats: int) -> Cards:
     """Cards of these kinds, a whole deal, each with its copy.
 
     Which copy a card is follows from the deal, but so that those in sight tell nothing of the hidden ones.
     """
-    dealt = tuple(kinds)
     random = Random(bytes(dealt))
     left = [random.sample(range(many), many) for many in copies(seats)]
     return tuple(StreetCard(kind, left[kind].pop()) for kind in dealt)

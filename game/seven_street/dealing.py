@@ -48,8 +48,8 @@ def fault(state: StreetState, deal: StreetDeal) -> str | None:
     return None
 
 
-def _in_order(deal: StreetDeal) -> list[int]:
-    return [*(kind for hand in deal.hands for kind in hand), deal.upcard, *deal.stock]
+def _in_order(deal: StreetDeal) -> tuple[int, ...]:
+    return (*(kind for hand in deal.hands for kind in hand), deal.upcard, *deal.stock)
 
 
 def round_began(number: int, deal: StreetDeal) -> RoundBegan:

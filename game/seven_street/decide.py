@@ -9,11 +9,11 @@ from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.game import IllegalMove
 from game.core.zones import Zone
 from game.seven_street import dealing
-from game.seven_street.cards import HUNDRED, ZERO, Cards, StreetCard, worth_of
+from game.seven_street.cards import BIG, HUNDRED, SMALL, ZERO, Cards, StreetCard, worth_of
 from game.seven_street.events import CardsLaid, RoundScored
 from game.seven_street.evolve import evolve
 from game.seven_street.moves import StreetAct, StreetDeal, StreetMove
-from game.seven_street.position import SEVEN, position_of
+from game.seven_street.position import SEVEN, counted
 from game.seven_street.refusal import refusal
 from game.seven_street.scoring import winners_of
 from game.seven_street.state import (
@@ -23,10 +23,10 @@ from game.seven_street.state import (
     THE_PILE,
     THE_STOCK,
     ZERO_ZONES,
+    StreetPhase,
     StreetStage,
     StreetState,
 )
-from game.seven_street.view import view_of
 
 DRAWN = 2
 """Cards taken from the stock (section 5)."""
@@ -39,10 +39,10 @@ def decide(state: StreetState, move: StreetMove | StreetDeal) -> tuple[Event, ..
     seat = state.to_act
     if state.stage is not StreetStage.TURN or seat is None:
         raise IllegalMove("no turn is running")
-    position = position_of(view_of(state, seat))
-    reason = refusal(position, move) if position else None
-    if reason:
-        raise IllegalMove(str(reason))
+    if move.act is not StreetAct.TAKE or state.phase is not StreetPhase.TAKE:  # which is always legal
+        reason = refusal(counted(state, seat, state.hands[seat]), move)
+        if reason:
+            raise IllegalMove(str(reason))
     return tuple(_WAYS[move.act](state, seat, move))
 
 
@@ -78,10 +78,12 @@ def _hundreds(state: StreetState, seat: int) -> Iterator[Event]:
 
 def _take(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
     """Two cards, and the round's end with the last of the stock (sections 5 and 7)."""
-    for card in state.stock[:DRAWN]:
-        event: Event = CardMoved(card, THE_STOCK, HANDS[seat], seat, "take")
-        yield event
-        state = evolve(state, event)
+    drawn = state.stock[:DRAWN]
+    taken = [CardMoved(card, THE_STOCK, HANDS[seat], seat, "take") for card in drawn]
+    yield from taken
+    if len(state.stock) > DRAWN and not any(kind == HUNDRED for kind, _ in (*state.hands[seat], *drawn)):
+        return  # nearly always: nothing else can follow
+    state = reduce(evolve, taken, state)
     for event in _hundreds(state, seat):
         yield event
         state = evolve(state, event)
@@ -102,23 +104,31 @@ def _pick_up(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]
 def _lay(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
     zero = move.act is StreetAct.ZEROS
     target: Zone = ZERO_ZONES[state.team(seat)] if zero else STREET_ZONES[state.team(seat)][move.kind]
-    cards = [card for kind, many in enumerate(move.spent) if many for card in chosen(state, seat, kind, many)]
+    spent = ((move.kind, move.naturals), (SMALL, move.small), (BIG, move.big))
+    cards = [card for kind, many in spent for card in chosen(state, seat, kind, many)]
     yield from _laid(state, seat, [CardMoved(card, HANDS[seat], target, seat, "lay") for card in cards], move.kind)
 
 
 def _laid(state: StreetState, seat: int, moved: list[CardMoved], kind: int) -> Iterator[Event]:
     """The cards, what they have come to, and the round's end if the hand is empty (sections 6 to 8)."""
     yield from moved
-    then, team = reduce(evolve, moved, state), state.team(seat)
+    team, hand, left = state.team(seat), HANDS[seat], len(state.hands[seat])
+    added = list[StreetCard]()
+    for event in moved:
+        if event.target is hand:
+            left += 1
+        elif isinstance(event.card, StreetCard):
+            added.append(event.card)
+        left -= event.source is hand
     if kind == ZERO:
         yield CardsLaid(seat, ZERO)
     else:
-        before, street = state.streets[team][kind], then.streets[team][kind]
-        worth = state.laid + worth_of(street) - worth_of(before)
-        out = not state.came_out[team] and worth >= state.rules.needed(state.points[team])
-        yield CardsLaid(seat, kind, out, int(len(before) < SEVEN <= len(street)))
-    if not then.hands[seat]:
-        yield from _round_over(then, seat)
+        before = len(state.streets[team][kind])
+        enough = state.laid + worth_of(added) >= state.rules.needed(state.points[team])
+        seventh = before < SEVEN <= before + len(added)
+        yield CardsLaid(seat, kind, not state.came_out[team] and enough, int(seventh))
+    if not left:
+        yield from _round_over(reduce(evolve, moved, state), seat)
 
 
 def _discard(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:

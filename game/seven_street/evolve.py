@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.replaced import replaced
 from game.core.tally import TallyLine
 from game.core.zones import DECK, HAND, Zone
 from game.seven_street.cards import ZERO, Cards, StreetCard, worth_of
@@ -32,7 +33,7 @@ def put(entries: tuple[Entry, ...], place: int | None, entry: Entry) -> tuple[En
     """The entries with one of them replaced."""
     if place is None:
         raise ValueError("a zone of this kind belongs to a seat or a team")
-    return (*entries[:place], entry, *entries[place + 1 :])
+    return entries[:place] + (entry,) + entries[place + 1 :]
 
 
 def without(cards: Cards, card: StreetCard) -> Cards:
@@ -48,16 +49,16 @@ def evolve(state: StreetState, event: Event) -> StreetState:
     if isinstance(event, CardsLaid):
         return _cards_laid(state, event)
     if isinstance(event, TurnBegan):
-        return state._replace(to_act=event.seat, phase=StreetPhase.TAKE, laid=0,
+        return replaced(state, to_act=event.seat, phase=StreetPhase.TAKE, laid=0,
                               history=(*state.history, PastStreetTurn(event.seat)))
     if isinstance(event, RoundBegan):
         return _round_began(state, event)
     if isinstance(event, RoundEnded):
-        return state._replace(stage=StreetStage.DEAL, to_act=None, points=event.totals)
+        return replaced(state, stage=StreetStage.DEAL, to_act=None, points=event.totals)
     if isinstance(event, MatchEnded):
-        return state._replace(stage=StreetStage.OVER, winners=event.winners)
+        return replaced(state, stage=StreetStage.OVER, winners=event.winners)
     if isinstance(event, RoundScored):
-        return state._replace(tally=_tally(state, event.seat), known_hands=state.hands)
+        return replaced(state, tally=_tally(state, event.seat), known_hands=state.hands)
     raise ValueError(f"7 Street has no {event!r}")
 
 
@@ -65,7 +66,7 @@ def _round_began(state: StreetState, event: RoundBegan) -> StreetState:
     at = {zone: tuple(card for card in cards if isinstance(card, StreetCard)) for zone, cards in event.layout}
     state = cleared(state)
     hands = tuple(at.get(Zone(HAND, seat), ()) for seat in range(state.seats))
-    return state._replace(stage=StreetStage.TURN, number=event.number, first=event.first, hands=hands,
+    return replaced(state, stage=StreetStage.TURN, number=event.number, first=event.first, hands=hands,
                           stock=at[Zone(DECK)], pile=at[Zone(PILE)])
 
 
@@ -73,61 +74,63 @@ def _card_moved(state: StreetState, event: CardMoved) -> StreetState:
     card = event.card
     if not isinstance(card, StreetCard):
         raise ValueError("in a state a card moves face up")
-    return state._replace(
-        **_taken_away(state, event.source, card),
-        **_put_down(state, event.target, event.source, card),
-        **_noted(state, event, card),
-    )
+    change: Change = {}
+    _take_away(change, state, event.source, card)
+    _put_down(change, state, (event.source, event.target), card)
+    if state.history:  # 100s are laid before the first turn
+        _note(change, state, event, card)
+    return replaced(state, **change)
 
 
-def _taken_away(state: StreetState, source: Zone, card: StreetCard) -> Change:
+def _take_away(change: Change, state: StreetState, source: Zone, card: StreetCard) -> None:
     seat = source.seat
     if source.kind == DECK:
-        return {"stock": without(state.stock, card)}
-    if source.kind == PILE:
-        return {"pile": without(state.pile, card)}
-    if seat is None:
+        change["stock"] = without(state.stock, card)
+    elif source.kind == PILE:
+        change["pile"] = without(state.pile, card)
+    elif seat is None:
         raise ValueError(f"no card leaves {source.kind}")
-    hands, known = put(state.hands, seat, without(state.hands[seat], card)), state.known_hands[seat]
-    if card in known:
-        return {"hands": hands, "known_hands": put(state.known_hands, seat, without(known, card))}
-    return {"hands": hands}
+    else:
+        change["hands"] = put(state.hands, seat, without(state.hands[seat], card))
+        known = state.known_hands[seat]
+        if card in known:
+            change["known_hands"] = put(state.known_hands, seat, without(known, card))
 
 
-def _put_down(state: StreetState, target: Zone, source: Zone, card: StreetCard) -> Change:
-    seat, team = target.seat, target.team
+def _put_down(change: Change, state: StreetState, way: tuple[Zone, Zone], card: StreetCard) -> None:
+    source, target = way
+    seat, team, kind = target.seat, target.team, target.kind
     if seat is not None:
-        hands = put(state.hands, seat, (*state.hands[seat], card))
+        change["hands"] = put(state.hands, seat, (*state.hands[seat], card))
         if source.kind == PILE:
-            return {"hands": hands, "known_hands": put(state.known_hands, seat, (*state.known_hands[seat], card))}
-        return {"hands": hands}
-    if team is None:
-        return {"pile": (*state.pile, card)}
-    if target.kind == HUNDREDS:
-        return {"hundreds": put(state.hundreds, team, (*state.hundreds[team], card))}
-    if target.kind == ZEROS:
-        return {"zeros": put(state.zeros, team, (*state.zeros[team], card))}
-    lanes, lane = state.streets[team], LANE_OF[target.kind]
-    return {"streets": put(state.streets, team, put(lanes, lane, (*lanes[lane], card)))}
+            change["known_hands"] = put(state.known_hands, seat, (*state.known_hands[seat], card))
+    elif team is None:
+        change["pile"] = (*state.pile, card)
+    elif kind == HUNDREDS:
+        change["hundreds"] = put(state.hundreds, team, (*state.hundreds[team], card))
+    elif kind == ZEROS:
+        change["zeros"] = put(state.zeros, team, (*state.zeros[team], card))
+    else:
+        lanes, lane = state.streets[team], LANE_OF[kind]
+        change["streets"] = put(state.streets, team, put(lanes, lane, (*lanes[lane], card)))
 
 
-def _noted(state: StreetState, event: CardMoved, card: StreetCard) -> Change:
+def _note(change: Change, state: StreetState, event: CardMoved, card: StreetCard) -> None:
     """The running turn with what was done, and what may be done next."""
-    if not state.history:
-        return {}  # 100s are laid before the first turn
-    past, before = state.history[-1], state.phase
-    phase = StreetPhase.LAY if event.cause in ("take", "pickup") else before
-    if event.cause == "take":
-        past = past._replace(took=past.took + 1)
-    elif event.cause == "hundred":
-        past = past._replace(hundreds=past.hundreds + 1)
-    elif event.cause == "discard":
-        past = past._replace(discarded=(card,))
+    past, cause = state.history[-1], event.cause
+    if cause == "take":
+        change["phase"], past = StreetPhase.LAY, replaced(past, took=past.took + 1)
+    elif cause == "hundred":
+        past = replaced(past, hundreds=past.hundreds + 1)
+    elif cause == "discard":
+        past = replaced(past, discarded=(card,))
     elif event.target.kind == HAND and event.source.kind == PILE:
-        past = past._replace(picked=(*past.picked, card))
+        past = replaced(past, picked=(*past.picked, card))
     elif event.target.team is not None:
-        past = past._replace(laid=_laid_there(past.laid, event, card))
-    return {"history": (*state.history[:-1], past), "phase": phase}
+        past = replaced(past, laid=_laid_there(past.laid, event, card))
+    if cause == "pickup":
+        change["phase"] = StreetPhase.LAY
+    change["history"] = state.history[:-1] + (past,)
 
 
 def _laid_there(laid: Sequence[tuple[int, Cards]], event: CardMoved, card: StreetCard) -> tuple[tuple[int, Cards], ...]:
@@ -141,12 +144,12 @@ def _laid_there(laid: Sequence[tuple[int, Cards]], event: CardMoved, card: Stree
 def _cards_laid(state: StreetState, event: CardsLaid) -> StreetState:
     team = state.team(event.seat)
     if event.kind == ZERO:
-        return state._replace(phase=StreetPhase.LAST)
+        return replaced(state, phase=StreetPhase.LAST)
     if event.came_out:
-        return state._replace(came_out=put(state.came_out, team, True), laid=0)
+        return replaced(state, came_out=put(state.came_out, team, True), laid=0)
     if state.came_out[team]:
         return state
-    return state._replace(laid=state.laid + worth_of(state.streets[team][event.kind]))
+    return replaced(state, laid=state.laid + worth_of(state.streets[team][event.kind]))
 
 
 def _tally(state: StreetState, finisher: int | None) -> tuple[TallyLine, ...]:

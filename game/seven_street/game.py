@@ -102,7 +102,7 @@ class SevenStreet:
     def settle(self, state: StreetState, told: Event, due: Event) -> Event | None:
         """What is due, where the record tells it but for which of alike cards it was; winners in any order."""
         if isinstance(told, CardMoved) and isinstance(due, CardMoved):
-            fits = _kind(told.card) == _kind(due.card) and told._replace(card=due.card) == due
+            fits = told[1:] == due[1:] and _kind(told.card) == _kind(due.card)
         elif isinstance(told, CardsLaid) and isinstance(due, CardsLaid):
             fits = (told.seat, told.kind) == (due.seat, due.kind)
         elif isinstance(told, MatchEnded) and isinstance(due, MatchEnded):

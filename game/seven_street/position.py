@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.seven_street.cards import BIG, FACES, SMALL, WORTH, Counts, counts_of
+from game.core.replaced import replaced
+from game.seven_street.cards import BIG, FACES, SMALL, WORTH, Cards, Counts, counts_of
 from game.seven_street.moves import StreetAct, StreetMove
-from game.seven_street.state import Lanes, StreetPhase
+from game.seven_street.state import Lanes, StreetPhase, StreetState
 from game.seven_street.view import StreetView
 
 SEVEN = 7
@@ -15,6 +16,7 @@ SEVEN = 7
 NO_CARDS: Counts = (0,) * len(FACES)
 Lane = tuple[int, int]
 """How many numbers and how many jokers a street has."""
+_NO_STREET: Lane = (0, 0)
 
 
 class StreetPosition(NamedTuple):
@@ -52,8 +54,11 @@ def lanes_of(streets: Lanes) -> tuple[Lane, ...]:
     """The streets of a team, counted."""
     found = []
     for cards in streets:
-        numbers = sum(kind < SMALL for kind, _ in cards) if cards else 0
-        found.append((numbers, len(cards) - numbers))
+        numbers = len(cards)
+        for kind, _ in cards:
+            if kind >= SMALL:
+                numbers -= 1
+        found.append((numbers, len(cards) - numbers) if cards else _NO_STREET)
     return tuple(found)
 
 
@@ -62,12 +67,17 @@ def position_of(view: StreetView) -> StreetPosition | None:
     seat = view.seat
     if seat is None or seat != view.to_act:
         return None
-    team = view.team(seat)
-    rules, taking = view.rules, view.phase is StreetPhase.TAKE and len(view.pile) > 0
+    return counted(view, seat, view.hand)
+
+
+def counted(table: StreetView | StreetState, seat: int, hand: Cards) -> StreetPosition:
+    """The turn of a seat, out of its hand and what everybody sees."""
+    team, pile, rules = table.team(seat), table.pile, table.rules
+    taking = table.phase is StreetPhase.TAKE and len(pile) > 0
     return StreetPosition(
-        view.phase, counts_of(view.hand), len(view.hand), lanes_of(view.streets[team]), view.came_out[team], view.laid,
-        rules.needed(view.points[team]), rules.zeros, rules.streets_to_end,
-        view.pile[-1].kind if taking else -1, counts_of(view.pile[:-1]) if taking else NO_CARDS,
+        table.phase, counts_of(hand), len(hand), lanes_of(table.streets[team]), table.came_out[team], table.laid,
+        rules.needed(table.points[team]), rules.zeros, rules.streets_to_end,
+        pile[-1].kind if taking else -1, counts_of(pile[:-1]) if taking else NO_CARDS,
     )
 
 
@@ -78,14 +88,17 @@ def worth_of_lay(move: StreetMove) -> int:
 
 def after_lay(position: StreetPosition, move: StreetMove) -> StreetPosition:
     """The turn after cards were laid, or the 0s. Points count until they are enough to come out."""
-    counts = tuple(held - spent for held, spent in zip(position.counts, move.spent, strict=True))
-    left = position.hand - move.cards
+    held = list(position.counts)
+    held[move.kind] -= move.naturals
+    held[SMALL] -= move.small
+    held[BIG] -= move.big
+    counts, left = tuple(held), position.hand - move.cards
     if move.act is StreetAct.ZEROS:
-        return position._replace(counts=counts, hand=left, phase=StreetPhase.LAST)
+        return replaced(position, counts=counts, hand=left, phase=StreetPhase.LAST)
     laid = 0 if position.came_out else position.laid + worth_of_lay(move)
     out = position.came_out or laid >= position.needed
     lanes = _laid_on(position.lanes, move.kind, move.naturals, move.small + move.big)
-    return position._replace(counts=counts, hand=left, lanes=lanes, came_out=out, laid=0 if out else laid)
+    return replaced(position, counts=counts, hand=left, lanes=lanes, came_out=out, laid=0 if out else laid)
 
 
 def after(position: StreetPosition, move: StreetMove) -> StreetPosition:
@@ -100,7 +113,7 @@ def after_pick_up(position: StreetPosition) -> StreetPosition:
     top, below = position.top, position.below
     counts = [held + more for held, more in zip(position.counts, below, strict=True)]
     counts[top] -= 2
-    return position._replace(phase=StreetPhase.LAY, counts=tuple(counts), hand=sum(counts), top=-1, below=NO_CARDS,
+    return replaced(position, phase=StreetPhase.LAY, counts=tuple(counts), hand=sum(counts), top=-1, below=NO_CARDS,
                              lanes=_laid_on(position.lanes, top, 3, 0))
 
 

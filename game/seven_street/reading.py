@@ -9,7 +9,7 @@ from typing import Any
 from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.game import Json
 from game.core.notation import field, names, seat_of, whole_number
-from game.seven_street.cards import BIG, FACES, HUNDRED, KIND_OF, SMALL, ZERO, StreetCard
+from game.seven_street.cards import BIG, FACES, HUNDRED, KIND_OF, KINDS, SMALL, ZERO, StreetCard
 from game.seven_street.dealing import round_began
 from game.seven_street.events import CardsLaid, RoundScored
 from game.seven_street.moves import StreetDeal
@@ -17,6 +17,8 @@ from game.seven_street.rules import sides, team_of
 from game.seven_street.state import HANDS, HUNDRED_ZONES, STREET_ZONES, THE_PILE, THE_STOCK, ZERO_ZONES
 
 Kinds = tuple[int, ...]
+_ANY = tuple(StreetCard(kind, 0) for kind in KINDS)
+"""By kind."""
 
 
 def events_of(line: Json, seats: int) -> tuple[Event, ...]:
@@ -36,7 +38,10 @@ def _kind(value: Any) -> int:
 def _kinds(value: Any) -> Kinds:
     if not isinstance(value, list):
         raise ValueError("is not a list of cards")
-    return tuple(_kind(entry) for entry in value)
+    try:
+        return tuple([KIND_OF[entry] for entry in value])
+    except (KeyError, TypeError):
+        return tuple(_kind(entry) for entry in value)  # which says what is wrong
 
 
 def _some(value: Any) -> Kinds:
@@ -52,10 +57,6 @@ def _hands(value: Any) -> tuple[Kinds, ...]:
     return tuple(_kinds(hand) for hand in value)
 
 
-def _any(kind: int) -> StreetCard:
-    return StreetCard(kind, 0)
-
-
 def _round(line: Json, seats: int) -> tuple[Event, ...]:
     dealer, first = field(line, "dealer", seat_of(seats)), field(line, "first", seat_of(seats))
     if first != (dealer + 1) % seats:
@@ -68,10 +69,10 @@ def _round(line: Json, seats: int) -> tuple[Event, ...]:
 
 def _hundred(line: Json, seats: int) -> tuple[Event, ...]:
     seat = field(line, "seat", seat_of(seats))
-    laid = CardMoved(_any(HUNDRED), HANDS[seat], HUNDRED_ZONES[team_of(seat, seats)], seat, "hundred")
+    laid = CardMoved(_ANY[HUNDRED], HANDS[seat], HUNDRED_ZONES[team_of(seat, seats)], seat, "hundred")
     if field(line, "replacement", lambda value: value) is None:
         return (laid,)
-    card = _any(field(line, "replacement", _kind))
+    card = _ANY[field(line, "replacement", _kind)]
     return laid, CardMoved(card, THE_STOCK, HANDS[seat], seat, "replacement")
 
 
@@ -81,7 +82,7 @@ def _turn(line: Json, seats: int) -> tuple[Event, ...]:
 
 def _take(line: Json, seats: int) -> tuple[Event, ...]:
     seat = field(line, "seat", seat_of(seats))
-    return tuple(CardMoved(_any(kind), THE_STOCK, HANDS[seat], seat, "take") for kind in field(line, "cards", _some))
+    return tuple(CardMoved(_ANY[kind], THE_STOCK, HANDS[seat], seat, "take") for kind in field(line, "cards", _some))
 
 
 def _number(value: Any) -> int:
@@ -97,8 +98,8 @@ def _pickup(line: Json, seats: int) -> tuple[Event, ...]:
     if top != number:
         raise ValueError(f'"cards": the top card is {FACES[top]}, not {FACES[number]}')
     hand, street = HANDS[seat], STREET_ZONES[team_of(seat, seats)][number]
-    moved = [CardMoved(_any(number), source, street, seat, "pickup") for source in (THE_PILE, hand, hand)]
-    moved += [CardMoved(_any(kind), THE_PILE, hand, seat, "pickup") for kind in rest]
+    moved = [CardMoved(_ANY[number], source, street, seat, "pickup") for source in (THE_PILE, hand, hand)]
+    moved += [CardMoved(_ANY[kind], THE_PILE, hand, seat, "pickup") for kind in rest]
     return *moved, CardsLaid(seat, number)
 
 
@@ -117,12 +118,12 @@ def _lay(line: Json, seats: int) -> tuple[Event, ...]:
                              f'"cards": {FACES[kind]} does not go to the 0s')
     team = team_of(seat, seats)
     target = ZERO_ZONES[team] if on == ZERO else STREET_ZONES[team][on]
-    return *(CardMoved(_any(kind), HANDS[seat], target, seat, "lay") for kind in cards), CardsLaid(seat, on)
+    return *(CardMoved(_ANY[kind], HANDS[seat], target, seat, "lay") for kind in cards), CardsLaid(seat, on)
 
 
 def _discard(line: Json, seats: int) -> tuple[Event, ...]:
     seat = field(line, "seat", seat_of(seats))
-    return (CardMoved(_any(field(line, "card", _kind)), HANDS[seat], THE_PILE, seat, "discard"),)
+    return (CardMoved(_ANY[field(line, "card", _kind)], HANDS[seat], THE_PILE, seat, "discard"),)
 
 
 def _one_a_side(seats: int) -> Callable[[Any], tuple[int, ...]]:

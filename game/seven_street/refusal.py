@@ -76,10 +76,13 @@ def why_no_pick_up(position: StreetPosition) -> StreetReason | None:
 def _not_held(position: StreetPosition, move: StreetMove) -> StreetReason | None:
     if min(move.naturals, move.small, move.big) < 0 or not move.cards:
         return StreetReason(Hurdle.NO_CARDS)
+    held = position.counts
+    if move.naturals <= held[move.kind] and move.small <= held[SMALL] and move.big <= held[BIG] and move.kind < SMALL:
+        return None  # nearly always
     spent = move.spent
     for kind in (move.kind, SMALL, BIG):
-        if spent[kind] > position.counts[kind]:
-            return StreetReason(Hurdle.NOT_HELD, kind, position.counts[kind])
+        if spent[kind] > held[kind]:
+            return StreetReason(Hurdle.NOT_HELD, kind, held[kind])
     return None
 
 

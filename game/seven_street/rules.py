@@ -29,7 +29,10 @@ class StreetRules(NamedTuple):
         """What the first new streets of a team with this score must be worth (section 6)."""
         if self.come_out == "street":
             return 1
-        return next((points for below, points in _NEEDED if score < below), _NEEDED_BY_THE_BEST)
+        for below, points in _NEEDED:
+            if score < below:
+                return points
+        return _NEEDED_BY_THE_BEST
 
 
 def sides(seats: int) -> tuple[tuple[int, ...], ...]:
