@@ -14,15 +14,15 @@ from random import Random
 
 from game.catalog import GAMES
 from game.core.record import BadRecord, header_line, replay
-from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
-from tests.game.red7.matches import PLAYERS, Case, record_of
-from tests.oracle import reading
+from game.red7.rules import EDITIONS, SEATS, Rules
+from tests.game.red7.matches import LENGTHS, PLAYERS, Case, record_of
+from tests.oracle.reading import read_header
 from tests.oracle.red7_oracle import Refused, check
 from tests.oracle.walk import walk
 
 RULE_SETS = [
-    (seats, Rules(edition, draw, actions, scoring))
-    for scoring, actions, draw in product(SCORINGS, (True, False), (True, False))
+    (seats, Rules(edition, draw, actions, *length))
+    for length, actions, draw in product(LENGTHS, (True, False), (True, False))
     for edition, seats in product(EDITIONS.values(), SEATS)
 ]  # fmt: skip
 
@@ -44,9 +44,9 @@ def case(number: int) -> Case:
 def walked(number: int) -> list[str]:
     """A record that the oracle alone has made, for the rule set of this number."""
     seats, rules = RULE_SETS[number * STRIDE % len(RULE_SETS)]
-    told = reading.Rules(rules.edition.name, rules.draw, rules.actions, rules.scoring, seats)
-    header = Case(rules, ("wanderer",) * seats, number).header
-    return [header_line(header), *(json.dumps(event) for event in walk(told, Random(number)))]
+    header = header_line(Case(rules, ("wanderer",) * seats, number).header)
+    told = read_header(json.loads(header))
+    return [header, *(json.dumps(event) for event in walk(told, Random(number)))]
 
 
 def judge(lines: list[str], name: str) -> Counter[str]:

@@ -12,7 +12,10 @@ Parts stand between slashes, in any order; seats are A to D and it is A's turn:
     known V1             cards on top of the deck that everyone saw put there
     scored 20            so many of the cards not told of lie in A's score pile, worth nothing here
     points 38 0          the points so far
+    won 3 1              the rounds won so far; nothing said: none
+    round 3              the number of the round; nothing said: 1
     actions draw edition bga scoring deck    the rules; nothing said: asmadi-1.3, no switch, target
+    target 20 rounds 5   house options among the rules; `target none` is no target
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ from game.red7.legality import moves
 from game.red7.moves import Act, Move
 from game.red7.position import OpenCards, Position, opening
 from game.red7.ranking import leader
-from game.red7.rules import EDITIONS, Rules
+from game.red7.rules import EDITIONS, USUAL, Rules
 from game.red7.state import Cards, PastTurn, Stage, State
 from tests.scenario_events import SEATS, event_text
 
@@ -136,7 +139,10 @@ def _seat_entries(text: str) -> dict[int, str]:
 def _read_rules(words: list[str]) -> Rules:
     pairs = dict(zip(words, words[1:], strict=False))
     edition = EDITIONS[pairs.get("edition", "asmadi-1.3")]
-    return Rules(edition, "draw" in words, "actions" in words, pairs.get("scoring", "target"))
+    target, rounds = pairs.get("target", ""), pairs.get("rounds")
+    points = None if target == "none" else int(target) if target.isdigit() else USUAL
+    return Rules(edition, "draw" in words, "actions" in words, pairs.get("scoring", "target"), points,
+                 int(rounds) if rounds else None)
 
 
 def _parts(text: str) -> dict[str, str]:
@@ -145,7 +151,7 @@ def _parts(text: str) -> dict[str, str]:
         name, _, rest = part.strip().partition(" ")
         if name.endswith(":"):
             parts["palettes"] = part
-        elif name in ("canvas", "hand", "deck", "known", "scored", "points"):
+        elif name in ("canvas", "hand", "deck", "known", "scored", "points", "won", "round"):
             parts[name] = rest
         else:
             parts["rules"] = part
@@ -169,14 +175,15 @@ def table(text: str) -> Table:
     hands = tuple(held[seat] if seat in held else (rest.pop(0),) for seat in range(seats))
     scored = len(rest) if deck_words.startswith(("only", "none")) else int(said.get("scored", "0"))
     pile, deck = tuple(rest[:scored]), deck + tuple(rest[scored:])
-    points = tuple(map(int, said["points"].split())) if "points" in said else (0,) * seats
+    points, won = (tuple(map(int, said[name].split())) if name in said else (0,) * seats for name in ("points", "won"))
     state = State(
         rules,
         seats,
         Stage.TURN,
         points,
         (pile, *((),) * (seats - 1)),
-        number=1,
+        won,
+        number=int(said.get("round", "1")),
         hands=hands,
         palettes=palettes,
         canvas=canvas,

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.catalog import GAMES
-from game.commands.arguments import Parser, listed, one_of, whole
+from game.commands.arguments import BadArguments, Parser, listed, one_of, whole
+from game.red7 import rules as red7
 from game.red7.game import RED7
-from game.red7.rules import EDITIONS, SCORINGS, Rules
+from game.red7.rules import EDITIONS, SCORINGS, USUAL, Rules
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import COME_OUT, MOST_ROUNDS, STREETS_TO_END, TARGETS, StreetRules
 
@@ -46,8 +47,13 @@ def rules_of(arguments: Namespace) -> Any:
 
 
 def of_one_round(rules: Any) -> Any:
-    """The rules where a round is played for itself."""
-    return rules._replace(scoring="none") if isinstance(rules, Rules) else rules
+    """The rules where a round is played for itself. Raises BadArguments for options that only a match has."""
+    if not isinstance(rules, Rules):
+        return rules
+    for option, is_given in (("--target", rules.target != USUAL), ("--rounds", rules.rounds is not None)):
+        if is_given:
+            raise BadArguments(f"{option} needs --match: without it every round is played for itself")
+    return rules._replace(scoring="none")
 
 
 def _add_red7(parser: Parser) -> None:
@@ -58,18 +64,36 @@ def _add_red7(parser: Parser) -> None:
     parser.add_argument("--actions", action=switch, default=False, help="the cards act (default: off)")
     parser.add_argument("--scoring", type=one_of(SCORINGS), default="target",
                         help=f"{listed(SCORINGS)} (default: target)")
+    parser.add_argument("--target", type=_points, default=USUAL, metavar="N", help="points that end the match, or none "
+                        f"(default: {listed([*map(str, red7.TARGET.values())])}, by seats)")
+    _add_rounds(parser, red7.ROUNDS, "the match ends after so many rounds at the latest")
+
+
+def _add_rounds(parser: Parser, possible: range, words: str) -> None:
+    """`--rounds`."""
+    right = f"a number from {possible[0]} to {possible[-1]}"
+    parser.add_argument("--rounds", type=whole(possible, right), metavar="N", help=words)
+
+
+def _points(value: str) -> int | None:
+    if value == "none":
+        return None
+    return whole(red7.TARGETS, f"a number from {red7.TARGETS[0]} to {red7.TARGETS[-1]}, or none")(value)
 
 
 def _read_red7(arguments: Namespace) -> Rules:
-    return Rules(EDITIONS[arguments.edition], arguments.draw, arguments.actions, arguments.scoring)
+    rules = Rules(EDITIONS[arguments.edition], arguments.draw, arguments.actions, arguments.scoring, arguments.target,
+                  arguments.rounds)
+    if rules.fault:
+        raise BadArguments(rules.fault)
+    return rules
 
 
 def _add_seven_street(parser: Parser) -> None:
     targets, to_end = listed([*map(str, TARGETS)]), listed([*map(str, STREETS_TO_END)])
     parser.add_argument("--target", type=whole(TARGETS, targets), default=TARGETS[0], metavar="N",
                         help=f"points that end the match: {targets} (default: {TARGETS[0]})")
-    parser.add_argument("--rounds", type=whole(range(1, MOST_ROUNDS + 1), f"a number from 1 to {MOST_ROUNDS}"),
-                        metavar="N", help="so many rounds instead of a target")
+    _add_rounds(parser, range(1, MOST_ROUNDS + 1), "so many rounds instead of a target")
     parser.add_argument("--come-out", type=one_of(COME_OUT), default=COME_OUT[0],
                         help=f"with streets worth enough points, or with any one street: {listed(COME_OUT)} "
                              f"(default: {COME_OUT[0]})")

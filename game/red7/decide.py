@@ -98,8 +98,9 @@ def _round_over(state: State, winner: int) -> Iterator[Event]:
         scored = score(state, winner)
         yield scored
         state = evolve(state, scored)
-    yield RoundEnded(winner, state.points)
-    yield from _after_round(state, winner)
+    ended = RoundEnded(winner, state.points)
+    yield ended
+    yield from _after_round(evolve(state, ended), winner)
 
 
 def score(state: State, winner: int) -> Scored:
@@ -109,14 +110,17 @@ def score(state: State, winner: int) -> Scored:
 
 
 def _after_round(state: State, winner: int) -> Iterator[Event]:
-    """The target is looked at first, then the deck (section 6)."""
-    scoring, target = state.rules.scoring, state.rules.target(state.seats)
-    if scoring == "none":
+    """The target is looked at first, then the rounds, then the deck (section 6)."""
+    rules, target = state.rules, state.rules.target_for(state.seats)
+    if rules.scoring == "none" and not rules.counts_rounds:
         yield MatchEnded((winner,), "round")
-        return
-    most = max(state.points)
-    leaders = tuple(seat for seat, total in enumerate(state.points) if total == most)
-    if target is not None and most >= target:
-        yield MatchEnded(leaders, "target")
+    elif target is not None and max(state.points) >= target:
+        yield MatchEnded(_leaders(state.points), "target")
+    elif state.number == rules.rounds:
+        yield MatchEnded(_leaders(state.won if rules.counts_rounds else state.points), "rounds")
     elif dealing.too_few(state):
-        yield Reshuffled() if scoring == "reshuffle" else MatchEnded(leaders, "deck")
+        yield Reshuffled() if rules.scoring == "reshuffle" else MatchEnded(_leaders(state.points), "deck")
+
+
+def _leaders(counts: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, count in enumerate(counts) if count == max(counts))

@@ -150,7 +150,8 @@ def _round_ended(state: State, event: RoundEnded) -> State:
     if winner is not None and not tally:
         best = best_set(state.rule, card_set(state.palettes[winner]))
         tally = (TallyLine(state.rule, winner, 0, tuple(cards_in(best))),)
-    return replaced(state, stage=Stage.DEAL, to_act=None, tally=tally)
+    won = state.won if winner is None else put(state.won, winner, state.won[winner] + 1)
+    return replaced(state, stage=Stage.DEAL, to_act=None, tally=tally, won=won)
 
 
 def evolve(state: State, event: Event) -> State:

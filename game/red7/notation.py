@@ -7,24 +7,29 @@ from reprlib import repr as brief
 from typing import Any
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.fields import optional
 from game.core.game import Json, Line
 from game.core.notation import field, names, seat_of, whole_number
 from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import COLOURS, Card
 from game.red7.events import Reshuffled, Scored, SeatOut
-from game.red7.rules import EDITIONS, SCORINGS, Rules
+from game.red7.rules import EDITIONS, ROUNDS, SCORINGS, TARGETS, USUAL, Rules
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 
 VERSION = 1
 FORMAT = "red7-record"
-_read_out, _read_end = names(("pass", "empty", "losing"), "cause"), names(("round", "target", "deck"), "cause")
+_read_out = names(("pass", "empty", "losing"), "cause")
+_read_end = names(("round", "target", "rounds", "deck"), "cause")
 _read_cause, _read_source = names(("three", "discard"), "cause"), names((HAND, PALETTE), "zone")
 _read_rule = names(COLOURS, "rule")
 
 
 def rules_to_json(rules: Rules) -> Json:
-    """The header's `rules`."""
-    return {"edition": rules.edition.name, "draw": rules.draw, "actions": rules.actions, "scoring": rules.scoring}
+    """The header's `rules`; house options only where they are used: no target is null, the usual one is absent."""
+    target = {} if rules.target == USUAL else {"target": rules.target}
+    rounds = {} if rules.rounds is None else {"rounds": rules.rounds}
+    return {"edition": rules.edition.name, "draw": rules.draw, "actions": rules.actions, "scoring": rules.scoring,
+            **target, **rounds}
 
 
 def rules_from_json(listed: Any) -> Rules:
@@ -33,7 +38,20 @@ def rules_from_json(listed: Any) -> Rules:
         raise ValueError('"rules" is not an object')
     edition = field(listed, "edition", names(EDITIONS, "edition"))
     scoring = field(listed, "scoring", names(SCORINGS, "scoring"))
-    return Rules(EDITIONS[edition], field(listed, "draw", _switch), field(listed, "actions", _switch), scoring)
+    draw, actions = field(listed, "draw", _switch), field(listed, "actions", _switch)
+    target = _agreed(listed, "target", TARGETS) if "target" in listed else USUAL
+    rules = Rules(EDITIONS[edition], draw, actions, scoring, target, _agreed(listed, "rounds", ROUNDS))
+    if rules.fault:
+        raise ValueError(rules.fault)
+    return rules
+
+
+def _agreed(listed: Json, name: str, possible: range) -> int | None:
+    """A number of points or rounds; None where it is null or missing."""
+    number = optional(listed, name, whole_number, None)
+    if number is not None and number not in possible:
+        raise ValueError(f'"{name}": {brief(number)} is not from {possible[0]} to {possible[-1]}')
+    return number
 
 
 def _switch(value: Any) -> bool:

@@ -1,4 +1,4 @@
-"""The rule sets: two switches, four scorings, four editions (rules, sections 6 and 7)."""
+"""The rule sets: two switches, four scorings, two house options, four editions (rules, sections 6 and 7)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ from typing import NamedTuple
 SEATS = (2, 3, 4)
 SCORINGS = ("none", "target", "deck", "reshuffle")
 TARGET = {2: 40, 3: 35, 4: 30}  # points, by seats
+USUAL = 0
+"""For a target that nothing else is agreed on: the one of TARGET."""
+TARGETS = range(1, 1000)  # points that may be agreed on instead
+ROUNDS = range(1, 100)  # that a match may be limited to
+RACES = ("target", "reshuffle")
+"""The scorings that know a target."""
 CARDS_A_SEAT = 8  # seven in hand, one in the palette
 HAND_SIZE = 7
 
@@ -37,16 +43,38 @@ EDITIONS = {
 
 
 class Rules(NamedTuple):
-    """One rule set. `draw` and `actions` are the switches, `scoring` one of SCORINGS."""
+    """One rule set. `draw` and `actions` are the switches, `scoring` one of SCORINGS.
+
+    The house options: `target` is USUAL, other points, or None for none; `rounds` are the most that a match has, None
+    for no limit.
+    """
 
     edition: Edition = _ASMADI_13
     draw: bool = True
     actions: bool = False
     scoring: str = "target"
+    target: int | None = USUAL
+    rounds: int | None = None
 
-    def target(self, seats: int) -> int | None:
+    def target_for(self, seats: int) -> int | None:
         """The points that end the match, or None where no target does (section 6)."""
-        return TARGET[seats] if self.scoring in ("target", "reshuffle") else None
+        if self.scoring not in RACES:
+            return None
+        return TARGET[seats] if self.target == USUAL else self.target
+
+    @property
+    def counts_rounds(self) -> bool:
+        """Whether rounds won decide the match, and no points: `none` with `rounds` (section 6)."""
+        return self.scoring == "none" and self.rounds is not None
+
+    @property
+    def fault(self) -> str | None:
+        """Why the house options do not go with the scoring; None where they do (section 6)."""
+        if self.target != USUAL and self.scoring not in RACES:
+            return f"a target goes only with scoring {' or '.join(RACES)}, not with {self.scoring}"
+        if self.target is None and self.scoring == "reshuffle" and self.rounds is None:
+            return "scoring reshuffle without a target needs a number of rounds"
+        return None
 
 
 PRESETS = {

@@ -47,6 +47,7 @@ class State(NamedTuple):
     stage: Stage
     points: tuple[int, ...]
     piles: tuple[Cards, ...]  # score piles
+    won: tuple[int, ...]  # rounds
     number: int = 0  # of the round, from 1
     first: int = 0
     hands: tuple[Cards, ...] = ()
@@ -74,5 +75,6 @@ class State(NamedTuple):
 def begin(rules: Rules, seats: int) -> State:
     """A match before its first deal."""
     nothing: tuple[Cards, ...] = ((),) * seats
-    return State(rules, seats, Stage.DEAL, (0,) * seats, nothing, hands=nothing, palettes=nothing, known_hands=nothing)
+    zeros = (0,) * seats
+    return State(rules, seats, Stage.DEAL, zeros, nothing, zeros, hands=nothing, palettes=nothing, known_hands=nothing)
 

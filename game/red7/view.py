@@ -33,6 +33,7 @@ class View(NamedTuple):
     deck_top: Cards  # known cards on the deck, top first
     piles: tuple[Cards, ...]
     points: tuple[int, ...]
+    won: tuple[int, ...]  # rounds
     history: tuple[PastTurn, ...]
     winners: tuple[int, ...]
     position: Position | None  # of the turn that runs, if it is this seat's
@@ -40,7 +41,7 @@ class View(NamedTuple):
     @property
     def target(self) -> int | None:
         """The points that end the match, or None."""
-        return self.rules.target(self.seats)
+        return self.rules.target_for(self.seats)
 
     @property
     def gone(self) -> Cards:
@@ -63,7 +64,7 @@ def view_of(state: State, seat: int | None) -> View:
         to_act=state.to_act, rule=state.rule, hand=state.hands[seat] if seat is not None else (),
         hand_counts=tuple(map(len, state.hands)), known_hands=state.known_hands, palettes=palettes, fallen=fallen,
         alive=alive, canvas=state.canvas, deck=len(state.deck), deck_top=position.known_top if position else (),
-        piles=state.piles, points=state.points, history=state.history, winners=state.winners,
+        piles=state.piles, points=state.points, won=state.won, history=state.history, winners=state.winners,
         position=position if seat is not None and seat == state.to_act else None,
     )
 

@@ -46,6 +46,12 @@ def line_of(*arguments: object) -> Any:
          "--cluster needs --iters: what a clock decides is not the same again"),
         ("--bots greedy,random --deals 1 --iters 5 --cluster attic",
          "--cluster 'attic' is no address: one such as tcp://127.0.0.1:8786"),
+        ("--bots greedy,random --deals 1 --rounds 5",
+         "--rounds needs --match: without it every round is played for itself"),
+        ("--bots greedy,random --deals 1 --target 20",
+         "--target needs --match: without it every round is played for itself"),
+        ("--bots greedy,random --deals 1 --match --scoring none --target 20",
+         "a target goes only with scoring target or reshuffle, not with none"),
         ("--bots greedy,random --deals 1 --ms 0", f"--ms 0 is not possible: {MANY}"),
     ],
 )  # fmt: skip

@@ -11,6 +11,7 @@ from .ranking import ALL_CARDS
 
 EDITIONS = ["asmadi-1.3", "999-nl", "asmadi-1.2", "bga"]
 SCORINGS = ["none", "target", "deck", "reshuffle"]
+USUAL_TARGETS = {2: 40, 3: 35, 4: 30}  # points that end a match, by number of seats (section 6)
 
 
 class Illegal(Exception):
@@ -32,6 +33,8 @@ class Rules:
     actions: bool
     scoring: str
     seats: int
+    target: int | None = None  # points that end the match
+    rounds: int | None = None  # after so many it ends
 
 
 def parse(line: str) -> dict[str, Any]:
@@ -70,7 +73,23 @@ def read_header(header: dict[str, Any]) -> Rules:
     need(2 <= len(seats) <= 4, "header: not 2 to 4 seats")
     for seat in seats:
         need(isinstance(seat, dict) and isinstance(seat.get("name"), str), "header: a seat without a name")
-    return Rules(rules["edition"], rules["draw"], rules["actions"], rules["scoring"], len(seats))
+    switches = (rules["edition"], rules["draw"], rules["actions"], rules["scoring"])
+    return Rules(*switches, len(seats), *_house_options(rules, len(seats)))
+
+
+def _house_options(rules: dict[str, Any], seats: int) -> tuple[int | None, int | None]:
+    """Target and rounds (section 6): an absent target is the usual one where the scoring has any, null is none."""
+    scoring, rounds, target = rules["scoring"], rules.get("rounds"), rules.get("target")
+    need(rounds is None or (_is_int(rounds) and 1 <= rounds <= 99), "header: rounds are not 1 to 99")
+    if scoring in ["none", "deck"]:
+        need("target" not in rules, f"header: a target where the scoring is {scoring}")
+        return None, rounds
+    if "target" not in rules:
+        return USUAL_TARGETS[seats], rounds
+    need(target is None or (_is_int(target) and 1 <= target <= 999), "header: target is not 1 to 999")
+    endless = scoring == "reshuffle" and target is None and rounds is None
+    need(not endless, "header: reshuffle with neither target nor rounds has no end")
+    return target, rounds
 
 
 def _is_int(value: object) -> bool:

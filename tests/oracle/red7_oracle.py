@@ -11,7 +11,6 @@ from .reading import Illegal, Rules, card, cards, cards_per_seat, need, parse, r
 from .table import Table
 from .turn import Turn
 
-TARGETS = {2: 40, 3: 35, 4: 30}  # points that end a match, by number of seats (section 6)
 IN_A_TURN = ["palette", "canvas", "bury", "draw", "out"]
 
 
@@ -50,6 +49,11 @@ def check(lines: Iterable[str], *, strict: bool = False) -> Report:
     return Report(number - 1, match.expected == [])
 
 
+def most(counts: list[int]) -> list[int]:
+    """The seats that have the highest count."""
+    return [seat for seat, count in enumerate(counts) if count == max(counts)]
+
+
 class Match:
     """A match as far as its events go. `feed` takes the next; what is not allowed raises `Illegal`, changes nothing."""
 
@@ -58,6 +62,7 @@ class Match:
         self.expected = ["round"]  # the events that may come next; none after the end
         self.rounds = 0
         self.totals = [0] * rules.seats
+        self.rounds_won = [0] * rules.seats
         self.piles: list[str] = []  # all cards in score piles
         self.table: Table | None = None  # the round under way
         self.turn: Turn | None = None  # the turn under way
@@ -170,21 +175,36 @@ class Match:
         self.expected = ["round_end"]
 
     def _round_end(self, event: dict[str, Any]) -> None:
-        """Winner and totals, then what must follow: the target first, then the deck (section 6)."""
+        """Winner and totals, then what must follow: the target first, then the rounds, then the deck (section 6)."""
         winner = self._table().seats_in()[0]
         need(whole(event, "winner") == winner, f"the winner is seat {winner}")
         need(whole_numbers(event, "totals") == self.totals, f"totals are not {self.totals}")
         self.table = None
-        leaders = [seat for seat in range(self.rules.seats) if self.totals[seat] == max(self.totals)]
-        too_few = len(self._cards_left()) < 8 * self.rules.seats
+        self.rounds_won[winner] += 1
         if self.rules.scoring == "none":
+            self._after_an_unscored_round(winner)
+        else:
+            self._after_a_scored_round()
+
+    def _after_an_unscored_round(self, winner: int) -> None:
+        """One round, or as many as the house option says: then whoever won most of them wins (section 6)."""
+        if self.rules.rounds is None:
             self._must_end("round", [winner])
-        elif self.rules.scoring in ["target", "reshuffle"] and max(self.totals) >= TARGETS[self.rules.seats]:
-            self._must_end("target", leaders)
-        elif too_few and self.rules.scoring == "reshuffle":
+        elif self.rounds == self.rules.rounds:
+            self._must_end("rounds", most(self.rounds_won))
+        else:
+            self.expected = ["round"]
+
+    def _after_a_scored_round(self) -> None:
+        rules, too_few = self.rules, len(self._cards_left()) < 8 * self.rules.seats
+        if rules.target is not None and max(self.totals) >= rules.target:
+            self._must_end("target", most(self.totals))
+        elif rules.rounds is not None and self.rounds == rules.rounds:
+            self._must_end("rounds", most(self.totals))
+        elif too_few and rules.scoring == "reshuffle":
             self.expected = ["reshuffle"]
         elif too_few:
-            self._must_end("deck", leaders)
+            self._must_end("deck", most(self.totals))
         else:
             self.expected = ["round"]
 
@@ -198,6 +218,6 @@ class Match:
 
     def _match_end(self, event: dict[str, Any]) -> None:
         """The last line; winners may stand in any order (section 6)."""
-        need(word(event, "cause", ["round", "target", "deck"]) == self.cause, f"cause is not {self.cause}")
+        need(word(event, "cause", ["round", "target", "rounds", "deck"]) == self.cause, f"cause is not {self.cause}")
         need(sorted(whole_numbers(event, "winners")) == self.winners, f"winners are not {self.winners}")
         self.expected = []

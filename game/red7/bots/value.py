@@ -16,12 +16,19 @@ from game.red7.view import View
 
 STEP = 4
 """Totals are looked at in steps of so many points."""
-ODDS = ((1, 0.27), (2, 0.30), (4, 0.33), (6, 0.10))
+Odds = tuple[tuple[int, float], ...]
+ODDS: Odds = ((1, 0.27), (2, 0.30), (4, 0.33), (6, 0.10))
 """How often a round is won with so many steps: mean and spread as in 6,000 rounds of self-play at all seat counts."""
+A_ROUND: Odds = ((1, 1.0),)
+"""The same where rounds count and no points: each is one step."""
 POINTS_A_CARD = 3.9
 CARDS_A_ROUND = 2.9
 MANY_ROUNDS = 6
 """As many rounds as this before the deck is spent are as good as no end of it."""
+ROUND_ITSELF = 0.02
+"""What a round is worth beyond the match where a limit is near: one is played for even when the match is decided."""
+FAR = 10
+"""A target so many steps away is not in sight yet: only the lead counts. Nobody is farther behind than this."""
 
 
 class MatchValue:
@@ -29,28 +36,39 @@ class MatchValue:
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None
-        self._seat, self._totals, self._target = view.seat, view.points, view.target
-        self._scored, self._rounds = view.rules.scoring != "none", _rounds_left(view)
+        self._seat, self._target = view.seat, view.target
+        self._counts_rounds, self._scored = view.rules.counts_rounds, view.rules.scoring != "none"
+        self._totals = view.won if self._counts_rounds else view.points
+        self._rounds = rounds_left(view)
+        self._itself = 0.0 if view.rules.rounds is None else ROUND_ITSELF
         self._known: dict[tuple[int, int], float] = {}
 
     def of(self, winner: int, palette: CardSet, rule: int) -> float:
         """The value of a round that this seat wins with this palette under the rule of this guard."""
-        if not self._scored:
+        if not (self._scored or self._counts_rounds):
             return float(winner == self._seat)
-        gained = points(scoring_set(RULE_OF[rule], palette))
+        gained = points(scoring_set(RULE_OF[rule], palette)) if self._scored else 1
         value = self._known.get((winner, gained))
         if value is None:
             totals = [total + gained * (seat == winner) for seat, total in enumerate(self._totals)]
-            value = self._known[winner, gained] = chance(totals, self._seat, self._rounds, self._target)
+            value = self._chance(totals) + self._itself * (winner == self._seat)
+            self._known[winner, gained] = value
         return value
 
+    def _chance(self, totals: list[int]) -> float:
+        if self._counts_rounds:
+            return _won(totals[self._seat], _rest(totals, self._seat), min(self._rounds, MANY_ROUNDS), None, A_ROUND)
+        return chance(totals, self._seat, self._rounds, self._target)
 
-def _rounds_left(view: View) -> int:
-    """How many rounds there will be after this one before the deck is spent, on average."""
-    if view.rules.scoring == "reshuffle":
-        return MANY_ROUNDS
+
+def rounds_left(view: View) -> int:
+    """How many rounds there will be after this one: until the limit, or before that the deck is spent on average."""
+    limit = view.rules.rounds
+    until_limit = MANY_ROUNDS if limit is None else max(0, limit - view.number)
+    if view.rules.scoring in ("none", "reshuffle"):
+        return until_limit
     spare = len(CARDS) - sum(view.points) / POINTS_A_CARD - CARDS_A_SEAT * view.seats
-    return max(0, int(spare / CARDS_A_ROUND))
+    return min(until_limit, max(0, int(spare / CARDS_A_ROUND)))
 
 
 def chance(totals: Sequence[float], seat: int, rounds: int, target: int | None) -> float:
@@ -61,6 +79,9 @@ def chance(totals: Sequence[float], seat: int, rounds: int, target: int | None) 
         return best[seat] / sum(best)
     goal = None if target is None else -(-target // STEP)
     steps = [total / STEP for total in totals]
+    if goal is not None:
+        goal = None if goal - max(steps) > FAR else goal
+        steps = [max(step, goal - FAR) for step in steps] if goal is not None else steps
     return _between(steps, seat, min(rounds, MANY_ROUNDS), goal)
 
 
@@ -80,19 +101,20 @@ def _rest(steps: list[int], seat: int) -> tuple[int, ...]:
 
 
 @cache
-def _won(mine: int, others: tuple[int, ...], rounds: int, goal: int | None) -> float:
+def _won(mine: int, others: tuple[int, ...], rounds: int, goal: int | None, odds: Odds = ODDS) -> float:
     """The chance in whole steps; `others` from low to high. Without a goal only what one is ahead counts."""
     least = min(mine, *others)
     if goal is None and least:
-        return _won(mine - least, tuple(other - least for other in others), rounds, None)
+        return _won(mine - least, tuple(other - least for other in others), rounds, None, odds)
     most = max(mine, others[-1])
     if rounds == 0 or (goal is not None and most >= goal):
         return (mine == most) / ((mine == most) + others.count(most))
     later = rounds if goal is not None and rounds == MANY_ROUNDS else rounds - 1
     total = 0.0
-    for gain, odds in ODDS:
-        ends = [_won(mine + gain, others, later, goal)]
+    for gain, share in odds:
+        ends = [_won(mine + gain, others, later, goal, odds)]
         for place, other in enumerate(others):
-            ends.append(_won(mine, tuple(sorted((*others[:place], other + gain, *others[place + 1 :]))), later, goal))
-        total += odds * sum(ends)
+            more = tuple(sorted((*others[:place], other + gain, *others[place + 1 :])))
+            ends.append(_won(mine, more, later, goal, odds))
+        total += share * sum(ends)
     return total / (1 + len(others))

@@ -14,7 +14,7 @@ from game.red7.position import OpenCards, Phase, Position, opening
 from game.red7.protocol.fields import cards
 from game.red7.protocol.history import history_from_json
 from game.red7.protocol.sending import AFTER_3, AFTER_7, TURN
-from game.red7.rules import EDITIONS, SEATS, Rules
+from game.red7.rules import EDITIONS, RACES, ROUNDS, SCORINGS, SEATS, TARGET, TARGETS, USUAL, Rules
 from game.red7.state import Cards, PastTurn, Stage
 from game.red7.view import View
 
@@ -22,8 +22,8 @@ from game.red7.view import View
 def view_from_json(listed: Any) -> View:
     """The view that a VIEW tells of. Raises ValueError for one that is malformed or cannot be.
 
-    What the protocol does not tell is left open: the round's number is 0, and all of `gone` is listed as the
-    first seat's score pile. In another seat's turn `position` is None.
+    What the protocol does not tell is left open: all of `gone` is listed as the first seat's score pile, and the
+    round's number is 0 where `rounds` is absent. In another seat's turn `position` is None.
     """
     content = whole_object(listed)
     seats = field(content, "players", _seats)
@@ -43,13 +43,42 @@ def _seats(value: Any) -> int:
 
 
 def _rules(content: Json, seats: int) -> Rules:
-    """The rules; the scoring as far as the goal and the scores betray it."""
+    """The rules; where the scoring is absent, as far as the goal and the scores betray it."""
     listed = field(content, "rules", whole_object)
     edition = optional(listed, "edition", names(EDITIONS, "edition"), Rules().edition.name)
     goal, scores = field(content, "goal", count), field(content, "scores", one_a_seat(count, seats))
-    unlimited = "deck" if any(scores) else "none"
-    return Rules(EDITIONS[edition], field(listed, "advanced", switch), field(listed, "action", switch),
-                 "target" if goal else unlimited)
+    betrayed = "target" if goal else "deck" if any(scores) else "none"
+    scoring = optional(content, "scoring", names(SCORINGS, "scoring"), betrayed)
+    rules = Rules(EDITIONS[edition], field(listed, "advanced", switch), field(listed, "action", switch), scoring,
+                  _target(scoring, goal, seats), _rounds(content)[1])
+    if rules.fault:
+        raise ValueError(rules.fault)
+    return rules
+
+
+def _target(scoring: str, goal: int, seats: int) -> int | None:
+    """The target that a goal stands for: 0 is none at all, the usual one needs no word (section 6)."""
+    if goal == (TARGET[seats] if scoring in RACES else 0):
+        return USUAL
+    if goal and goal not in TARGETS:
+        raise ValueError(f'"goal": {goal} is not from 0 to {TARGETS[-1]}')
+    return goal or None
+
+
+def _rounds(content: Json) -> tuple[int, int | None]:
+    """How many rounds were played before this one, and the most that there are; -1 and None where that is absent."""
+    unknown: tuple[int | None, ...] = (-1, None)
+    listed = optional(content, "rounds", list_of(_number_or_none), unknown)
+    if len(listed) != 2 or listed[0] is None:
+        raise ValueError('"rounds" does not list how many were played and their limit')
+    played, limit = listed[0], listed[1]
+    if limit is not None and (limit not in ROUNDS or played >= limit):
+        raise ValueError(f'"rounds": {played} were played of {limit}')
+    return played, limit
+
+
+def _number_or_none(value: Any) -> int | None:
+    return None if value is None else count(value)
 
 
 def _as_listed(content: Json, rules: Rules, seats: int) -> View:
@@ -60,7 +89,7 @@ def _as_listed(content: Json, rules: Rules, seats: int) -> View:
     gone = field(content, "gone", cards)
     nobodys: tuple[Cards, ...] = ((),) * seats
     return View(
-        rules=rules, seat=field(content, "seat", a_seat), seats=seats, stage=Stage.TURN, number=0,
+        rules=rules, seat=field(content, "seat", a_seat), seats=seats, stage=Stage.TURN, number=_rounds(content)[0] + 1,
         first=field(content, "first", a_seat), to_act=field(content, "to_move", a_seat),
         rule=field(content, "rule", names(COLOURS, "rule")), hand=field(content, "hand", cards),
         hand_counts=field(content, "hand_counts", one_a_seat(count, seats)),
@@ -70,6 +99,7 @@ def _as_listed(content: Json, rules: Rules, seats: int) -> View:
         deck=field(content, "deck", count), deck_top=field(content, "deck_top", cards),
         piles=(gone, *nobodys[1:]),
         points=field(content, "scores", one_a_seat(count, seats)),
+        won=optional(content, "won", one_a_seat(count, seats), (0,) * seats),
         history=history_from_json(rules, seats, field(content, "history", list_of(whole_object))),
         winners=(), position=None,
     )

@@ -33,9 +33,16 @@ def view_to_json(view: View) -> dict[str, Any]:
         "hand_counts": list(view.hand_counts), "known_hands": names_of(view.known_hands),
         "canvas": [str(card) for card in view.canvas], "deck": view.deck,
         "deck_top": [str(card) for card in view.deck_top], "gone": [str(card) for card in view.gone],
-        "scores": list(view.points), "goal": view.target or 0,
+        "scores": list(view.points), "goal": view.target or 0, **_length_to_json(view),
         "history": [ask_to_json(seat, ask) for seat, ask in told[:-1]],
     }
+
+
+def _length_to_json(view: View) -> dict[str, Any]:
+    """What the match is played for, and for how long; who won how many rounds, where that decides it."""
+    rules = view.rules
+    won = {"won": list(view.won)} if rules.counts_rounds else {}
+    return {"scoring": rules.scoring, "rounds": [view.number - 1, rules.rounds], **won}
 
 
 def _phase(asked: list[Ask]) -> str:

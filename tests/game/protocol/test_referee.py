@@ -48,7 +48,7 @@ def test_an_engine_answers_as_its_level_does(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_draw_in_mid_turn_is_asked_about(engines: dict[str, EngineProcess], edition: str) -> None:
     rules = Rules(EDITIONS[edition], draw=True, actions=True, scoring="reshuffle")
-    asked = [view for seed in range(8) for view, _ in play(engines["random"], rules, 2, seed, engines_seat=0)]
+    asked = [view for seed in range(12) for view, _ in play(engines["random"], rules, 2, seed, engines_seat=0)]
     phases = {view_to_json(view)["phase"] for view in asked}
     assert phases == {"turn", "after3"} | ({"after7"} if EDITIONS[edition].seven_draws else set())
 

@@ -17,14 +17,16 @@ from game.red7.protocol.engine import answer_to, canonical
 from game.red7.protocol.reading import view_from_json
 from game.red7.protocol.sending import view_to_json
 from game.red7.protocol.turn import moves_of_turn
-from game.red7.rules import EDITIONS, Rules
+from game.red7.rules import EDITIONS, USUAL, Rules
 from game.red7.state import State
 from game.red7.view import View
+from tests.game.red7.matches import LENGTHS
 
 from .tables import EXAMPLE
 
 ON_AND_OFF = (True, False)
 RULES = [Rules(edition, draw, True, "reshuffle") for edition, draw in product(EDITIONS.values(), ON_AND_OFF)]
+HOUSE = [Rules(scoring=scoring, target=target, rounds=rounds) for scoring, target, rounds in LENGTHS]
 
 
 @cache
@@ -49,7 +51,7 @@ def _is_asked(state: State) -> bool:
 
 
 def views() -> Iterator[tuple[State, View]]:
-    for rules, seats in product(RULES, (2, 3, 4)):
+    for rules, seats in product([*RULES, *HOUSE], (2, 3, 4)):
         for state in states(rules, seats):
             for seat in range(seats):
                 yield state, RED7.view(state, seat)
@@ -61,9 +63,9 @@ def test_nothing_that_the_protocol_tells_is_lost() -> None:
         read = view_from_json(deepcopy(listed))
         assert view_to_json(read) == listed
         position = view.position and view.position._replace(last=None)
-        unknown = {"rules": read.rules, "number": 0, "fallen": read.fallen, "piles": read.piles}
-        assert read == view._replace(position=position, points=read.points, **unknown)
-        assert (read.rules._replace(scoring="reshuffle"), read.gone) == (view.rules, view.gone)
+        won = view.won if view.rules.counts_rounds else read.won  # elsewhere nothing hangs on it
+        assert read == view._replace(position=position, won=won, fallen=read.fallen, piles=read.piles)
+        assert read.gone == view.gone
 
 
 def test_every_card_is_told_of_once() -> None:
@@ -94,10 +96,25 @@ def test_what_is_hidden_changes_nothing() -> None:
 
 def test_a_view_as_the_format_lists_it() -> None:
     listed = view_to_json(RED7.view(states(RULES[0], 3)[7], 1))
-    assert list(listed) == list(EXAMPLE)
+    assert list(listed) == [*list(EXAMPLE)[:-1], "scoring", "rounds", "history"]
     entry = listed["history"][0]
     assert list(entry)[:4] == ["seat", "rule", "palettes", "deck"]
     assert "play" in entry or entry["fold"] is True
+
+
+def test_a_view_tells_how_long_the_match_is() -> None:
+    listed = view_to_json(RED7.view(states(Rules(scoring="reshuffle", target=None, rounds=5), 2)[-1], 0))
+    assert (listed["scoring"], listed["goal"], listed["rounds"], "won" in listed) == ("reshuffle", 0, [2, 5], False)
+    assert view_to_json(RED7.view(states(Rules(target=20), 2)[0], 0))["goal"] == 20
+    listed = view_to_json(RED7.view(states(Rules(scoring="none", rounds=3), 2)[-1], 0))
+    assert (listed["goal"], listed["rounds"], sum(listed["won"])) == (0, [2, 3], 2)
+
+
+def test_what_says_nothing_of_its_length_is_read_as_ever() -> None:
+    for goal, scores, scoring in ((40, [1, 2], "target"), (0, [1, 2], "deck"), (0, [0, 0], "none")):
+        read = view_from_json({**EXAMPLE, "goal": goal, "scores": scores})
+        assert (read.rules.scoring, read.rules.target, read.rules.rounds) == (scoring, USUAL, None)
+    assert view_from_json({**EXAMPLE, "rounds": None, "scoring": None}) == view_from_json(EXAMPLE)
 
 
 def test_the_formats_own_example_can_be_answered() -> None:

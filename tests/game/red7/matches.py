@@ -18,7 +18,7 @@ from game.red7.cards import Card, card_set
 from game.red7.game import RED7
 from game.red7.legality import moves
 from game.red7.moves import FOLD, Move
-from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
+from game.red7.rules import EDITIONS, SCORINGS, SEATS, USUAL, Rules
 from game.red7.state import Cards, State
 from game.red7.view import View
 
@@ -45,6 +45,12 @@ PLAYERS: dict[str, Callable[[Random], Any]] = {
     **{f"bot:{level}": partial(seated, level, budget=SHORT) for level in LEVELS},
 }
 QUICK = ("wanderer", "bot:random")
+LENGTHS = (
+    *((scoring, USUAL, None) for scoring in SCORINGS),
+    ("none", USUAL, 5), ("target", 20, None), ("target", None, 3), ("deck", USUAL, 2), ("reshuffle", None, 5),
+    ("reshuffle", 15, 4),
+)  # fmt: skip
+"""Every scoring, alone and with house options: target and rounds (section 6)."""
 
 
 class Case(NamedTuple):
@@ -95,10 +101,11 @@ def record_of(case: Case) -> list[str]:
 
 
 def rule_sets() -> st.SearchStrategy[Rules]:
-    """Every edition with every switch and scoring."""
+    """Every edition with every switch and scoring, with and without house options."""
     return st.builds(
-        Rules, st.sampled_from(list(EDITIONS.values())), st.booleans(), st.booleans(), st.sampled_from(SCORINGS)
-    )
+        lambda edition, draw, actions, length: Rules(edition, draw, actions, *length),
+        st.sampled_from(list(EDITIONS.values())), st.booleans(), st.booleans(), st.sampled_from(LENGTHS),
+    )  # fmt: skip
 
 
 def turns_of(case: Case, count: int) -> list[State]:

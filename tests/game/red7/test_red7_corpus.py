@@ -20,7 +20,7 @@ def test_the_corpus_passes_both_readers() -> None:
 
 def test_the_corpus_covers_every_rule_set() -> None:
     cases = [corpus.case(number) for number in range(len(corpus.RULE_SETS))]
-    assert len({(case.rules, len(case.players)) for case in cases}) == len(corpus.RULE_SETS) == 192
+    assert len({(case.rules, len(case.players)) for case in cases}) == len(corpus.RULE_SETS) == 480
 
 
 def test_a_few_matches_cover_every_edition_scoring_and_seat_count() -> None:

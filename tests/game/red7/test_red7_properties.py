@@ -173,11 +173,31 @@ def test_8_the_seat_to_act_is_not_winning_yet_and_the_winner_is(case: Case) -> N
 @thorough(40)
 @given(case=cases())
 def test_6_points_are_the_cards_ever_scored_and_the_winners_have_most(case: Case) -> None:
-    points = [0] * len(case.players)
+    points, won = [0] * len(case.players), [0] * len(case.players)
     for step in steps(case):
         if isinstance(step.event, Scored):
             points[step.event.seat] += sum(card.number for card in step.event.cards if isinstance(card, Card))
         elif isinstance(step.event, RoundEnded):
             assert list(step.event.totals) == points == list(step.after.points)
-        elif isinstance(step.event, MatchEnded) and step.event.cause != "round":
-            assert [seat for seat, total in enumerate(points) if total == max(points)] == list(step.event.winners)
+            won[step.event.winner] += 1
+            assert list(step.after.won) == won
+        elif isinstance(step.event, MatchEnded):
+            decisive = points if case.rules.scoring != "none" else won
+            assert [seat for seat, count in enumerate(decisive) if count == max(decisive)] == list(step.event.winners)
+
+
+@thorough(80)
+@given(case=cases())
+def test_6_a_match_ends_by_its_target_then_its_rounds_then_its_deck(case: Case) -> None:
+    rules, seats, played = case.rules, len(case.players), 0
+    for step in steps(case):
+        played += isinstance(step.event, RoundEnded)
+        if isinstance(step.event, RoundEnded) and rules.rounds is not None:
+            assert played <= rules.rounds
+        elif isinstance(step.event, MatchEnded):
+            target = rules.target_for(seats)
+            reached = target is not None and max(step.before.points) >= target
+            single = rules.scoring == "none" and rules.rounds is None
+            last = "rounds" if played == rules.rounds else "deck"
+            assert step.event.cause == ("round" if single else "target" if reached else last)
+            assert rules.scoring != "none" or played == (rules.rounds or 1)

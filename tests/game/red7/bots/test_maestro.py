@@ -11,7 +11,7 @@ from game.core.budget import Budget
 from game.red7.bots.beliefs import Believer
 from game.red7.bots.levels import thinking
 from game.red7.bots.packed import GUARD
-from game.red7.bots.value import MatchValue, chance
+from game.red7.bots.value import MatchValue, _won, chance
 from game.red7.bots.worlds import Dealer, World
 from game.red7.cards import CARDS, card_set, parse_cards
 from game.red7.game import RED7
@@ -52,6 +52,49 @@ def test_6_a_round_is_worth_what_its_best_set_scores() -> None:
     assert value.of(1, card_set(green), GUARD["G"]) == pytest.approx(chance([20, 36], 0, value._rounds, 40))
     basic = MatchValue(RED7.view(table("A: R7 | B: V1 / hand O1 / scoring none").state, 0))
     assert (basic.of(0, card_set(blue), GUARD["B"]), basic.of(1, card_set(blue), GUARD["B"])) == (1, 0)
+
+
+def of_round(said: str, seats: str = "A: R7 | B: V1") -> MatchValue:
+    return MatchValue(RED7.view(table(f"{seats} / hand O1 / draw {said}").state, 0))
+
+
+def worth(value: MatchValue, winner: int) -> float:
+    return value.of(winner, card_set(parse_cards("R7")), GUARD["R"])
+
+
+def test_6_in_the_last_round_a_match_without_a_target_is_won_by_points() -> None:
+    ahead, behind = (of_round(f"scoring reshuffle target none rounds 5 / round 5 / points {points}")
+                     for points in ("30 20", "0 20"))  # fmt: skip
+    assert (worth(ahead, 0), worth(ahead, 1)) == (pytest.approx(1.02), 1)
+    assert (worth(behind, 0), worth(behind, 1)) == (pytest.approx(0.02), 0)
+    tied = of_round("target none rounds 5 / round 5 / points 13 20")
+    assert (worth(tied, 0), worth(tied, 1)) == (pytest.approx(0.52), 0)
+
+
+def test_6_the_fewer_rounds_are_left_the_more_a_lead_counts() -> None:
+    rounds = (of_round(f"scoring reshuffle target none rounds 9 / round {number} / points 12 3") for number in (5, 8, 9))
+    worths = [worth(value, 0) for value in rounds]
+    assert worths == sorted(worths)
+    assert worths[0] < worths[2] == pytest.approx(1.02)
+
+
+def test_6_where_rounds_count_what_they_score_is_nothing() -> None:
+    even, lost = (of_round(f"scoring none rounds 5 / round 5 / won {won}") for won in ("2 2", "0 4"))
+    assert (worth(even, 0), worth(even, 1)) == (pytest.approx(1.02), 0)
+    assert (worth(lost, 0), worth(lost, 1)) == (pytest.approx(0.02), 0)
+    early = of_round("scoring none rounds 3 / round 2 / won 1 0")
+    assert worth(early, 0) == pytest.approx(1.02)  # two of three
+    assert worth(early, 1) == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("seats", ["A: R7 | B: V1", "A: R7 | B: V1 | C: V2", "A: R7 | B: V1 | C: V2 | D: V3"])
+@pytest.mark.parametrize("target", [60, 200, 999])
+def test_6_a_target_far_away_takes_no_longer_to_think_about(seats: str, target: int) -> None:
+    for points in ("0", "50", str(target - 8)):
+        _won.cache_clear()
+        value = of_round(f"scoring reshuffle target {target} / points {points}" + " 0" * seats.count("|"), seats)
+        assert worth(value, 0) >= worth(value, 1)
+        assert _won.cache_info().currsize < 30_000
 
 
 # One turn is left, after which B wins with whatever it has built by then.

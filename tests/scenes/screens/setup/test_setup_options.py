@@ -77,7 +77,7 @@ def test_an_edition_leaves_a_scoring_of_ones_own_alone(scoring: str) -> None:
 
 def test_the_ending_follows_seats_and_scoring() -> None:
     for rules, seats in product(all_rules(OPTIONS), OPTIONS.seat_counts):
-        points = GAME.rules_from_json(rules).target(seats)
+        points = GAME.rules_from_json(rules).target_for(seats)
         said = OPTIONS.ending(rules, seats)
         assert said
         assert (said == f"First to {points}") == (points is not None)

@@ -1,0 +1,128 @@
+"""Section 6, the house options: another target or none, and a limit of rounds."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from game.core.notation import field
+from game.core.record import header_line
+from game.red7.cards import CARDS
+from game.red7.dealing import shuffled
+from game.red7.decide import decide
+from game.red7.game import RED7
+from game.red7.rules import SCORINGS, SEATS, TARGET, USUAL, Rules
+from game.red7.state import Stage
+from tests.game.red7.matches import Case, steps
+from tests.scenario import Table, table
+
+
+def ended(said: str, seats: int = 2) -> Table:
+    """A round that the last seat has just won with R7 under Red: 7 points."""
+    others = "".join(f" | {seat}: out" for seat in "BC"[: seats - 2])
+    return table(f"A: V2{others} | {'ABCD'[seats - 1]}: R7 / hand G3 / {said}").do("fold")
+
+
+@pytest.mark.parametrize("scoring", ["target", "reshuffle"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_6_another_target_stands_instead_of_the_usual_one_at_every_table(scoring: str, seats: int) -> None:
+    said, points = f"scoring {scoring} target 20", " ".join("0" * (seats - 1))
+    assert ended(f"{said} / points {points} 12", seats).state.stage is Stage.DEAL
+    assert ended(f"{said} / points {points} 13", seats).happened.endswith(f"match to {'ABCD'[seats - 1]} (target)")
+
+
+def test_6_a_target_may_be_above_the_usual_one() -> None:
+    assert ended("target 999 / points 0 900").state.stage is Stage.DEAL
+    assert ended("target 999 / points 0 992").happened.endswith("match to B (target)")
+
+
+def test_6_without_a_target_the_deck_ends_the_match() -> None:
+    assert ended("target none / points 0 900").state.stage is Stage.DEAL
+    assert ended("target none / points 0 900 / scored 33").happened.endswith("match to B (deck)")
+
+
+@pytest.mark.parametrize("scoring", ["target", "deck", "reshuffle"])
+def test_6_the_match_ends_after_so_many_rounds_and_most_points_win(scoring: str) -> None:
+    said = f"scoring {scoring} rounds 3 / points 20 3"
+    assert ended(f"{said} / round 2").happened.endswith("round to B: 20 10")
+    assert ended(f"{said} / round 3").happened.endswith("round to B: 20 10; match to A (rounds)")
+    assert ended(f"scoring {scoring} rounds 3 / points 10 3 / round 3").happened.endswith("match to AB (rounds)")
+
+
+def test_6_the_target_is_looked_at_before_the_rounds() -> None:
+    assert ended("target 10 rounds 3 / points 0 3 / round 3").happened.endswith("match to B (target)")
+    assert ended("rounds 3 / points 0 33 / round 3").happened.endswith("match to B (target)")
+
+
+@pytest.mark.parametrize("scoring", ["target", "deck", "reshuffle"])
+def test_6_the_rounds_are_looked_at_before_the_deck(scoring: str) -> None:
+    said = f"scoring {scoring} rounds 3 / points 0 3 / scored 33"
+    assert ended(f"{said} / round 3").happened.endswith("round to B: 0 10; match to B (rounds)")
+    spent = "reshuffle" if scoring == "reshuffle" else "match to B (deck)"
+    assert ended(f"{said} / round 2").happened.endswith(f"round to B: 0 10; {spent}")
+
+
+def test_6_none_with_rounds_counts_rounds_and_no_points() -> None:
+    said = "scoring none rounds 5"
+    after = ended(f"{said} / won 4 0 / round 4")
+    assert after.happened == "A is out (pass); round to B: 0 0"
+    assert (after.state.stage, after.state.won, after.state.piles) == (Stage.DEAL, (4, 1), ((), ()))
+    assert ended(f"{said} / won 3 1 / round 5").happened.endswith("round to B: 0 0; match to A (rounds)")
+    assert ended(f"{said} / won 2 2 / round 5").happened.endswith("match to B (rounds)")
+    assert ended("scoring none rounds 4 / won 2 1 / round 4").happened.endswith("match to AB (rounds)")
+    assert ended("scoring none rounds 1").happened.endswith("round to B: 0 0; match to B (rounds)")
+
+
+def test_6_none_with_rounds_shuffles_all_cards_for_every_round() -> None:
+    after = ended("scoring none rounds 5 / round 2")
+    deal = shuffled(after.state, Random(1))
+    assert sorted(card for cards in (*deal.hands, *deal.palettes, deal.deck) for card in cards) == list(CARDS)
+    assert decide(after.state, deal)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_6_none_with_rounds_always_plays_them_all(seats: int) -> None:
+    ends = [step.after for step in steps(Case(Rules(scoring="none", rounds=4), ("bot:random",) * seats, seats))]
+    assert (ends[-1].number, ends[-1].points, sum(ends[-1].won)) == (4, (0,) * seats, 4)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_6_an_absent_target_is_the_usual_one_and_null_is_none(seats: int) -> None:
+    listed = RED7.rules_to_json(Rules())
+    assert RED7.rules_from_json(listed).target_for(seats) == TARGET[seats]
+    assert RED7.rules_from_json({**listed, "target": None}).target_for(seats) is None
+    assert RED7.rules_from_json({**listed, "target": 7}).target_for(seats) == 7
+    assert RED7.rules_from_json({**listed, "rounds": None}) == Rules()
+
+
+@pytest.mark.parametrize("rules", [
+    Rules(target=20), Rules(target=None), Rules(target=1, rounds=99), Rules(scoring="none", rounds=1),
+    Rules(scoring="reshuffle", target=None, rounds=5), Rules(scoring="deck", rounds=7), Rules(),
+])  # fmt: skip
+def test_a_header_lists_only_the_house_options_in_use_and_gives_the_rules_again(rules: Rules) -> None:
+    listed = json.loads(header_line(Case(rules, ("bot:random",) * 2, 1).header))["rules"]
+    assert ("target" in listed, "rounds" in listed) == (rules.target != USUAL, rules.rounds is not None)
+    assert RED7.rules_from_json(listed) == rules
+
+
+def test_a_header_without_house_options_is_the_same_to_the_byte() -> None:
+    line = header_line(Case(Rules(), ("wanderer", "bot:random"), 3).header)
+    assert line == ('{"format":"red7-record","version":1,"game":"red7","rules":{"edition":"asmadi-1.3","draw":true,'
+                    '"actions":false,"scoring":"target"},"seats":[{"name":"P0","player":"human"},{"name":"P1",'
+                    '"player":"bot:random"}],"seed":3}')  # fmt: skip
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+@pytest.mark.parametrize("target", [20, None])
+@pytest.mark.parametrize("rounds", [5, None])
+def test_6_which_house_options_go_with_which_scoring(scoring: str, target: int | None, rounds: int | None) -> None:
+    listed = {**RED7.rules_to_json(Rules(scoring=scoring)), "target": target, "rounds": rounds}
+    possible = scoring == "target" or (scoring == "reshuffle" and (target is not None or rounds is not None))
+    if possible:
+        assert field({"rules": listed}, "rules", RED7.rules_from_json).fault is None
+    else:
+        with pytest.raises(ValueError, match="a target goes only with|needs a number of rounds"):
+            RED7.rules_from_json(listed)
+    assert RED7.rules_from_json({name: value for name, value in listed.items() if name != "target"}).rounds == rounds
