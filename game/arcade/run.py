@@ -5,6 +5,8 @@ A run holds nothing that could be computed from its rounds, so that no two figur
 
 from __future__ import annotations
 
+from datetime import date as day
+from reprlib import repr as brief
 from typing import NamedTuple
 
 from game.arcade.stages import BASIC_ROUND, CREDITS, DOUBLE, ROUNDS, STAGES, Stage
@@ -66,12 +68,17 @@ class Run(NamedTuple):
 
     kind: str  # of KINDS
     date: str  # YYYY-MM-DD, local: a free run's first day, the one a daily run is for
-    seed: int  # of a free run's deals; a daily run's follow from its date
+    seed: int  # 0 or more: of a free run's deals; a daily run's follow from its date
     edition: str
     seat: int = 0  # the person's
     stages: tuple[tuple[Try, ...], ...] = ()  # begun so far, from stage 1
     ended: bool = False  # by the person
     ranked: bool = True  # else for practice: it enters no table
+
+    @property
+    def id(self) -> str:
+        """What tells it from all others, in its records: letters, digits and dashes with points between."""
+        return f"{self.kind}.{self.date}.{self.seed}"
 
     @property
     def now(self) -> Try:
@@ -160,3 +167,20 @@ def end(run: Run) -> Run:
     if run.is_over:
         raise NotPossible("the run is over")
     return run._replace(ended=True)
+
+
+def begun_as(name: str, edition: str, seat: int) -> Run:
+    """The run of this id, before its first round. Raises NotPossible for what is no id."""
+    kind, _, rest = name.partition(".")
+    date, _, seed = rest.partition(".")
+    if kind not in KINDS or not seed.isdecimal() or not is_date(date):
+        raise NotPossible(f"{brief(name)} is no run")
+    return Run(kind, date, int(seed), edition, seat)
+
+
+def is_date(text: str) -> bool:
+    """Whether this is a day, written YYYY-MM-DD."""
+    try:
+        return day.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

@@ -32,6 +32,16 @@ class SeatEntry(NamedTuple):
     player: str
 
 
+class RunPlace(NamedTuple):
+    """Of which run a record is one try of a stage: both count from 1; `seat` is the person's, `goal` in points."""
+
+    id: str
+    stage: int
+    number: int  # of the try
+    seat: int
+    goal: int
+
+
 class Header(NamedTuple):
     """The first line of a record; `origin` says where it comes from, if it was not simply played."""
 
@@ -40,6 +50,7 @@ class Header(NamedTuple):
     seats: tuple[SeatEntry, ...]
     seed: int | None
     origin: str = ""
+    run: RunPlace | None = None
 
 
 class Replay(NamedTuple):
@@ -78,9 +89,23 @@ def header_line(header: Header) -> str:
     """The first line of a record, without its newline."""
     game = header.game
     seats = [{"name": seat.name, "player": seat.player} for seat in header.seats]
-    origin = {"origin": header.origin} if header.origin else {}
+    origin: dict[str, Any] = {"origin": header.origin} if header.origin else {}
+    if header.run is not None:
+        origin["run"] = dict(zip(_PLACE, header.run, strict=True))
     return to_line({"format": game.record_format, "version": game.record_version, "game": game.name,
                     "rules": game.rules_to_json(header.rules), "seats": seats, "seed": header.seed, **origin})
+
+
+_PLACE = ("id", "stage", "try", "seat", "goal")
+"""The fields of RunPlace, as they are written."""
+
+
+def _read_place(listed: Any) -> RunPlace | None:
+    """Where in a run a record belongs; None where nothing, or nothing sound, says so."""
+    if not isinstance(listed, dict) or not isinstance(listed.get("id"), str):
+        return None
+    numbers = [value for value in map(listed.get, _PLACE[1:]) if isinstance(value, int) and not isinstance(value, bool)]
+    return RunPlace(listed["id"], *numbers) if len(numbers) == len(_PLACE) - 1 else None
 
 
 def _parse(number: int, raw: bytes | str) -> dict[str, Any]:
@@ -132,7 +157,7 @@ def read_header(content: Json, games: Games) -> Header:
     whole = isinstance(seed, int) and not isinstance(seed, bool)
     origin = content.get("origin")
     return Header(game, rules, _read_seats(content.get("seats"), game), seed if whole else None,
-                  origin if isinstance(origin, str) else "")
+                  origin if isinstance(origin, str) else "", _read_place(content.get("run")))
 
 
 def _reordered(one: Any, other: Any) -> bool:

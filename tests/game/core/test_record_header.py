@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.core.record import Header, SeatEntry, header_line, read_header
+from game.core.record import Header, RunPlace, SeatEntry, header_line, read_header
 from game.red7.game import RED7
-from game.red7.rules import EDITIONS, SCORINGS, Rules
+from game.red7.rules import EDITIONS, PRESETS, SCORINGS, Rules
 from tests.game.core.records import edited, lack, put, read, refusal, sample
 
 RULES = {"edition": "asmadi-1.3", "draw": False, "actions": False, "scoring": "none"}
@@ -123,3 +123,13 @@ def test_a_header_is_written_as_it_is_read(edition: str, scoring: str, seats: in
     header = Header(RED7, Rules(EDITIONS[edition], seats == 3, seats != 3, scoring), entries, 7)
     assert read_header(json.loads(header_line(header)), GAMES) == header
     assert "\n" not in header_line(header)
+
+
+def test_where_in_a_run_a_record_belongs_is_told_and_read_and_never_a_fault() -> None:
+    place = RunPlace("free.2026-10-12.7", 4, 2, 0, 20)
+    header = Header(RED7, PRESETS["basic"], (SeatEntry("Ada", "human"), SeatEntry("Bo", "bot:sprout")), 7, "run", place)
+    content = json.loads(header_line(header))
+    assert content["run"] == {"id": place.id, "stage": 4, "try": 2, "seat": 0, "goal": 20}
+    assert read_header(content, GAMES) == header
+    for wrong in (None, [], {"id": 7}, {**content["run"], "try": True}, {**content["run"], "goal": "20"}):
+        assert read_header({**content, "run": wrong}, GAMES).run is None
