@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.app.commands.arcade_stage_pictures import STAGE_PICTURES
 from scenes.app.commands.moments import Build
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
@@ -40,4 +41,6 @@ def _attract(stage: Stage) -> list[Scene]:
     return [Attract(stage, lambda aside: ScoresShown(aside, score_table(0), lambda: _high_scores(aside)[0]))]
 
 
-ARCADE: dict[str, Build] = {"high_scores": _high_scores, "high_scores_attract": _attract, "initials": _initials}
+ARCADE: dict[str, Build] = {
+    "high_scores": _high_scores, "high_scores_attract": _attract, "initials": _initials, **STAGE_PICTURES,
+}

@@ -1,0 +1,136 @@
+"""After a stage that was won: its bill is written line by line, and the run's score grows by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from scenes.kit.art.faces import OUT
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering, centred, place
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.messages import signed, tr
+from scenes.kit.scene import Transition
+from scenes.kit.stage import Stage
+from scenes.kit.timeline import Tween, out_cubic
+from scenes.kit.widgets import Focus, fitted, write
+from scenes.kit.widgets.page import MovingScene
+from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.screens.arcade.bill import Bill
+from scenes.screens.arcade.cleared import Cleared
+from scenes.screens.arcade.figures import Figures
+from scenes.screens.arcade.places import Way, box, ways_on
+from scenes.screens.scoring.poster import draw_crown, draw_result_line
+from scenes.table.talk import quoted
+
+CROWN = (158.5, 124, 124)  # units: centre and size
+HEADING = (239, 46, 900, 152)  # units: x, y, width, height
+RESULT = ((239, 186, 1060, 72), (239, 190, 1300, 84))
+FACE = (1700, 180, 240)  # units: centre and size
+SAID = ((1000, 146, 556, 68), (1130, 300, 694, 90))
+PLUS = ((1200, 478, 624, 150), (1200, 440, 624, 150))
+SCORE_WORD = ((1424, 626, 400, 52), (1424, 596, 400, 84))
+SCORE, SCORE_WIDTH = (1824, 810), 730  # units: right side and middle, and its most
+RIGHT = 1100  # units: what the ways on may take
+LINE_MS, STAGGER_MS, SUM_MS = 160, 120, 600
+
+
+class StageClear(MovingScene):
+    """A press completes the motion. `onward` are Climb on and Menu."""
+
+    part = "page"
+    focus: Focus
+
+    def __init__(self, stage: Stage, cleared: Cleared, onward: Sequence[Way]) -> None:
+        super().__init__(stage)
+        self._cleared, self._onward = cleared, onward
+        self.focus = Focus([])
+        self._summed = 1.0
+        self._come = [1.0] * len(cleared.lines)
+        self.resized()
+        if not stage.settings.reduced_motion:
+            self._write_bill()
+        else:
+            self._stamped()
+            self._summed_up()
+
+    @property
+    def title(self) -> str:
+        """That the stage is clear."""
+        return self._cleared.heading
+
+    @property
+    def about(self) -> str:
+        """The bill in words."""
+        return self._cleared.aloud
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves, or a button grows."""
+        return super().animating or self.focus.animating
+
+    def resized(self) -> None:
+        """Bill, score and buttons anew."""
+        self._bill = Bill(self.stage, self._cleared.lines, self._come)
+        self._figures = Figures(self.stage, SCORE, SCORE_WIDTH, self._cleared.score)
+        self._jobs = self._figures.jobs()
+        tones = tones_of(self.stage.theme, self._cleared.colour)
+        self.focus = Focus(ways_on(self.stage, self._onward, tones, RIGHT), self.focus.index)
+
+    def _write_bill(self) -> None:
+        self._summed = 0.0
+        self._come[:] = [0.0] * len(self._come)
+        lines = [Tween(partial(self._come.__setitem__, number), LINE_MS, number * STAGGER_MS, out_cubic,
+                       begins=self._stamped) for number in range(len(self._come))]
+        self.begin(*lines, Tween(partial(setattr, self, "_summed"), SUM_MS, lines[-1].end, out_cubic,
+                                 ends=self._summed_up))
+
+    def _stamped(self) -> None:
+        """A line is written: that is heard."""
+        self.stage.sound.play("score_card")
+
+    def _summed_up(self) -> None:
+        self.stage.sound.play("lead")
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """A press completes the motion; then the ways on answer, and B goes to the menu."""
+        if not self.may_act(intent):
+            return None
+        return self._onward[-1].action() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let time pass; the score's figures are made while the bill is written."""
+        if self._jobs:
+            self._jobs.pop(0)()
+        self.focus.update(elapsed_ms)
+        return super().update(elapsed_ms)
+
+    # -- picture
+
+    def draw(self, painter: Painter) -> None:
+        """The poster of the stage, that it is clear, the bill, who was beaten, the score, the ways on."""
+        stage, theme, cleared = self.stage, self.stage.theme, self._cleared
+        painter.ground(ground_of(stage, cleared.colour))
+        draw_crown(painter, stage, CROWN)
+        write(painter, stage, cleared.heading, Lettering("result", theme.paper), stage.viewport.rect(*HEADING))
+        draw_result_line(painter, stage, cleared.result, box(stage, *RESULT))
+        x, y, size = FACE
+        face = stage.art.seat(cleared.rival.face, stage.viewport.px(size), theme.paper, OUT)
+        painter.put(face, *centred(face, stage.viewport.point(x, y)))
+        if cleared.said is not None:
+            where = box(stage, *SAID)
+            words = fitted(stage, quoted(cleared.said), Lettering("result_line", theme.paper), where.size)
+            painter.put(words, *place(words, where.right, where.centery, 1.0))
+        self._bill.draw(painter)
+        self._draw_score(painter)
+        self.focus.draw(painter)
+
+    def _draw_score(self, painter: Painter) -> None:
+        """What the bill comes to as soon as it is added, and the score that grows by it."""
+        stage, theme, cleared = self.stage, self.stage.theme, self._cleared
+        if self._summed > 0:
+            where = box(stage, *PLUS)
+            plus = fitted(stage, signed(cleared.total), Lettering("result", theme.paper), where.size)
+            painter.put(plus, *place(plus, where.right, where.centery, 1.0))
+        write(painter, stage, tr("Score"), Lettering("hint", theme.bone, 1.0), box(stage, *SCORE_WORD))
+        self._figures.draw(painter, cleared.score - round(cleared.total * (1 - self._summed)))

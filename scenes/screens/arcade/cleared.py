@@ -1,0 +1,110 @@
+"""What the page after a stage that was won tells: the bill line by line, and what is said of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import grouped, listed, sentences, signed, tr, trn
+from scenes.screens.arcade.meeting import Rival
+from scenes.table.talk import says
+
+
+class Won(NamedTuple):
+    """A round that was won: the colour key it was won under, and its points as they count; double or not."""
+
+    colour: str
+    points: int
+    doubled: bool = False
+
+
+class Cleared(NamedTuple):
+    """A stage that was won in so many rounds, with points where `goal` were asked for.
+
+    `left` rounds were not needed, and `ties` were won by colour alone: each the own card, and the one that it beat.
+    `bonus` is what each of both brings. All of it is `worth` so much a point; `first` are the colours won under for
+    the first time, each for `first_points`, which makes `colours` in all. `score` is the run's, with this bill.
+    """
+
+    number: int
+    colour: str
+    goal: int
+    rounds: int
+    won: tuple[Won, ...]
+    left: int
+    ties: tuple[tuple[Face, Face], ...]
+    bonus: int
+    worth: int
+    first: tuple[str, ...]
+    first_points: int
+    colours: int
+    of: int
+    score: int
+    rival: Rival
+    said: str | None = None
+    named_first: tuple[str, ...] = ()
+    """What those colours are called."""
+
+    @property
+    def points(self) -> int:
+        """What all rounds brought."""
+        return sum(won.points for won in self.won)
+
+    @property
+    def basis(self) -> int:
+        """What is multiplied."""
+        return self.points + self.bonus * (self.left + len(self.ties))
+
+    @property
+    def total(self) -> int:
+        """What the bill comes to."""
+        return self.basis * self.worth + self.first_points * len(self.first)
+
+    @property
+    def heading(self) -> str:
+        """That the stage is clear."""
+        return tr("Stage {n} clear").format(n=self.number)
+
+    @property
+    def result(self) -> tuple[str, str]:
+        """The points, and beside them how many were asked for."""
+        asked = {1: tr("{goal} were asked for, in one round"), 2: tr("{goal} were asked for, in two rounds"),
+                 3: tr("{goal} were asked for, in three rounds"), 4: tr("{goal} were asked for, in four rounds"),
+                 5: tr("{goal} were asked for, in five rounds")}  # fmt: skip
+        return trn("1 point", "{n} points", self.points), asked[self.rounds].format(goal=grouped(self.goal))
+
+    @property
+    def aloud(self) -> str:
+        """The bill for a voice."""
+        lines = [f"{line.title}, {line.words}, {grouped(line.amount)}" if line.words else
+                 f"{line.title}, {grouped(line.amount)}" for line in self.lines]
+        total = tr("{points} in all, the score is {score}").format(
+            points=signed(self.total), score=grouped(self.score))
+        said = says(self.rival.name, self.said) if self.said is not None else ""
+        return sentences((listed(self.result), *lines, total, said))
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The bill from its first line to its last."""
+        once = trn("1 round left", "{n} rounds left", self.left) if self.left else tr("No round left")
+        return (
+            Line(tr("Points"), self.points, plates=self.won,
+                 words=tr("counts double") if any(won.doubled for won in self.won) else ""),
+            Line(tr("Time"), self.bonus * self.left, words=once),
+            Line(tr("By a colour"), self.bonus * len(self.ties), chips=self.ties,
+                 words="" if self.ties else tr("None this time")),
+            Line(tr("{points} × {worth}").format(points=grouped(self.basis), worth=grouped(self.worth)),
+                 self.basis * self.worth, words=tr("a point is worth {worth} here").format(worth=grouped(self.worth))),
+            Line(tr("First win"), self.first_points * len(self.first), plates=tuple(Won(key, 0) for key in self.first),
+                 words=tr("{n} of {count} colours").format(n=self.colours, count=self.of)),
+        )  # fmt: skip
+
+
+class Line(NamedTuple):
+    """A line of the bill: what it is called, what it brings, and details: plates, cards that beat others, words."""
+
+    title: str
+    amount: int
+    plates: tuple[Won, ...] = ()
+    chips: tuple[tuple[Face, Face], ...] = ()
+    words: str = ""

@@ -1,0 +1,64 @@
+"""Where things stand on a run's pages: boxes that go over to others where text is larger, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Kind
+from scenes.kit.layout import Area
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.widgets import Button, ButtonStyle, fitted, glyph
+from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, KEYED_INSET
+from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
+from scenes.kit.widgets.words import Cap
+
+MAIN = (96, 930, 300, 96)  # units: x, y, least width, height, all of it with the focus
+RIGHT, LEFT_OF_NEXT = 48, 48  # units: right of the main entry's word, and before each of the others
+
+
+class Way(NamedTuple):
+    """A way on: its words, and what it does."""
+
+    title: str
+    action: Action
+
+
+def box(stage: Stage, small: Area, large: Area) -> Rect:
+    """A box in px between the one at 100 % text and the one at 200 %."""
+    share = min(1.0, max(0.0, stage.text.text_scale - 1))
+    x, y, width, height = (a + (b - a) * share for a, b in zip(small, large, strict=True))
+    return stage.viewport.rect(x, y, width, height)
+
+
+def ways_on(stage: Stage, ways: Sequence[Way], tones: Tones, right: float) -> list[Button]:
+    """The first on paper and large, the others bare beside it; all of them left of `right` in units."""
+    px, (x, y, least, height) = stage.viewport.px, MAIN
+    own = height / FOCUSED_SCALE
+    main = stage.viewport.rect(x, y + (height - own) / 2, least / FOCUSED_SCALE, own)
+    side = min(px(GLYPH * stage.text.text_scale), main.height * 3 // 4)
+    cap = glyph(stage, Kind.ACCEPT, Cap(side, stage.theme.ink, stage.theme.paper))
+    taken = cap.get_width() + px(GLYPH_GAP) if cap is not None else 0
+    room = px(right - x)
+    main.width = min(room, max(main.width, _width(stage, ways[0], "entry", main) + taken + px(KEYED_INSET + RIGHT)))
+    style = ButtonStyle("best", "entry", kind=Kind.ACCEPT, tones=tones)
+    left = main.left + round(main.width * FOCUSED_SCALE) + px(LEFT_OF_NEXT)
+    made = [Button(stage, main, *ways[0], style)]
+    for way in ways[1:]:
+        rect = Rect(left, main.top, 0, main.height)
+        rect.width = min(_width(stage, way, "head", main), max(1, main.left + room - left))
+        made.append(Button(stage, rect, *way, ButtonStyle("bare", "head", tones=tones)))
+        left = rect.right + px(LEFT_OF_NEXT)
+    for button in made:
+        button.anchor = 0.0
+    return made
+
+
+def _width(stage: Stage, way: Way, style: str, beside: Rect) -> int:
+    """Of a way's words, as high as there is room."""
+    size = (stage.viewport.width, beside.height)
+    return fitted(stage, way.title, Lettering(style, stage.theme.paper), size).get_width()

@@ -1,0 +1,121 @@
+"""Who plays whom, as a ground: the poster at the left, at the right the colour's full field, a leaning edge between."""
+
+from __future__ import annotations
+
+from math import cos, radians, tan
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.kit.art import svg
+from scenes.kit.art.symbols import symbol_at
+from scenes.kit.drawing.frame import Shifting
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb, contrast, mix
+
+LEAN = radians(24)
+THROUGH, EDGE = 1196, 10
+"""Units: where the middle of the edge meets the top of the design, and how thick the edge is."""
+GHOST, GHOST_X, GHOST_Y = 1040, 1420, 1150
+INK_SHARES, READ = (0.10, 0.08, 0.055, 0.04, 0.02), 4.55
+"""Of the field's ink in the ghost: the first that leaves ink on it this contrast; for Red that is half as much."""
+REST = 2  # px beside the edge that its smooth sides reach
+PIECE = 128  # px: rows of the edge that are one picture
+
+
+class Split(Shifting):
+    """At a share of 0 all of it is the poster; the edge comes from the right and leaves the field behind it."""
+
+    def __init__(self, stage: Stage, colour: str) -> None:
+        self._stage, self._colour = stage, colour
+        self._whole: Surface | None = None
+        self._edge: list[tuple[Surface, tuple[int, int]]] = []
+
+    @property
+    def start(self) -> Surface:
+        """The poster."""
+        return self._stage.art.poster(self._colour, self._stage.viewport.size)
+
+    @property
+    def goal(self) -> Surface:
+        """Poster, edge and field with its symbol's ghost; made once."""
+        if self._whole is None:
+            self._whole = self._drawn()
+        return self._whole
+
+    def edge_at(self, y: float) -> float:
+        """x in px of the middle of the edge at a height in px, once it has come."""
+        port = self._stage.viewport
+        left, top = port.corner
+        return left + THROUGH * port.scale - (y - top) * tan(LEAN)
+
+    def _away(self, share: float) -> int:
+        """How many px right of that it is; at first all of it is out of sight."""
+        width, height = self._stage.viewport.size
+        return round((width + self._across - self.edge_at(height)) * (1 - share))
+
+    @property
+    def _across(self) -> float:
+        """The thickness of the edge from left to right, in px."""
+        return max(2.0, EDGE * self._stage.viewport.scale) / cos(LEAN)
+
+    def advance(self, surface: Surface, since: float) -> list[Rect]:
+        """The edge goes on to the left; what is right of it is the field."""
+        if self.share == since:
+            return []
+        goal, half, width, height = self.goal, self._across / 2, *surface.get_size()
+        now, before = self._away(self.share), self._away(since)
+        whole = self.share >= 1  # then the edge comes with the field
+        deep, changed = max(1, int(half / tan(LEAN))), []  # rows in which the edge hides the step to the next
+        for top in range(0, height, deep):
+            rows = min(deep, height - top)
+            low, high = self.edge_at(top + rows) + now, self.edge_at(top) + now
+            left = max(0, round(low - half) - REST)
+            right = min(width, round(self.edge_at(top) + before + half) + REST)
+            start = left if whole else max(0, round((low + high) / 2))
+            if start < right:
+                surface.blit(goal, (start, top), (start, top, right - start, rows))
+            if left < right:
+                changed.append(Rect(left, top, right - left, rows))
+        if not whole:
+            self._draw_edge(surface, now)
+        return changed
+
+    def _drawn(self) -> Surface:
+        whole, stage = self.start.copy(), self._stage
+        width, height = whole.get_size()
+        field = stage.theme.field[self._colour]
+        middle = [(self.edge_at(0), 0), (width, 0), (width, height), (self.edge_at(height), height)]
+        pygame.draw.polygon(whole, field, [(round(x), round(y)) for x, y in middle])
+        if stage.theme.posters:
+            self._draw_ghost(whole, field)
+        self._draw_edge(whole, 0)
+        return whole
+
+    def _draw_ghost(self, surface: Surface, field: Rgb) -> None:
+        """The symbol, cut by the window's foot: only what is seen of it is drawn."""
+        port, theme, key = self._stage.viewport, self._stage.theme, self._colour
+        seen = port.rect(GHOST_X - GHOST * 0.56, GHOST_Y - GHOST * 0.56, GHOST * 1.12, GHOST * 1.12).clip(port.bounds)
+        if not (seen.width and seen.height):
+            return
+        x, y = port.point(GHOST_X, GHOST_Y)
+        shades = [mix(field, theme.field_ink[key], share) for share in INK_SHARES]
+        rgb = next((shade for shade in shades if contrast(shade, theme.field_ink[key]) >= READ), field)
+        shape = symbol_at(key, x - seen.x, y - seen.y, GHOST * port.scale, rgb)
+        surface.blit(svg.rasterise(shape, seen.size), seen)
+
+    def _draw_edge(self, surface: Surface, away: int) -> None:
+        """In paper, so many px right of where it belongs."""
+        for piece, (x, y) in self._pieces():
+            surface.blit(piece, (x + away, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _pieces(self) -> list[tuple[Surface, tuple[int, int]]]:
+        """The edge in short pieces with smooth sides, each in a box no larger than it needs; made once."""
+        if not self._edge:
+            height, half = self._stage.viewport.height, self._across / 2
+            for top in range(0, height, PIECE):
+                high, low = self.edge_at(top), self.edge_at(top + PIECE)
+                left, across = int(low - half) - REST, round(high - low + 2 * half) + 2 * REST + 1
+                line = svg.leaning((low - half - left, 0, 2 * half, PIECE), tan(LEAN), self._stage.theme.paper)
+                self._edge.append((svg.rasterise(line, (across, PIECE)).premul_alpha(), (left, top)))
+        return self._edge

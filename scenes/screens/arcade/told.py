@@ -1,0 +1,72 @@
+"""A run as its pages tell it: what stands before a stage, after one that was won, after one that was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.arcade.bill import Counted, at_stake, bill_of, end_of
+from game.arcade.run import Run
+from game.arcade.stages import BONUS, FIRST_WIN, ROUNDS, STAGES, Stage
+from scenes.kit.art.faces import CALM, LEADING
+from scenes.kit.stage import Stage as Shown
+from scenes.match.story import Seating
+from scenes.screens.arcade.cleared import Cleared, Won
+from scenes.screens.arcade.lost import Lost
+from scenes.screens.arcade.meeting import Meeting, Rival
+from scenes.specs import arcade
+from scenes.table.talk import Situation, next_line
+
+
+def meeting_of(shown: Shown, run: Run, you: Seating) -> Meeting:
+    """Before the stage that is to be played. Whoever has held the person there once leads already."""
+    stage = run.stage
+    rivals = _rivals(stage, LEADING if run.try_number > 1 else CALM)
+    return Meeting(
+        stage.number, len(STAGES), stage.colour, arcade.colour_name(stage.colour), you, rivals, stage.goal, ROUNDS,
+        arcade.rules_title(stage.preset), stage.worth, _spoken(shown, stage, Situation.BEGINS))
+
+
+def cleared_of(shown: Shown, run: Run, number: int) -> Cleared:
+    """After a stage that was won, by its number."""
+    bill = bill_of(run, number)
+    score = sum(bill_of(run, earlier).total for earlier in range(1, number + 1))
+    rival, said = _one(shown, bill.stage, Situation.BEATEN)
+    return Cleared(
+        number, bill.stage.colour, bill.stage.goal, bill.rounds, tuple(map(_won, bill.counted)), bill.rounds_left,
+        tuple((arcade.face(own), arcade.face(beaten)) for own, beaten in bill.ties), BONUS, bill.worth,
+        bill.first_wins, FIRST_WIN, bill.colours, len(STAGES), score, rival, said)
+
+
+def lost_of(shown: Shown, run: Run) -> Lost:
+    """After the try that was lost last."""
+    stage, rival = run.stage, _one(shown, run.stage, Situation.WINS)
+    return Lost(stage.number, stage.colour, run.now.points, stage.goal, run.credits, end_of(run).stages,
+                at_stake(run), *rival)
+
+
+def _won(counted: Counted) -> Won:
+    return Won(counted.colour, counted.points, counted.is_double)
+
+
+def _rivals(stage: Stage, mood: str = CALM) -> tuple[Rival, ...]:
+    found = [arcade.rival(level) for level in stage.rivals]
+    return tuple(Rival(character.face, character.name, character.line, mood) for character in found)
+
+
+def _one(shown: Shown, stage: Stage, situation: Situation) -> tuple[Rival, str | None]:
+    """One of a stage's rivals, and its word."""
+    spoken = _spoken(shown, stage, situation)
+    number, said = spoken if spoken is not None else (0, None)
+    return _rivals(stage)[number], said
+
+
+def _spoken(shown: Shown, stage: Stage, situation: Situation) -> tuple[int, str] | None:
+    """Who has a word, by its place, and which: whoever has said least of it. None where nobody wants to read that."""
+    if not shown.settings.talk:
+        return None
+    said: Sequence[int] = [shown.said[arcade.rival(level).face, situation.name] for level in stage.rivals]
+    number = said.index(min(said))
+    character = arcade.rival(stage.rivals[number])
+    if character.talk is None:
+        return None
+    return number, next_line(shown, character.face, situation, character.talk)

@@ -1,0 +1,50 @@
+"""Pages of a run that are played with, and what is heard of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from scenes.kit.scene import Push, Scene, Transition
+from scenes.kit.silence import Silence
+from scenes.kit.stage import Stage
+from tests.scenes.staging import Noting, stage_of
+
+FRAME = 16  # ms
+
+
+class Heard(Silence):
+    """Notes what is played."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str) -> None:
+        """Only the name is of interest."""
+        self.played.append(name)
+
+
+def heard_stage(folder: Path, size: tuple[int, int] = (960, 540), **chosen: Any) -> tuple[Stage, list[str]]:
+    """A stage, and what is played on it."""
+    stage, sound = stage_of(folder, size, **chosen), Heard()
+    stage.sound = sound
+    return stage, sound.played
+
+
+def leads_to(stage: Stage, name: str) -> Callable[[], Transition]:
+    """An action that can be told by the name of the scene it leads to."""
+    return lambda: Push(Noting(stage, name, []))
+
+
+def named(transition: object) -> str:
+    """The name of the scene that a transition leads to; empty for none."""
+    scene = getattr(transition, "scene", None)
+    return scene.name if isinstance(scene, Noting) else ""
+
+
+def run_for(scene: Scene, ms: float) -> None:
+    """So much time passes in frames, the last one shorter."""
+    while ms > 0:
+        scene.update(min(FRAME, ms))
+        ms -= FRAME

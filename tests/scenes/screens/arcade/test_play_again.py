@@ -1,0 +1,127 @@
+"""After a stage that was lost: which ticket tears, what is said and heard, and where it leads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.arcade.run import RoundDone
+from game.arcade.stages import CREDITS, ROUNDS
+from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
+from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Pop, Push
+from scenes.kit.stage import Stage
+from scenes.screens.arcade.again import TEAR_FROM, TEAR_MS, Ends, PlayAgain
+from scenes.screens.arcade.told import lost_of
+from scenes.screens.confirm import Confirm
+from tests.scenes.access.seen import texts_of, traced_stage
+from tests.scenes.access.traced import traced
+from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for
+from tests.scenes.staging import FULL_HD, key, render_scene, stage_of
+
+LOST, SEVEN = (NOT_WON,) * ROUNDS, (RoundDone("G", 7), *(NOT_WON,) * (ROUNDS - 1))
+
+
+def again(stage: Stage, *tries: tuple[RoundDone, ...], out: bool = True) -> PlayAgain:
+    to = {name: leads_to(stage, name) for name in ("versus", "end", "menu", "why")}
+    run = run_at(5, *tries or (LOST, SEVEN))
+    return PlayAgain(stage, lost_of(stage, run), Ends(to["versus"], to["end"], to["menu"], to["why"] if out else None))
+
+
+def test_it_says_what_is_drawn(tmp_path: Path) -> None:
+    with traced():
+        stage = traced_stage(tmp_path, FULL_HD)
+        stage.said["sprout", "WINS"] = 1
+        scene = again(stage)
+        scene.finish()
+        words = {text.writing.words for text in texts_of([scene])}
+    assert {"7 of 15 points", "Stage 5, all five rounds played", "1 credit left", "Play again", "End the run",
+            "Playing again, you keep 4,620 and lose this try’s 350.", "with 4,970", "Why was I out?",
+            "see the turn again", "“I kept your seat.”"} <= words  # fmt: skip
+    assert scene.title == "Continue?"
+    assert scene.about.endswith("lose this try’s 350. Hoarder says: I kept your seat.")
+
+
+def test_a_try_that_brought_nothing_loses_nothing(tmp_path: Path) -> None:
+    scene = again(stage_of(tmp_path), LOST)
+    assert "Playing again, you keep 4,620." in scene.about and "lose" not in scene.about
+    assert "2 credits left" in scene.about
+
+
+@pytest.mark.parametrize("tries", [1, 2])
+def test_the_credit_that_tears_is_the_one_before_those_that_are_left(tmp_path: Path, tries: int) -> None:
+    """Spent ones are outlines, the next one tears, the others are whole and bear a 7."""
+    stage = stage_of(tmp_path)
+    scene = again(stage, *[LOST] * tries)
+    whole, paper, stone = render_scene(scene), stage.theme.paper, stage.theme.stone
+    scene.finish()
+    torn = render_scene(scene)
+
+    def colours(picture: pygame.Surface, x: int) -> set[tuple[int, ...]]:
+        """At a quarter of the width of a ticket in all of its height."""
+        return {tuple(picture.get_at((x - 60, y))[:3]) for y in range(522, 658)}
+
+    for number, x in enumerate((194, 430, 668)):
+        before, after = colours(whole, x), colours(torn, x)
+        if number >= tries:
+            assert paper in before and paper in after and stone not in after, "whole"
+            assert tuple(torn.get_at((x - 4, 600))[:3]) == stage.theme.ink, "the 7"
+        elif number == tries - 1:
+            assert paper in before and stone in after and paper not in after, "torn now"
+        else:
+            assert before == after and paper not in after and stone in after, "spent before"
+    assert CREDITS - tries == lost_of(stage, run_at(5, *[LOST] * tries)).left
+
+
+def test_the_lid_falls_and_then_the_paper_tears(tmp_path: Path) -> None:
+    stage, played = heard_stage(tmp_path)
+    scene = again(stage)
+    run_for(scene, TEAR_FROM - 20)
+    assert played == ["out"]
+    run_for(scene, 40)
+    assert played == ["out", "tear"] and 0 < scene._tickets.torn < 1
+    run_for(scene, TEAR_MS)
+    assert scene.waits and scene._tickets.torn == 1
+
+
+def test_a_press_completes_it_and_the_next_one_plays_again(tmp_path: Path) -> None:
+    stage, played = heard_stage(tmp_path)
+    scene = again(stage)
+    run_for(scene, 50)
+    assert named(scene.handle(key(Kind.ACCEPT))) == "" and scene.waits and played == ["out", "tear"]
+    run_for(scene, 200)
+    assert named(scene.handle(key(Kind.ACCEPT))) == "versus"
+    assert named(scene.handle(key(Kind.CANCEL))) == "menu", "the question waits there"
+
+
+def test_whoever_ends_the_run_is_asked_once(tmp_path: Path) -> None:
+    scene = again(stage_of(tmp_path))
+    scene.finish()
+    run_for(scene, 200)
+    scene.handle(key(Kind.RIGHT))
+    asked = scene.handle(key(Kind.ACCEPT))
+    assert isinstance(asked, Push) and isinstance(asked.scene, Confirm)
+    assert asked.scene.title == "End the run with 4,970?"
+    stays = asked.scene.handle(key(Kind.ACCEPT))
+    assert isinstance(stays, Pop) and stays.then is None, "the safe answer has the focus"
+    asked.scene.handle(key(Kind.RIGHT))
+    ends = asked.scene.handle(key(Kind.ACCEPT))
+    assert isinstance(ends, Pop) and named(ends.then) == "end"
+
+
+def test_why_is_offered_only_to_whoever_was_out(tmp_path: Path) -> None:
+    scene = again(stage_of(tmp_path))
+    scene.finish()
+    run_for(scene, 200)
+    scene.focus.focus(scene.focus.widgets[2])
+    assert named(scene.handle(key(Kind.ACCEPT))) == "why"
+    assert [widget.words for widget in again(stage_of(tmp_path), out=False).focus.widgets] == [
+        "Play again", "End the run"]
+
+
+def test_with_reduced_motion_it_is_torn_at_once(tmp_path: Path) -> None:
+    stage, played = heard_stage(tmp_path, reduced_motion=True)
+    scene = again(stage)
+    assert not scene.animating and scene._tickets.torn == 1 and played == ["out", "tear"]

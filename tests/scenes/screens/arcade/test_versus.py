@@ -1,0 +1,206 @@
+"""Before a stage: who waits there and what for, where it is drawn, how it moves, what a press does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.arcade.run import RoundDone
+from game.arcade.stages import ROUNDS, STAGES
+from scenes.app.commands.arcade_stage_pictures import NOT_WON, YOU, run_at
+from scenes.kit.art.faces import CALM, LEADING
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
+from scenes.kit.stage import Stage
+from scenes.screens.arcade.meeting import places
+from scenes.screens.arcade.places import Way
+from scenes.screens.arcade.split import Split
+from scenes.screens.arcade.told import meeting_of
+from scenes.screens.arcade.versus import TOTAL_MS, Versus
+from scenes.specs import arcade
+from tests.scenes.access.seen import texts_of, traced_stage
+from tests.scenes.access.traced import traced
+from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for
+from tests.scenes.staging import FULL_HD, key, mouse, render_scene, stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.flashes import measured
+
+LOST = (NOT_WON,) * ROUNDS
+
+
+def versus(stage: Stage, number: int = 4, *tries: tuple[RoundDone, ...]) -> Versus:
+    meeting = meeting_of(stage, run_at(number, *tries), YOU)
+    return Versus(stage, meeting, [Way("Play", leads_to(stage, "table")), Way("Map", leads_to(stage, "map"))])
+
+
+@pytest.mark.parametrize("stage", STAGES, ids=lambda stage: str(stage.number))
+def test_it_tells_who_waits_and_for_how_much(tmp_path: Path, stage: object) -> None:
+    assert stage in STAGES
+    number = STAGES.index(stage) + 1  # type: ignore[arg-type]
+    asked, colour = STAGES[number - 1], arcade.colour_name(STAGES[number - 1].colour)
+    with traced():
+        scene = versus(traced_stage(tmp_path, FULL_HD), number)
+        scene.finish()
+        words = {text.writing.words for text in texts_of([scene])}
+    names = ", ".join(arcade.rival(level).name for level in asked.rivals)
+    title = {"basic": "Basic", "advanced": "Advanced", "expert": "Expert"}[asked.preset]
+    assert {f"Stage {number}", f"of 7, {colour}", "You", f"{asked.goal} points in 5 rounds", f"{colour} counts double",
+            f"{title}. A point is worth {asked.worth}.", names} <= words
+    assert scene.title == f"Stage {number} of 7, {colour}"
+    for said in (f"Against {names}", f"{asked.goal} points in 5 rounds", f"{colour} counts double", "says: "):
+        assert said in scene.about
+
+
+def test_faces_stand_where_they_are_drawn(tmp_path: Path) -> None:
+    """The centres of design/arcade.md, at 1920x1080."""
+    expected = {4: [(1512, 364, 600)], 6: [(1396, 456, 400), (1650, 214, 320)],
+                5: [(1340, 512, 290), (1512, 206, 290), (1684, 512, 290)]}  # fmt: skip
+    for number, found in expected.items():
+        stage = stage_of(tmp_path)
+        scene = versus(stage, number)
+        scene.finish()
+        painter = NotingPainter()
+        scene.draw(painter)  # type: ignore[arg-type]
+        rivals = scene._meeting.rivals
+        assert list(places(rivals)) == found
+        for rival, (x, y, size) in zip(rivals, found, strict=True):
+            face = scene._face(rival, size)
+            assert [rect.center for surface, rect, _ in painter.puts if surface is face] == [(x, y)]
+
+
+def test_names_end_at_the_right_of_the_safe_box(tmp_path: Path) -> None:
+    with traced():
+        for number in (1, 5, 6):
+            scene = versus(traced_stage(tmp_path, FULL_HD), number)
+            scene.finish()
+            right = [text.rect.right for text in texts_of([scene]) if text.rect.left > 1000 and text.rect.top > 600]
+            assert len(right) == 3 and all(abs(end - 1824) <= 2 for end in right)
+
+
+def test_whoever_has_held_the_person_leads_when_they_come_again(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    first, again = (meeting_of(stage, run, YOU) for run in (run_at(5), run_at(5, LOST, ())))
+    assert {rival.mood for rival in first.rivals} == {CALM}
+    assert {rival.mood for rival in again.rivals} == {LEADING}
+
+
+def test_no_line_twice_running_and_of_three_whoever_has_said_least_speaks(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    said = [meeting_of(stage, run_at(5), YOU).said for _ in range(7)]
+    assert [spoken[0] for spoken in said if spoken] == [0, 1, 2, 0, 1, 2, 0]
+    assert said[0] == (0, "I was born ready. Yesterday.") == said[6] and said[3] == (0, "What does this card do?")
+    assert meeting_of(stage_of(tmp_path, talk=False), run_at(5), YOU).said is None
+
+
+def test_the_edge_comes_first_then_the_faces_then_the_stamp(tmp_path: Path) -> None:
+    stage, played = heard_stage(tmp_path, FULL_HD)
+    scene = versus(stage)
+
+    def seen() -> tuple[bool, bool]:
+        """Whether a face is seen, and whether the stamp is."""
+        painter = NotingPainter()
+        scene.draw(painter)  # type: ignore[arg-type]
+        face = scene._face(scene._meeting.rivals[0], 600)
+        puts = [surface for surface, _, _ in painter.puts]
+        return face in puts, any(picture in puts for picture in scene._stamp._sizes.values())
+
+    run_for(scene, 300)
+    assert (seen(), played) == ((False, False), ["screen"])
+    run_for(scene, 240)
+    assert (seen(), played) == ((True, False), ["screen"])
+    run_for(scene, 100)
+    assert (seen(), scene.animating) == ((True, True), True)
+    run_for(scene, TOTAL_MS - 640)
+    assert (seen(), scene.waits, played) == ((True, True), True, ["screen", "duel"])
+
+
+def test_a_press_completes_it_and_the_next_one_acts(tmp_path: Path) -> None:
+    stage, played = heard_stage(tmp_path)
+    scene = versus(stage)
+    run_for(scene, 50)
+    assert named(scene.handle(key(Kind.ACCEPT))) == ""
+    assert (scene.waits, played) == (True, ["screen", "duel"])
+    run_for(scene, 200)
+    assert named(scene.handle(key(Kind.CANCEL))) == "map"
+    assert named(scene.handle(key(Kind.ACCEPT))) == "table"
+    scene.handle(key(Kind.RIGHT))
+    assert named(scene.handle(key(Kind.ACCEPT))) == "map"
+    point = scene.focus.widgets[0].rect.center
+    scene.handle(mouse(Kind.PRESS, point))
+    assert named(scene.handle(mouse(Kind.RELEASE, point))) == "table"
+
+
+def test_with_reduced_motion_it_is_there_at_once(tmp_path: Path) -> None:
+    scene = versus(stage_of(tmp_path, reduced_motion=True))
+    still = versus(stage_of(tmp_path))
+    still.finish()
+    assert scene.waits and not scene.animating
+    assert pygame.image.tobytes(render_scene(scene), "RGB") == pygame.image.tobytes(render_scene(still), "RGB")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1720, 720), (640, 360)])
+def test_the_edge_leaves_the_same_behind_frame_by_frame(tmp_path: Path, size: tuple[int, int]) -> None:
+    """What is drawn step by step is the whole picture at last, and whatever changes is said to have changed."""
+    split = Split(stage_of(tmp_path, size), "Y")
+    surface, since = split.start.copy(), 0.0
+    for step in range(1, 21):
+        before = surface.copy()
+        split.share = step / 20
+        changed = split.advance(surface, since)
+        for rect in changed:
+            before.blit(surface, rect, rect)
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(surface, "RGB")
+        since = split.share
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(split.goal, "RGB")
+
+
+def test_the_edge_runs_where_it_is_drawn(tmp_path: Path) -> None:
+    """Through 1196, 0, leaning 24 degrees, ten units thick, poster at its left and field at its right."""
+    stage = stage_of(tmp_path)
+    goal, theme = Split(stage, "Y").goal, stage.theme
+    for y in (0, 300, 900):
+        middle = 1196 - 0.4452 * y
+        row = [x for x in range(1920) if goal.get_at((x, y))[:3] == theme.paper]
+        assert abs((row[0] + row[-1] + 1) / 2 - middle) <= 1 and 9 <= len(row) <= 12
+        assert goal.get_at((row[-1] + 4, y))[:3] == theme.field["Y"]
+        assert goal.get_at((row[0] - 4, y))[:3] == stage.art.poster("Y", FULL_HD).get_at((row[0] - 4, y))[:3]
+
+
+def test_without_posters_there_is_no_ghost(tmp_path: Path) -> None:
+    for theme, ghost in (("default", True), ("contrast", False)):
+        stage = stage_of(tmp_path, theme=theme)
+        goal = Split(stage, "G").goal
+        found = goal.get_at((1200, 900))[:3]
+        assert (found != stage.theme.field["G"]) == ghost
+
+
+def test_letters_are_paper_left_of_the_edge_and_ink_right_of_it(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    scene = versus(stage, 5)
+    scene.finish()
+    shown, paper, ink = render_scene(scene), stage.theme.paper, stage.theme.field_ink["Y"]
+    row = [shown.get_at((x, 230))[:3] for x in range(900, 1200)]
+    assert paper in row and ink in row
+    assert row.index(ink) > max(place for place, rgb in enumerate(row) if rgb == paper)
+    assert abs(900 + row.index(ink) - (1196 - 0.4452 * 230)) <= 4
+
+
+@pytest.mark.parametrize("number", [5, 7])
+def test_nothing_flashes(tmp_path: Path, number: int) -> None:
+    stage = stage_of(tmp_path, (320, 180))
+    scene, screen = versus(stage, number), Surface((320, 180), 0, 32)
+    painter, left = Painter(screen), [40]
+
+    def frame(ms: float) -> Surface | None:
+        left[0] -= 1
+        scene.update(ms)
+        painter.begin()
+        scene.draw(painter)
+        painter.end()
+        return screen if left[0] > 0 else None
+
+    meter = measured(frame, 1000 / 30, 5000)
+    assert meter.worst_share == 0 and meter.most_of_ninth <= 3
