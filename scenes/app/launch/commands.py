@@ -1,7 +1,7 @@
 """The commands of main.py: which there are, their help, and what to answer to a wrong one."""
 
 PLAY = "play"  # the name used here for "no command"
-HEADLESS = ("simulate", "verify", "bot", "league")  # the standard library alone: nothing is set up for them
+HEADLESS = ("simulate", "verify", "review", "bot", "league")  # the standard library alone: nothing is set up for them
 OWN = ("think", "guard", "index")  # headless too, but only the game itself starts them: no help names them
 SHOWN = ("replay", "shot", "bench")  # these draw, like playing itself
 DRAWING = (PLAY,) + SHOWN
@@ -23,6 +23,7 @@ commands:
   simulate           play matches between bots, without a screen:
                      simulate --seats 3 --bots greedy,random,random --matches 100 --seed 1 --record DIR
   verify FILE...     check records of matches
+  review FILE        grade the turns of a recorded match
   replay FILE        look at a recorded match again
   shot SCENE OUT.png draw a scene into a picture; shot --list names the scenes
   bench              measure how fast the busiest table is drawn

@@ -1,0 +1,1 @@
+"""What a seat could have done: its turns graded by search, from what it saw."""

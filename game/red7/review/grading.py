@@ -1,0 +1,176 @@
+"""How good a decision was, from what its seat could see then and never from what it could not.
+
+The best turn is found by sequential halving, and then compared with the one taken in worlds of their own, the same for
+both: so the comparison is not taken in by the luck that made the best one best. Where all that is hidden can be gone
+through, it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from game.core.budget import Budget
+from game.red7.bots.search import best
+from game.red7.bots.worlds import Dealer, World
+from game.red7.review.arrangements import arrangements, count
+from game.red7.review.choices import Choices, Measured, Worth, choices
+from game.red7.review.decisions import Decision
+from game.red7.turns import Plan
+
+KEPT, SLIP = 0.03, 0.20
+"""What may be given away of the chance to win, at most."""
+SURE = 2.0
+"""Standard errors within which a mean may be off."""
+MOST_CHOICES = 24
+"""No more turns are searched: the most promising at first sight, and the one taken."""
+
+
+class Grade(Enum):
+    """`CLOSE` is what the search cannot tell: whether it was kept."""
+
+    KEPT = "kept"
+    SLIP = "slip"
+    BLUNDER = "blunder"
+    CLOSE = "close"
+    FORCED = "forced"
+    NO_WAY = "no way"
+
+
+class Effort(NamedTuple):
+    """How much is looked at: turns tried to find the best one, and worlds in which it is compared, at most.
+
+    With `exact` all that is hidden is gone through where that are no more worlds.
+    """
+
+    tries: int = 3000
+    worlds: int = 3000
+    exact: bool = True
+
+    def times(self, factor: int) -> Effort:
+        """So many times as much."""
+        return self._replace(tries=self.tries * factor, worlds=self.worlds * factor)
+
+
+USUAL = Effort()
+
+
+class Graded(NamedTuple):
+    """A decision, its grade, the best turn there was (None: no way), and the chances to win with both.
+
+    `chance` is that of the best turn, `after` that of the one taken, both from 0 to 1; `error` is how far the
+    difference may be off (a standard error; 0 where all was gone through). `ways` are the turns that stay in for sure.
+    """
+
+    decision: Decision
+    grade: Grade
+    better: Plan | None
+    chance: float
+    after: float
+    error: float
+    ways: int
+
+    @property
+    def loss(self) -> float:
+        """What was given away."""
+        return self.chance - self.after
+
+
+def grade(decision: Decision, random: Random, effort: Effort = USUAL) -> Graded:
+    """The decision, graded. Takes about a second: not for the drawing thread."""
+    position = decision.view.position
+    assert position is not None
+    found = choices(position)
+    taken = next((plan for plan in found.all if _same(plan, decision.taken)), decision.taken)
+    if not found.all:
+        return Graded(decision, Grade.NO_WAY, None, 0.0, 0.0, 0.0, 0)
+    search = _Search(decision, random, effort)
+    if len(found.all) == 1 and taken is found.all[0]:
+        chance = search.mean(taken)
+        return Graded(decision, Grade.FORCED, taken, chance, chance, 0.0, len(found.sure))
+    return search.graded(found, taken)
+
+
+def _same(plan: Plan, other: Plan) -> bool:
+    return (plan.then, plan.ends) == (other.then, other.ends)
+
+
+class _Search:
+    """Of one decision."""
+
+    def __init__(self, decision: Decision, random: Random, effort: Effort) -> None:
+        self._decision, self._effort = decision, effort
+        self._worth, self._dealer = Worth(decision.view), Dealer(decision.view, random)
+        self._all = effort.exact and count(decision.view) <= effort.worlds
+
+    def graded(self, found: Choices, taken: Plan) -> Graded:
+        """The best of what there was beside the turn taken."""
+        better = self._best(found, taken)
+        of_best, of_taken, ahead = self._compare(better, taken)
+        if ahead.mean <= 0:
+            better, of_best = taken, of_taken
+        error = 0.0 if self._all else ahead.error
+        loss = max(0.0, ahead.mean)
+        return Graded(self._decision, graded_by(loss, error), better, of_best.mean, of_best.mean - loss, error,
+                      len(found.sure))
+
+    def mean(self, plan: Plan) -> float:
+        """What one turn is worth."""
+        trial, measured = self._worth.trial(plan), Measured()
+        for world in self._worlds(self._effort.worlds // 4):
+            measured.add(self._worth.of(trial, world))
+        return measured.mean
+
+    def _best(self, found: Choices, taken: Plan) -> Plan:
+        tried = [*found.all[:MOST_CHOICES]]
+        if taken not in tried:
+            tried.append(taken)
+        if self._worth.fold is not None:
+            tried.append(self._worth.fold)
+        trials = [self._worth.trial(plan) for plan in tried]
+        budget = Budget(iters=self._effort.tries)
+        return tried[trials.index(best(trials, self._dealer.deal, self._worth.of, budget))]
+
+    def _compare(self, better: Plan, taken: Plan) -> tuple[Measured, Measured, Measured]:
+        """Both turns, and how far the better one is ahead; no longer than until the grade is sure."""
+        trials = self._worth.trial(better), self._worth.trial(taken)
+        of_best, of_taken, ahead = Measured(), Measured(), Measured()
+        for world in self._worlds(self._effort.worlds):
+            values = [self._worth.of(trial, world) for trial in trials]
+            of_best.add(values[0])
+            of_taken.add(values[1])
+            ahead.add(values[0] - values[1])
+            if not self._all and ahead.number % CHECKED == 0 and _is_sure(ahead.mean, ahead.error):
+                break
+        return of_best, of_taken, ahead
+
+    def _worlds(self, most: int) -> Iterable[World]:
+        if self._all:
+            return arrangements(self._decision.view)
+        return islice(_endless(self._dealer.deal), most)
+
+
+CHECKED = 200
+"""So many worlds lie between two looks at whether the grade is sure."""
+
+
+def _endless(deal: Callable[[], World]) -> Iterator[World]:
+    while True:
+        yield deal()
+
+
+def _is_sure(loss: float, error: float) -> bool:
+    """Whether more worlds would hardly change the grade; looked at often, so with a wider margin."""
+    return all(abs(loss - border) > (SURE + 0.5) * error for border in (KEPT, SLIP))
+
+
+def graded_by(loss: float, error: float) -> Grade:
+    """The grade of what was given away, which may be off by so much (a standard error)."""
+    if abs(loss - KEPT) < SURE * error and loss <= SLIP:
+        return Grade.CLOSE
+    if loss <= KEPT:
+        return Grade.KEPT
+    return Grade.SLIP if loss <= SLIP else Grade.BLUNDER

@@ -1,0 +1,125 @@
+"""Grades: tables that one can check by eye, and what must hold for all."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from game.red7.bots.worlds import Dealer
+from game.red7.game import RED7
+from game.red7.moves import FOLD
+from game.red7.review.arrangements import arrangements, count
+from game.red7.review.choices import choices
+from game.red7.review.decisions import Decision
+from game.red7.review.grading import Effort, Grade, Graded, grade, graded_by
+from game.red7.review.reasons import Mistake, facts, mistake
+from game.red7.survival import unseen_cards
+from game.red7.turns import Plan
+from tests import reviews
+from tests.game.red7.matches import Case, disguised, steps
+from tests.scenario import Table, table
+from tests.scenario import move_text as text_of
+
+QUICK = Effort(200, 200)
+
+
+def decision(start: Table, turn: str) -> Decision:
+    """A's turn, taken so; `turn` is the moves up to its end."""
+    view = RED7.view(start.state, 0)
+    if turn == "fold":
+        return Decision(1, 1, 0, view, Plan((FOLD,), start.position, True))
+    found = choices(start.position)
+    for plan in (*found.sure, *found.hopes):
+        if ", ".join(map(text_of, plan.moves)) == turn:
+            return Decision(1, 1, 0, view, plan)
+    raise AssertionError([", ".join(map(text_of, plan.moves)) for plan in (*found.sure, *found.hopes)])
+
+
+def graded(start: Table, turn: str, effort: Effort = QUICK) -> Graded:
+    return grade(decision(start, turn), Random(1), effort)
+
+
+ONLY = table("A: V1 V2 | B: R7 / hand V3 | B: G4 / scoring none")
+"""Violet 3 to the canvas is the only way to lead. The rival's one card saves them if it is red, orange or blue."""
+
+
+def test_no_way_is_nobodys_fault() -> None:
+    found = graded(table("A: V1 | B: R7 / hand O6 / deck none"), "fold")
+    assert (found.grade, found.better, found.ways) == (Grade.NO_WAY, None, 0)
+
+
+def test_the_only_way_is_forced() -> None:
+    found = graded(ONLY, "discard V3, end", Effort(200, 2000))
+    assert found.grade is Grade.FORCED and found.loss == 0 and found.ways == 1
+    unseen = unseen_cards(RED7.view(ONLY.state, 0))
+    assert found.chance == pytest.approx(sum(card.colour in "YGIV" for card in unseen) / len(unseen), abs=0.05)
+
+
+def test_folding_with_a_way_is_a_blunder_where_nothing_but_the_round_counts() -> None:
+    found = graded(ONLY, "fold")
+    assert found.grade is Grade.BLUNDER and found.after == 0
+    assert mistake(found) is Mistake.FOLDED
+
+
+def test_a_turn_that_wins_at_once_is_worth_all() -> None:
+    """The rival has one card, which no rule saves; any way to stay in wins."""
+    start = table("canvas R1 / A: R7 | B: V1 / hand R6 O7 Y7 | B: V2 / deck none / scoring none")
+    found = graded(start, "play R6, end")
+    assert found.grade is Grade.KEPT and found.chance == pytest.approx(1.0) and found.error == 0
+
+
+@pytest.mark.parametrize(("loss", "error", "expected"), [
+    (0.0, 0.001, Grade.KEPT), (0.03, 0.0, Grade.KEPT), (0.02, 0.006, Grade.CLOSE), (0.04, 0.006, Grade.CLOSE),
+    (0.05, 0.006, Grade.SLIP), (0.20, 0.0, Grade.SLIP), (0.21, 0.0, Grade.BLUNDER), (0.25, 0.2, Grade.BLUNDER),
+])  # fmt: skip
+def test_grades_by_what_was_given_away(loss: float, error: float, expected: Grade) -> None:
+    assert graded_by(loss, error) is expected
+
+
+def test_hidden_cards_change_no_grade() -> None:
+    random = Random(5)
+    case = Case(RED7.rules_from_json({"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}),
+                ("wanderer", "bot:random", "bot:random"), 3)
+    states = [step.after for step in steps(case) if step.after.position is not None][5:60:6]
+    for state in states:
+        seat = state.to_act
+        one, other = (RED7.view(each, seat) for each in (state, disguised(state, seat, random)))
+        fold = Plan((FOLD,), state.position, True)
+        grades = [grade(Decision(1, 1, 0, view, fold), Random(2), Effort(60, 60)) for view in (one, other)]
+        assert grades[0][1:] == grades[1][1:]
+
+
+def test_the_best_turn_is_the_one_taken_where_nothing_is_better() -> None:
+    for each in islice(reviews.decided(3, lambda found: True), 12):
+        found = grade(each, Random(1), QUICK)
+        assert 0 <= found.after <= found.chance <= 1
+        if found.grade in (Grade.KEPT, Grade.FORCED) and found.loss == 0 and found.better is not None:
+            assert found.better.then == each.taken.then or not each.taken.survives
+
+
+def test_arrangements_are_all_that_fit_each_once() -> None:
+    start = table("A: V1 | B: R7 / hand V2 O6 | B: R1 R2 / deck only O1 Y1 / draw")
+    view = RED7.view(start.state, 0)
+    found = [(tuple(world.hands), tuple(world.deck)) for world in arrangements(view)]
+    assert len(found) == len(set(found)) == count(view) == 6 * 2
+    dealer = Dealer(view, Random(1))
+    dealt = {(tuple(world.hands), tuple(world.deck)) for world in (dealer.deal() for _ in range(400))}
+    assert dealt == set(found)
+
+
+def test_facts_are_what_one_can_count() -> None:
+    found = graded(table("A: V1 R5 | B: R7 / hand V2 O6 Y6 / deck none / scoring none"), "discard V2, end")
+    told = facts(found.decision.taken)
+    assert told.cards == 2
+    assert told.why is not None and told.why.rule == "V" and told.why.leads
+    assert facts(Plan((FOLD,), found.decision.taken.then, True)) == (0, 0, None)
+
+
+def test_some_grades_agree_with_ten_times_the_effort() -> None:
+    jobs = [(each, reviews.TEN_TIMES._replace(tries=150, worlds=150), number)
+            for number, each in enumerate(islice(reviews.decided(4, lambda found: True), 6))]
+    pairs = [reviews.pair(job) for job in jobs]
+    equal, opposed, told = reviews.agreement(pairs)
+    assert len(pairs) == 6 and opposed == 0 and equal > 0.3 and sum(told.values()) == round((1 - equal) * 6)
