@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from reprlib import repr as brief
 from typing import Any, TypeVar
@@ -53,3 +53,9 @@ def names(allowed: Collection[str], what: str) -> Callable[[Any], str]:
         return value
 
     return read
+
+
+def spelt(counts: Sequence[int]) -> str:
+    """`2 to 4`, or one by one where some between are not possible."""
+    first, last = counts[0], counts[-1]
+    return f"{first} to {last}" if first < last == first + len(counts) - 1 else ", ".join(map(str, counts))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from reprlib import repr as brief
 from typing import Any, NamedTuple
 
 from game.core.events import Event
 from game.core.game import Game, Json, Line
+from game.core.match import Step
+from game.core.notation import spelt
 from game.core.strict_json import decoded
 
 Games = Mapping[str, Game[Any, Any, Any]]
@@ -122,15 +124,9 @@ def _parse(number: int, raw: bytes | str) -> dict[str, Any]:
     return content
 
 
-def _spelt(counts: Sequence[int]) -> str:
-    """`2 to 4`, or one by one where some between are not possible."""
-    first, last = counts[0], counts[-1]
-    return f"{first} to {last}" if first < last == first + len(counts) - 1 else ", ".join(map(str, counts))
-
-
 def _read_seats(listed: Any, game: Game[Any, Any, Any]) -> tuple[SeatEntry, ...]:
     if not isinstance(listed, list) or len(listed) not in game.seat_counts:
-        raise ValueError(f'"seats" does not list {_spelt(game.seat_counts)} seats')
+        raise ValueError(f'"seats" does not list {spelt(game.seat_counts)} seats')
     seats = []
     for place, entry in enumerate(listed):
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
@@ -174,11 +170,15 @@ def _difference(have: Json, want: Json) -> str:
     return f"the rules give {to_line(want)} here"
 
 
+Watch = Callable[[Step], object]
+"""Is told of every step that a record comes to, as it is followed."""
+
+
 class Reader:
     """Follows a record line by line and holds each against the rules."""
 
-    def __init__(self, header: Header) -> None:
-        self.game = header.game
+    def __init__(self, header: Header, watch: Watch | None = None) -> None:
+        self.game, self._watch = header.game, watch
         self.state = self.game.begin(header.rules, len(header.seats))
         self._due: list[Line] = []
 
@@ -198,8 +198,10 @@ class Reader:
             event = game.settle(state, found, rules_give)
             if event is None:
                 break
-            state = game.evolve(state, event)
+            before, state = state, game.evolve(state, event)
             happened.append(event)
+            if self._watch is not None:
+                self._watch(Step(event, before, state))
         if not len(happened) == len(told) == len(expected):
             raise ValueError(_difference(game.lines_of(told)[0].content, due[0].content))
         self.state, self._due = state, due[1:]
@@ -217,10 +219,16 @@ class Reader:
         return game.decide(self.state, move)
 
 
-def replay(lines: Iterable[bytes | str], games: Games) -> Replay:
-    """Follows a whole record. Raises BadRecord at the first line that is not allowed."""
+def replay(
+    lines: Iterable[bytes | str], games: Games, watching: Callable[[Header], Watch] | None = None
+) -> Replay:
+    """Follows a whole record; `watching` gives who watches, once its header is known.
+
+    Raises BadRecord at the first line that is not allowed; what was watched of that line has not happened.
+    """
     numbered = enumerate(lines, 1)
-    header, reader = _opened(numbered, games)
+    header = _opened(numbered, games)
+    reader = Reader(header, None if watching is None else watching(header))
     happened = []
     for number, told in _told(numbered, header):
         try:
@@ -233,7 +241,7 @@ def replay(lines: Iterable[bytes | str], games: Games) -> Replay:
 def read(lines: Iterable[bytes | str], games: Games) -> tuple[Header, tuple[Event, ...]]:
     """What a record tells, not held against the rules, which takes longer. Raises BadRecord at a line in no format."""
     numbered = enumerate(lines, 1)
-    header, _ = _opened(numbered, games)
+    header = _opened(numbered, games)
     return header, tuple(event for _, told in _told(numbered, header) for event in told)
 
 
@@ -247,17 +255,16 @@ def _told(numbered: Iterable[tuple[int, bytes | str]], header: Header) -> Iterat
             raise BadRecord(number, str(fault)) from None
 
 
-def _opened(numbered: Iterator[tuple[int, bytes | str]], games: Games) -> tuple[Header, Reader]:
+def _opened(numbered: Iterator[tuple[int, bytes | str]], games: Games) -> Header:
     number, raw = next(numbered, (1, None))
     if raw is None:
         raise BadRecord(1, "is empty")
     try:
-        header = read_header(_parse(number, raw), games)
+        return read_header(_parse(number, raw), games)
     except BadRecord:
         raise
     except ValueError as fault:
         raise BadRecord(1, str(fault)) from None
-    return header, Reader(header)
 
 
 def split_lines(content: bytes) -> list[bytes]:

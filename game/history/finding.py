@@ -178,10 +178,10 @@ def _found(row: Sequence[Any], person: str) -> Found:
               tuple(ShortRound(winner, label, tuple(then)) for winner, label, then in rounds),
               tuple(totals), tuple(winners), tuple(places))
     found = Found._make((*row[:9], *listed, row[16], None))
-    return found._replace(own=_own(found, person))
+    return found._replace(own=own_seat(found, person))
 
 
-def _own(found: Found, person: str) -> int | None:
+def own_seat(found: Found, person: str) -> int | None:
     """The person who is asked for; else one who has won, else the first."""
     people = [seat for seat, entry in enumerate(found.seats) if not key_of(entry)[0]]
     named = [seat for seat in people if person and key_of(found.seats[seat])[1] == person]

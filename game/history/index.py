@@ -42,8 +42,6 @@ CREATE TABLE figure (
 TABLES = ("match", "played", "met", "figure")
 
 
-
-
 class BadIndex(Exception):
     """The index cannot be read: it is to be made anew."""
 
@@ -122,6 +120,16 @@ def key_of(entry: SeatEntry) -> tuple[str, str]:
     return "", entry.name.strip().casefold()[:MOST_LETTERS]
 
 
+def state_of(match: Summary, left: bool) -> str:
+    """Whether it is over, can go on, or was `left`: nobody wants to go on with it."""
+    return OVER if match.finished else LEFT if left else OPEN
+
+
+def last_totals(match: Summary) -> tuple[int, ...]:
+    """The points of every side when its last round had ended."""
+    return match.rounds[-1].totals if match.rounds else (0,) * len(match.sides)
+
+
 class Filing:
     """Puts matches into an index."""
 
@@ -135,9 +143,8 @@ class Filing:
         """
         of = self._of
         forget(self._index, self._name)
-        state = OVER if of.finished else LEFT if left else OPEN
+        state, totals = state_of(of, left), last_totals(of)
         began, seconds, day = when
-        totals = of.rounds[-1].totals if of.rounds else (0,) * len(of.sides)
         self._index.execute(
             f"INSERT INTO match VALUES ({', '.join('?' * 21)}, 0)",
             (self._name, stamp, began, seconds, state, None, None, of.game, of.rules, _packed(of.seats),

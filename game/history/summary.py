@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.catalog import FIGURES, GAMES
 from game.core.events import MatchEnded, RoundEnded, TurnBegan
 from game.core.figures import Figures
 from game.core.match import Step
-from game.core.record import Header, Replay, SeatEntry, replay
+from game.core.record import Header, Replay, SeatEntry, Watch, replay
 
 MATCH = "match"
 """The origin of what was played here: nothing else counts in statistics."""
 BOT = "bot:"
+Paced = Callable[[Sequence[bytes]], Iterable[bytes]]
 
 
 class ShortRound(NamedTuple):
@@ -61,9 +62,16 @@ class Summary(NamedTuple):
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
 
-def summary(lines: Sequence[bytes]) -> Summary:
-    """A record in short, held against the rules. Raises BadRecord."""
-    return summed(replay(lines, GAMES), origin_of(lines[0]))
+def summary(lines: Sequence[bytes], paced: Paced = iter) -> Summary:
+    """A record in short, held against the rules; `paced` gives its lines one by one. Raises BadRecord."""
+    courses = list[_Course]()
+
+    def watching(header: Header) -> Watch:
+        courses.append(_Course(header))
+        return courses[0].take
+
+    played = replay(paced(lines), GAMES, watching)
+    return _summed(played, courses[0], origin_of(lines[0]))
 
 
 def origin_of(first: bytes) -> str:
@@ -74,13 +82,9 @@ def origin_of(first: bytes) -> str:
     return MATCH
 
 
-def summed(played: Replay, origin: str = MATCH) -> Summary:
-    """A match that was read."""
+def _summed(played: Replay, course: _Course, origin: str) -> Summary:
     header, game = played.header, played.header.game
-    course = _Course(header)
-    for event in played.happened:
-        course.take(event)
-    sides = game.sides(len(header.seats)) if header.seats else ()
+    sides = game.sides(len(header.seats))
     rules = json.dumps(game.rules_to_json(header.rules), sort_keys=True)
     target = game.view(played.state, None).target
     found = Summary(game.name, rules, header.seats, sides, target, origin, played.finished, tuple(course.rounds),
@@ -104,21 +108,19 @@ class _Course:
 
     def __init__(self, header: Header) -> None:
         self._game = header.game
-        self._state: Any = header.game.begin(header.rules, len(header.seats)) if header.seats else None
         people = [seat for seat, entry in enumerate(header.seats) if not entry.player.startswith(BOT)]
         self.bookkeeper = FIGURES[header.game.name](len(header.seats), people)
         self.rounds: list[ShortRound] = []
         self.winners: tuple[int, ...] = ()
         self.turns = 0
 
-    def take(self, event: Any) -> None:
-        then = self._game.evolve(self._state, event)
-        self.bookkeeper.take(Step(event, self._state, then))
-        self._state = then
+    def take(self, step: Step) -> None:
+        event = step.event
+        self.bookkeeper.take(step)
         if isinstance(event, TurnBegan):
             self.turns += 1
         elif isinstance(event, RoundEnded):
-            lines = self._game.tally(then)
+            lines = self._game.tally(step.after)
             label = next((line.label for line in lines if line.side == event.winner), "")
             self.rounds.append(ShortRound(event.winner, label, event.totals))
         elif isinstance(event, MatchEnded):

@@ -15,7 +15,7 @@ from game.core.files import read_file
 from game.core.record import BadRecord
 from game.core.record_file import MOST_BYTES, is_torn, lines_of
 from game.history.index import Filing, file_damaged, forget, is_sound, opened_index, set_aside
-from game.history.summary import Summary, summary
+from game.history.summary import Paced, Summary, summary
 
 RECORD = ".jsonl"
 BESIDE, MOST_BESIDE = ".about.json", 1 << 16
@@ -95,7 +95,7 @@ def _stamp(known: os.stat_result, beside: int) -> str:
 
 def _write(path: Path, batch: Iterable[Lying], gone: Iterable[str]) -> None:
     """Reads some records, and then puts them in at once."""
-    jobs = [(record, _read(record)) for record in batch]
+    jobs = [(record, short_of(record)) for record in batch]
     with opened_index(path, writing=True) as index:
         index.execute("BEGIN IMMEDIATE")
         for name in gone:
@@ -106,21 +106,22 @@ def _write(path: Path, batch: Iterable[Lying], gone: Iterable[str]) -> None:
             if isinstance(found, BadRecord):
                 file_damaged(index, (name, record.stamp, began, day), found.line, found.reason)
             else:
-                Filing(index, name, found).put(record.stamp, (began, seconds, day), _is_left(record.path))
+                Filing(index, name, found).put(record.stamp, (began, seconds, day), is_left(record.path))
         index.execute("COMMIT")
 
 
-def _read(record: Lying) -> Summary | BadRecord:
+def short_of(record: Lying, paced: Paced = iter) -> Summary | BadRecord:
+    """What is kept of a match, or why its record cannot be read; `paced` gives the lines one by one."""
     try:
         lines = lines_of(read_file(record.path, MOST_BYTES))
-        return summary(lines[:-1] if is_torn(lines) else lines)
+        return summary(lines[:-1] if is_torn(lines) else lines, paced)
     except BadRecord as fault:
         return fault
     except OSError as fault:
         return BadRecord(0, fault.strerror or str(fault))
 
 
-def _is_left(record: Path) -> bool:
+def is_left(record: Path) -> bool:
     """Whether nobody wants to go on with a match."""
     try:
         beside = json.loads(read_file(record.with_suffix(BESIDE), MOST_BESIDE))

@@ -13,10 +13,12 @@ from typing import Any
 
 from game.engines.client import program
 from game.history.index import FILE, BadIndex
+from game.history.newest import Newest
 from game.history.updating import IndexProgress, update
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
+from scenes.match.store.taking_up import unhurried
 
 _FLAGS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 
@@ -44,6 +46,8 @@ class Library:
         self._stage, self.updates = stage, updates
         self.records = stage.data_folder / RECORDS
         self.index = stage.data_folder / FILE
+        self.newest = Newest(self.records, unhurried)
+        """What is asked before the index has everything."""
         self.version = 0
         self.progress: IndexProgress | None = None
         """How far a reading of the records is; None while nothing is read."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.history.finding import Found, Page, Wanted, Word, page, rule_sets
 from game.history.index import BadIndex
+from game.history.newest import Newest
 from scenes.match.past.days import days_called, months_called, weekdays_called
 from scenes.match.past.telling import story_of
 from scenes.match.store.beside import about
@@ -27,32 +28,44 @@ class Listed(NamedTuple):
 
 
 class ListPage(NamedTuple):
-    """A page of the list, and how many matches there are for every result that can be asked for."""
+    """A page of the list, and how many matches there are for every result that can be asked for.
+
+    `goes_on`: asked for again, it has more in it.
+    """
 
     matches: tuple[Listed, ...]
     counts: dict[str, int]
+    goes_on: bool = False
 
 
 class PageQuestion(NamedTuple):
-    """Which matches, the number of the first one from 0, how many, and what was typed to find them."""
+    """Which matches, the number of the first one from 0, how many, and what was typed to find them.
+
+    `unread`: the index does not know all records yet.
+    """
 
     wanted: Wanted
     first: int
     many: int
     typed: str
     now: datetime
+    unread: bool = False
 
 
-def answered(index: Path, folder: Path, question: PageQuestion) -> ListPage | None:
-    """The page; None while there is no index. To be called off the drawing thread."""
-    wanted, first, many, typed, now = question
+def answered(index: Path, newest: Newest, question: PageQuestion) -> ListPage | None:
+    """The page; None while there is no index that could tell. To be called off the drawing thread."""
+    wanted, first, many, typed, now = question[:5]
     try:
         words = typed.casefold().split()
         sets = rule_sets(index) if words else ()
-        found = page(index, wanted._replace(words=tuple(_word(word, sets, now) for word in words)), first, many)
+        found: Page | None = page(
+            index, wanted._replace(words=tuple(_word(word, sets, now) for word in words)), first, many)
     except BadIndex:
-        return None
-    return _listed(found, folder)
+        found = None
+    if question.unread and not typed and wanted == Wanted():
+        found, goes_on = newest.page(found or Page((), {}), first, many)
+        return _listed(found, newest.folder)._replace(goes_on=goes_on)
+    return _listed(found, newest.folder) if found is not None else None
 
 
 def _word(word: str, sets: Sequence[tuple[str, str]], now: datetime) -> Word:

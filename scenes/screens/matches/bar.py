@@ -50,7 +50,8 @@ class ListBar:
         places, made = list_places(scene.stage.text.text_scale), list[Widget]()
         for result, (left, width) in zip(RESULTS, places.tabs, strict=True):
             chosen = result == scene.lister.wanted.result
-            style = ButtonStyle("best" if chosen else "slab", "name", grouped(scene.lister.counts.get(result, 0)),
+            count = scene.lister.counts.get(result)  # while records are read nobody knows how many were won
+            style = ButtonStyle("best" if chosen else "slab", "name", grouped(count) if count is not None else "",
                                 beside=True, tones=scene.tones)
             rect = scene.stage.viewport.rect(left, places.tab[0], width, places.tab[1])
             made.append(Button(scene.stage, rect, tr(TITLES[result]), partial(scene.ask_for, result), style))

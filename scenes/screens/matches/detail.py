@@ -28,9 +28,8 @@ BAR, FACE, GAP, LINE, OVER_EDGE = 46, 40, 20, 5, 10
 
 
 def draw_detail(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces, now: datetime) -> None:
-    """All of it but what can be done."""
+    """What it was and how it ended."""
     found, theme, unit = match.found, stage.theme, stage.viewport.rect
-    tones = tones_of(theme, GROUNDS["matches"])
     if match.story is None:
         write(painter, stage, tr("Damaged"), Lettering("title", theme.stone), unit(*places.bars[:3], 72))
         x, y, width, _ = places.bars
@@ -39,9 +38,13 @@ def draw_detail(painter: Painter, stage: Stage, match: Listed, places: DetailPla
         paragraph(painter, stage, found.fault, Lettering("body", theme.bone), unit(x, y + 140, width, 100))
         return
     _draw_heading(painter, stage, match, places, now)
-    if match.story.rounds and any(found.totals):
-        _draw_bars(painter, stage, match.story, places, tones)
     write(painter, stage, line_of(found), Lettering("rule", theme.paper), unit(*places.line))
+
+
+def draw_race(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces) -> None:
+    """How everybody came to their points, where there are any."""
+    if match.story is not None and match.story.rounds and any(match.found.totals):
+        _draw_bars(painter, stage, match.story, places, tones_of(stage.theme, GROUNDS["matches"]))
 
 
 def _draw_heading(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces, now: datetime) -> None:

@@ -99,8 +99,9 @@ class Lister:
             self._asked = None
         if self._stale and self._asked is None:
             self._stale = False
-            question = PageQuestion(self.wanted, self.at * self.many, self.many, self.typed, self._now())
-            self._asked = self._stage.disk.look_up(answered, self._library.index, self._library.records, question)
+            unread = self._library.progress is not None
+            question = PageQuestion(self.wanted, self.at * self.many, self.many, self.typed, self._now(), unread)
+            self._asked = self._stage.disk.look_up(answered, self._library.index, self._library.newest, question)
         return changed
 
     def _take(self, page: ListPage | None) -> bool:
@@ -110,8 +111,8 @@ class Lister:
                 self._library.refresh()
             return False
         self.known = True
-        same = page == ListPage(self.matches, self.counts)
-        self.matches, self.counts = page
+        same = page[:2] == (self.matches, self.counts)
+        self.matches, self.counts, self._stale = page.matches, page.counts, self._stale or page.goes_on
         if self.at >= max(1, self.pages):
             self.turn_to(self.pages - 1)
         return not same

@@ -13,7 +13,7 @@ from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Button, ButtonStyle, Icon, PosterPage, Sentence, Widget
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.deeds import Deeds
-from scenes.screens.matches.detail import draw_detail
+from scenes.screens.matches.detail import draw_detail, draw_race
 from scenes.screens.matches.places import PAGE
 
 
@@ -54,4 +54,5 @@ class MatchPage(PosterPage):
         """All about the match."""
         self.draw_poster(painter)
         draw_detail(painter, self.stage, self.match, PAGE, self._now)
+        draw_race(painter, self.stage, self.match, PAGE)
         self.focus.draw(painter)

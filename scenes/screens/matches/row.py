@@ -37,6 +37,7 @@ class MatchRow(Widget):
         super().__init__(stage, rect)
         self.match, self._places, self._tones = match, places, tones
         self.is_shown = False
+        self.is_there = True  # else it is drawn in a moment
         self.now = datetime.now()
         self.on_press: Callable[[MatchRow], Transition | None] = lambda row: None
 
@@ -102,6 +103,11 @@ class MatchRow(Widget):
         return listed((day_words(found.began, self.now), length_words(found.seconds, len(found.rounds))))
 
     # -- picture
+
+    def draw(self, painter: Painter, focused: bool) -> None:
+        """Nothing before it is there."""
+        if self.is_there:
+            super().draw(painter, focused)
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The block, its columns, and a bar of paper at the left of the one that is shown."""

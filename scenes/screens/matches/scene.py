@@ -16,8 +16,9 @@ from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget, page_step, write
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.bar import ListBar
+from scenes.screens.matches.coming import Coming
 from scenes.screens.matches.deeds import Deeds
-from scenes.screens.matches.detail import draw_detail
+from scenes.screens.matches.detail import draw_detail, draw_race
 from scenes.screens.matches.find_scene import FindScene
 from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.match_page import MatchPage
@@ -45,6 +46,7 @@ class MatchesScene(PosterPage):
         self.shown = ""  # the name of the match that is looked at
         self._at = 0  # its row
         self._deeds_shown: list[Widget] = []
+        self._coming = Coming()
         self.resized()
 
     # -- what there is
@@ -94,6 +96,7 @@ class MatchesScene(PosterPage):
 
     def _made_rows(self) -> list[MatchRow]:
         places, rows = list_places(self.stage.text.text_scale), list[MatchRow]()
+        before = [row.match for row in self.rows]
         for number, match in enumerate(self.lister.matches[: places.rows]):
             box = (96, places.row_top + number * places.row_pitch, *places.row)
             rows.append(MatchRow(self.stage, self.stage.viewport.rect(*box), match, places, self.tones))
@@ -104,6 +107,8 @@ class MatchesScene(PosterPage):
         self._at = names.index(self.shown) if names else 0
         for row in rows:
             row.is_shown = row.match.found.name == self.shown and not places.large
+        self._coming.take(rows, before)
+        self._coming.look_at(self.shown)
         return rows
 
     def _actions(self, large: bool) -> list[Widget]:
@@ -159,6 +164,7 @@ class MatchesScene(PosterPage):
         if self.shown == row.match.found.name or list_places(self.stage.text.text_scale).large:
             return
         self.shown, self._at = row.match.found.name, self.rows.index(row)
+        self._coming.look_at(self.shown)
         for other in self.rows:
             other.is_shown = other is row
         kept = [widget for widget in self.focus.widgets if widget not in self._deeds_shown]
@@ -202,6 +208,8 @@ class MatchesScene(PosterPage):
         if self.lister.look():
             self.resized()
             self.changed = True
+        elif self._coming.step():
+            self.changed = True
         return super().update(elapsed_ms)
 
     def draw(self, painter: Painter) -> None:
@@ -218,7 +226,10 @@ class MatchesScene(PosterPage):
                                          tr("The list cannot be shown."))
             write(painter, stage, words, Lettering("rule", theme.bone), rect(96, places.row_top, 1112, places.row[1]))
         if (match := self.match) is not None and not places.large:
-            draw_detail(painter, stage, match, BESIDE, self.now())
+            if self._coming.has_words:
+                draw_detail(painter, stage, match, BESIDE, self.now())
+            if self._coming.has_race:
+                draw_race(painter, stage, match, BESIDE)
         if self.rows and not self.deeds.removed and (line := self.narrow or self.lister.line):
             write(painter, stage, line, Lettering("body", theme.bone), rect(*places.undo))
         self.focus.draw(painter)
