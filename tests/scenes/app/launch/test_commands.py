@@ -12,7 +12,7 @@ from scenes.app.launch import commands
 def test_help_lists_exactly_the_commands() -> None:
     section = commands.HELP.split("commands:\n")[1]
     listed = re.findall(r"^  ([a-z]+)", section, re.MULTILINE)
-    assert sorted(listed) == ["bench", "bot", "league", "replay", "shot", "simulate", "test", "verify"]
+    assert sorted(listed) == ["bench", "bot", "league", "replay", "review", "shot", "simulate", "test", "verify"]
 
 
 def test_help_lists_the_options_of_the_game() -> None:
@@ -43,5 +43,5 @@ def test_unknown_command_says_what_would_be_right() -> None:
     assert commands.unknown("simulat") == "main.py: there is no command 'simulat'; did you mean 'simulate'?"
     line = commands.unknown("xyz")
     assert "\n" not in line
-    for name in ("test", "simulate", "verify", "bot", "league", "replay", "shot", "bench"):
+    for name in ("test", "simulate", "verify", "bot", "league", "replay", "review", "shot", "bench"):
         assert name in line
