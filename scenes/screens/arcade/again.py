@@ -10,18 +10,21 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.scene import Push, Transition
+from scenes.kit.passage import Fade, Passage
+from scenes.kit.scene import Push, Scene, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, out_cubic
-from scenes.kit.widgets import Button, ButtonStyle, Focus, fitted, write
+from scenes.kit.widgets import Button, ButtonStyle, Focus, write
 from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
 from scenes.screens.arcade.lost import Lost
-from scenes.screens.arcade.places import box
+from scenes.screens.arcade.places import box, is_large
 from scenes.screens.arcade.tickets import Tickets
 from scenes.screens.confirm import Confirm
 from scenes.screens.scoring.poster import draw_result_line
+from scenes.table.consequences import Preparing
 from scenes.table.talk import quoted
 
 LEFT, MIDDLE = 96, 246  # units: of the question, and its middle
@@ -30,7 +33,8 @@ RESULT = ((96, 409, 1230, 72), (96, 392, 1240, 100))
 CREDITS = ((96, 684, 700, 58), (800, 545, 540, 90))
 TERMS = ((96, 742, 1230, 56), (96, 678, 1240, 190))
 FACE = (1584, 660, 460)  # units: centre and size
-SAID = ((1264, 936, 560, 70), (1264, 936, 560, 90))
+SAID, SAID_LARGE = (1264, 936, 560, 70), (1300, 96, 524, 310)
+"""What is said has one line below the face; in large text as many as it needs above that."""
 WAYS_TOP, WAYS_HEIGHT, GAPS = 914, 112, (36, 24)
 WIDTHS, LARGE_WIDTHS = (400, 332, 372), (420, 330, 380)
 TEAR_FROM, TEAR_MS = 260, 240
@@ -48,14 +52,14 @@ class Ends(NamedTuple):
 class PlayAgain(MovingScene):
     """The lid falls, then the ticket tears; a press completes it."""
 
-    part = "page"
+    part = "match"
     focus: Focus
 
     def __init__(self, stage: Stage, lost: Lost, ends: Ends) -> None:
         super().__init__(stage)
         self._lost, self._ends = lost, ends
         self.focus = Focus([])
-        self._torn = 1.0
+        self._preparing, self._torn = Preparing(), 1.0
         self.resized()
         stage.sound.play("out")
         if stage.settings.reduced_motion:
@@ -79,10 +83,15 @@ class PlayAgain(MovingScene):
         """Whether the ticket tears, or a button grows."""
         return super().animating or self.focus.animating
 
+    def passage_from(self, before: Scene) -> Passage | None:
+        """From the last round's points the picture fades."""
+        return Fade(self.stage, DURATIONS["page_fade"]) if before.part == self.part else None
+
     def resized(self) -> None:
         """Tickets and buttons anew."""
         self._tickets = Tickets(self.stage, self._lost.left)
         self._tickets.torn = self._torn
+        self._preparing.plan((), self._tickets.jobs())
         self.focus = Focus(self._buttons(), self.focus.index)
 
     def _tear(self, share: float) -> None:
@@ -94,10 +103,9 @@ class PlayAgain(MovingScene):
         ways = [(tr("Play again"), "", self._ends.again), (tr("End the run"), self._lost.end_words, self._ask)]
         if self._ends.why is not None:
             ways.append((tr("Why was I out?"), tr("see the turn again"), self._ends.why))
-        share = min(1.0, max(0.0, stage.text.text_scale - 1))
+        widths = LARGE_WIDTHS if is_large(stage) else WIDTHS
         made, left = [], float(LEFT)
-        for number, (title, second, action) in enumerate(ways):
-            width = WIDTHS[number] + (LARGE_WIDTHS[number] - WIDTHS[number]) * share
+        for number, ((title, second, action), width) in enumerate(zip(ways, widths, strict=False)):
             own = (width / FOCUSED_SCALE, WAYS_HEIGHT / FOCUSED_SCALE) if not number else (width, WAYS_HEIGHT)
             rect = stage.viewport.rect(left, WAYS_TOP + (WAYS_HEIGHT - own[1]) / 2, *own)
             style = ButtonStyle("slab", "head", second, tones=tones)
@@ -121,6 +129,7 @@ class PlayAgain(MovingScene):
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass."""
+        self._preparing.step()
         self.focus.update(elapsed_ms)
         return super().update(elapsed_ms)
 
@@ -148,7 +157,10 @@ class PlayAgain(MovingScene):
         stage, theme, (x, y, size) = self.stage, self.stage.theme, FACE
         face = stage.art.seat(self._lost.rival.face, stage.viewport.px(size), theme.paper, LEADING)
         painter.put(face, *centred(face, stage.viewport.point(x, y)))
-        if self._lost.said is not None:
-            where = box(stage, *SAID)
-            words = fitted(stage, quoted(self._lost.said), Lettering("result_line", theme.paper), where.size)
-            painter.put(words, *place(words, where.right, where.centery, 1.0))
+        said = quoted(self._lost.said) if self._lost.said is not None else ""
+        if said and is_large(stage):
+            where = stage.viewport.rect(*SAID_LARGE)
+            block = stage.text.block(said, "result_line", theme.paper, where.size)
+            painter.put(block, where.x, where.bottom - block.get_height())
+        elif said:
+            write(painter, stage, said, Lettering("result_line", theme.paper, 1.0), stage.viewport.rect(*SAID))

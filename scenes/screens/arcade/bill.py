@@ -13,6 +13,7 @@ from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Sentence, fitted
 from scenes.screens.arcade.cleared import Line, Won
+from scenes.screens.arcade.places import is_large
 from scenes.table.words import pieces
 
 LEFT, DETAILS, RIGHT = 239, 440, 1060  # units: of titles, of details, and of the amounts' right side
@@ -24,8 +25,6 @@ WORDS_GAP, TIES_GAP = 18, 28
 PLATE, EDGE, PAD, SYMBOL, NUMBER = 56, 4, 18, 30, 0.82
 """Units of a plate: height, edge, what is left of the symbol and right of the number, the symbol; the number's zoom."""
 SLIDE = 24  # units that a line comes from the left
-WITHOUT_DETAILS = 1.3
-"""Beyond this text scale there is room for titles and amounts alone."""
 
 
 class Bill:
@@ -55,8 +54,7 @@ class Bill:
         amount = fitted(stage, grouped(line.amount), Lettering("entry", rgb), row.size)
         painter.put(amount, *place(amount, row.right, row.centery, 1.0), come)
         room = row.width - amount.get_width() - px(AMOUNT_ROOM)
-        detailed = stage.text.text_scale <= WITHOUT_DETAILS
-        if detailed:
+        if not is_large(stage):  # else there is room for titles and amounts alone
             at = px(DETAILS - LEFT)
             self._draw_details(painter, line, Rect(row.x + at, row.y, room - at, row.height), come)
             room = px(TITLE_ROOM)

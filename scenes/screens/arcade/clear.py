@@ -10,8 +10,10 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import signed, tr
-from scenes.kit.scene import Transition
+from scenes.kit.passage import Fade, Passage
+from scenes.kit.scene import Scene, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, out_cubic
 from scenes.kit.widgets import Focus, fitted, write
 from scenes.kit.widgets.page import MovingScene
@@ -21,13 +23,14 @@ from scenes.screens.arcade.cleared import Cleared
 from scenes.screens.arcade.figures import Figures
 from scenes.screens.arcade.places import Way, box, ways_on
 from scenes.screens.scoring.poster import draw_crown, draw_result_line
+from scenes.table.consequences import Preparing
 from scenes.table.talk import quoted
 
 CROWN = (158.5, 124, 124)  # units: centre and size
 HEADING = (239, 46, 900, 152)  # units: x, y, width, height
 RESULT = ((239, 186, 1060, 72), (239, 190, 1300, 84))
 FACE = (1700, 180, 240)  # units: centre and size
-SAID = ((1000, 146, 556, 68), (1130, 300, 694, 90))
+SAID = ((1076, 146, 480, 68), (1130, 300, 694, 90))
 PLUS = ((1200, 478, 624, 150), (1200, 440, 624, 150))
 SCORE_WORD = ((1424, 626, 400, 52), (1424, 596, 400, 84))
 SCORE, SCORE_WIDTH = (1824, 810), 730  # units: right side and middle, and its most
@@ -38,14 +41,14 @@ LINE_MS, STAGGER_MS, SUM_MS = 160, 120, 600
 class StageClear(MovingScene):
     """A press completes the motion. `onward` are Climb on and Menu."""
 
-    part = "page"
+    part = "match"
     focus: Focus
 
     def __init__(self, stage: Stage, cleared: Cleared, onward: Sequence[Way]) -> None:
         super().__init__(stage)
         self._cleared, self._onward = cleared, onward
         self.focus = Focus([])
-        self._summed = 1.0
+        self._preparing, self._summed = Preparing(), 1.0
         self._come = [1.0] * len(cleared.lines)
         self.resized()
         if not stage.settings.reduced_motion:
@@ -69,11 +72,15 @@ class StageClear(MovingScene):
         """Whether anything moves, or a button grows."""
         return super().animating or self.focus.animating
 
+    def passage_from(self, before: Scene) -> Passage | None:
+        """From the last round's points the picture fades."""
+        return Fade(self.stage, DURATIONS["page_fade"]) if before.part == self.part else None
+
     def resized(self) -> None:
         """Bill, score and buttons anew."""
         self._bill = Bill(self.stage, self._cleared.lines, self._come)
         self._figures = Figures(self.stage, SCORE, SCORE_WIDTH, self._cleared.score)
-        self._jobs = self._figures.jobs()
+        self._preparing.plan(self._figures.jobs())
         tones = tones_of(self.stage.theme, self._cleared.colour)
         self.focus = Focus(ways_on(self.stage, self._onward, tones, RIGHT), self.focus.index)
 
@@ -100,8 +107,7 @@ class StageClear(MovingScene):
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass; the score's figures are made while the bill is written."""
-        if self._jobs:
-            self._jobs.pop(0)()
+        self._preparing.step()
         self.focus.update(elapsed_ms)
         return super().update(elapsed_ms)
 

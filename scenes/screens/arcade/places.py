@@ -1,4 +1,4 @@
-"""Where things stand on a run's pages: boxes that go over to others where text is larger, and the ways on."""
+"""Where things stand on a run's pages: other boxes where the text is large, and the ways on."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, KEYED_INSET
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
 from scenes.kit.widgets.words import Cap
 
+LARGE = 1.3
+"""The text scale up to which pages look as they do at 100 %."""
 MAIN = (96, 930, 300, 96)  # units: x, y, least width, height, all of it with the focus
 RIGHT, LEFT_OF_NEXT = 48, 48  # units: right of the main entry's word, and before each of the others
 
@@ -28,11 +30,14 @@ class Way(NamedTuple):
     action: Action
 
 
+def is_large(stage: Stage) -> bool:
+    """Whether the text is so large that things stand elsewhere."""
+    return stage.text.text_scale > LARGE
+
+
 def box(stage: Stage, small: Area, large: Area) -> Rect:
-    """A box in px between the one at 100 % text and the one at 200 %."""
-    share = min(1.0, max(0.0, stage.text.text_scale - 1))
-    x, y, width, height = (a + (b - a) * share for a, b in zip(small, large, strict=True))
-    return stage.viewport.rect(x, y, width, height)
+    """A box in px: the one for usual text or the one for large text."""
+    return stage.viewport.rect(*(large if is_large(stage) else small))
 
 
 def ways_on(stage: Stage, ways: Sequence[Way], tones: Tones, right: float) -> list[Button]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -42,6 +44,12 @@ class Tickets:
         self._stage, self._left = stage, left
         self.torn = 1.0
 
+    def jobs(self) -> list[Callable[[], object]]:
+        """The making of the halves as they turn, for frames that have the time."""
+        theme = self._stage.theme
+        return [partial(self._turned, half, rgb, degrees) for half in HALVES for rgb in (theme.paper, theme.stone)
+                for degrees in range(0, half.turn, 1 if half.turn > 0 else -1)]
+
     def draw(self, painter: Painter) -> None:
         """Lists all of them, the spent ones at the left."""
         tearing = len(XS) - self._left - 1
@@ -60,11 +68,14 @@ class Tickets:
         """They part, turn, and lose their light."""
         for half in HALVES:
             spot = self._stage.viewport.point(x + half.across * self.torn, MIDDLE + half.down * self.torn)
-            lit, dull = (self._stage.art.rotated(self._half(half.side, rgb), half.turn * self.torn)
+            lit, dull = (self._turned(half, rgb, half.turn * self.torn)
                          for rgb in (self._stage.theme.paper, self._stage.theme.stone))
             if self.torn < 1:
                 painter.put(lit, *centred(lit, spot))
             painter.put(dull, *centred(dull, spot), self.torn)
+
+    def _turned(self, half: Half, rgb: Rgb, degrees: float) -> Surface:
+        return self._stage.art.rotated(self._half(half.side, rgb), degrees)
 
     def _whole(self) -> Surface:
         return self._stage.text.cached(("ticket", self._stage.theme.name, self._side), self._printed)

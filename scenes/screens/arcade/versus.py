@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from math import cos, sin, tan, tau
 
@@ -22,13 +22,14 @@ from scenes.kit.widgets import Focus, fitted, write
 from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.arcade.meeting import Meeting, Rival, places
-from scenes.screens.arcade.places import Way, box, ways_on
+from scenes.screens.arcade.places import Way, box, is_large, ways_on
 from scenes.screens.arcade.split import LEAN, THROUGH, Split
 from scenes.screens.arcade.stamp import Stamp
+from scenes.table.consequences import Preparing
 from scenes.table.talk import quoted
 
 Boxes = tuple[Area, Area]
-"""At 100 % text and at 200 %: x, y, width, height in units."""
+"""For usual text and for large text: x, y, width, height in units."""
 
 STAGE: Boxes = ((96, 44, 560, 76), (96, 34, 800, 96))
 GAP = 16  # units between which stage it is and the rest of that
@@ -59,7 +60,7 @@ class Versus(MovingScene):
     def __init__(self, stage: Stage, meeting: Meeting, onward: Sequence[Way]) -> None:
         super().__init__(stage)
         self._meeting, self._onward = meeting, onward
-        self._jobs: list[Callable[[], object]] = []  # pictures that are wanted soon
+        self._preparing = Preparing()
         self.focus = Focus([])
         self._swept = self._faces_come = self._stamped = 1.0
         self.resized()
@@ -87,8 +88,8 @@ class Versus(MovingScene):
         self._stamp = Stamp(self.stage, tr("VS"), colour, self._split)
         self._split.share, self._stamp.share = self._swept, self._stamped
         faces = zip(self._meeting.rivals, places(self._meeting.rivals), strict=True)
-        self._jobs = [partial(self._face, rival, self.stage.viewport.px(size)) for rival, (_, _, size) in faces]
-        self._jobs += self._stamp.jobs()
+        made = [partial(self._face, rival, self.stage.viewport.px(size)) for rival, (_, _, size) in faces]
+        self._preparing.plan([*made, *self._stamp.jobs()])
         right = THROUGH - 1080 * tan(LEAN) - KEEP_OFF
         self.focus = Focus(ways_on(self.stage, self._onward, tones_of(self.stage.theme, colour), right),
                            self.focus.index)
@@ -119,8 +120,7 @@ class Versus(MovingScene):
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass; what comes later is made in the frames of the edge."""
-        if self._jobs:
-            self._jobs.pop(0)()
+        self._preparing.step()
         self.focus.update(elapsed_ms)
         return super().update(elapsed_ms)
 
@@ -144,21 +144,17 @@ class Versus(MovingScene):
         number = number.move(taken + stage.viewport.px(GAP), 0)
         number.width -= taken + stage.viewport.px(GAP)
         write(painter, stage, rest, Lettering("hint", theme.bone), number)
-        x, middle, size = self._mixed(*OWN_FACE)
+        x, middle, size = OWN_FACE[is_large(stage)]
         face = stage.art.seat(meeting.you.face, stage.viewport.px(size), theme.paper)
         left, top = stage.viewport.point(x, middle - size / 2)
         painter.put(face, left - face.get_bounding_rect().left, top)
         write(painter, stage, meeting.you.name, Lettering("result", theme.paper), box(stage, *NAME))
         write(painter, stage, meeting.asked, Lettering("entry", theme.paper), box(stage, *ASKED))
-        x, middle, size = self._mixed(*PLATE)
+        x, middle, size = PLATE[is_large(stage)]
         plate = stage.art.rule_plate(meeting.colour, stage.viewport.px(size))
         painter.put(plate, *stage.viewport.point(x, middle - size / 2))
         write(painter, stage, meeting.double, Lettering("rule", theme.paper), box(stage, *DOUBLE))
         write(painter, stage, meeting.terms, Lettering("hint", theme.bone), box(stage, *TERMS))
-
-    def _mixed(self, small: tuple[float, ...], large: tuple[float, ...]) -> list[float]:
-        share = min(1.0, self.stage.text.text_scale - 1)
-        return [a + (b - a) * share for a, b in zip(small, large, strict=True)]
 
     @property
     def _ink(self) -> Rgb:
