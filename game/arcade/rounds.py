@@ -110,7 +110,7 @@ def followed(run: Run, played: Replay) -> Run:
     """The run after one more record, of the try that is due. Raises NotPossible for a record of anything else."""
     if played.header.run != place_in(run):
         raise NotPossible(f"{played.header.run} is no record of {place_in(run)}")
-    if played.header.rules != rules_of(run.stage, run.edition):
+    if played.header.rules != rules_of(run.stage, run.edition) or len(played.header.seats) != run.stage.seats:
         raise NotPossible("the record has other rules than the stage")
     follower = Follower(run)
     taken = follower.take(_steps(played))

@@ -140,19 +140,23 @@ class NotPossible(ValueError):
     """What a run cannot do as it stands."""
 
 
-def after_round(run: Run, done: RoundDone) -> Run:
-    """The run after one more round of its present try. Raises NotPossible where none is to be played."""
+def opened(run: Run) -> Run:
+    """The run with the try that the next round belongs to begun: its first deal has been seen."""
     now = run.now
     if run.is_over or now.is_lost:
         raise NotPossible("no round is to be played")
+    return run if len(run.stages) >= now.stage.number else run._replace(stages=(*run.stages, (now,)))
+
+
+def after_round(run: Run, done: RoundDone) -> Run:
+    """The run after one more round of its present try. Raises NotPossible where none is to be played."""
+    now = opened(run).now
     if done.colour is None and (done.points or done.tie):
         raise NotPossible("a round that was not won has no points")
     if done.colour is not None and now.stage.is_basic and done.points != BASIC_ROUND:
         raise NotPossible(f"a round of {now.stage.preset} counts {BASIC_ROUND}")
-    played = now._replace(rounds=(*now.rounds, done))
-    earlier = run.stages[: now.stage.number - 1]
-    tries = run.stages[now.stage.number - 1][:-1] if len(run.stages) >= now.stage.number else ()
-    return run._replace(stages=(*earlier, (*tries, played)))
+    *earlier, tries = opened(run).stages
+    return run._replace(stages=(*earlier, (*tries[:-1], now._replace(rounds=(*now.rounds, done)))))
 
 
 def play_again(run: Run) -> Run:

@@ -6,12 +6,16 @@ import errno
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
+from secrets import token_hex
 
 from game.core.locks import take
 
 OWNER_ONLY, OWNERS_FOLDER = 0o600, 0o700
+FRESH = ".new"
+"""What a file is called at its end until it is whole."""
 _PLAIN = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)  # no newline is changed, no pipe waited for
 
 
@@ -86,6 +90,10 @@ class Files:
             folder.mkdir(OWNERS_FOLDER, exist_ok=True)
             self.sync_folder(folder.parent)
 
+    def replace(self, path: Path, target: Path) -> None:
+        """Give a file another name, and put it in the place of the one that has it."""
+        path.replace(target)
+
     def lies_at(self, file: int, path: Path) -> bool:
         """Whether an open file is still the one of this name."""
         try:
@@ -129,3 +137,31 @@ def read_file(path: Path, most: int) -> bytes:
     """All bytes of a regular file. Raises OSError, NotAFile and TooLong among them."""
     with opened(path) as file:
         return read_whole(file, path, most)
+
+
+def write_whole(path: Path, text: str, files: Files = SYSTEM) -> None:
+    """Write a file that at every moment is the old or the new one; halves of characters as escapes. Raises OSError."""
+    fresh = path.with_name(f"{path.name}{token_hex(4)}{FRESH}")
+    try:
+        file = files.create(fresh)
+        try:
+            files.write(file, text.encode(errors="backslashreplace"))
+            files.sync(file)
+        finally:
+            os.close(file)
+        files.replace(fresh, path)
+        files.sync_folder(path.parent)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Puts a damaged file out of the way, under a name that nothing has; where it is then. Raises OSError."""
+    for number in count(1):
+        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+        if not aside.exists():
+            path.rename(aside)
+            break
+    return aside

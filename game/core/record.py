@@ -43,6 +43,11 @@ class RunPlace(NamedTuple):
     seat: int
     goal: int
 
+    @property
+    def mark(self) -> str:
+        """What the name of its record holds behind the time."""
+        return f".{self.id}.{self.stage}.{self.number}"
+
 
 class Header(NamedTuple):
     """The first line of a record; `origin` says where it comes from, if it was not simply played."""

@@ -20,8 +20,8 @@ from game.history.summary import Paced, Summary, summary
 RECORD = ".jsonl"
 BESIDE, MOST_BESIDE = ".about.json", 1 << 16
 """What lies beside a record may say that nobody wants to go on with it."""
-NAME = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(-\d+)?")
-"""What a record is called that was begun here: after the time."""
+NAME = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(\..*)?(-\d+)?")
+"""What a record is called that was begun here: after the time, in a run also after its place there."""
 FIRST, LATER = 8, 100
 """So many records are read before they can be found: as many as a screen shows, then more at a time."""
 LEAST_S, MOST_S = 5, 4 * 3600

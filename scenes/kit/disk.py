@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
@@ -14,14 +13,12 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import Any
 
-from game.core.files import SYSTEM, Files
+from game.core.files import FRESH, SYSTEM, Files
 from game.core.locks import take
 
 APART_S = 1.0  # between two writes of what is written whole
 CLOSING_S = 2.0  # so long the end of the program waits for what is not written yet
 
-FRESH = ".new"
-"""What a file is called at its end until it is whole."""
 STALE_S = 60.0
 """Nobody writes a file for so long."""
 
@@ -137,21 +134,6 @@ def _answer(answer: Future[Any], call: Callable[..., Any], *arguments: Any) -> N
         answer.set_result(call(*arguments))
     except Exception as fault:  # noqa: BLE001 - raised again where the answer is looked at
         answer.set_exception(fault)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file that at every moment is the old or the new one; halves of characters as escapes. Raises OSError."""
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=FRESH)
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(text)
-            file.flush()
-            SYSTEM.sync(file.fileno())
-        Path(name).replace(path)
-        SYSTEM.sync_folder(path.parent)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 @contextmanager

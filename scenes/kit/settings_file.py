@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.core.files import SYSTEM, NotAFile, TooLong, read_file
-from scenes.kit.disk import alone_in, write_whole
+from game.core.files import SYSTEM, NotAFile, TooLong, read_file, write_whole
+from scenes.kit.disk import alone_in
 from scenes.kit.messages import tr
 from scenes.kit.settings import Settings, settings_of, to_content
 

@@ -7,8 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.files import read_file
-from scenes.kit.disk import write_whole
+from game.core.files import read_file, write_whole
 
 SUFFIX = ".about.json"
 MOST_BYTES = 1 << 16

@@ -16,10 +16,11 @@ from typing import Any
 
 import pytest
 
+from game.core.files import write_whole
 from game.core.locks import take
 from scenes.app.commands import play
 from scenes.kit import messages, settings_file
-from scenes.kit.disk import STALE_S, alone_in, clean_up, write_whole
+from scenes.kit.disk import STALE_S, alone_in, clean_up
 from scenes.kit.messages import FOLDER, install, is_code
 from scenes.kit.settings import VERSION, Settings
 from scenes.kit.settings_file import FILE_NAME, load, merged, migrated, save

@@ -1,0 +1,140 @@
+"""Runs as they are kept: `run-free.json` and `run-daily.json`, written after every round, from its first deal on.
+
+What is derived from the rounds is written as well, for whoever looks into the file; a file in which it does not agree
+with them was not written here.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.arcade.bill import bill_of, score_of
+from game.arcade.keeping import Aside, read_kept, version_of, write_kept
+from game.arcade.run import DAILY, KINDS, LOST_ROUND, NotPossible, RoundDone, Run, after_round, end, opened, play_again
+from game.arcade.scores import read_date
+from game.arcade.stages import STAGES
+from game.core.fields import count, list_of, optional, switch, whole_object
+from game.core.files import SYSTEM, Files
+from game.core.game import Json
+from game.core.notation import field, names, seat_of
+from game.red7.cards import CARDS, COLOURS, Card, card_set
+from game.red7.ranking import points, scoring_set
+from game.red7.rules import EDITIONS
+
+VERSION = 1
+_MOST = {rule: points(scoring_set(rule, card_set(CARDS))) for rule in COLOURS}
+"""No round brings more points under a rule."""
+
+
+class Kept(NamedTuple):
+    """What a file holds. `dates` are those of which a ranked daily run was begun: each is ranked once."""
+
+    run: Run | None = None
+    dates: tuple[str, ...] = ()
+
+
+def file_of(folder: Path, kind: str) -> Path:
+    """The file of a kind of run in the data folder."""
+    return folder / f"run-{kind}.json"
+
+
+def read_run(folder: Path, kind: str) -> tuple[Kept, Aside | None]:
+    """The run of a kind. Raises OSError where the file cannot be read, and then it stays as it is."""
+
+    def read(content: Json) -> Kept:
+        return _read(content, kind)
+
+    kept, aside = read_kept(file_of(folder, kind), read)
+    return kept or Kept(), aside
+
+
+def keep_run(folder: Path, run: Run, files: Files = SYSTEM, dates: tuple[str, ...] = ()) -> None:
+    """Writes a run in the place of the one of its kind. Raises OSError, and then the old one is there.
+
+    `dates` are those of which daily runs were begun before.
+    """
+    content = {"version": VERSION, **_told(run)}
+    if run.kind == DAILY:
+        content["dates"] = list(dict.fromkeys((*dates, run.date)))
+    write_kept(file_of(folder, run.kind), content, files)
+
+
+# -- writing
+
+
+def _told(run: Run) -> dict[str, Any]:
+    return {
+        "kind": run.kind, "date": run.date, "seed": run.seed, "edition": run.edition, "seat": run.seat,
+        "ranked": run.ranked, "ended": run.ended, **_derived(run),
+        "tries": [[[_written(done) for done in one.rounds] for one in tries] for tries in run.stages],
+    }  # fmt: skip
+
+
+def _derived(run: Run) -> dict[str, Any]:
+    """What is also true of the run, and follows from its rounds."""
+    bills = [bill_of(run, number) for number in range(1, len(run.stages) + 1)]
+    return {
+        "stage": run.stage.number, "try": run.try_number, "credits": run.credits, "score": score_of(run),
+        "colours": list(run.colours),
+        "bills": [{"points": bill.points, "time": bill.time, "by_colour": bill.by_colour, "sum": bill.sum,
+                   "worth": bill.worth, "first_wins": list(bill.first_wins), "total": bill.total} for bill in bills],
+    }  # fmt: skip
+
+
+def _written(done: RoundDone) -> dict[str, Any]:
+    if done.colour is None:
+        return {"lost": True}
+    tie = {"tie": [str(card) for card in done.tie]} if done.tie else {}
+    return {"colour": done.colour, "points": done.points, **tie}
+
+
+# -- reading
+
+
+def _read(content: Json, kind: str) -> Kept:
+    field(content, "version", version_of(VERSION))
+    if field(content, "kind", names(KINDS, "kind of run")) != kind:
+        raise ValueError('"kind" is the other one')
+    edition = field(content, "edition", names(EDITIONS, "edition"))
+    begun = Run(kind, field(content, "date", read_date), field(content, "seed", count), edition,
+                field(content, "seat", seat_of(2)), ranked=field(content, "ranked", switch))  # fmt: skip
+    run = _climbed(begun, field(content, "tries", list_of(list_of(list_of(_read_round)))))
+    run = end(run) if field(content, "ended", switch) else run
+    for name, value in _derived(run).items():
+        if content.get(name) != value:
+            raise ValueError(f'"{name}" does not follow from the rounds')
+    return Kept(run, optional(content, "dates", list_of(read_date), ()))
+
+
+def _climbed(run: Run, stages: tuple[tuple[tuple[RoundDone, ...], ...], ...]) -> Run:
+    """The run after these tries. Raises NotPossible."""
+    if len(stages) > len(STAGES):
+        raise NotPossible("there are no more stages")
+    for number, tries in enumerate(stages, 1):
+        for place, rounds in enumerate(tries, 1):
+            run = opened(play_again(run) if run.is_lost_try else run)
+            if (run.stage.number, run.try_number) != (number, place):
+                raise NotPossible(f"stage {number}, try {place} does not follow")
+            for done in rounds:
+                if (run.stage.number, run.try_number) != (number, place):
+                    raise NotPossible(f"stage {number} was over")
+                run = after_round(run, done)
+    return run
+
+
+def _read_round(value: Any) -> RoundDone:
+    line = whole_object(value)
+    if optional(line, "lost", switch, False):
+        return LOST_ROUND
+    colour, won = field(line, "colour", names(COLOURS, "colour")), field(line, "points", count)
+    if won > max(_MOST[colour], 10):
+        raise ValueError(f"no round under {colour} brings {won} points")
+    return RoundDone(colour, won, optional(line, "tie", _read_tie, None))
+
+
+def _read_tie(value: Any) -> tuple[Card, Card]:
+    cards = list_of(Card.parse)(value)
+    if len(cards) != 2 or cards[0] < cards[1] or cards[0].number != cards[1].number or cards[0] == cards[1]:
+        raise ValueError("is no card that beats another by its colour")
+    return cards[0], cards[1]
