@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
+from scenes.app.commands.arcade_stage_pictures import STAGE_PICTURES
 from scenes.app.commands.gallery import SCENES
 from scenes.app.commands.moment_pictures import MOMENTS
 from scenes.app.commands.moments import FRAME, moment, turn
@@ -76,6 +77,8 @@ RULE_CHANGES: dict[str, Build] = {
     "rule_change-3-seats": partial(_rule_change, "red7-expert-bga.jsonl", 192),
 }
 """The table by picture name; the demo, which the plain names show, has four seats."""
+LARGE_STAGES = [(name, STAGE_PICTURES[name]) for name in ("versus_three", "stage_clear", "continue")]
+"""Pages between the stages of a run that look otherwise in large text."""
 
 
 def _name(table: str, theme: str, text_scale: float) -> str:
@@ -87,7 +90,7 @@ PICTURES = {name: Picture(build) for name, build in {**SCENES, **PAIRS}.items()}
     _name(table, theme, text_scale): Picture(build, theme, text_scale)
     for (table, build), theme, text_scale in product(
         [*TURNS.items(), *RULE_CHANGES.items()], THEME_NAMES, (NORMAL, LARGE))
-} | {_name(name, DEFAULT, LARGE): Picture(build, DEFAULT, LARGE) for name, build in MOMENTS.items()}
+} | {_name(name, DEFAULT, LARGE): Picture(build, DEFAULT, LARGE) for name, build in (*MOMENTS.items(), *LARGE_STAGES)}
 
 
 def path_of(name: str) -> Path:
