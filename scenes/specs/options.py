@@ -25,7 +25,8 @@ Sides = tuple[tuple[int, ...], ...]
 class Value:
     """One value of a switch: its caption, and a short line that says what it changes.
 
-    `by_seats` is how the match ends, by the number of seats, where the switch decides that.
+    `by_seats` is how the match ends, by the number of seats, where the switch decides that; of several the last does.
+    The value MISSING is not listed among the rules: what they say nothing of is usual.
     `leaves` gives, by the key of another switch, the values left there while this one is chosen, the usual one first.
     That is the one way in which switches hang together; elsewhere a switch has all of its values.
     """
@@ -54,6 +55,10 @@ class Switch(NamedTuple):
         return len(self.values) == 2 and all(isinstance(value.value, bool) for value in self.values)
 
 
+MISSING: Any = object()
+"""Where the rules list nothing: None is a value."""
+
+
 class Preset(NamedTuple):
     """A name for some rules. The switches in `open` take their first value; the rest stay as they are."""
 
@@ -62,10 +67,6 @@ class Preset(NamedTuple):
     line: str
     rules: Mapping[str, Chosen]
     open: tuple[str, ...] = ()
-
-
-MISSING = object()
-"""Where nothing was kept: None is a value."""
 
 
 def everybody_alone(seats: int) -> Sides:
@@ -85,6 +86,12 @@ def _arrangements(sides: Sides) -> list[tuple[int, ...]]:
 def _among(values: Sequence[Value], name: object) -> Value:
     """The value that this stands for; the first where there is none."""
     return next((value for value in values if value.stands_for(name)), values[0])
+
+
+def _with(rules: Rules, key: str, value: object) -> dict[str, Any]:
+    """The rules with one value; without one, if that is MISSING."""
+    others = {name: kept for name, kept in rules.items() if name != key}
+    return others if value is MISSING else {**others, key: value}
 
 
 def _same(one: Rules, other: Rules) -> bool:
@@ -155,15 +162,15 @@ class SetupOptions:
 
     def change(self, rules: Rules, key: str, value: Chosen) -> dict[str, Any]:
         """The rules with another value. What was a switch's usual one, or is not left to it, is what is usual now."""
-        changed = {**rules, key: value}
+        changed = _with(rules, key, value)
         for switch in self.switches:
             if switch.key != key:
                 now = self.values(switch, changed)[0] if self._is_usual(switch, rules) else self.value(switch, changed)
-                changed[switch.key] = now.value
+                changed = _with(changed, switch.key, now.value)
         return changed
 
     def _is_usual(self, switch: Switch, rules: Rules) -> bool:
-        return self.values(switch, rules)[0].stands_for(rules[switch.key])
+        return self.values(switch, rules)[0].stands_for(rules.get(switch.key, MISSING))
 
     def open_switches(self, rules: Rules) -> list[Switch]:
         """Those with something to choose under these rules."""
@@ -175,14 +182,16 @@ class SetupOptions:
 
     def apply(self, preset: Preset, rules: Rules) -> dict[str, Any]:
         """The rules with those of a preset."""
-        open_ones = [switch for switch in self.switches if switch.key in preset.open]
-        first = {switch.key: self.values(switch, rules)[0].value for switch in open_ones}
-        return {**rules, **preset.rules, **first}
+        applied: Rules = {**rules, **preset.rules}
+        for switch in self.switches:
+            if switch.key in preset.open:
+                applied = _with(applied, switch.key, self.values(switch, applied)[0].value)
+        return dict(applied)
 
     def ending(self, rules: Rules, seats: int) -> str:
         """How a match ends, in a few words."""
         said = (self.value(switch, rules).by_seats.get(seats) for switch in self.switches)
-        return next((words for words in said if words), "")
+        return next((words for words in reversed([*said]) if words), "")
 
     def first_setup(self) -> MatchSetup:
         """What is set up before anything was chosen."""
@@ -198,7 +207,9 @@ class SetupOptions:
 
     def sound(self, setup: MatchSetup) -> MatchSetup:
         """The setup with whatever is unknown replaced: it may have been kept by another version."""
-        rules = {switch.key: self.value(switch, setup.rules).value for switch in self.switches}
+        rules: dict[str, Any] = {}
+        for switch in self.switches:
+            rules = _with(rules, switch.key, self.value(switch, setup.rules).value)
         if not setup.rules:
             first = next(preset for preset in self.presets if preset.name == self.first_preset)
             rules = self.apply(first, rules)

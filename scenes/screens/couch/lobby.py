@@ -22,7 +22,7 @@ from scenes.screens.couch.people import People
 from scenes.screens.couch.places import Places
 from scenes.screens.couch.ways_on import ACROSS, START_NAME, WaysOn
 from scenes.screens.routes import Routes
-from scenes.screens.setup.scene import ENDING, SetupRules, draw_ending
+from scenes.screens.setup.rules import ENDING, SetupRules, draw_ending
 from scenes.specs.cast import Seats, bots_among, named, with_bot
 from scenes.specs.options import SetupOptions
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
-from scenes.kit.messages import tr
+from scenes.kit.messages import tr, trn
 from scenes.specs.cast import Cast
 from scenes.specs.characters import characters, guest, people
-from scenes.specs.options import Preset, SetupOptions, Switch, Value
+from scenes.specs.options import MISSING, Preset, SetupOptions, Switch, Value
 
 FIRST_SEATS = 3
+HOUSE = ("target", "rounds")
+"""The house options (rules, section 6): no preset has any."""
+OTHER_TARGETS = (15, 20, 30, 50, 60)  # points
+LIMITS = (5, 3, 7, 10)  # rounds
 
 
 def setup_options() -> SetupOptions:
@@ -22,7 +26,7 @@ def setup_options() -> SetupOptions:
         first_preset="advanced",
         cast=Cast(characters(LEVELS), people(max(SEATS)), guest()),
         presets=_presets(),
-        switches=(_editions(), _scorings(), *_on_or_off()),
+        switches=(_editions(), _scorings(), _targets(), _limits(), *_on_or_off()),
     )
 
 
@@ -34,11 +38,11 @@ def edition_titles() -> dict[str, str]:
 def _presets() -> tuple[Preset, ...]:
     return (
         Preset("basic", tr("Basic"), tr("One round.\nPlay or change the rule."),
-               {"draw": False, "actions": False, "scoring": "none"}),
+               {"draw": False, "actions": False, "scoring": "none"}, HOUSE),
         Preset("advanced", tr("Advanced"), tr("Big discards draw.\nWinners score points."),
-               {"draw": True, "actions": False}, ("scoring",)),
+               {"draw": True, "actions": False}, ("scoring", *HOUSE)),
         Preset("expert", tr("Expert"), tr("Plus the actions\nof 1, 3, 5 and 7."),
-               {"draw": True, "actions": True}, ("scoring",)),
+               {"draw": True, "actions": True}, ("scoring", *HOUSE)),
     )  # fmt: skip
 
 
@@ -53,14 +57,39 @@ def _editions() -> Switch:
 
 
 def _scorings() -> Switch:
+    usual_target = {"target": (MISSING,)}
     race = {seats: tr("First to {points}").format(points=points) for seats, points in TARGET.items()}
     return Switch("scoring", tr("Scoring"), (
-        Value("target", tr("To a target"), tr("First to 40, 35 or 30 points with 2, 3 or 4 seats."), race),
+        Value("target", tr("To a target"), tr("Whoever has the target after a round wins."), race),
         Value("deck", tr("One deck"), tr("Most points win when the deck is spent."),
-              dict.fromkeys(SEATS, tr("One deck"))),
+              dict.fromkeys(SEATS, tr("One deck")), usual_target),
         Value("reshuffle", tr("Reshuffled"), tr("To a target; a spent deck is shuffled anew."), race),
-        Value("none", tr("None"), tr("One round decides the match."), dict.fromkeys(SEATS, tr("One round"))),
+        Value("none", tr("None"), tr("One round decides the match, or most rounds won."),
+              dict.fromkeys(SEATS, tr("One round")), usual_target),
     ))  # fmt: skip
+
+
+def _targets() -> Switch:
+    usual = Value(MISSING, tr("Usual"), tr("40, 35 or 30 points with 2, 3 or 4 seats."))
+    nothing = Value(None, tr("None"), tr("No points end the match, its rounds do."), leaves={"rounds": LIMITS})
+    return Switch("target", tr("Target"), (usual, *map(_target, OTHER_TARGETS), nothing))
+
+
+def _target(points: int) -> Value:
+    ending = tr("First to {points}").format(points=points)
+    line = tr("{points} points after a round win, if nobody has more.").format(points=points)
+    return Value(points, str(points), line, dict.fromkeys(SEATS, ending))
+
+
+def _limits() -> Switch:
+    no_limit = Value(MISSING, tr("No limit"), tr("However many rounds it takes."))
+    return Switch("rounds", tr("Rounds"), (no_limit, *map(_limit, LIMITS)))
+
+
+def _limit(rounds: int) -> Value:
+    words = trn("1 round", "{n} rounds", rounds)
+    line = tr("After {rounds} the match ends at the latest.").format(rounds=words)
+    return Value(rounds, str(rounds), line, dict.fromkeys(SEATS, words))
 
 
 def _on_or_off() -> tuple[Switch, Switch]:

@@ -22,7 +22,8 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Focus
-from scenes.screens.setup.scene import Setup, SetupRules
+from scenes.screens.setup.rules import SetupRules
+from scenes.screens.setup.scene import Setup
 from scenes.specs import registry
 from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
 

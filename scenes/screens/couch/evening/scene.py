@@ -25,7 +25,7 @@ from scenes.screens.couch.evening.matches import (
     of_one_game,
     standings,
 )
-from scenes.screens.setup.scene import draw_ending
+from scenes.screens.setup.rules import draw_ending
 from scenes.specs import registry
 
 ENDING = (1100, 50, 724, 96)

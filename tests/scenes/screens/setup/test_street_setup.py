@@ -14,11 +14,12 @@ from scenes.kit.input.intent import DIRECTIONS, Kind
 from scenes.kit.scene import Push
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup
-from scenes.screens.setup.scene import Setup, SetupRules
+from scenes.screens.setup.rules import SetupRules
+from scenes.screens.setup.scene import Setup
 from scenes.specs.cast import first_seats
 from scenes.specs.characters import characters
 from scenes.specs.seven_street.setup import ROUNDS, street_options
-from tests.scenes.chosen import all_rules, switch
+from tests.scenes.chosen import mixes, switch
 from tests.scenes.screens.setup.test_setup import Ways, assert_inside, focus_on, words_of
 from tests.scenes.staging import key, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
@@ -37,7 +38,7 @@ def opened(stage: Stage, seats: int) -> Setup:
 
 
 def test_whatever_is_chosen_the_rules_can_be_played() -> None:
-    for rules in map(dict, all_rules(OPTIONS)):
+    for rules in map(dict, mixes(OPTIONS)):
         sound = OPTIONS.sound(MatchSetup(OPTIONS.game, rules)).rules
         assert SEVEN_STREET.rules_to_json(SEVEN_STREET.rules_from_json(sound)) == sound
         assert (sound["target"] is None) != (sound["rounds"] is None), "section 9: one of them ends the match"
