@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from reprlib import repr as brief
 from typing import Any, NamedTuple
@@ -18,6 +19,11 @@ LONGEST_LINE = 1 << 20
 """Bytes: a hundred times more than any line needs, and few enough to be looked through in a moment."""
 
 
+HUMAN = "human"
+PERSON = re.compile("[!-~]{1,64}")
+"""What a person's id may be; what is beside a seat's name and is none says nothing."""
+
+
 class BadRecord(ValueError):
     """A record that the rules or the format do not allow, from a line on (lines count from 1)."""
 
@@ -28,10 +34,11 @@ class BadRecord(ValueError):
 
 
 class SeatEntry(NamedTuple):
-    """Who sits at a seat: a name, and `human` or `bot:LEVEL`."""
+    """Who sits at a seat: a name, and `human` or `bot:LEVEL`; `person` is somebody's id, empty for guests and bots."""
 
     name: str
     player: str
+    person: str = ""
 
 
 class RunPlace(NamedTuple):
@@ -95,7 +102,8 @@ def to_line(content: Json) -> str:
 def header_line(header: Header) -> str:
     """The first line of a record, without its newline."""
     game = header.game
-    seats = [{"name": seat.name, "player": seat.player} for seat in header.seats]
+    seats = [{"name": seat.name, "player": seat.player, **({"person": seat.person} if seat.person else {})}
+             for seat in header.seats]
     origin: dict[str, Any] = {"origin": header.origin} if header.origin else {}
     if header.run is not None:
         origin["run"] = dict(zip(_PLACE, header.run, strict=True))
@@ -137,7 +145,10 @@ def _read_seats(listed: Any, game: Game[Any, Any, Any]) -> tuple[SeatEntry, ...]
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
             raise ValueError(f'"seats": seat {place} has no name')
         player = entry.get("player")
-        seats.append(SeatEntry(entry["name"], player if isinstance(player, str) else "human"))
+        person = entry.get("person")
+        seats.append(SeatEntry(entry["name"], player if isinstance(player, str) else HUMAN))
+        if seats[-1].player == HUMAN and isinstance(person, str) and PERSON.fullmatch(person):
+            seats[-1] = seats[-1]._replace(person=person)
     return tuple(seats)
 
 

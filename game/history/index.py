@@ -16,7 +16,8 @@ from game.history.summary import BOT, MATCH, SeatShare, Summary
 
 FILE = "matches.index"
 """In the data folder."""
-VERSION = 1
+VERSION = 2
+"""1 told people apart by their names alone."""
 PATIENCE_S = 5.0
 """So long a query waits for one that writes."""
 MOST_LETTERS = 200
@@ -34,7 +35,7 @@ CREATE TABLE played (
     rounds INTEGER, rounds_won INTEGER, points INTEGER, most INTEGER, PRIMARY KEY (name, seat)) WITHOUT ROWID;
 CREATE INDEX played_person ON played (person, game, counts);
 CREATE TABLE met (
-    name TEXT, seat INTEGER, level TEXT, called TEXT, won INTEGER,
+    name TEXT, seat INTEGER, level TEXT, called TEXT, won INTEGER, shown TEXT,
     PRIMARY KEY (name, seat, level, called)) WITHOUT ROWID;
 CREATE TABLE figure (
     name TEXT, seat INTEGER, key TEXT, best INTEGER, value INTEGER, PRIMARY KEY (name, seat, key, best)) WITHOUT ROWID;
@@ -69,9 +70,10 @@ def _prepare(index: sqlite3.Connection, writing: bool) -> None:
     version = index.execute("PRAGMA user_version").fetchone()[0]
     if version == VERSION:
         return
-    if not writing or version:
+    if not writing or version > VERSION:
         raise BadIndex(f"its version is {version}")
-    index.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+    fresh = "".join(f"DROP TABLE IF EXISTS {table};" for table in TABLES) + SCHEMA
+    index.executescript(f"BEGIN IMMEDIATE; {fresh} PRAGMA user_version = {VERSION}; COMMIT;")
 
 
 def is_sound(path: Path) -> bool:
@@ -113,11 +115,19 @@ def file_damaged(index: sqlite3.Connection, about: tuple[str, str, float, str], 
 
 
 def key_of(entry: SeatEntry) -> tuple[str, str]:
-    """What tells players apart: a bot's level, and the name of those at none of the game's own; a person's name."""
+    """What tells players apart: a bot's level, and the name of those at none of the game's own.
+
+    Of people it is the id, where the record has one, else the name, which begins with no space.
+    """
     if entry.player.startswith(BOT):
         level = entry.player.removeprefix(BOT)
         return level, entry.name if level == "any" else ""
-    return "", entry.name.strip().casefold()[:MOST_LETTERS]
+    return "", person_key(entry.person) or entry.name.strip().casefold()[:MOST_LETTERS]
+
+
+def person_key(person: str) -> str:
+    """What somebody with an id is found by; empty for nobody."""
+    return f" {person}" if person else ""
 
 
 def state_of(match: Summary, left: bool) -> str:
@@ -171,19 +181,20 @@ class Filing:
         put(f"INSERT INTO played VALUES ({', '.join('?' * 13)})",
             (self._name, seat, key_of(entry)[1], entry.name, of.game, of.rules, counts, began, won, len(of.rounds),
              share.rounds_won, share.points, share.most))
-        for level, called, rival_won in self._rivals(seat):
+        for rival, rival_won in self._rivals(seat):
             if won or rival_won:
-                put("INSERT OR REPLACE INTO met VALUES (?, ?, ?, ?, ?)", (self._name, seat, level, called, won))
+                met = (self._name, seat, *key_of(rival), won, rival.name)
+                put("INSERT OR REPLACE INTO met VALUES (?, ?, ?, ?, ?, ?)", met)
         for best, figures in enumerate((share.figures.counts, share.figures.bests)):
             for key, value in figures.items():
                 put("INSERT INTO figure VALUES (?, ?, ?, ?, ?)", (self._name, seat, key, best, value))
 
-    def _rivals(self, seat: int) -> Iterator[tuple[str, str, bool]]:
-        """Everybody on another side, by key, and whether they have won."""
+    def _rivals(self, seat: int) -> Iterator[tuple[SeatEntry, bool]]:
+        """Everybody on another side, and whether they have won."""
         of = self._of
         for other, entry in enumerate(of.seats):
             if of.side_of(other) != of.side_of(seat):
-                yield *key_of(entry), of.side_of(other) in of.winners
+                yield entry, of.side_of(other) in of.winners
 
 
 def _packed(value: object) -> str:

@@ -51,11 +51,15 @@ class Person(NamedTuple):
 
 
 class RivalTally(NamedTuple):
-    """A rival: level and name as in `key_of`, and the matches that one of the two has won."""
+    """A rival: level and name as in `key_of`, and the matches that one of the two has won.
+
+    `shown` is the name as it was written last.
+    """
 
     level: str
     called: str
     tally: Tally
+    shown: str = ""
 
 
 class Statistics(NamedTuple):
@@ -117,10 +121,10 @@ def _figures(index: Connection, which: str, values: Sequence[str], best: int) ->
 
 def _rivals(index: Connection, which: str, values: Sequence[str]) -> tuple[RivalTally, ...]:
     rows = index.execute(
-        f"SELECT m.level, m.called, sum(m.won), count(*) FROM met m JOIN "
-        f"(SELECT name, seat FROM played WHERE {which}) USING (name, seat) "
+        f"SELECT m.level, m.called, sum(m.won), count(*), m.shown, max(p.began) FROM met m JOIN "
+        f"(SELECT name, seat, began FROM played WHERE {which}) p USING (name, seat) "
         "GROUP BY m.level, m.called ORDER BY count(*) DESC, m.level, m.called", values)
-    return tuple(RivalTally(level, called, Tally(won, count)) for level, called, won, count in rows)
+    return tuple(RivalTally(level, called, Tally(won, count), shown) for level, called, won, count, shown, _ in rows)
 
 
 def streak(results: Sequence[bool]) -> int:

@@ -14,6 +14,7 @@ from scenes.match.lost_turns import asking, lost_turn
 from scenes.match.own_bots import begun_here
 from scenes.match.past.library import Library
 from scenes.match.session import Session, begin
+from scenes.match.sitting import sit_down
 from scenes.match.story import MatchSetup
 from scenes.screens.routes import Routes, Watch
 from scenes.specs import registry
@@ -86,6 +87,7 @@ class MatchRouter(Routes):
         self._session = session
         self.continuing.forget()
         self.choose_game(session.game.name)
+        sit_down(self.stage, session.setup.seats)
         session.stand_in_level = registry.stand_in(session.game.name)
         table = self._table(session)
         recall(session, table)
@@ -110,6 +112,7 @@ class MatchRouter(Routes):
         from scenes.screens.round.deal import Deal
 
         if session.seat_those_coming():
+            sit_down(self.stage, session.setup.seats)
             table = self._table(session)
         return Deal(self.stage, self, session, table)
 

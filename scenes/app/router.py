@@ -20,6 +20,7 @@ from scenes.match.past.moving import Brought, brought
 from scenes.match.played import PlayedMatch, open_match, why_not_opened
 from scenes.match.playing_on import Moment, play_on
 from scenes.match.record_seats import substitutes
+from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
 from scenes.specs.cast import Seats
@@ -40,6 +41,7 @@ class Router(MatchRouter):
 
         self.continuing.look()
         self.stage.devices.forget_seats()
+        self.stage.sit_alone(self.stage.settings.me)
         return Menu(self.stage, self)
 
     def attract(self) -> Scene:
@@ -63,6 +65,7 @@ class Router(MatchRouter):
             fullscreen = self.stage.settings.fullscreen or not self.stage.window_is_fixed
             self.stage.change(couch_seen=True, fullscreen=fullscreen)
 
+        self.stage.sit_together()
         setup = registry.couch_setup_of(self.game, self.stage.settings.last_couches.get(self.game))
         return Lobby(self.stage, registry.options(setup.game), self, setup)
 
@@ -94,7 +97,7 @@ class Router(MatchRouter):
     def first_round(self) -> Scene:
         """What is played after the lessons, with all help that there is for cards in hand."""
         self.stage.change(badges="always")
-        return self.start(registry.first_round(self.game))
+        return self.start(with_me(self.stage, registry.first_round(self.game)))
 
     def is_new_here(self) -> bool:
         """Whether nobody has played or learnt anything of the game yet."""
@@ -198,7 +201,7 @@ class Router(MatchRouter):
 
     def last_setup(self) -> MatchSetup:
         """What of the game was played last, or what a first match is."""
-        return registry.setup_of(self.game, self.stage.settings.last_setups.get(self.game))
+        return with_me(self.stage, registry.setup_of(self.game, self.stage.settings.last_setups.get(self.game)))
 
     def last_match(self) -> str:
         """That setup in a few words."""

@@ -10,7 +10,7 @@ from typing import Any
 from scenes.kit.messages import is_code
 from scenes.kit.viewport import SAFE_AREA
 
-VERSION = 1
+VERSION = 2
 """Of what the settings mean; files that know none are of version 0."""
 PACES = {"0.5": 2.0, "1": 1.0, "2": 0.5, "4": 0.25, "instant": 0.0}  # factor on durations for every speed
 
@@ -44,8 +44,9 @@ class Settings:
 
     `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
     `couch_seen`: several people have sat down here before. `fair_series`: they play each deal once from every seat.
-    `names` are those that people have given themselves, the newest first; `comforts` are by such names what each of
-    them wants otherwise in their turns: some of COMFORTS.
+    `profiles` are the people who play here, by their ids (profiles.py): name, face, bindings, some of COMFORTS, and the
+    handicap. `me` is who plays alone, `last_people` by devices who sat down with each last; "" is a guest. `comforts`
+    are by the names of guests what each of them wants otherwise in their turns.
     `game` is the one chosen last, "" the first. By the names of games: `last_setups` and `last_couches` are the last
     matches of one person and of several, `lessons` how far those are, `explained` what was explained at its first use.
     `badges` and `hints` are among WISHES.
@@ -86,7 +87,9 @@ class Settings:
     open_hands: bool = False
     couch_seen: bool = False
     fair_series: bool = False
-    names: list[str] = field(default_factory=list)
+    profiles: dict[str, Any] = field(default_factory=dict)
+    last_people: dict[str, str] = field(default_factory=dict)
+    me: str = ""
     comforts: dict[str, Any] = field(default_factory=dict)
     lessons: dict[str, Any] = field(default_factory=dict)
     explained: dict[str, Any] = field(default_factory=dict)
@@ -105,17 +108,23 @@ class Settings:
         """The factor on every duration of the game's motion; 0 for instant."""
         return PACES[self.speed]
 
-    def comfort_of(self, name: str) -> dict[str, Any]:
-        """What somebody of this name wants otherwise, by the names of settings; what is not possible is left out."""
-        kept = self.comforts.get(name)
-        wishes = kept.items() if isinstance(kept, dict) else ()
+    def comfort_of(self, name: str, person: str = "") -> dict[str, Any]:
+        """What a person, or a guest of this name, wants otherwise, by the names of settings.
+
+        What is not possible is left out.
+        """
+        wishes = self.wishes_of(name, person).items()
         return {key: value for key, value in wishes if key in COMFORTS and _is_usable(key, value, getattr(self, key))}
 
-    def handicap_of(self, name: str) -> int:
-        """Which of a match's handicaps somebody of this name has, counted from 0: none."""
-        kept = self.comforts.get(name)
-        choice = kept.get(HANDICAP) if isinstance(kept, dict) else None
+    def handicap_of(self, name: str, person: str = "") -> int:
+        """Which of a match's handicaps a person, or a guest of this name, has, counted from 0: none."""
+        choice = self.wishes_of(name, person).get(HANDICAP)
         return choice if isinstance(choice, int) and _is_count(choice) else 0
+
+    def wishes_of(self, name: str, person: str = "") -> dict[str, Any]:
+        """All that is kept of a person, or of a guest of this name, as it is."""
+        kept = self.profiles.get(person) if person in self.profiles else self.comforts.get(name)
+        return kept if isinstance(kept, dict) else {}
 
     @property
     def hand_closes_ms(self) -> float:
@@ -155,11 +164,11 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "hints": _is_one_of(WISHES),
     "scan_s": lambda value: _is_number(value, SCAN_LEAST, SCAN_MOST),
     "language": lambda value: isinstance(value, str) and (not value or is_code(value)),
-    "names": _are_words,
     "own_matches": _are_words,
     "hand_closes_s": _is_one_of(CLOSINGS_S),
     "cool_down_ms": _is_one_of(COOL_DOWNS_MS),
     "hand_orders": lambda value: isinstance(value, dict) and _are_words([*value.values()]),
+    "last_people": lambda value: isinstance(value, dict) and _are_words([*value.values()]),
 }
 """What more than its default's type a setting must have."""
 

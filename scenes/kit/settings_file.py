@@ -20,7 +20,12 @@ MOST_BYTES = 1 << 20
 DEEPEST = 50
 """So many lists and objects in each other are written; nobody has more by choice."""
 
+DEPTHS = {"profiles": 3}
+"""So deep are objects in each other of which two windows may change different parts; others are one object."""
+
 Content = dict[str, Any]
+Steps = Sequence[Callable[[Settings], Settings]]
+"""From each version of the settings to the next one."""
 
 
 class Unreadable(OSError):
@@ -48,10 +53,11 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     return settings, _keep_shallow(settings, path) if len(shallow) < len(content) else None
 
 
-def save(settings: Settings, folder: Path, before: Settings | None = None) -> str | None:
+def save(settings: Settings, folder: Path, before: Settings | None = None, steps: Steps = ()) -> str | None:
     """Keep the settings; a line for the player if that is impossible, and then the old file is as it was.
 
-    Only what is not as `before` is changed in the file: the rest may be newer, or from a newer version.
+    Only what is not as `before` is changed in the file: the rest may be newer, or from a newer version. A file of an
+    earlier version is first brought to this one by `steps`.
     """
     try:
         SYSTEM.make_folder(folder)
@@ -60,7 +66,7 @@ def save(settings: Settings, folder: Path, before: Settings | None = None) -> st
             if before is None or content is None:
                 content = to_content(settings)
             else:
-                content = merged(content, to_content(before), to_content(settings))
+                content = merged(_upgraded(content, steps), to_content(before), to_content(settings))
             write_whole(folder / FILE_NAME, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
             return line
     except OSError as error:
@@ -69,22 +75,43 @@ def save(settings: Settings, folder: Path, before: Settings | None = None) -> st
         )
 
 
-def migrated(settings: Settings, steps: Sequence[Callable[[Settings], Settings]]) -> Settings:
+def migrated(settings: Settings, steps: Steps) -> Settings:
     """Settings of an earlier version as they are kept now; the step at each place leads to the version after it."""
     for step in steps[settings.version :]:
         settings = step(settings)
     return replace(settings, version=max(settings.version, len(steps)))
 
 
-def merged(theirs: Content, before: Content, now: Content, deeper: bool = True) -> Content:
-    """What a file holds, with what has changed since; of what is kept by names, name by name."""
+def _upgraded(content: Content, steps: Steps) -> Content:
+    """What a file of an earlier version holds, as it is kept now; what no step changes stays as it is."""
+    before = settings_of(content)
+    after = migrated(before, steps)
+    return content if after == before else merged(content, to_content(before), to_content(after))
+
+
+def merged(theirs: Content, before: Content, now: Content) -> Content:
+    """What a file holds, with what has changed since; what is kept by names is put together name by name."""
     result = {key: value for key, value in theirs.items() if key in now or key not in before}
     for key, value in now.items():
-        past, other = before.get(key), theirs.get(key)
-        if deeper and isinstance(value, dict) and isinstance(past, dict) and isinstance(other, dict):
-            result[key] = merged(other, past, value, deeper=False)
-        elif key not in before or value != past or key not in theirs:
+        if key not in theirs:
             result[key] = value
+        elif value != before.get(key):
+            result[key] = _joined(theirs[key], before.get(key), value, DEPTHS.get(key, 1))
+    return result
+
+
+def _joined(theirs: Any, before: Any, now: Any, depth: int) -> Any:
+    """A value that has changed here: of objects so deep in each other, and of lists of words, only what has changed."""
+    if isinstance(theirs, list) and isinstance(before, list) and isinstance(now, list):
+        rest = [item for item in theirs if item in now or item not in before]
+        return [*rest, *(item for item in now if item not in before and item not in rest)]
+    if not depth or not isinstance(theirs, dict) or not isinstance(now, dict) or not isinstance(before, dict):
+        return now
+    result = {key: value for key, value in theirs.items() if key in now or key not in before}
+    for key, value in now.items():
+        if key not in before or value != before[key]:
+            known = key in theirs and key in before
+            result[key] = _joined(theirs[key], before[key], value, depth - 1) if known else value
     return result
 
 

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from scenes.kit import messages, settings_file
+from scenes.kit import messages, profiles, settings_file
 from scenes.kit.answers import Here
 from scenes.kit.art import Art
 from scenes.kit.disk import Disk
@@ -56,6 +56,10 @@ class Stage:
     new_seed: Callable[[], int] = lambda: secrets.randbits(32)  # the seed of the next match
     new_secret: Callable[[int], str] = lambda seat: secrets.token_hex(16)
     """What a bot at this seat draws its chances from: no seed of a match can be found from it."""
+    steps: settings_file.Steps = ()  # from each version of the settings to the next
+    alone: str = ""
+    """The id of the person who plays alone: what they choose for themselves is theirs. Empty: a guest, or several."""
+    lasting: dict[str, Any] = field(default_factory=dict)  # somebody's own values while nobody else's hold
     worn_over: dict[str, Any] = field(default_factory=dict)  # what the settings say where somebody's own values hold
     said: Counter[tuple[str, str]] = field(default_factory=Counter)  # how often a face has spoken of something
     kept: Settings = field(default_factory=Settings)  # what the file was given last, for the thread of the disk alone
@@ -74,9 +78,17 @@ class Stage:
         return self.holder.device
 
     def change(self, **changes: Any) -> None:
-        """Change settings by name: they act at once and are saved behind the frames, with a line if that fails."""
+        """Change settings by name: they act at once and are saved behind the frames, with a line if that fails.
+
+        What somebody who plays alone changes for themselves is kept with them.
+        """
+        own = {name: value for name, value in changes.items() if self.alone and name in profiles.PERSONAL}
+        if own:
+            changes["profiles"] = profiles.with_values(self.settings.profiles, self.alone, own)
+        over = {name: self.worn_over.get(name, getattr(self.settings, name)) for name in own}
         before, self.settings = self.settings, replace(self.settings, **changes)
-        self.worn_over = {name: value for name, value in self.worn_over.items() if name not in changes}
+        self.worn_over = {name: value for name, value in self.worn_over.items() if name not in changes} | over
+        self.lasting = {name: value for name, value in self.lasting.items() if name not in changes} | own
         self.disk.keep(settings_file.FILE_NAME, partial(self._save, replace(self.settings, **self.worn_over)))
         if self.settings.language != before.language:
             self.notices.say(messages.install(self.settings.language))
@@ -86,15 +98,31 @@ class Stage:
             self.restyle()
 
     def wear(self, comfort: dict[str, Any]) -> None:
-        """Somebody's own values of some settings hold, and are not saved; none: the settings hold again."""
-        own = replace(self.settings, **self.worn_over)
+        """Somebody's own values of some settings hold, and are not saved; none: the lasting ones hold again."""
+        own, comfort = replace(self.settings, **self.worn_over), {**self.lasting, **comfort}
         self.worn_over = {name: getattr(own, name) for name in comfort}
         before, self.settings = self.settings, replace(own, **comfort)
-        if self.settings.text_scale != before.text_scale:
+        self.apply_devices(before)
+        if any(getattr(self.settings, name) != getattr(before, name) for name in ("text_scale", "bindings")):
             self.restyle()
 
+    def sit_alone(self, person: str) -> None:
+        """Somebody plays alone from now on, with all that is theirs; "" is a guest."""
+        self.lasting = profiles.own_settings(self.settings, person)
+        self.alone = person if profiles.profile_of(self.settings, person) is not None else ""
+        self.wear({})
+
+    def sit_together(self, before: dict[str, Any] | None = None) -> None:
+        """Several people play: between their turns only that holds which whoever was alone here cannot do without.
+
+        `before`: what held so between turns when somebody was given the screen for a while.
+        """
+        lasting = self.lasting if before is None else before
+        self.alone, self.lasting = "", {name: value for name, value in lasting.items() if name in profiles.ACCESS}
+        self.wear({})
+
     def _save(self, chosen: Settings) -> None:
-        line = settings_file.save(chosen, self.data_folder, self.kept)
+        line = settings_file.save(chosen, self.data_folder, self.kept, self.steps)
         self.notices.say(line)
         if line is None:
             self.kept = chosen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from game.core.record import Reader, SeatEntry
+from game.core.record import HUMAN, Reader, SeatEntry
 from scenes.kit.stage import Stage
 from scenes.match.played import PlayedMatch
 from scenes.match.record_seats import PEOPLE
@@ -46,7 +46,7 @@ def play_on(stage: Stage, moment: Moment, seated: tuple[Seating, ...], eyes: int
     entries = header.seats
     if all(entry.player.startswith(BOT) for entry in entries):
         seated = _replaced(seated, eyes, _person(seated, eyes))
-        entries = _replaced(entries, eyes, SeatEntry(entries[eyes].name, "human"))
+        entries = _replaced(entries, eyes, SeatEntry(entries[eyes].name, HUMAN))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seated)
     session = Session(stage, header.game, setup, stage.new_seed(), moment.past._replace(seats=entries))
     session.origin = FROM_REPLAY

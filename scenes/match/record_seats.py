@@ -1,10 +1,10 @@
-"""Who sits where in a record: levels and names are all that its header has room for."""
+"""Who sits where in a record: levels, names and people's ids are all that its header has room for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.core.record import SeatEntry
+from game.core.record import HUMAN, SeatEntry
 from scenes.kit.messages import tr
 from scenes.match.own_bots import ANY
 from scenes.match.story import BOT, Seating, shown_name
@@ -27,7 +27,7 @@ def seatings(
         known = [*faces[seat : seat + 1], *(face for face in PEOPLE if face not in faces), *PEOPLE]
         face = _face(entry.name, looks[level], taken) if level is not None else next(
             (face for face in known if face in PEOPLE and face not in taken), PEOPLE[seat % len(PEOPLE)])
-        found.append(Seating(shown_name(entry.name), face, level))
+        found.append(Seating(shown_name(entry.name), face, level, entry.person))
     return tuple(found)
 
 
@@ -59,4 +59,5 @@ def _face(name: str, faces: dict[str, str], taken: set[str]) -> str:
 
 def entry_of(seating: Seating) -> SeatEntry:
     """A seat as the header of a record lists it."""
-    return SeatEntry(seating.name, "human" if seating.level is None else f"{BOT}{seating.level}")
+    return SeatEntry(seating.name, HUMAN, seating.person) if seating.level is None else SeatEntry(
+        seating.name, f"{BOT}{seating.level}")

@@ -21,11 +21,15 @@ INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 
 
 class Seating(NamedTuple):
-    """Who sits at a seat: the name shown, the seat face drawn, and a bot's level (None: a person)."""
+    """Who sits at a seat: the name shown, the seat face drawn, and a bot's level (None: a person).
+
+    `person` is the id of somebody whom the settings know; empty for guests and bots.
+    """
 
     name: str
     face: str
     level: str | None = None
+    person: str = ""
 
 
 class RoundResult(NamedTuple):
@@ -152,9 +156,10 @@ class MatchSetup:
     def from_settings(cls, kept: Any) -> MatchSetup:
         """From the settings file. Raises ValueError if these are not the values of a setup."""
         try:
-            seats = tuple(Seating(str(seat["name"]), str(seat["face"]), seat["level"]) for seat in kept["seats"])
+            seats = tuple(Seating(str(seat["name"]), str(seat["face"]), seat["level"], str(seat.get("person", "")))
+                          for seat in kept["seats"])
             return cls(str(kept["game"]), dict(kept["rules"]), seats)
-        except (KeyError, TypeError) as fault:
+        except (AttributeError, KeyError, TypeError) as fault:
             raise ValueError(f"no setup of a match: {fault}") from None
 
 

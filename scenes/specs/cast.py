@@ -79,12 +79,18 @@ class Cast(NamedTuple):
 
 
 def named(seats: Sequence[Seating], cast: Cast) -> Seats:
-    """The seats with the names of their faces: the only person is "You"; who looks like another has a number."""
+    """The seats with the names of their faces: the only person is "You"; who looks like another has a number.
+
+    Whom the settings know keeps their name.
+    """
     alone = sum(seat.level is None for seat in seats) == 1
     looks = (*cast.people, *(look for character in cast.characters for look in character.looks))
     names = {look.face: look.name for look in looks}
     found: list[Seating] = []
     for seat in seats:
+        if seat.person:
+            found.append(seat)
+            continue
         if cast.is_guest(seat.level):
             found.append(seat._replace(name=_told_apart(seat.name, found)))
             continue
@@ -123,7 +129,7 @@ def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> 
             continue
         face = seat.face if seat.face in free else free[0]
         free.remove(face)
-        kept.append(Seating("", face))
+        kept.append(Seating(shown_name(seat.name) if seat.person else "", face, person=seat.person))
     while len(kept) not in counts:
         kept.append(cast.bot(cast.characters[0].level, kept))
     return named(kept, cast)

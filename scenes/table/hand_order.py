@@ -90,4 +90,5 @@ class HandOrder:
             self._stage.change(hand_orders={**self._stage.settings.hand_orders, self._person(view): name})
 
     def _person(self, view: TableView) -> str:
-        return self._seated[view.seat].name if view.seat is not None else ""
+        who = self._seated[view.seat] if view.seat is not None else None
+        return who.person or who.name if who is not None else ""

@@ -126,7 +126,7 @@ def asking_why(stage: Stage) -> str:
 def _key(stage: Stage) -> str | None:
     """What is printed on the key for hints; None where the device in use has none."""
     layout = stage.devices.layout_of(stage.holder)
-    control = stage.devices.bindings.first(layout, Kind.HINT) if layout else None
+    control = stage.devices.bindings_of(stage.holder).first(layout, Kind.HINT) if layout else None
     if layout is None or control is None:
         return None
     return cap(layout, control, stage.devices.make_of(stage.holder))

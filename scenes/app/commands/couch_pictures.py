@@ -25,10 +25,10 @@ from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.matches import Played, played
 from scenes.screens.couch.evening.scene import EveningScene
 from scenes.screens.couch.lobby import Lobby
-from scenes.screens.couch.name_scene import Named, NameScene
 from scenes.screens.couch.reclaim import Reclaim
 from scenes.screens.couch.seat_scene import SeatScene
 from scenes.screens.couch.who_plays_on import WhoPlaysOn
+from scenes.screens.people.name_scene import Named, NameScene
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 
@@ -70,7 +70,7 @@ def _my_seat(stage: Stage) -> list[Scene]:
 
 def _name(stage: Stage) -> list[Scene]:
     stage.held = _plugged(stage)[0]
-    stage.settings = replace(stage.settings, names=["Nora", "Jean-Luc", "Ada", "Zoë"])
+
     scene = NameScene(stage, Named("moon", tr("Moon"), "", ["Ada"]), stage.held, lambda name: None)
     for letter in "NORA":
         scene.entry.pick(letter)

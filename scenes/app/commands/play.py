@@ -15,6 +15,7 @@ from scenes.kit.audio.sound import Speaker
 from scenes.kit.disk import clean_up
 from scenes.kit.messages import tr
 from scenes.kit.per_game import of_one_game
+from scenes.kit.profiles import from_names
 from scenes.kit.scene import Push, Scene
 from scenes.kit.settings_file import migrated
 from scenes.kit.speech import computers_voice
@@ -26,7 +27,7 @@ from scenes.match.store import RECORDS
 from scenes.match.worker import Worker
 from scenes.specs import registry
 
-STEPS = (partial(of_one_game, only=registry.FIRST),)
+STEPS = (partial(of_one_game, only=registry.FIRST), from_names)
 """From each version of the settings to the next one."""
 
 
@@ -41,7 +42,7 @@ def _play(options: argparse.Namespace, folder: Path, first: Callable[[Router], S
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
                            lambda stage: furnish(stage, thinkers, music, routes),
                            lambda path: Push(routes.dropped(path))))
-    app.stage.settings = migrated(app.stage.settings, STEPS)
+    bring_up_to_date(app.stage)
     app.stage.thinkers, app.stage.music = thinkers, music
     app.stage.disk.begin()
     for place in (folder, folder / RECORDS):
@@ -57,6 +58,12 @@ def _play(options: argparse.Namespace, folder: Path, first: Callable[[Router], S
         thinkers.close()
         app.stage.voice.stop()
         music.close()
+
+
+def bring_up_to_date(stage: Stage) -> None:
+    """Settings of an earlier version mean now what they did; the file follows with the next change."""
+    stage.steps = STEPS
+    stage.settings = stage.kept = migrated(stage.settings, STEPS)
 
 
 def save_the_rest(stage: Stage) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
-from scenes.kit.input.layouts import GAMEPAD, KEYBOARDS, PLAIN
+from scenes.kit.input.layouts import GAMEPAD, KEYBOARDS, LEFT, PLAIN, RIGHT
 from scenes.kit.input.prints import XBOX
 from scenes.kit.input.seat_devices import SeatDevices
 from scenes.kit.messages import mark, tr
@@ -77,6 +77,9 @@ NAMES: dict[Holder, str] = {
 }
 
 
+HALF_HOLDERS = (Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS))
+
+
 @dataclass
 class Devices:
     """Shared by the stage and the reader.
@@ -93,6 +96,7 @@ class Devices:
     typing: bool = False
     cool_down_ms: float = 0
     bindings: Bindings = field(default_factory=Bindings)
+    own: dict[int, Bindings] = field(default_factory=dict)  # of the seats whose people have controls of their own
     seats: SeatDevices = field(default_factory=SeatDevices)
     pads: PadNumbers = field(default_factory=PadNumbers)
     plain_pads: set[int] = field(default_factory=set)  # the instance ids of the pads that SDL has no mapping for
@@ -141,7 +145,28 @@ class Devices:
     def forget_seats(self) -> None:
         """Nobody sits anywhere, and the keyboard is one."""
         self.seats.clear()
+        self.own = {}
         self.split_keyboard = False
+
+    def bindings_of(self, holder: Holder) -> Bindings:
+        """What the keys or buttons of something mean: as whoever holds it wants it, else as is set for all.
+
+        Two halves of a keyboard of which both have some key mean what is set for all.
+        """
+        mine = self._held_by(holder)
+        if not self.own or holder not in HALF_HOLDERS:
+            return mine
+        left, right = map(self._held_by, HALF_HOLDERS)
+        return self.bindings if _keys_of(left, LEFT) & _keys_of(right, RIGHT) else mine
+
+    def _held_by(self, holder: Holder) -> Bindings:
+        seat = self.seats.served_by(holder)
+        return self.bindings if seat is None else self.own.get(seat, self.bindings)
+
+    def half_of(self, control: str) -> int | None:
+        """LEFT_KEYS or RIGHT_KEYS for a key that means something in one half; None for all others."""
+        return next((half.source for half in HALF_HOLDERS
+                     if self.bindings_of(half).meaning(KEYBOARDS[half.source], control)), None)
 
     def may_act(self, intent: Intent, seat: int) -> bool:
         """Whether an intent is from a seat's own device; a seat that has none is played with any."""
@@ -167,3 +192,7 @@ class Devices:
         if holder.device is Device.GAMEPAD:
             return tr("Gamepad {n}").format(n=self.pads.number_of(holder.source))
         return tr(NAMES[holder])
+
+
+def _keys_of(bindings: Bindings, layout: str) -> set[str]:
+    return {key for keys in bindings.layouts[layout].values() for key in keys}

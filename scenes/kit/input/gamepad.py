@@ -171,7 +171,8 @@ class Gamepads(Motors):
         return self._pressed(Intent(action.kind, Device.GAMEPAD, number=action.number, source=source), name, now_ms)
 
     def _action(self, source: int, name: str) -> Action | None:
-        return self._devices.bindings.meaning(PLAIN if source in self._devices.plain_pads else GAMEPAD, name)
+        bindings = self._devices.bindings_of(Holder(Device.GAMEPAD, source))
+        return bindings.meaning(PLAIN if source in self._devices.plain_pads else GAMEPAD, name)
 
     def _pressed(self, intent: Intent, name: str, now_ms: float) -> list[Intent]:
         if intent.kind in DIRECTIONS and not self._repeater.press(("pad", intent.source, name), intent, now_ms):

@@ -23,7 +23,7 @@ def kept(devices: Devices, seats: int) -> tuple[str, ...]:
     """What each of so many seats holds, or has lost and waits for; nothing at all where no seat has its own."""
     if devices.seats.is_unused:
         return ()
-    return tuple(_words_of(devices, _holder(devices, seat)) for seat in range(seats))
+    return tuple(words_of(devices, _holder(devices, seat)) for seat in range(seats))
 
 
 def _holder(devices: Devices, seat: int) -> Holder | None:
@@ -31,7 +31,8 @@ def _holder(devices: Devices, seat: int) -> Holder | None:
     return next(held, devices.seats.gone.get(seat))
 
 
-def _words_of(devices: Devices, holder: Holder | None) -> str:
+def words_of(devices: Devices, holder: Holder | None) -> str:
+    """Something that people hold; empty for nothing, and for what has no words."""
     if holder is None or holder.device is not Device.GAMEPAD:
         return WORDS.get(holder, NOTHING) if holder is not None else NOTHING
     return f"{PAD} {devices.pads.number_of(holder.source)} {devices.pads.make_of(holder.source)}".strip()

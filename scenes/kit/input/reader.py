@@ -11,7 +11,7 @@ from scenes.kit.input import gamepad
 from scenes.kit.input.bindings import ACCEPT, Action
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.gamepad import Gamepads
-from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, PAD_NEWS, WHOLE_KEYS, Device, Intent, Kind
+from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, PAD_NEWS, WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS, key_at, key_name
 from scenes.kit.input.presses import CoolDown, OneSwitch, Repeater
 
@@ -71,7 +71,9 @@ class Keyboard:
         return Intent(action.kind, Device.KEYBOARD, number=action.number, source=source or WHOLE_KEYS)
 
     def _action(self, source: int | None, name: str) -> Action | None:
-        return None if source is None else self._devices.bindings.meaning(KEYBOARDS[source], name)
+        if source is None:
+            return None
+        return self._devices.bindings_of(Holder(Device.KEYBOARD, source)).meaning(KEYBOARDS[source], name)
 
     def _name(self, event: Event) -> str:
         """What a key is called: the halves of a keyboard go by places, whatever is printed there."""
@@ -84,7 +86,7 @@ class Keyboard:
         if not self._devices.split_keyboard or self._devices.typing:
             return WHOLE_KEYS
         name = self._name(event)
-        return LEFT_KEYS if name in FIXED_KEYS else self._devices.bindings.half_of(name)
+        return LEFT_KEYS if name in FIXED_KEYS else self._devices.half_of(name)
 
 
 def _typed(event: Event) -> str:

@@ -85,6 +85,10 @@ class SeatDevices:
             return None
         return self._seats.get(intent.holder, self.others)
 
+    def served_by(self, holder: Holder) -> int | None:
+        """The seat that something was given to."""
+        return self._seats.get(holder)
+
     def holders_of(self, seat: int) -> tuple[Holder, ...]:
         """Everything that was given to a seat, in the order it came."""
         return tuple(holder for holder, served in self._seats.items() if served == seat)

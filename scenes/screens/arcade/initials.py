@@ -17,7 +17,7 @@ from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, PosterPage, Widget, write
 from scenes.screens.arcade.score_lines import LARGE, RANKS, Columns, ScoreLine, draw_line
-from scenes.screens.couch.name_scene import COLUMNS, ERASING, GAP, GRID, LETTERS, ROWS, LetterKey
+from scenes.screens.people.name_scene import COLUMNS, ERASING, GAP, GRID, LETTERS, ROWS, LetterKey
 
 LENGTH = 3
 BLANK = "_"

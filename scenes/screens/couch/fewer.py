@@ -30,7 +30,8 @@ class Fewer:
         joining = self._lobby.joining
         if place >= len(joining.guests):
             return 0
-        number = self._lobby.stage.settings.handicap_of(joining.name_of(place))
+        person = joining.guests[place].person
+        number = self._lobby.stage.settings.handicap_of(joining.name_of(place), person)
         return chosen(self.target, number) if number else 0
 
     def forms(self, place: int) -> tuple[str, ...]:

@@ -87,7 +87,8 @@ class Host:
     def _wear(self, seat: int | None) -> None:
         """What a seat's person wants in their turn holds; None: what the settings say."""
         settings, devices = self._stage.settings, self._stage.devices
-        comfort = settings.comfort_of(self._session.setup.seats[seat].name) if seat is not None else {}
+        who = self._session.setup.seats[seat] if seat is not None else None
+        comfort = settings.comfort_of(who.name, who.person) if who is not None else {}
         self._stage.wear(comfort)
         devices.make_switch(seat if comfort.get("one_switch") else None)
 

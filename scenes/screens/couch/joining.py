@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from scenes.kit.input.intent import Device, Holder
+from scenes.kit.messages import tr
 from scenes.specs.cast import Look
-
-MOST_LETTERS = 12
-MOST_KEPT = 12
-"""So many names of earlier evenings are offered."""
-BEFORE_CAPITALS = " -'"
 
 
 @dataclass(frozen=True)
 class Guest:
     """A person at the table. `holder` None: plays with whatever device lies near. `name` "" is the face's.
 
-    `choosing`: their device changes their own face still, and not yet what is chosen for all.
+    `choosing`: their device changes who they are still, and not yet what is chosen for all. `person` is the id of
+    somebody whom the settings know; empty for a guest. `number` tells guests apart, whatever they change.
     """
 
     holder: Holder | None
     face: str
     name: str = ""
     choosing: bool = True
+    person: str = ""
+    number: int = 0
 
     @property
     def leaves_at_once(self) -> bool:
@@ -39,6 +39,7 @@ class Joining:
     people: Sequence[Look]
     most: int
     guests: list[Guest] = field(default_factory=list)
+    _numbers: Iterator[int] = field(default_factory=count)
 
     @property
     def somebody_leads(self) -> bool:
@@ -50,15 +51,31 @@ class Joining:
         return next((seat for seat, guest in enumerate(self.guests) if guest.holder == holder), None)
 
     def name_of(self, seat: int) -> str:
-        """What a guest is called: as they have chosen, or like their face."""
-        guest = self.guests[seat]
+        """What a guest is called: as they have chosen, or like their face; two of one name are told apart."""
+        name = self._own_name(self.guests[seat])
+        taken = {self.name_of(other).casefold() for other in range(seat)}
+        names = (name, *(tr("{name} {n}").format(name=name, n=number) for number in range(2, seat + 3)))
+        return next(other for other in names if other.casefold() not in taken)
+
+    def _own_name(self, guest: Guest) -> str:
         return guest.name or next(person.name for person in self.people if person.face == guest.face)
+
+    def numbered(self, number: int) -> int | None:
+        """The seat of the guest with a number; None for one who has left."""
+        return next((seat for seat, guest in enumerate(self.guests) if guest.number == number), None)
+
+    def become(self, seat: int, person: str, name: str, face: str) -> None:
+        """Somebody whom the settings know, with their face if nobody else here has it; "" for a guest with a face."""
+        faces = self.faces_for(seat)
+        face = face if face in faces else self.guests[seat].face
+        self.guests[seat] = replace(self.guests[seat], person=person, name=name, face=face)
 
     def join(self, holder: Holder | None) -> bool:
         """The next seat for a device, or for somebody without one; False if all are taken."""
         if len(self.guests) >= self.most:
             return False
-        self.guests.append(Guest(holder, self._free_faces()[0], choosing=holder is not None))
+        face, number = self._free_faces()[0], next(self._numbers)
+        self.guests.append(Guest(holder, face, choosing=holder is not None, number=number))
         return True
 
     def leave(self, seat: int) -> None:
@@ -79,10 +96,6 @@ class Joining:
         free = [*self._free_faces(), self.guests[seat].face]
         return [person.face for person in self.people if person.face in free]
 
-    def rename(self, seat: int, name: str) -> None:
-        """A name of one's own; "" for that of the face."""
-        self.guests[seat] = replace(self.guests[seat], name=name)
-
     def lose(self, holder: Holder) -> None:
         """A device is gone, and whoever held it."""
         seat = self.seat_of(holder)
@@ -92,51 +105,3 @@ class Joining:
     def _free_faces(self) -> list[str]:
         taken = {guest.face for guest in self.guests}
         return [person.face for person in self.people if person.face not in taken]
-
-
-class NameEntry:
-    """What stands there so far."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    @property
-    def name(self) -> str:
-        """What it would be kept as: no space at an end, none doubled."""
-        return " ".join(self.text.split())
-
-    def type(self, text: str) -> bool:
-        """Adds letters as they are; False if there is no room, or nothing before a space."""
-        longer = self.text + text
-        if len(longer) > MOST_LETTERS or not longer.strip():
-            return False
-        self.text = longer
-        return True
-
-    def pick(self, letter: str) -> bool:
-        """Adds a letter, a capital only where a word begins; False if there is no room."""
-        begins = not self.text or self.text[-1] in BEFORE_CAPITALS
-        return self.type(letter.upper() if begins else letter.lower())
-
-    def erase(self) -> bool:
-        """Takes the last letter back; False if there is none."""
-        had = bool(self.text)
-        self.text = self.text[:-1]
-        return had
-
-
-def is_taken(name: str, others: Iterable[str]) -> bool:
-    """Whether somebody has the name already, however it is written."""
-    return name.casefold() in {other.casefold() for other in others}
-
-
-def kept_with(name: str, names: Sequence[str]) -> list[str]:
-    """The names to be offered from now on, this one first."""
-    return [name, *(other for other in names if other.casefold() != name.casefold())][:MOST_KEPT]
-
-
-def offered(names: Iterable[str], others: Iterable[str]) -> list[str]:
-    """The names of earlier evenings that can be taken: whole ones that nobody here has."""
-    taken = set(others)
-    whole = [name for name in names if name and name == NameEntry(name).name and len(name) <= MOST_LETTERS]
-    return [name for name in dict.fromkeys(whole) if not is_taken(name, taken)][:MOST_KEPT]

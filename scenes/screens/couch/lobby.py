@@ -75,7 +75,8 @@ class Lobby(PosterPage):
     def seats(self) -> Seats:
         """Everybody who will play: guests, then as many of the bots as have a place, more if need be."""
         joining = self.joining
-        people = tuple(Seating(joining.name_of(seat), guest.face) for seat, guest in enumerate(joining.guests))
+        people = tuple(Seating(joining.name_of(seat), guest.face, person=guest.person)
+                       for seat, guest in enumerate(joining.guests))
         bots = self.bots[: self.joining.most - len(people)]
         while people and len(people) + len(bots) not in self.options.seat_counts:
             bots = tuple(seat for seat in with_bot((*people, *bots), self.options.cast) if seat.level is not None)
@@ -169,6 +170,7 @@ class Lobby(PosterPage):
     def start(self) -> Transition:
         """Everybody keeps what they hold."""
         seats, guests, order = self.seats, self.joining.guests, self.order
+        self.naming.note()
         self.stage.devices.hand_out([guests[place].holder if place < len(guests) else None for place in order])
         setup = MatchSetup(self.setup.game, self.setup.rules, tuple(seats[place] for place in order),
                            tuple(map(self.fewer.points, order)))

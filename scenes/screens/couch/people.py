@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.kit.input.intent import Holder, Intent, Kind
@@ -25,18 +24,13 @@ class People:
         self._remembered = [seat for seat in last.seats if seat.level is None]
 
     def join(self, holder: Holder) -> Transition | None:
-        """The next seat for a device, with the face and the name that sat there last."""
+        """The next seat for a device, for whoever had it last."""
         if not self._joining.join(holder):
             self._lobby.stage.sound.play("refused")
             return None
         seat = len(self._joining.guests) - 1
-        if seat < len(self._remembered):
-            known = self._remembered[seat]
-            free = known.face not in {guest.face for guest in self._joining.guests[:-1]}
-            faces = {person.face for person in self._lobby.options.cast.people}
-            if free and known.face in faces:
-                self._joining.guests[seat] = replace(self._joining.guests[seat], face=known.face)
-            self._lobby.naming.remember(seat, known.name)
+        last = self._remembered[seat] if seat < len(self._remembered) else None
+        self._lobby.naming.recognize(seat, last)
         self._lobby.stage.sound.play("press")
         return self._lobby.rebuilt(unrest=True)
 
@@ -53,9 +47,11 @@ class People:
         return self._lobby.rebuilt(unrest=True)
 
     def choose(self, intent: Intent, seat: int) -> Transition | None:
-        """Another face, or on to what is for all."""
+        """Somebody else, another face, or on to what is for all."""
         if intent.kind in STEPS:
-            self._joining.change_face(seat, STEPS[intent.kind])
+            is_face = intent.kind in (Kind.UP, Kind.DOWN)
+            change = self._lobby.naming.change_face if is_face else self._lobby.naming.step
+            change(seat, STEPS[intent.kind])
             self._lobby.stage.sound.play("focus")
             return self._lobby.rebuilt(unrest=True)
         if intent.kind is not Kind.ACCEPT:
@@ -79,7 +75,7 @@ class People:
             return None
         if own is not None:
             return self.about_seat(own, pressed, intent.holder)
-        self._joining.change_face(pressed, 1)
+        self._lobby.naming.step(pressed, 1)
         return self._lobby.rebuilt(unrest=True)
 
     def _join_by_pointer(self, holder: Holder) -> Transition | None:

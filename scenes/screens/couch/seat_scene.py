@@ -9,17 +9,19 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import sentences, tr
-from scenes.kit.scene import Pop, Transition
+from scenes.kit.profiles import own_settings, with_values
+from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.settings import HANDICAP
 from scenes.kit.widgets import Choice, Focus, LeadsTo, Link, Options, PosterPage, Widget, paragraph, write
 from scenes.match.handicap import choices
 from scenes.screens.couch.fewer import fewer_words
+from scenes.screens.people.own_controls import OwnControls
 
 if TYPE_CHECKING:
     from scenes.screens.couch.joining import Guest
     from scenes.screens.couch.lobby import Lobby
 
-ROWS, PITCH, HEIGHT = (96, 156, 1180), 104, 88
+ROWS, PITCH, HEIGHT = (96, 156, 1180), 92, 80
 """Left, top and width of the rows in units; then from row to row, and how high each is."""
 DONE, LEAVE = (96, 906, 564, 120), (712, 906, 564, 120)
 FACE, WORDS = (1360, 176, 464), (1360, 672, 464, 354)
@@ -32,7 +34,7 @@ class SeatScene(PosterPage):
     def __init__(self, lobby: Lobby, seat: int) -> None:
         super().__init__(lobby.stage)
         self._lobby, guest, self.ground = lobby, lobby.joining.guests[seat], lobby.ground
-        self._face, self._holder = guest.face, guest.holder
+        self._number, self._holder = guest.number, guest.holder
         self.resized()
         self.focus = Focus(self.focus.widgets, len(self.focus.widgets) - 2)  # the end: nothing is changed by chance
 
@@ -49,11 +51,18 @@ class SeatScene(PosterPage):
 
     @property
     def _guest(self) -> Guest | None:
-        return next((guest for guest in self._lobby.joining.guests if guest.face == self._face), None)
+        seat = self._lobby.joining.numbered(self._number)
+        return None if seat is None else self._lobby.joining.guests[seat]
 
     @property
     def _seat(self) -> int:
-        return next(seat for seat, guest in enumerate(self._lobby.joining.guests) if guest.face == self._face)
+        seat = self._lobby.joining.numbered(self._number)
+        assert seat is not None
+        return seat
+
+    @property
+    def _person(self) -> str:
+        return self._guest.person if self._guest is not None else ""
 
     # -- what there is
 
@@ -61,34 +70,37 @@ class SeatScene(PosterPage):
         """The rows, the end, and the way out."""
         helps = {"off": tr("Off"), "after8": tr("After 8 s"), "always": tr("Always")}
         scales = {scale: tr("{percent} %").format(percent=round(scale * 100)) for scale in TEXT_SCALES}
-        named = Link(self.stage, self._box(1), tr("Name"), LeadsTo(self.title, self._ask_name), self.tones)
+        stage, tones = self.stage, self.tones
+        named = Link(stage, self._box(1), tr("Name"), LeadsTo(self.title, self._ask_name), tones)
+        controls = Link(stage, self._box(7), tr("Controls"), LeadsTo(self._controls, self._change_controls), tones)
+        controls.enabled = bool(self._person)
         done, leave = self.button(DONE, tr("Done"), Pop), self.button(LEAVE, tr("Leave the table"), self._leave)
         done.look, done.anchor = "best", 0.0
         return [self._faces(), named, self._wish(2, "badges", tr("Badges"), helps),
                 self._wish(3, "hints", tr("Hints"), helps), self._wish(4, "text_scale", tr("Text size"), scales),
                 self._wish(5, "one_switch", tr("One switch"), {False: tr("Off"), True: tr("On")}),
-                self._handicap(6), done, leave]
+                self._handicap(6), controls, done, leave]
 
     def _box(self, row: int) -> Any:
         left, top, width = ROWS
         return self.stage.viewport.rect(left, top + row * PITCH, width, HEIGHT)
 
     def _faces(self) -> Choice:
-        faces = self._lobby.joining.faces_for(self._seat)
+        joining = self._lobby.joining
+        faces, mine = joining.faces_for(self._seat), joining.guests[self._seat].face
 
         def change(chosen: int) -> None:
-            self._lobby.joining.change_face(self._seat, chosen - faces.index(self._face))
-            self._face = faces[chosen]
+            self._lobby.naming.change_face(self._seat, chosen - faces.index(mine))
             self.resized()
 
         names = {person.face: person.name for person in self._lobby.options.cast.people}
-        options = Options([names[face] for face in faces], faces.index(self._face), change)
+        options = Options([names[face] for face in faces], faces.index(mine), change)
         return Choice(self.stage, self._box(0), tr("Face"), options, self.tones)
 
     def _wish(self, row: int, key: str, title: str, captions: dict[Any, str]) -> Choice:
-        """A setting of the game, or this person's own value of it, which is kept under their name."""
+        """A setting of the game, or this person's own value of it, which is kept with them."""
         values: Sequence[Any] = [None, *captions]
-        held = self.stage.settings.comfort_of(self.title).get(key)
+        held = self.stage.settings.comfort_of(self.title, self._person).get(key)
         index = values.index(held) if held in values else 0
         options = Options([tr("As set"), *captions.values()], index, lambda chosen: self._keep(key, values[chosen]))
         return Choice(self.stage, self._box(row), title, options, self.tones)
@@ -99,16 +111,30 @@ class SeatScene(PosterPage):
         captions = [fewer_words(points) or tr("None") for points in offered]
         if len(offered) == 1:
             captions = [tr("None: no points in these rules")]
-        index = min(self.stage.settings.handicap_of(self.title), len(offered) - 1)
+        index = min(self.stage.settings.handicap_of(self.title, self._person), len(offered) - 1)
         return Choice(self.stage, self._box(row), tr("Handicap"),
                       Options(captions, index, lambda chosen: self._keep(HANDICAP, chosen or None)), self.tones)
 
     def _keep(self, key: str, value: Any) -> None:
         settings = self.stage.settings
+        if self._person:
+            self.stage.change(profiles=with_values(settings.profiles, self._person, {key: value}))
+            return
         mine = {**settings.comfort_of(self.title), HANDICAP: settings.handicap_of(self.title) or None, key: value}
         kept = {name: wish for name, wish in mine.items() if wish is not None}
         others = {name: wish for name, wish in settings.comforts.items() if name != self.title}
         self.stage.change(comforts={**others, **({self.title: kept} if kept else {})})
+
+    @property
+    def _controls(self) -> str:
+        """Whether somebody has keys and buttons of their own; a guest has those of all."""
+        if not self._person:
+            return tr("As set")
+        own = own_settings(self.stage.settings, self._person).get("bindings")
+        return tr("As set") if own is None else tr("Your own")
+
+    def _change_controls(self) -> Transition:
+        return Push(OwnControls(self.stage, self._person))
 
     def _ask_name(self) -> Transition:
         return self._lobby.naming.ask(self._seat, self._holder or self.stage.held)
@@ -145,6 +171,6 @@ class SeatScene(PosterPage):
         self.draw_poster(painter)
         write(painter, stage, self.title, Lettering("title", theme.paper), stage.viewport.rect(*self.heading_box))
         x, y, side = FACE
-        painter.put(stage.art.seat(self._face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
+        painter.put(stage.art.seat(self._guest.face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
         paragraph(painter, stage, self.about, Lettering("body", theme.bone), stage.viewport.rect(*WORDS))
         self.focus.draw(painter)

@@ -17,7 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Button, Focus, PosterPage, Widget, fitted, write
 from scenes.kit.widgets.widget import Action
-from scenes.screens.couch.name_scene import LetterKey
+from scenes.screens.people.name_scene import LetterKey
 
 FIELD, CARET = (96, 176, 1080, 130), 10
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"

@@ -34,7 +34,7 @@ class Forward:
             return ""
         stage = self._table.stage
         layout = stage.devices.layout_of(stage.holder)
-        control = stage.devices.bindings.first(layout, Kind.ACCEPT) if layout else None
+        control = stage.devices.bindings_of(stage.holder).first(layout, Kind.ACCEPT) if layout else None
         if layout is None or control is None:
             return tr("Fast forward is at the bottom.")
         return tr("Press {key} to fast forward.").format(key=spoken_cap(layout, control))

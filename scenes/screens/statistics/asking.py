@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,6 +38,17 @@ def answered(index: Path, whose: Whose) -> CountedAnswer:
         return CountedAnswer((), whose, None)
 
 
+def captions_of(people: Sequence[Person]) -> list[str]:
+    """What people are called; of those that are called alike the later ones are numbered."""
+    found: list[str] = []
+    for person in people:
+        name = shown_name(person.called)
+        numbers = range(2, len(found) + 2)
+        names = (name, *(tr("{name} {n}").format(name=name, n=number) for number in numbers))
+        found.append(next(caption for caption in names if caption not in found))
+    return found
+
+
 class NamedRival(NamedTuple):
     """A rival with name and face; a face that is empty is a person's icon."""
 
@@ -49,7 +61,7 @@ def named(rival: RivalTally, game: str) -> NamedRival:
     """How a rival is called and what it looks like."""
     cast = registry.options(game).cast
     if not rival.level:
-        return NamedRival(shown_name(rival.called.title()), "", rival)
+        return NamedRival(shown_name(rival.shown), "", rival)
     if rival.level == ANY:
         return NamedRival(shown_name(rival.called), cast.guest.face if cast.guest else "robot", rival)
     character = cast.character(rival.level)

@@ -6,6 +6,7 @@ from concurrent.futures import Future
 from functools import partial
 
 from game.history.finding import Wanted
+from game.history.index import person_key
 from game.history.statistics import Whose
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
@@ -18,7 +19,7 @@ from scenes.kit.timeline import out_cubic
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, Options, PosterPage, Sentence, Widget, page_step, write
 from scenes.screens.matches.pager import BareChoice, Pager
 from scenes.screens.routes import Routes
-from scenes.screens.statistics.asking import CountedAnswer, answered, rule_titles
+from scenes.screens.statistics.asking import CountedAnswer, answered, captions_of, rule_titles
 from scenes.screens.statistics.charts import Chart, ChartCaption, Charts
 from scenes.screens.statistics.figures import Figure
 from scenes.screens.statistics.places import FACTS, PARTS, RATE, RIVALS, RULES, SKYLINE, large_box
@@ -40,7 +41,7 @@ class StatisticsScene(PosterPage):
     def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
         self._routes = routes
-        self.whose = Whose(routes.game, "")
+        self.whose = Whose(routes.game, person_key(stage.settings.me))
         self.answer: CountedAnswer | None = None
         self._asked: Future[CountedAnswer] | None = None
         self._version = -1
@@ -131,7 +132,7 @@ class StatisticsScene(PosterPage):
                                              lambda index: self._ask(Whose(games[index], self.whose.person)))))
         if answer is not None and answer.counted is not None:
             keys = [person.key for person in answer.people]
-            made.append((tr("Person"), Options([person.called for person in answer.people],
+            made.append((tr("Person"), Options(captions_of(answer.people),
                                                keys.index(answer.whose.person),
                                                lambda index: self._ask(Whose(self.whose.game, keys[index])))))
             titles = {"": tr("All rules"), **rule_titles(answer.counted, answer.whose.game)}

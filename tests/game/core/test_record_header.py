@@ -133,3 +133,16 @@ def test_where_in_a_run_a_record_belongs_is_told_and_read_and_never_a_fault() ->
     assert read_header(content, GAMES) == header
     for wrong in (None, [], {"id": 7}, {**content["run"], "try": True}, {**content["run"], "goal": "20"}):
         assert read_header({**content, "run": wrong}, GAMES).run is None
+
+
+def test_who_somebody_is_stands_beside_the_name_and_is_nothing_that_could_mislead() -> None:
+    seats = [{"name": "Ada", "person": "a1f0"}, {"name": "Bo", "player": "bot:greedy", "person": "b"}]
+    entries = read(edited(put(1, seats=seats))).header.seats
+    assert entries == (SeatEntry("Ada", "human", "a1f0"), SeatEntry("Bo", "bot:greedy"))
+    assert read(header_line(read(edited(put(1, seats=seats))).header).splitlines()).header.seats == entries
+    for strange in (None, 7, [], "", " a", "a b", "ä", "x" * 65, "a\n", "\x1b[2J"):
+        assert read(edited(put(1, seats=[{"name": "Ada", "person": strange}, seats[1]]))).header.seats[0].person == ""
+
+
+def test_nobody_s_id_is_written_for_guests() -> None:
+    assert "person" not in header_line(read(sample()).header)

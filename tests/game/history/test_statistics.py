@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
+from sqlite3 import connect
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from game.catalog import GAMES
 from game.commands.simulate import main as simulate
 from game.core.match import Step
 from game.core.record import replay
-from game.history.finding import hide
+from game.history.finding import Wanted, hide, page
 from game.history.interval import wilson
 from game.history.statistics import Statistics, Tally, Whose, longest, people, statistics, streak
 from game.history.updating import update
@@ -219,3 +221,46 @@ def test_nothing_played_is_no_rate(tmp_path: Path) -> None:
     list(update(tmp_path / "records", index))
     found: Statistics = statistics(index, YOU)
     assert (found.matches, found.points_a_round, found.rivals) == (Tally(0, 0), 0.0, ())
+
+
+def met(folder: Path, *played: dict[int, tuple[str, str]]) -> Path:
+    """The index of matches of two in which people with names and ids sat at seats."""
+    for day, sitting in enumerate(played, 1):
+        record = lines("red7-greedy.jsonl")
+        first = json.loads(record[0])
+        for seat, (name, person) in sitting.items():
+            first["seats"][seat] = {"name": name, "player": "human", **({"person": person} if person else {})}
+        put(folder / "records", BEGAN.format(day=day, second=0), [json.dumps(first), *record[1:]])
+    index = folder / "matches.index"
+    list(update(folder / "records", index))
+    return index
+
+
+def test_two_of_one_name_are_two_and_who_has_a_new_name_is_the_same(tmp_path: Path) -> None:
+    index = met(tmp_path, {0: ("Ada", "a1")}, {0: ("Ada", "a2")}, {0: ("Adele", "a1")}, {0: ("ada", "")},
+                {0: ("Ada ", "")}, {0: ("a1", "")})
+    found = {person.key: (person.called, person.played) for person in people(index, "red7")}
+    assert found == {" a1": ("Adele", 2), " a2": ("Ada", 1), "ada": ("Ada ", 2), "a1": ("a1", 1)}
+    assert [statistics(index, Whose("red7", key)).matches.played for key in (" a1", " a2", "ada")] == [2, 1, 2]
+
+
+def test_rivals_are_told_apart_by_who_they_are_and_called_as_they_were_last(tmp_path: Path) -> None:
+    index = met(tmp_path, {0: ("Ada", "a1"), 1: ("Bo", "b1")}, {0: ("Ada", "a1"), 1: ("Boris", "b1")},
+                {0: ("Ada", "a1"), 1: ("Bo", "b2")}, {0: ("Ada", "a1"), 1: ("bo", "")})
+    rivals = statistics(index, Whose("red7", " a1")).rivals
+    assert [(rival.called, rival.shown, rival.tally.played) for rival in rivals] == [
+        (" b1", "Boris", 2), (" b2", "Bo", 1), ("bo", "bo", 1)]
+    wanted = Wanted(game="red7", person=" a1", rival=("", " b1"))
+    assert [found.name for found in page(index, wanted, 0, 9).matches] == [
+        BEGAN.format(day=day, second=0) for day in (2, 1)]
+
+
+def test_an_index_of_an_earlier_version_is_made_anew_in_silence(tmp_path: Path) -> None:
+    index = met(tmp_path, {0: ("Ada", "a1")})
+    with closing(connect(index)) as base:
+        base.execute("DROP TABLE met")
+        base.execute("CREATE TABLE met (name TEXT, seat INTEGER, level TEXT, called TEXT, won INTEGER)")
+        base.execute("PRAGMA user_version = 1")
+        base.commit()
+    assert [progress.aside for progress in update(tmp_path / "records", index)] == ["", ""]
+    assert [person.key for person in people(index, "red7")] == [" a1"]

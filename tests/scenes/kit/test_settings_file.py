@@ -143,12 +143,12 @@ def test_what_a_newer_version_means_is_kept(tmp_path: Path) -> None:
 
 def test_each_step_leads_from_one_version_to_the_next() -> None:
     def step(name: str) -> Callable[[Settings], Settings]:
-        return lambda settings: replace(settings, names=[*settings.names, name])
+        return lambda settings: replace(settings, own_matches=[*settings.own_matches, name])
 
     steps = (step("0 to 1"), step("1 to 2"), step("2 to 3"))
     for version, names in ((0, ["0 to 1", "1 to 2", "2 to 3"]), (2, ["2 to 3"]), (3, []), (9, [])):
         after = migrated(Settings(version=version), steps)
-        assert (after.names, after.version) == (names, max(3, version))
+        assert (after.own_matches, after.version) == (names, max(3, version))
 
 
 def test_a_file_without_a_version_is_the_oldest_and_there_is_a_step_for_each(tmp_path: Path) -> None:

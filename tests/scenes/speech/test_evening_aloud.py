@@ -14,7 +14,7 @@ from scenes.kit.stack import SceneStack
 from scenes.screens.couch.evening.deals import hands, players_of, rounds_of
 from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.scene import EveningScene
-from scenes.screens.couch.name_scene import Named, NameScene
+from scenes.screens.people.name_scene import Named, NameScene
 from scenes.specs import registry
 from scenes.specs.red7.captions import colour_name
 from tests.scenes.speech.recording import Seconds, heard_stage

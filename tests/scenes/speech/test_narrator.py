@@ -10,7 +10,7 @@ import pytest
 import scenes.kit.widgets.row
 import scenes.screens.bindings.rows
 import scenes.screens.book.contents
-import scenes.screens.couch.name_scene
+import scenes.screens.people.name_scene
 import scenes.screens.setup.blocks
 import scenes.screens.tutorial.laid
 import scenes.screens.tutorial.page
@@ -80,7 +80,7 @@ def test_every_widget_has_words_of_its_own() -> None:
         scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.corner_widgets.SpeedButton,
         scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread, scenes.screens.tutorial.page.LessonTile,
-        scenes.screens.couch.name_scene.LetterKey,
+        scenes.screens.people.name_scene.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
         scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,

@@ -9,10 +9,11 @@ import pytest
 
 from scenes.kit import settings_file
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.profiles import everybody
 from scenes.kit.scene import Pop
 from scenes.kit.theme import THEMES
-from scenes.screens.couch.joining import MOST_KEPT, NameEntry, kept_with, offered
-from scenes.screens.couch.name_scene import Named, NameScene
+from scenes.screens.people.name_scene import Named, NameScene
+from scenes.screens.people.names import NameEntry
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.test_lobby import LEFT, MOUSE, PADS, Evening
 from tests.scenes.staging import render_scene, stage_of
@@ -73,20 +74,6 @@ def test_twelve_letters_at_most_and_no_space_at_an_end() -> None:
     assert entry.name == ""
 
 
-def test_the_newest_names_come_first_and_the_oldest_go() -> None:
-    kept: list[str] = []
-    for number in range(MOST_KEPT + 3):
-        kept = kept_with(f"N{number}", kept)
-    assert (kept[0], kept[-1], len(kept)) == ("N14", "N3", MOST_KEPT)
-    assert kept_with("n5", kept)[0] == "n5"
-    assert len(kept_with("n5", kept)) == MOST_KEPT
-
-
-def test_only_whole_and_free_names_are_offered() -> None:
-    kept = ["Nora", "", " Ben", "W" * 13, "Ada", "Nora", "Zoë"]
-    assert offered(kept, ["ADA"]) == ["Nora", "Zoë"]
-
-
 # -- in the lobby
 
 
@@ -99,7 +86,7 @@ def test_a_pad_writes_a_name_and_the_match_knows_it(evening: Evening) -> None:
     evening.start(PAD)
     session = evening.stack.top.session
     assert session.setup.seats[0].name == "Ada"
-    assert session.header.seats[0] == ("Ada", "human")
+    assert session.header.seats[0][:2] == ("Ada", "human")
 
 
 def test_typing_moves_the_focus_to_the_end_so_that_enter_ends_it(evening: Evening) -> None:
@@ -109,8 +96,8 @@ def test_typing_moves_the_focus_to_the_end_so_that_enter_ends_it(evening: Evenin
     evening.press(KEYS, Kind.ERASE, Kind.ERASE, Kind.ACCEPT)
     assert names(evening) == ["Zoë"]
     assert not evening.stage.devices.typing
-    assert evening.stage.settings.names == ["Zoë"]
-    assert settings_file.load(evening.stage.data_folder)[0].names == ["Zoë"]
+    for settings in (evening.stage.settings, settings_file.load(evening.stage.data_folder)[0]):
+        assert [profile.name for profile in everybody(settings)] == ["Zoë"]
 
 
 def test_a_click_on_the_name_asks_and_one_on_the_face_does_not(evening: Evening) -> None:
@@ -132,14 +119,6 @@ def test_the_name_of_somebody_ready_with_a_device_is_not_for_the_mouse(evening: 
     panel = evening.lobby.places.panel(0)
     click(evening, (panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
     assert evening.scene == "Lobby"
-
-
-def test_a_name_of_an_earlier_evening_is_one_press(evening: Evening) -> None:
-    evening.stage.change(names=["Nora", "Ben"])
-    evening.press(PAD, Kind.ACCEPT, Kind.PLAY, Kind.ACCEPT)
-    assert names(evening) == ["Nora"]
-    evening.press(PADS[1], Kind.ACCEPT, Kind.PLAY)
-    assert [button.title for button in asked(evening)._names] == ["Ben"]
 
 
 @pytest.mark.parametrize("taken", ["Nora", "nora", "Moon", "Sprout"])
@@ -164,7 +143,7 @@ def test_without_a_name_one_is_called_like_ones_face(evening: Evening) -> None:
     assert evening.lobby.joining.guests[0].name == ""
     evening.press(PAD, Kind.RIGHT)
     assert names(evening) == ["Moon"]
-    assert evening.stage.settings.names == []
+    assert evening.stage.settings.profiles == {}
 
 
 def test_other_pads_do_not_write_in_a_name(evening: Evening) -> None:
@@ -195,13 +174,15 @@ def test_names_sit_down_again_the_next_evening_and_in_other_places_are_offered(e
         type_in(evening, name)
         evening.press(holder, Kind.PAUSE, Kind.ACCEPT)
     evening.start(PAD)
+    for pad in PADS:
+        evening.stage.devices.pads.lost(pad.source)
     again = Evening(evening.stage)
     again.press(PADS[2], Kind.ACCEPT)
     assert names(again) == ["Nora"]
     again.press(PADS[2], Kind.PLAY, Kind.PAUSE)
     again.press(PADS[3], Kind.ACCEPT)
     assert names(again) == ["Nora", "Ben"]
-    assert again.stage.settings.names == ["Nora", "Ben"], "the one that was written last comes first"
+    assert [profile.name for profile in everybody(again.stage.settings)] == ["Nora", "Ben"]
     again.stack.close()
 
 
@@ -219,14 +200,14 @@ def test_letters_that_no_font_has_are_refused_with_a_line(evening: Evening) -> N
 @pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_all_is_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
-    stage = stage_of(tmp_path, size, text_scale=text_scale, names=[f"{'W' * 10}{number:02}" for number in range(14)])
+    stage = stage_of(tmp_path, size, text_scale=text_scale)
     noted, painter = NotedText(stage), NotingPainter()
     scene = NameScene(stage, Named("kite", "Kite", "W" * 12, ()), PAD, lambda name: None)
     scene.draw(painter)  # type: ignore[arg-type]
     near = stage.viewport.safe.inflate(2 * stage.viewport.px(16), 0)
     assert all(near.contains(rect.inflate(0, -rect.height // 2)) for _, rect in noted.in_(painter))
     rects = [widget.rect for widget in scene.focus.widgets]
-    assert len(rects) == 27 + 3 + MOST_KEPT
+    assert len(rects) == 27 + 3
     assert all(stage.viewport.safe.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[index + 1 :]) < 0 for index, rect in enumerate(rects))
 

@@ -78,14 +78,14 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("value", ["\ud83d", ["\udfff", {"\ud800": "Zoë 🙂"}], {"a": [[[1e999]]]}, 10**400])
 def test_whatever_is_unknown_is_written_back_as_it_is(tmp_path: Path, value: object) -> None:
-    write(tmp_path, json.dumps({"speed": "2", "names": ["Zoë"], "telepathy": value}))
+    write(tmp_path, json.dumps({"speed": "2", "own_matches": ["Zoë"], "telepathy": value}))
     loaded, line = load(tmp_path)
     assert line is None
     for speed in ("4", "0.5"):
         assert save(dataclasses.replace(loaded, speed=speed), tmp_path) is None
         loaded, line = load(tmp_path)
         assert line is None
-        assert (loaded.speed, loaded.names, loaded.others) == (speed, ["Zoë"], {"telepathy": value})
+        assert (loaded.speed, loaded.own_matches, loaded.others) == (speed, ["Zoë"], {"telepathy": value})
     assert "Zoë" in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from game.history.finding import Wanted, page
-from game.history.statistics import Whose, statistics
+from game.history.statistics import Person, Whose, statistics
 from game.history.updating import IndexProgress, update
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace
 from scenes.match.store import RECORDS
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.statistics.asking import captions_of
 from scenes.screens.statistics.figures import Figure, RivalBar, SkylineColumn, WholePart
 from scenes.screens.statistics.scene import ENOUGH, StatisticsScene
 from tests.game.history.records import BEGAN, all_with_you, lines, put
@@ -193,3 +195,20 @@ def test_escape_leads_back(folder: Path) -> None:
 def test_what_counts_is_all_that_is_opened(folder: Path) -> None:
     wanted = Wanted(game="red7", person="you", counting=True)
     assert page(folder / "matches.index", wanted, 0, 1).counts["all"] == 9
+
+
+def test_people_of_one_name_have_numbers() -> None:
+    names = ("Ada", "Ada", "Ada 2", "Bo", "Ada")
+    assert captions_of([Person(f" {n}", name, 1) for n, name in enumerate(names)]) == [
+        "Ada", "Ada 2", "Ada 2 2", "Bo", "Ada 3"]
+
+
+def test_whoever_plays_alone_sees_their_own_first(tmp_path: Path) -> None:
+    for day, (called, person) in enumerate((("Ada", "a1"), ("Bo", "b1"), ("Bo", "b1"))):
+        first, *rest = lines("red7-greedy.jsonl", {0: called})
+        content = json.loads(first)
+        content["seats"][0]["person"] = person
+        put(tmp_path / RECORDS, BEGAN.format(day=day + 1, second=0), [json.dumps(content), *rest])
+    list(update(tmp_path / RECORDS, tmp_path / "matches.index"))
+    for me, whose in (("a1", " a1"), ("b1", " b1"), ("", " b1"), ("who has not played yet", " b1")):
+        assert shown(tmp_path, me=me).whose.person == whose

@@ -1,4 +1,4 @@
-"""Somebody gives themselves a name: from an earlier evening, by keyboard, or letter by letter."""
+"""Somebody gives themselves a name: by keyboard, or letter by letter."""
 
 from __future__ import annotations
 
@@ -19,17 +19,15 @@ from scenes.kit.theme import GROUNDS, Tones
 from scenes.kit.widgets import Button, Focus, PosterPage, Widget, fitted, write
 from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
-from scenes.screens.couch.joining import NameEntry, is_taken, offered
+from scenes.screens.people.names import NameEntry, is_taken
 
-FACE = (96, 176, 150)
-FIELD, CARET = (276, 176, 900, 150), (10, 0.86)
+FACE = (1286, 424, 538)
+FIELD, CARET = (96, 176, 1728, 150), (10, 0.86)
 """The name's box in units; the width of what stands behind it in units, and its share of the letters' height."""
 LINE = (96, 346, 1080, 52)
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
 GRID = (96, 424, 1080, 602)
 COLUMNS, ROWS, GAP = 9, 4, 12
-NAMES_TITLE, NAMES = (1236, 176, 588, 44), (1236, 240, 588, 786)
-NAME_COLUMNS, NAME_ROWS = 2, 6
 PAD_KINDS = (Kind.PLAY, Kind.DISCARD, Kind.PAUSE)
 """What a pad does without moving to the space, the erasure and the end."""
 ERASING = (Kind.ERASE, Kind.UNDO, Kind.DISCARD)
@@ -80,7 +78,6 @@ class NameScene(PosterPage):
         self._on_done = on_done
         self._gone = False
         self._below: list[Button] = []
-        self._names: list[Button] = []
         self.resized()
         self.focus = Focus(self.focus.widgets, self.focus.widgets.index(self._first()))
 
@@ -112,7 +109,7 @@ class NameScene(PosterPage):
         self.stage.devices.typing = False
 
     def lay_out(self) -> list[Widget]:
-        """The letters, what is below them, and the names of earlier evenings."""
+        """The letters, and what is below them."""
         stage, tones, rect = self.stage, self.tones, self.stage.viewport.rect
         cells = grid(GRID, COLUMNS, ROWS, GAP)
         letters = [LetterKey(stage, rect(*cell), letter, partial(self._pick, letter), tones)
@@ -121,15 +118,10 @@ class NameScene(PosterPage):
         wide = row(Box(GRID[0], cells[-1].y, GRID[2], cells[-1].height), [Share()] * len(actions), GAP)
         self._below = [self.button(place, *way) for way, place in zip(actions, wide, strict=True)]
         self._below[-1].look = "best"
-        known = offered(stage.settings.names, self.who.others)
-        self._names = [self.button(place, name, partial(self._take, name), "name")
-                       for name, place in zip(known, grid(NAMES, NAME_COLUMNS, NAME_ROWS, GAP), strict=False)]
-        return [*letters, *self._below, *self._names]
+        return [*letters, *self._below]
 
     def _first(self) -> Widget:
-        """What has the focus at first: a name to be taken; the end for who types, the first letter for others."""
-        if self._names:
-            return self._names[0]
+        """What has the focus at first: the end for who types, the first letter for others."""
         return self._below[-1] if self._holder.device is Device.KEYBOARD else self.focus.widgets[0]
 
     # -- what is pressed
@@ -175,10 +167,6 @@ class NameScene(PosterPage):
         self._say("")
         self.entry.erase()
 
-    def _take(self, name: str) -> Transition | None:
-        self.entry = NameEntry(name)
-        return self.done()
-
     def _say(self, line: str) -> None:
         """A line below the name; none while all is well."""
         self.said = self._unheard = line
@@ -196,7 +184,7 @@ class NameScene(PosterPage):
     # -- picture
 
     def draw(self, painter: Painter) -> None:
-        """The face, the name as large as it fits, the letters, the names of earlier evenings."""
+        """The face, the name as large as it fits, the letters."""
         stage, rect, theme = self.stage, self.stage.viewport.rect, self.stage.theme
         self.draw_poster(painter)
         x, y, side = FACE
@@ -207,8 +195,6 @@ class NameScene(PosterPage):
             painter, stage, line,
             Lettering("body_bold" if self.said else "body", theme.paper if self.said else theme.bone), rect(*LINE),
         )
-        if self._names:
-            write(painter, stage, tr("From earlier evenings"), Lettering("hint", theme.bone), rect(*NAMES_TITLE))
         for button, kind in zip(self._below, PAD_KINDS, strict=True):
             button.kind = kind if stage.device is Device.GAMEPAD else None
         self.focus.draw(painter)

@@ -1,0 +1,107 @@
+"""People as the settings keep them: name, face, controls and comfort, each under an id that never changes.
+
+What is kept of a person is a plain object, so that what a newer version has written there stays as it is.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from scenes.kit.settings import COMFORTS, HANDICAP, Settings
+
+MOST_PEOPLE = 12
+MOST_ID = 64
+PERSONAL = (*COMFORTS, "bindings")
+"""The settings that somebody who plays alone has for themselves."""
+ACCESS = ("text_scale", "one_switch")
+"""Those without which somebody may not find the way: they hold between the turns of several people, too."""
+
+People = dict[str, Any]
+
+
+class Profile(NamedTuple):
+    """A person; `face` is empty where none was chosen yet."""
+
+    id: str
+    name: str
+    face: str
+
+
+def profile_of(settings: Settings, person: str) -> Profile | None:
+    """Somebody by their id; None for nobody, and for what makes no sense."""
+    kept = settings.profiles.get(person)
+    name = " ".join(kept["name"].split()) if isinstance(kept, dict) and isinstance(kept.get("name"), str) else ""
+    if not person or len(person) > MOST_ID or not name or not isinstance(kept, dict):
+        return None
+    face = kept.get("face")
+    return Profile(person, name, face if isinstance(face, str) else "")
+
+
+def everybody(settings: Settings) -> tuple[Profile, ...]:
+    """All people, those known longest first."""
+    found = (profile_of(settings, person) for person in settings.profiles)
+    return tuple(profile for profile in found if profile is not None)
+
+
+def with_person(settings: Settings, name: str, face: str, new_id: Callable[[], str] = lambda: secrets.token_hex(8),
+                ) -> tuple[str, People]:  # fmt: skip
+    """Somebody new: their id, and all people."""
+    person = next(found for found in iter(new_id, None) if found not in settings.profiles)
+    return person, {**settings.profiles, person: {"name": name, "face": face}}
+
+
+def with_values(people: Mapping[str, Any], person: str, values: Mapping[str, Any]) -> People:
+    """All people, with other values of one of them; None: they have none of their own any more."""
+    kept = people.get(person)
+    fresh = {**(kept if isinstance(kept, dict) else {}), **values}
+    return {**people, person: {key: value for key, value in fresh.items() if key not in values or value is not None}}
+
+
+def without_person(people: Mapping[str, Any], person: str) -> People:
+    """All people but one."""
+    return {other: kept for other, kept in people.items() if other != person}
+
+
+def put_back(people: Mapping[str, Any], person: str, kept: Any, place: int) -> People:
+    """Somebody who was deleted, where they were."""
+    listed = [(other, values) for other, values in people.items() if other != person]
+    return dict([*listed[:place], (person, kept), *listed[place:]])
+
+
+def own_settings(settings: Settings, person: str) -> dict[str, Any]:
+    """What of PERSONAL somebody wants otherwise; nothing for a guest."""
+    if profile_of(settings, person) is None:
+        return {}
+    bindings = settings.profiles[person].get("bindings")
+    mine = {"bindings": bindings} if isinstance(bindings, dict) else {}
+    return {**settings.comfort_of("", person), **mine}
+
+
+def from_names(settings: Settings) -> Settings:
+    """Settings that kept names, and comfort by names, with a person for each name instead.
+
+    Ids are made of the names: two windows that do this at the same time come to the same.
+    """
+    names = settings.others.get("names")
+    people, comforts, orders = dict(settings.profiles), dict(settings.comforts), dict(settings.hand_orders)
+    for name in _words(names)[:MOST_PEOPLE]:
+        person = sha256(f"a name from before: {name.casefold()}".encode(errors="replace")).hexdigest()[:16]
+        kept = comforts.pop(name, None)
+        wishes = kept.items() if isinstance(kept, dict) else ()
+        mine = {key: value for key, value in wishes if key in (*COMFORTS, HANDICAP)}
+        orders |= {person: orders[name]} if name in orders else {}
+        people.setdefault(person, {"name": name, "face": "", **mine})
+    return replace(settings, profiles=people, comforts=comforts, hand_orders=orders)
+
+
+def _words(value: Any) -> Sequence[str]:
+    """The words of a list from a file, each only as it was written first."""
+    found: dict[str, str] = {}
+    for word in value if isinstance(value, list) else []:
+        if isinstance(word, str) and word.strip():
+            found.setdefault(word.casefold(), word)
+    return list(found.values())

@@ -1,0 +1,1 @@
+"""Who plays: everybody the game knows, somebody new, and what is theirs."""
