@@ -6,11 +6,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
+from game.arcade.daily import Decision, answer, decision_seed
 from game.arcade.deals import Digest, deal_text
 from game.arcade.rounds import Follower, place_in, rules_of
 from game.arcade.run import FREE, Run, play_again
 from game.catalog import GAMES
-from game.core.match import Match
+from game.core.events import RoundBegan
+from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry, header_line, replay, to_line
 from game.red7.bots.levels import seated
 from game.red7.game import RED7
@@ -42,6 +44,22 @@ def match_of(run: Run, players: list[Any], random: Random) -> Match[Any, Any, An
     return Match(RED7, RED7.begin(rules, len(players)), players, random)
 
 
+class DailyRival:
+    """A rival of a daily run; the match tells it how far the round is."""
+
+    def __init__(self, run: Run, seat: int, level: str) -> None:
+        self._run, self._seat, self._level = run, seat, level
+        self._plan: list[Any] = []
+        self.happened = 0
+
+    def choose(self, view: Any) -> Any:
+        """The next move."""
+        if not self._plan:
+            decision = Decision(view.number, self._seat, self.happened)
+            self._plan = list(answer(self._level, view, decision_seed(self._run, decision)))
+        return self._plan.pop(0)
+
+
 def played_try(run: Run, players: list[Any]) -> tuple[Run, tuple[str, ...]]:
     """The run after its present try, and that one's record."""
     digest, follower = Digest(), Follower(run)
@@ -51,9 +69,18 @@ def played_try(run: Run, players: list[Any]) -> tuple[Run, tuple[str, ...]]:
             digest.seed(deal_text(run, match.state.number + 1))
         steps = match.advance()
         assert steps
+        _count(players, steps)
         happened += [step.event for step in follower.take(steps)]
     lines = (header_line(header_of(run)), *(to_line(line.content) for line in RED7.lines_of(happened)))
     return follower.run, lines
+
+
+def _count(players: list[Any], steps: tuple[Step, ...]) -> None:
+    """Tells the rivals of a daily run how many events of the round have happened."""
+    for step in steps:
+        for player in players:
+            if isinstance(player, DailyRival):
+                player.happened = 1 if isinstance(step.event, RoundBegan) else player.happened + 1
 
 
 def climb(
