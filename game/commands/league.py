@@ -30,7 +30,7 @@ from game.engines.command_line import arguments_of
 from game.league.cluster import NoCluster, connected
 from game.league.contest import EXTERNAL, Contest, Result, jobs, turns
 from game.league.kept import NAME, KeptResults, OtherLeague
-from game.league.play import OtherCode
+from game.league.play import OtherCode, play
 from game.league.run import processes, results
 from game.league.seats import is_external
 from game.league.standings import Standings
@@ -158,7 +158,7 @@ def _played(contest: Contest, arguments: Namespace, kept: KeptResults | None) ->
     yield from (found[job.name] for job in listed_jobs if job.name in found)
     executor = processes if arguments.cluster is None else partial(connected, arguments.cluster)
     with Progress(len(listed_jobs), len(listed_jobs) - len(waiting)) as progress:
-        for job, result in results(waiting, executor):
+        for job, result in results(waiting, play, executor):
             if kept is not None:
                 kept.add(job.name, result)
             progress.another()

@@ -10,6 +10,7 @@ from tempfile import TemporaryFile
 from typing import Any
 
 from game.catalog import BOTS, GAMES
+from game.commands import simulate_runs
 from game.commands.arguments import OK, BadArguments, Parser, listed, run, shown, tell, whole
 from game.commands.rule_options import add_rules, game_named, rules_of
 from game.core.events import Event, MatchEnded, RoundEnded, TurnBegan
@@ -19,8 +20,10 @@ from game.core.match import Match
 from game.core.planner import Planner
 from game.core.record import Header, SeatEntry, to_line
 from game.core.record_file import RecordFile
+from game.red7.game import RED7
 
 DISK_FAILED = 1
+RUNS = simulate_runs.OPTION
 _FILES = Files(durable=False)  # nobody has seen these matches: what a power cut takes is played again
 _MOST_MATCHES = 10**9
 _SEEDS = range(-(2**63), 2**63)
@@ -42,11 +45,15 @@ def _parser(game: str) -> Parser:
                         help="the same seed plays the same matches (default: 1)")
     parser.add_argument("--record", type=Path, metavar="DIR",
                         help="write records of the matches: DIR/0001.jsonl and so on")
+    if game == RED7.name:
+        parser.add_argument(RUNS, action="store_true", help=f"play arcade runs: {RUNS} --help tells what goes with it")
     return parser
 
 
 def main(argv: list[str]) -> int:
     """The command; returns its exit code."""
+    if RUNS in argv:
+        return simulate_runs.main(argv)
     return run(_parser(game_named(argv)), argv, _simulate)
 
 

@@ -1,4 +1,4 @@
-"""Gives out the jobs of a league to processes of this computer, or to any other executor."""
+"""Gives out jobs, such as those of a league, to processes of this computer, or to any other executor."""
 
 from __future__ import annotations
 
@@ -8,14 +8,24 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from itertools import islice
-
-from game.league.contest import Job, Result
-from game.league.play import play
+from typing import Any, Protocol, TypeVar
 
 AHEAD = 256
 """So many jobs are given out at most before their results are in."""
 TRIES = 3
 """So often in a row the processes may break down without a result."""
+Result = TypeVar("Result")
+
+
+class Named(Protocol):
+    """A job; all that are given out at once have different names."""
+
+    @property
+    def name(self) -> str:
+        """Its key among the results."""
+
+
+Job = TypeVar("Job", bound=Named)
 
 
 def processes() -> Executor:
@@ -27,17 +37,19 @@ def _leave_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it reaches every process of a terminal: the league decides
 
 
-def results(jobs: Iterable[Job], executor: Callable[[], Executor] = processes) -> Iterator[tuple[Job, Result]]:
-    """Each job with what came of it, in the order in which they are done.
+def results(
+    jobs: Iterable[Job], work: Callable[[Job], Result], executor: Callable[[], Executor] = processes
+) -> Iterator[tuple[Job, Result]]:
+    """Each job with what came of it by `work`, in the order in which they are done.
 
     A process that dies takes others with it: all jobs without a result are given out anew. Raises BrokenExecutor when
-    that does not help, and OtherCode from a worker with other code.
+    that does not help, and whatever `work` raises.
     """
     waiting, failures = list(jobs), 0
     while waiting:
         done: set[str] = set()
         try:
-            for job, result in _given_out(waiting, executor):
+            for job, result in _given_out(waiting, work, executor):
                 done.add(job.name)
                 yield job, result
         except BrokenExecutor:
@@ -47,18 +59,20 @@ def results(jobs: Iterable[Job], executor: Callable[[], Executor] = processes) -
         waiting = [job for job in waiting if job.name not in done]
 
 
-def _has_failed(future: Future[Result]) -> bool:
+def _has_failed(future: Future[Any]) -> bool:
     return future.exception() is not None
 
 
-def _given_out(jobs: list[Job], executor: Callable[[], Executor]) -> Iterator[tuple[Job, Result]]:
+def _given_out(
+    jobs: list[Job], work: Callable[[Job], Result], executor: Callable[[], Executor]
+) -> Iterator[tuple[Job, Result]]:
     left = iter(jobs)
     open_jobs: dict[Future[Result], Job] = {}
     pool = executor()
     try:
         while True:
             for job in islice(left, AHEAD - len(open_jobs)):
-                open_jobs[pool.submit(play, job)] = job
+                open_jobs[pool.submit(work, job)] = job
             if not open_jobs:
                 return
             done, _ = wait(open_jobs, return_when=FIRST_COMPLETED)

@@ -22,6 +22,7 @@ commands:
   test [args]        run every check of the project; args go to pytest
   simulate           play matches between bots, without a screen:
                      simulate --seats 3 --bots greedy,random,random --matches 100 --seed 1 --record DIR
+                     simulate --run --as LEVEL --matches 100 plays arcade runs
   verify FILE...     check records of matches
   review FILE        grade the turns of a recorded match
   replay FILE        look at a recorded match again

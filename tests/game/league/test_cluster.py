@@ -73,7 +73,7 @@ class Workers(Executor):
 
 def played(*clients: Workers) -> dict[str, Any]:
     line = iter(clients)
-    return {job.name: result for job, result in results(jobs(CONTEST, 3), lambda: ClusterExecutor(next(line)))}
+    return {job.name: result for job, result in results(jobs(CONTEST, 3), play, lambda: ClusterExecutor(next(line)))}
 
 
 def test_workers_elsewhere_come_to_what_comes_of_it_here() -> None:
@@ -147,7 +147,7 @@ def test_a_real_cluster_with_a_worker_that_is_killed(real_cluster: tuple[str, su
     address, worker = real_cluster
     expected = {job.name: play(job) for job in jobs(CONTEST, 20)}
     found = {}
-    for job, result in results(jobs(CONTEST, 20), lambda: connected(address)):
+    for job, result in results(jobs(CONTEST, 20), play, lambda: connected(address)):
         found[job.name] = result
         if len(found) == 5:
             worker.kill()

@@ -141,7 +141,7 @@ class Frail(Executor):
 def wins(executors: list[Executor] | None = None) -> dict[str, Result]:
     pool = iter(executors) if executors else None
     return {each.name: result for each, result in
-            results(jobs(CONTEST, 4), (lambda: next(pool)) if pool else lambda: ThreadPoolExecutor(2))}  # fmt: skip
+            results(jobs(CONTEST, 4), play, (lambda: next(pool)) if pool else lambda: ThreadPoolExecutor(2))}  # fmt: skip
 
 
 def test_workers_that_die_change_no_figure() -> None:
@@ -151,6 +151,6 @@ def test_workers_that_die_change_no_figure() -> None:
 
 
 def test_processes_come_to_the_same_as_threads() -> None:
-    assert {each.name: result for each, result in results(jobs(CONTEST, 2))} == {
+    assert {each.name: result for each, result in results(jobs(CONTEST, 2), play)} == {
         name: result for name, result in wins().items() if int(name[0]) <= 2
     }
