@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from pathlib import Path
 
+from game.core.record import Header
 from scenes.kit.input.keeping import give_back
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
@@ -12,6 +13,7 @@ from scenes.match.own_bots import may_start
 from scenes.match.record_seats import seatings, substitutes
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
+from scenes.match.store.beside import About
 from scenes.match.store.finding import OpenMatch, Search, Skipped
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import TakenUp, take_up
@@ -91,16 +93,21 @@ class Continuing:
 
     def _session_of(self, taken: TakenUp) -> Session:
         stage, header = self._stage, taken.header
-        looks = registry.looks(header.game.name)
-        if may_start(stage.settings, header):
-            looks = {**registry.guest_looks(header.game.name), **looks}
-        for line in substitutes(header.seats, looks):
-            stage.notices.say(line)
-        rules = dict(header.game.rules_to_json(header.rules))
-        seats, handicaps = seatings(header.seats, looks, taken.known.faces), taken.known.handicaps
-        setup = MatchSetup(header.game.name, rules, seats, handicaps if len(handicaps) == len(seats) else ())
+        setup = setup_of(stage, header, taken.known)
         own = zip(setup.seats, taken.known.devices, strict=False)
         give_back(stage.devices, [word if seat.level is None else "" for seat, word in own])
         session = Session(stage, header.game, setup, header.seed or 0, taken.past)
         session.go_on_recording(Recorder(stage, taken.file, taken.known))
         return session
+
+
+def setup_of(stage: Stage, header: Header, known: About) -> MatchSetup:
+    """The match of a record, to be played here: a line says where another bot than the one named there plays."""
+    looks = registry.looks(header.game.name)
+    if may_start(stage.settings, header):
+        looks = {**registry.guest_looks(header.game.name), **looks}
+    for line in substitutes(header.seats, looks):
+        stage.notices.say(line)
+    seats, handicaps = seatings(header.seats, looks, known.faces), known.handicaps
+    rules = dict(header.game.rules_to_json(header.rules))
+    return MatchSetup(header.game.name, rules, seats, handicaps if len(handicaps) == len(seats) else ())

@@ -12,14 +12,17 @@ from pkgutil import walk_packages
 
 from game.history.finding import Wanted
 from scenes import screens
+from scenes.app.continuing import setup_of
 from scenes.app.match_router import MatchRouter
 from scenes.kit.messages import tr
 from scenes.kit.per_game import learnt
 from scenes.kit.scene import Replace, Reset, Scene, Transition
+from scenes.match.dealt import Dealt
 from scenes.match.past.moving import Brought, brought
 from scenes.match.played import PlayedMatch, open_match, why_not_opened
 from scenes.match.playing_on import Moment, play_on
 from scenes.match.record_seats import substitutes
+from scenes.match.session import begin
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
@@ -192,6 +195,11 @@ class Router(MatchRouter):
         for line in substitutes(header.seats, registry.looks(header.game.name)):
             self.stage.notices.say(line)
         return self._opened(play_on(self.stage, moment, seated, eyes))
+
+    def deal_again(self, dealt: Dealt) -> Scene:
+        """The deals of a recorded match once more, against the same rivals."""
+        header, known = dealt
+        return self._begun(begin(self.stage, header.game, setup_of(self.stage, header, known), header.seed))
 
     def opened(self, match: PlayedMatch) -> Scene:
         """A match that was opened before anything else was there: from it one gets to the menu."""

@@ -166,8 +166,8 @@ class Session:
         """What happens next, on its way to the record: whoever shows it has to wait while that `holds_up`."""
         if self.is_over:
             return ()
-        if self.game.seat_to_act(self.state) is None:  # a round's deal follows from seed and number alone
-            self._random.seed(f"{self.seed}/{self.view(None).number}")
+        if self.game.seat_to_act(self.state) is None:
+            self._random.seed(deal_seed(self.seed, self.view(None).number))
         steps = self._match.advance()
         if steps:
             early = ending(steps, self.story.handicaps, self.story.target)
@@ -233,6 +233,11 @@ class Session:
         if self._recorder is not None:
             self._recorder.close()
             self._recorder = None
+
+
+def deal_seed(seed: int, number: int) -> str:
+    """What a round is dealt from: the match's seed and the number of the round before it alone."""
+    return f"{seed}/{number}"
 
 
 def begin(stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int | None = None) -> Session:

@@ -10,6 +10,7 @@ from game.core.match import Step
 from game.history.finding import Wanted
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Scene, Transition
+from scenes.match.dealt import Dealt
 from scenes.match.past.library import Library
 from scenes.match.playing_on import Moment
 from scenes.match.session import Session
@@ -136,6 +137,9 @@ class Routes(Protocol):
 
     def new_match(self) -> Scene:
         """The choice of another match."""
+
+    def deal_again(self, dealt: Dealt) -> Scene:
+        """A new match with the deals of a recorded one."""
 
     def same_deals(self, seats: Seats) -> Scene:
         """The deals of the match just played, with these seats."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.engines.client import program
@@ -40,7 +42,10 @@ def updated_aside(folder: Path, index: Path) -> Iterator[IndexProgress]:
 
 
 class Library:
-    """The index of one data folder. `version` grows with everything that is new in it."""
+    """The index of one data folder. `version` grows with everything that is new in it.
+
+    Where the data folder takes nothing, the index is kept in a folder of its own until the end of the program.
+    """
 
     def __init__(self, stage: Stage, updates: Update = update) -> None:
         self._stage, self.updates = stage, updates
@@ -51,12 +56,15 @@ class Library:
         self.version = 0
         self.progress: IndexProgress | None = None
         """How far a reading of the records is; None while nothing is read."""
+        self.knows_all = False
+        """Whether the index says what the records said when they were read last."""
+        self._elsewhere: TemporaryDirectory[str] | None = None
         self._wanted = False
         self._left = False
 
     def refresh(self) -> None:
         """Have the index say what the records say now; once more after that where it is under way already."""
-        self._wanted = True
+        self._wanted, self.knows_all = True, False
         if self.progress is None:
             self.progress = IndexProgress(0, 0)
             self._stage.disk.browse(self._update)
@@ -64,13 +72,16 @@ class Library:
     def close(self) -> None:
         """Nobody wants to know any more."""
         self._left = True
+        if self._elsewhere is not None:
+            self._elsewhere.cleanup()
 
     def ask(self, call: Callable[..., Any], *arguments: Any) -> Future[Any]:
         """What a query of the index will return; it raises BadIndex while there is none."""
         return self._stage.disk.look_up(partial(call, self.index), *arguments)
 
+    # -- on a thread of its own
+
     def _update(self) -> None:
-        """On a thread of its own."""
         try:
             while self._wanted and not self._left:
                 self._wanted = False
@@ -80,22 +91,42 @@ class Library:
             self.version += 1
 
     def _update_once(self) -> None:
+        fault = self._updated()
+        if fault and self._elsewhere is None and not self._left:
+            fault = self._moved(fault) or self._updated()
+        if fault:
+            self._say(tr("The list of matches cannot be kept: {reason}."), fault)
+        self.knows_all = not fault and not self._left and not self._wanted
+
+    def _updated(self) -> str:
+        """Reads what is new; why that cannot be kept, or nothing."""
         aside = ""
         try:
             for progress in self.updates(self.records, self.index):
                 if self._left:
-                    return
-                aside = self._told(progress, aside)
-                self.progress = progress
+                    return ""
+                if progress.fault:
+                    return progress.fault
+                if progress.aside and not aside:
+                    self._stage.notices.say(tr("The list of matches was damaged. It is made anew from the records."))
+                aside, self.progress = progress.aside, progress
                 self.version += 1
         except (OSError, BadIndex) as fault:
-            reason = (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
-            self._told(IndexProgress(0, 0, fault=reason), "")
+            return (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
+        return ""
 
-    def _told(self, progress: IndexProgress, before: str) -> str:
-        if progress.aside and not before:
-            self._stage.notices.say(tr("The list of matches was damaged. It is made anew from the records."))
-        if progress.fault:
-            line = tr("The list of matches cannot be kept: {reason}.").format(reason=progress.fault)
-            self._stage.notices.say(line)
-        return progress.aside
+    def _moved(self, reason: str) -> str:
+        """From now on the index is elsewhere, with what it knows; why not, or nothing."""
+        try:
+            self._elsewhere = TemporaryDirectory(prefix="matches-")
+            index = Path(self._elsewhere.name) / FILE
+            if self.index.exists():
+                shutil.copyfile(self.index, index)
+        except OSError as fault:
+            return fault.strerror or str(fault)
+        self.index = index
+        self._say(tr("Nothing can be kept in the data folder: {reason}. Past matches are shown all the same."), reason)
+        return ""
+
+    def _say(self, words: str, reason: str) -> None:
+        self._stage.notices.say(words.format(reason=reason))

@@ -15,10 +15,12 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget
 from scenes.kit.widgets.widget import Action
+from scenes.match.dealt import dealt, may_be_dealt_again, why_not_dealt
 from scenes.match.past.moving import export, purge, remove, restore
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.pager import OnwardButton
+from scenes.screens.replay.loading import Loading
 from scenes.screens.routes import Routes
 
 BEST, REST, GAP = 104, 80, 12
@@ -73,6 +75,8 @@ class Deeds:
             ways.append(first)
         if found.state == OPEN:
             ways.append((tr("Watch"), lambda: Push(self._routes.replay(self._path(match)))))
+        if may_be_dealt_again(found):
+            ways.append((tr("Same deals"), lambda: self._same_deals(match)))
         if found.state in (OVER, DAMAGED):  # an unfinished match has hands in it that nobody may see
             ways.append((tr("Export"), partial(self._export, match)))
         ways.append((tr("Delete"), partial(self._delete, match)))
@@ -101,6 +105,11 @@ class Deeds:
         self.waits = True
         self._routes.resume_record(path)
         return self.done()
+
+    def _same_deals(self, match: Listed) -> Transition | None:
+        path = self._path(match)
+        return Push(Loading(self._stage, partial(dealt, path), lambda found: Reset(self._routes.deal_again(found)),
+                            partial(why_not_dealt, path.name)))
 
     def _export(self, match: Listed) -> Transition | None:
         self._do(partial(export, self._path(match)))

@@ -99,8 +99,8 @@ class Lister:
             self._asked = None
         if self._stale and self._asked is None:
             self._stale = False
-            unread = self._library.progress is not None
-            question = PageQuestion(self.wanted, self.at * self.many, self.many, self.typed, self._now(), unread)
+            question = PageQuestion(self.wanted, self.at * self.many, self.many, self.typed, self._now(),
+                                    not self._library.knows_all)
             self._asked = self._stage.disk.look_up(answered, self._library.index, self._library.newest, question)
         return changed
 

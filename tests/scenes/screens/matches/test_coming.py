@@ -47,7 +47,7 @@ def unread(stage: Stage) -> MatchesScene:
     routes.library.updates = never_done
     scene = MatchesScene(stage, routes, now=lambda: NOW)
     scene.enter()
-    routes.library.progress = IndexProgress(0, MANY)
+    routes.library.progress, routes.library.knows_all = IndexProgress(0, MANY), False
     routes.library.version += 1
     return scene
 
