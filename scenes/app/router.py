@@ -197,9 +197,10 @@ class Router(MatchRouter):
         return self._opened(play_on(self.stage, moment, seated, eyes))
 
     def deal_again(self, dealt: Dealt) -> Scene:
-        """The deals of a recorded match once more, against the same rivals."""
+        """The deals of a recorded match once more, for whoever plays now, against the same rivals."""
         header, known = dealt
-        return self._begun(begin(self.stage, header.game, setup_of(self.stage, header, known), header.seed))
+        setup = with_me(self.stage, setup_of(self.stage, header, known))
+        return self._begun(begin(self.stage, header.game, setup, header.seed))
 
     def opened(self, match: PlayedMatch) -> Scene:
         """A match that was opened before anything else was there: from it one gets to the menu."""
