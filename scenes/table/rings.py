@@ -58,6 +58,32 @@ def spans(area: Rect, centre: Point, least: float, most: float) -> list[Rect]:
     return found
 
 
+def pieces(regions: Sequence[Rect], centre: Point, circles: tuple[float, float]) -> tuple[list[Rect], list[Rect]]:
+    """Parts of regions that cover all of them inside the first circle and outside the second one, each a radius in px.
+
+    They reach a little beyond the circles: rings cover that, which are wider than a BAND.
+    """
+    (least, most), inner, outer = circles, [], []
+    for region in regions:
+        near, far = _distances(region, centre)
+        if far <= least:
+            inner.append(region)
+        elif near >= most:
+            outer.append(region)
+        else:
+            inner += spans(region, centre, 0, least) if near < least else []
+            outer += spans(region, centre, most, FARTHEST) if far > most else []
+    return inner, outer
+
+
+def _distances(area: Rect, centre: Point) -> tuple[float, float]:
+    """From a point to the nearest and to the farthest point of an area, in px."""
+    (x, y), (left, top, width, height) = centre, area
+    across, down = left - x, top - y
+    far = hypot(max(-across, across + width), max(-down, down + height))
+    return hypot(max(across, 0, -across - width), max(down, 0, -down - height)), far
+
+
 def between(screen: Surface, picture: Surface, centre: Point, least: float, most: float) -> None:
     """A picture of the screen's size there, and a little around: rings cover that, which are wider than a BAND."""
     screen.blits([(picture, part.topleft, part) for part in spans(screen.get_clip(), centre, least, most)], False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb
 from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.table.flourishes import SymbolMotion
-from scenes.table.rings import FARTHEST, Ring, between, draw_rings, rings_of, spans, through_ring
+from scenes.table.rings import FARTHEST, Point, Ring, draw_rings, pieces, rings_of, spans, through_ring
 
 NAME_FROM = 240  # units to the right of its place, where the rule's name comes from
 HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name, which fades
@@ -117,16 +117,30 @@ class Wash(Shifting):
         """The new poster."""
         return self.stage.art.poster(self.new, self.stage.viewport.size)
 
-    def advance(self, surface: Surface, since: float) -> list[Rect]:
-        """The ring goes on: behind it is the new poster, and ahead, where it had a smooth edge, the old one."""
-        centre, before, now = self.stage.viewport.point(*self.centre), self._rings_at(since), self.rings()
+    def moved(self, since: float) -> list[Rect]:
+        """From where the rings were to where they are, and all between."""
+        before, now = self._rings_at(since), self.rings()
         if before == now:
             return []
         passed = max(0, before[-1].inner - LEFT_BY_RIMS)
-        between(surface, self.goal, centre, passed, now[-1].inner + 1)
-        between(surface, self.start, centre, now[0].outer - LEFT_BY_RIMS, before[0].outer + LEFT_BY_RIMS)
-        draw_rings(surface, centre, now)
-        return spans(surface.get_rect(), centre, passed, now[0].outer + LEFT_BY_RIMS)
+        return spans(self.stage.viewport.bounds, self._middle, passed, now[0].outer + LEFT_BY_RIMS)
+
+    def paint(self, surface: Surface, regions: Sequence[Rect], whole: bool) -> None:
+        """Behind the rings the new poster, ahead of them the old one, in `regions`."""
+        rings = self.rings()
+        hole, border = rings[-1].inner + 1, rings[0].outer - LEFT_BY_RIMS
+        inner, outer = pieces(regions, self._middle, (hole, border))
+        goal, start = self.goal, self.start
+        blits = [(goal, part.topleft, part) for part in inner] + [(start, part.topleft, part) for part in outer]
+        surface.blits(blits, False)
+        for region in [None] if whole else regions:
+            surface.set_clip(region)
+            draw_rings(surface, self._middle, rings)
+        surface.set_clip(None)
+
+    @property
+    def _middle(self) -> Point:
+        return self.stage.viewport.point(*self.centre)
 
     def _fade(self, screen: Surface) -> None:
         if self._above is None:
@@ -141,7 +155,7 @@ class Wash(Shifting):
         return self._rings_at(self.share)
 
     def _rings_at(self, share: float) -> list[Ring]:
-        return rings_of(self.stage, self.new, self.stage.viewport.point(*self.centre), share)
+        return rings_of(self.stage, self.new, self._middle, share)
 
     def _named(self, colour: Rgb) -> Surface:
         """The rule's name; large enough already, whatever the size of text."""
@@ -185,7 +199,7 @@ class Wash(Shifting):
         screen.blit(paper, place, special_flags=BLEND_PREMULTIPLIED)
         if full.outer > 0:
             ink = self._named(self.stage.theme.field_ink[self.new])
-            through_ring(screen, ink, place, self.stage.viewport.point(*self.centre), full)
+            through_ring(screen, ink, place, self._middle, full)
 
 
 def _opaque(surface: Surface) -> Surface:

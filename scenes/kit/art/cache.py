@@ -10,6 +10,8 @@ from functools import partial
 import pygame
 from pygame import Surface
 
+from scenes.kit.art.memory import off_alignment
+
 LIMIT = 64 * 1024 * 1024
 FADE_STEPS = 32
 _PADDING = 2  # transparent pixels round a sprite before it is turned, so that its edges stay smooth
@@ -158,7 +160,7 @@ class GroundStore:
 
     def reserve(self, size: Size) -> None:
         """Take the memory for all grounds of a size now, so that no frame has to wait for it later."""
-        self._spare = [Surface(size, 0, 32) for _ in range(KEPT - len(self._grounds))]
+        self._spare = [off_alignment(size) for _ in range(KEPT - len(self._grounds))]
 
     def get(self, key: Hashable, size: Size, strokes: Callable[[], Sequence[Stroke]]) -> Surface:
         """The ground kept under `key`; what is missing of it is painted now."""
@@ -184,4 +186,4 @@ class GroundStore:
         if len(self._grounds) >= KEPT:
             self._spare.append(self._grounds.pop(next(iter(self._grounds))).memory)
         memory = self._spare.pop() if self._spare else None
-        return memory if memory is not None and memory.get_size() == size else Surface(size, 0, 32)
+        return memory if memory is not None and memory.get_size() == size else off_alignment(size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from functools import lru_cache
 from itertools import zip_longest
 
@@ -84,8 +84,12 @@ class Shifting:
         """What it is at 1."""
         raise NotImplementedError
 
-    def advance(self, surface: Surface, since: float) -> list[Rect]:
-        """Draw on what it was at the share `since` (its start, at 0) what it is now; returns where that differs."""
+    def moved(self, since: float) -> list[Rect]:
+        """Where it differs from what it was at the share `since`, and with that all that is neither start nor goal."""
+        raise NotImplementedError
+
+    def paint(self, surface: Surface, regions: Sequence[Rect], whole: bool) -> None:
+        """Draw it inside these regions; `whole`: they hold all of it that is neither start nor goal."""
         raise NotImplementedError
 
 

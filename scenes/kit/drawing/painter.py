@@ -168,14 +168,14 @@ class Painter:
         self.screen.blits(run, False)
 
     def _draw_other(self, what: Rgb | Effect, rect: Rect, regions: list[Rect]) -> None:
-        """Draw a fill or an effect in the regions it touches."""
-        for region in regions:
-            if isinstance(what, tuple):
+        """Draw a fill in the regions it touches, or an effect, which has always changed: they hold all of it."""
+        if isinstance(what, tuple):
+            for region in regions:
                 self.screen.fill(what, rect.clip(region))
-            else:
-                self.screen.set_clip(rect.clip(region))
-                what(self.screen)
-                self.screen.set_clip(None)
+        else:
+            self.screen.set_clip(rect)
+            what(self.screen)
+            self.screen.set_clip(None)
 
 
 def _parts(surface: Surface, rect: Rect, regions: list[Rect]) -> list[Blit]:

@@ -102,8 +102,7 @@ def drawn_whole(ground: Effect | Shifting, size: tuple[int, int]) -> Surface:
     """A ground that draws itself, at this moment."""
     whole = Surface(size, 0, 32)
     if isinstance(ground, Shifting):
-        whole.blit(ground.start, (0, 0))
-        ground.advance(whole, 0.0)
+        ground.paint(whole, [whole.get_rect()], True)
     else:
         ground(whole)
     return whole
