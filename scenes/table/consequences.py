@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from time import perf_counter
 
@@ -24,6 +24,8 @@ from scenes.table.wash import Change, Wash
 
 Job = Callable[[], object]
 SHARE_S = 0.002  # of a frame, for what is made ahead: whatever is begun in it
+IDLE_S = 0.0003  # the same for what may never be needed
+OTHER_LOOK = {"plain": "dimmed", "dimmed": "plain"}
 
 
 class Ground:
@@ -122,6 +124,7 @@ class Preparing:
     def __init__(self) -> None:
         self._large: deque[Job] = deque()
         self._jobs: deque[Job] = deque()
+        self._idle: Iterator[Job] = iter(())
         self._planned_now = False
 
     def plan(self, large: Iterable[Job], jobs: Iterable[Job] = ()) -> None:
@@ -129,16 +132,22 @@ class Preparing:
         self._large, self._jobs = deque(large), deque(jobs)
         self._planned_now = True
 
+    def foresee(self, jobs: Iterable[Job]) -> None:
+        """What may be needed one day: made in frames with nothing else to make, instead of what waited for them."""
+        self._idle = iter(jobs)
+
     def step(self) -> None:
         """A frame's share of the work; none in the frame of the plan, which has its own."""
         if self._planned_now:
             self._planned_now = False
             return
-        begun = perf_counter()
+        begun, waiting = perf_counter(), self._large or self._jobs
         if self._large:
             self._large.popleft()()
         while self._jobs and perf_counter() - begun < SHARE_S:
             self._jobs.popleft()()
+        while not waiting and perf_counter() - begun < IDLE_S and (job := next(self._idle, None)) is not None:
+            job()
 
 
 class Consequences:
@@ -151,6 +160,7 @@ class Consequences:
 
     def add(self, cue: Cue, view: TableView, places: Mapping[Card, Place], changed: str | None, lead: float) -> None:
         """What follows `lead` ms from now; `changed` is the colour key of another ground, `view` what is true then."""
+        self.foresee(places)
         reduced = self._stage.settings.reduced_motion
         widening = self._panels.widen(reduced) if cue.motion is Motion.TURN_DOWN else None
         moving = (self._panels.crowning(lead, reduced), widening)
@@ -163,6 +173,13 @@ class Consequences:
             self._timeline.add(Tween(lambda share: None, 0, lead, ends=self._panels.follow))
         else:
             self._panels.follow()
+
+    def foresee(self, places: Mapping[Card, Place]) -> None:
+        """Where rules change, cards begin or cease to count: how they look then is made while nothing else is."""
+        if self._spec.rule is not None:
+            others = ((card, place._replace(look=OTHER_LOOK[place.look])) for card, place in places.items()
+                      if place.look in OTHER_LOOK)
+            self.preparing.foresee(job for entry in others for job in self._looks(dict((entry,))))
 
     def expect(self, cue: Cue, view: TableView) -> None:
         """A draft would change the ground: it is made while the person thinks on."""

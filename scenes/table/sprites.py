@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence, Set
 from typing import NamedTuple
 
@@ -26,6 +27,10 @@ FAINT = {"plain": "dimmed", "dimmed": "dimmed", "draft": "preview", "preview": "
 IN_FLIGHT = 1000
 """Added to the order of a card that moves: it passes over those that lie."""
 SHRINKS = 1.5  # as often as high as where it goes: a picture of that size would be blurred
+OPAQUE = ("plain", "dimmed", "back", "out")
+"""The looks of cards of which nothing but the corners lets through what lies below."""
+CORNER, NARROWEST = 0.07, 0.6
+"""Of a card's height: how far its round corners reach, and less than its width is."""
 DIP, TILT = 175, 2
 """How many units the hand sinks, and degrees it tilts, to make room for a rule's name."""
 
@@ -64,6 +69,7 @@ class Sprite:
         self.faint = False  # nothing can be done with it now
         self.held = False  # picked up: its shadow falls on the table
         self.leaving = False
+        self.seen: int | None = None  # px from its left side, while it lies still: another card hides the rest
         self._largest = 0.0  # on its way so far, in units
         self.motion: object = None  # the newest motion; older ones of the same card no longer move it
 
@@ -71,6 +77,12 @@ class Sprite:
     def at_rest(self) -> bool:
         """Whether it lies where it belongs."""
         return self.pose == pose_at(self.place) and self.look == self.place.look and self.order == self.place.order
+
+    @property
+    def still(self) -> bool:
+        """Whether it lies at rest exactly where its place is, opaque, and as large as there."""
+        whole = self.zoom == self.opacity == 1.0
+        return whole and self.aside == (0.0, 0.0) and not self.shake and not self.place.angle and self.at_rest
 
     @property
     def flying(self) -> bool:
@@ -91,7 +103,7 @@ class Sprite:
         if self.held or self.place.raised:
             shadow = art.shadow(surface.get_height())
             painter.put(shadow, *centred(shadow, centre))
-        painter.put(surface, *centred(surface, centre), self.opacity)
+        painter.put(surface, *centred(surface, centre), self.opacity, self.seen)
         if self.place.dashed and self.at_rest:
             dashes = art.dashes(surface.get_height())
             painter.put(dashes, *centred(dashes, centre))
@@ -139,17 +151,21 @@ class Sprites:
     ) -> None:
         """Lists the cards that lie, the lowest first; those `dipping` have made room to a share of `dip`, 0 to 1."""
         lying = [*self._in_order(flying=False), *((None, ghost) for ghost in ghosts)]
-        for card, sprite in sorted(lying, key=lambda entry: entry[1].order):
+        lying.sort(key=lambda entry: entry[1].order)
+        find_covered([sprite for _, sprite in lying], stage)
+        for card, sprite in lying:
             if dip and card in dipping:
                 side = 1 if sprite.place.order % 2 else -1
                 sprite.draw(painter, stage, DIP * dip, side * TILT * dip)
             else:
                 sprite.draw(painter, stage)
-        draw_dashes(painter, stage, [sprite.place for _, sprite in lying if sprite.at_rest])
+        places = [sprite.place for _, sprite in lying if sprite.place.look in DRAFTED and sprite.at_rest]
+        draw_dashes(painter, stage, places)
 
     def draw_flying(self, painter: Painter, stage: Stage) -> None:
         """Lists the cards on their way or in somebody's fingers."""
         for _, sprite in self._in_order(flying=True):
+            sprite.seen = None
             sprite.draw(painter, stage)
 
     def _in_order(self, flying: bool) -> list[tuple[Card, Sprite]]:
@@ -161,6 +177,21 @@ class Sprites:
         self.cards = {card: sprite for card, sprite in self.cards.items() if not sprite.leaving}
         for sprite in self.cards.values():
             sprite.snap()
+
+
+def find_covered(lying: Sequence[Sprite], stage: Stage) -> None:
+    """How much is seen of each card, from the lowest to the highest, that lies still in a row under the next one."""
+    covers = defaultdict[tuple[float, float, str], list[int]](list)
+    px, point = stage.viewport.px, stage.viewport.point
+    for sprite in reversed(lying):
+        sprite.seen, place = None, sprite.place
+        if sprite.look not in OPAQUE or not sprite.still:
+            continue
+        row, left = (place.y, place.height, place.form), point(place.x, place.y)[0]
+        pitch, corner = min([x - left for x in covers[row] if x > left], default=0), px(place.height * CORNER)
+        if corner < pitch < px(place.height * NARROWEST) - corner:
+            sprite.seen = pitch + corner
+        covers[row].append(left)
 
 
 def make_room(growing: Sequence[tuple[Sprite, float]]) -> None:

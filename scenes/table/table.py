@@ -79,6 +79,7 @@ class Table(TablePicture):
         self._places = self._places_now()
         self.commentary.seen(self.view)
         self._choreography.show(Cue(), self.view, self._places)
+        self._consequences.foresee(self._places)
         self.finish()
 
     def look_from(self, view: TableView, front: int, drafted: Sequence[Card] = ()) -> None:
@@ -231,6 +232,7 @@ class Table(TablePicture):
             sprite = self.sprites.cards[card]
             sprite.place = picked_up(place) if sprite.held else place
             sprite.snap()
+        self._consequences.foresee(self._places)
 
     def draw(self, painter: Painter) -> None:
         """All that is on the table."""

@@ -69,7 +69,7 @@ class NotingPainter:
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         self.fills.append((Rect(rect), rgb))
 
-    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
+    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0, seen: int | None = None) -> None:
         self.puts.append((surface, surface.get_rect(topleft=(x, y)), opacity))
 
 

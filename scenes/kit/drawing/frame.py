@@ -66,7 +66,7 @@ def _grid(width: int, height: int) -> list[tuple[Rect, list[Rect]]]:
 
 Effect = Callable[[Surface], None]
 Item = tuple[Surface | Rgb | Effect, tuple[int, ...]]
-"""(surface, (x, y)), (colour, (x, y, width, height)) or (effect, (x, y, width, height))."""
+"""(surface, (x, y, width)), (colour, (x, y, width, height)) or (effect, (x, y, width, height))."""
 
 
 class Shifting:

@@ -17,8 +17,7 @@ FADES_BYTES = 16 * 1024 * 1024  # of fainter copies
 
 FULL_SHARE = 0.8  # when more of the screen than this is dirty, all is drawn anew: one big copy beats many small ones
 
-Blit = tuple[Surface, tuple[int, int], Rect, int]
-WHOLE = Rect(0, 0, 1 << 20, 1 << 20)  # the part of a surface that is all of it
+Blit = tuple[Surface, tuple[int, int], Rect | tuple[int, int, int, int], int]
 
 Shift = Callable[[Rect, bool], int]
 """How many px lower an item is drawn, by its rectangle, and by whether it is a block that others may lie on."""
@@ -69,18 +68,23 @@ class Painter:
         if isinstance(ground, Surface):
             self._frame.ground = lambda screen: draw(screen, ground)
 
-    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
-        """Put a premultiplied surface at a place in px; `opacity` from 0 to 1 comes in fine steps."""
+    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0, seen: int | None = None) -> None:
+        """Put a premultiplied surface at a place in px; `opacity` from 0 to 1 comes in fine steps.
+
+        `seen` is how much of its left side, in px, what is put later does not hide; None: any of it may be seen.
+        """
         if opacity < 1.0:
             faded = self._fades.faded(surface, opacity)
             if faded is None:
                 return
             surface = faded
         frame = self._frame
+        width, height = surface.get_size()
+        width = width if seen is None else seen
         if self.shift is not None:
             y += self.shift(Rect((x, y), surface.get_size()), False)
-        frame.items.append((surface, (x, y)))
-        frame.rects.append(Rect((x, y), surface.get_size()))
+        frame.items.append((surface, (x, y, width)))
+        frame.rects.append(Rect(x, y, width, height))
 
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         """Fill a rectangle in px with an opaque colour."""
@@ -162,7 +166,7 @@ class Painter:
                     run = []
                     self._draw_other(what, rect, [regions[index] for index in touched])
             elif item in changed:
-                run.append((what, rect.topleft, WHOLE, BLEND_PREMULTIPLIED))
+                run.append((what, rect.topleft, (0, 0, *rect.size), BLEND_PREMULTIPLIED))
             else:
                 run += _parts(what, rect, regions)
         self.screen.blits(run, False)

@@ -63,7 +63,7 @@ class Reading:
             self._effects.append(ground.get_rect())
         Surface.blit(self.screen, ground, (0, 0))
 
-    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
+    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0, seen: int | None = None) -> None:
         """Put a surface, and note its texts."""
         parts = parts_of(surface, (x, y), None, self.screen.get_clip())
         grounds = [self.screen.below(part) for part in parts]

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.kit.art.memory import is_off_alignment
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
@@ -104,46 +103,6 @@ def test_another_ring_begins_while_one_is_on_its_way(tmp_path: Path) -> None:
         change.put(painter)
         painter.end()
         assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(drawn(stage, change), "RGB"), share
-
-
-@pytest.mark.parametrize("share", [0.0, 0.2, 0.5, 0.8])
-def test_cards_move_over_a_ring_that_stands_still(tmp_path: Path, share: float) -> None:
-    """The ring is drawn again where a card was, and nowhere else: what lies on it stays."""
-    stage = stage_of(tmp_path, (640, 360))
-    change, screen = wash(stage), pygame.Surface((640, 360), 0, 32)
-    change.share = share
-    lying, moving = stage.art.back(90), stage.art.back(70)
-
-    def draw(painter: Painter, x: int) -> int:
-        painter.begin()
-        change.put(painter)
-        for place in range(0, 640, 80):
-            painter.put(lying, place, 180)
-        painter.put(moving, x, 120)
-        return painter.end()
-
-    painter = Painter(screen)
-    for x in (0, 70, 210, 215, 480):
-        drawn_px = draw(painter, x)
-        fresh = Painter(pygame.Surface((640, 360), 0, 32))
-        draw(fresh, x)
-        assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(fresh.screen, "RGB"), x
-    assert 0 < drawn_px < 640 * 360 / 4
-
-
-def test_grounds_are_copied_from_their_own_memory(tmp_path: Path) -> None:
-    """A copy of the ground would be as large again, and made in the first frame of a change."""
-    stage = stage_of(tmp_path, (640, 360))
-    change, screen = wash(stage), pygame.Surface((640, 360), 0, 32)
-    painter = Painter(screen)
-    for change.share in (0.0, 0.3, 0.6, 1.0, 1.0):
-        painter.begin()
-        change.put(painter)
-        painter.put(stage.art.back(40), round(400 * change.share), 20)
-        painter.end()
-    assert is_off_alignment(change.start)
-    assert is_off_alignment(change.goal)
-    assert painter._backdrop._copy is None
 
 
 @pytest.mark.parametrize("share", [0.35, 0.45, 0.5, 0.6, 0.7])
