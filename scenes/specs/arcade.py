@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.red7.cards import Card
 from scenes.kit.art.cards import Face
+from scenes.kit.messages import tr
 from scenes.specs import registry
 from scenes.specs.cast import Character
 from scenes.specs.red7 import captions
@@ -20,6 +21,12 @@ def colour_name(key: str) -> str:
 def face(card: Card) -> Face:
     """What a card shows."""
     return captions.face(card)
+
+
+def beats(own: Card, beaten: Card) -> str:
+    """That one card beats another, for a voice."""
+    name = captions.RED7_VOICE.card
+    return tr("{card} beats {other}").format(card=name(own), other=name(beaten))
 
 
 def card(written: str) -> Card:

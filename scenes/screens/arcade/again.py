@@ -6,6 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from scenes.kit.art.faces import LEADING
+from scenes.kit.audio.music import LOST
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Intent, Kind
@@ -82,6 +83,10 @@ class PlayAgain(MovingScene):
     def animating(self) -> bool:
         """Whether the ticket tears, or a button grows."""
         return super().animating or self.focus.animating
+
+    def enter(self) -> None:
+        """Whoever has lost hears a tune of their own."""
+        self.stage.music.play(LOST)
 
     def passage_from(self, before: Scene) -> Passage | None:
         """From the last round's points the picture fades."""

@@ -75,8 +75,8 @@ class Bill:
 
     def _ties(self, line: Line, width: int) -> list[Surface]:
         """Which card beat which, as many as there is room for."""
-        said = [Sentence(pieces(tr("{card} beats {other}"), card=own, other=other), "hint", self._stage.theme.bone)
-                for own, other in line.chips]
+        said = [Sentence(pieces(tr("{card} beats {other}"), card=tie.own, other=tie.beaten), "hint", self._stage.theme.bone)
+                for tie in line.chips]
         shown = [sentence.render(self._stage) for sentence in said]
         gap = self._stage.viewport.px(TIES_GAP)
         while len(shown) > 1 and sum(part.get_width() + gap for part in shown) - gap > width:

@@ -72,6 +72,10 @@ class StageClear(MovingScene):
         """Whether anything moves, or a button grows."""
         return super().animating or self.focus.animating
 
+    def enter(self) -> None:
+        """The tune of the stage's colour, whatever ruled last."""
+        self.stage.music.play(self._cleared.colour)
+
     def passage_from(self, before: Scene) -> Passage | None:
         """From the last round's points the picture fades."""
         return Fade(self.stage, DURATIONS["page_fade"]) if before.part == self.part else None

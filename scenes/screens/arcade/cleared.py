@@ -11,19 +11,33 @@ from scenes.table.talk import says
 
 
 class Won(NamedTuple):
-    """A round that was won: the colour key it was won under, and its points as they count; double or not."""
+    """A round that was won: the colour key it was won under, what that is called, and its points as they count."""
 
     colour: str
-    points: int
+    named: str
+    points: int = 0
     doubled: bool = False
+
+    @property
+    def aloud(self) -> str:
+        """The same for a voice."""
+        return f"{self.named} {grouped(self.points)}" if self.points else self.named
+
+
+class Tie(NamedTuple):
+    """A round that was won by colour alone: the own card, the one that it beat, and that for a voice."""
+
+    own: Face
+    beaten: Face
+    aloud: str
 
 
 class Cleared(NamedTuple):
     """A stage that was won in so many rounds, with points where `goal` were asked for.
 
-    `left` rounds were not needed, and `ties` were won by colour alone: each the own card, and the one that it beat.
-    `bonus` is what each of both brings. All of it is `worth` so much a point; `first` are the colours won under for
-    the first time, each for `first_points`, which makes `colours` in all. `score` is the run's, with this bill.
+    `left` rounds were not needed, and `ties` were won by colour alone: `bonus` is what each of both brings. All of it
+    is `worth` so much a point. `first` are the colours won under for the first time, each for `first_points`, which
+    makes `colours` in all. `score` is the run's, with this bill.
     """
 
     number: int
@@ -32,18 +46,16 @@ class Cleared(NamedTuple):
     rounds: int
     won: tuple[Won, ...]
     left: int
-    ties: tuple[tuple[Face, Face], ...]
+    ties: tuple[Tie, ...]
     bonus: int
     worth: int
-    first: tuple[str, ...]
+    first: tuple[Won, ...]
     first_points: int
     colours: int
     of: int
     score: int
     rival: Rival
     said: str | None = None
-    named_first: tuple[str, ...] = ()
-    """What those colours are called."""
 
     @property
     def points(self) -> int:
@@ -76,8 +88,7 @@ class Cleared(NamedTuple):
     @property
     def aloud(self) -> str:
         """The bill for a voice."""
-        lines = [f"{line.title}, {line.words}, {grouped(line.amount)}" if line.words else
-                 f"{line.title}, {grouped(line.amount)}" for line in self.lines]
+        lines = [line.aloud for line in self.lines]
         total = tr("{points} in all, the score is {score}").format(
             points=signed(self.total), score=grouped(self.score))
         said = says(self.rival.name, self.said) if self.said is not None else ""
@@ -95,7 +106,7 @@ class Cleared(NamedTuple):
                  words="" if self.ties else tr("None this time")),
             Line(tr("{points} × {worth}").format(points=grouped(self.basis), worth=grouped(self.worth)),
                  self.basis * self.worth, words=tr("a point is worth {worth} here").format(worth=grouped(self.worth))),
-            Line(tr("First win"), self.first_points * len(self.first), plates=tuple(Won(key, 0) for key in self.first),
+            Line(tr("First win"), self.first_points * len(self.first), plates=self.first,
                  words=tr("{n} of {count} colours").format(n=self.colours, count=self.of)),
         )  # fmt: skip
 
@@ -106,5 +117,11 @@ class Line(NamedTuple):
     title: str
     amount: int
     plates: tuple[Won, ...] = ()
-    chips: tuple[tuple[Face, Face], ...] = ()
+    chips: tuple[Tie, ...] = ()
     words: str = ""
+
+    @property
+    def aloud(self) -> str:
+        """All of it for a voice."""
+        details = [*(plate.aloud for plate in self.plates), *(tie.aloud for tie in self.chips)]
+        return listed((self.title, *details, self.words, grouped(self.amount)))

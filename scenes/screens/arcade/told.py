@@ -10,7 +10,7 @@ from game.arcade.stages import BONUS, FIRST_WIN, ROUNDS, STAGES, Stage
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.stage import Stage as Shown
 from scenes.match.story import Seating
-from scenes.screens.arcade.cleared import Cleared, Won
+from scenes.screens.arcade.cleared import Cleared, Tie, Won
 from scenes.screens.arcade.lost import Lost
 from scenes.screens.arcade.meeting import Meeting, Rival
 from scenes.specs import arcade
@@ -31,10 +31,12 @@ def cleared_of(shown: Shown, run: Run, number: int) -> Cleared:
     bill = bill_of(run, number)
     score = sum(bill_of(run, earlier).total for earlier in range(1, number + 1))
     rival, said = _one(shown, bill.stage, Situation.BEATEN)
+    ties = (Tie(arcade.face(own), arcade.face(beaten), arcade.beats(own, beaten)) for own, beaten in bill.ties)
     return Cleared(
-        number, bill.stage.colour, bill.stage.goal, bill.rounds, tuple(map(_won, bill.counted)), bill.rounds_left,
-        tuple((arcade.face(own), arcade.face(beaten)) for own, beaten in bill.ties), BONUS, bill.worth,
-        bill.first_wins, FIRST_WIN, bill.colours, len(STAGES), score, rival, said)
+        number, bill.stage.colour, bill.stage.goal, bill.rounds, won=tuple(map(_won, bill.counted)),
+        left=bill.rounds_left, ties=tuple(ties), bonus=BONUS, worth=bill.worth,
+        first=tuple(Won(colour, arcade.colour_name(colour)) for colour in bill.first_wins), first_points=FIRST_WIN,
+        colours=bill.colours, of=len(STAGES), score=score, rival=rival, said=said)
 
 
 def lost_of(shown: Shown, run: Run) -> Lost:
@@ -45,7 +47,7 @@ def lost_of(shown: Shown, run: Run) -> Lost:
 
 
 def _won(counted: Counted) -> Won:
-    return Won(counted.colour, counted.points, counted.is_double)
+    return Won(counted.colour, arcade.colour_name(counted.colour), counted.points, counted.is_double)
 
 
 def _rivals(stage: Stage, mood: str = CALM) -> tuple[Rival, ...]:

@@ -54,7 +54,6 @@ class Versus(MovingScene):
     """The edge comes first, then the faces, then the stamp; a press completes it. `onward` are Play and Map."""
 
     part = "page"
-    keeps_awake = True
     focus: Focus
 
     def __init__(self, stage: Stage, meeting: Meeting, onward: Sequence[Way]) -> None:
@@ -81,6 +80,10 @@ class Versus(MovingScene):
         """Whether anything moves, or a button grows."""
         return super().animating or self.focus.animating
 
+    def enter(self) -> None:
+        """The stage's colour has a tune of its own."""
+        self.stage.music.play(self._meeting.colour)
+
     def resized(self) -> None:
         """Ground, stamp and buttons anew."""
         colour = self._meeting.colour
@@ -95,7 +98,9 @@ class Versus(MovingScene):
                            self.focus.index)
 
     def _begin(self) -> None:
+        heard = partial(self.stage.sound.play, "duel")
         if self.stage.settings.reduced_motion:
+            heard()
             return
         self._sweep(0.0)
         self._stamp_down(0.0)
@@ -103,8 +108,7 @@ class Versus(MovingScene):
         self.begin(
             Tween(self._sweep, EDGE_MS, 0, in_out_cubic, begins=partial(self.stage.sound.play, "screen")),
             Tween(partial(setattr, self, "_faces_come"), FACE_MS, EDGE_MS, out_back),
-            Tween(self._stamp_down, STAMP_MS, TOTAL_MS - STAMP_MS, out_cubic,
-                  ends=partial(self.stage.sound.play, "duel")))
+            Tween(self._stamp_down, STAMP_MS, TOTAL_MS - STAMP_MS, out_cubic, ends=heard))
 
     def _sweep(self, share: float) -> None:
         self._swept = self._split.share = share

@@ -32,6 +32,14 @@ def heard_stage(folder: Path, size: tuple[int, int] = (960, 540), **chosen: Any)
     return stage, sound.played
 
 
+def tune_of(scene: Scene) -> list[str]:
+    """The music that is asked for when a page is entered."""
+    music = Heard()
+    scene.stage.music = music
+    scene.enter()
+    return music.played
+
+
 def leads_to(stage: Stage, name: str) -> Callable[[], Transition]:
     """An action that can be told by the name of the scene it leads to."""
     return lambda: Push(Noting(stage, name, []))

@@ -10,6 +10,7 @@ import pytest
 from game.arcade.run import RoundDone
 from game.arcade.stages import CREDITS, ROUNDS
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
+from scenes.kit.audio.music import LOST as LOST_TUNE
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
@@ -18,7 +19,7 @@ from scenes.screens.arcade.told import lost_of
 from scenes.screens.confirm import Confirm
 from tests.scenes.access.seen import texts_of, traced_stage
 from tests.scenes.access.traced import traced
-from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for
+from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for, tune_of
 from tests.scenes.staging import FULL_HD, key, render_scene, stage_of
 
 LOST, SEVEN = (NOT_WON,) * ROUNDS, (RoundDone("G", 7), *(NOT_WON,) * (ROUNDS - 1))
@@ -119,6 +120,10 @@ def test_why_is_offered_only_to_whoever_was_out(tmp_path: Path) -> None:
     assert named(scene.handle(key(Kind.ACCEPT))) == "why"
     assert [widget.words for widget in again(stage_of(tmp_path), out=False).focus.widgets] == [
         "Play again", "End the run"]
+
+
+def test_a_tune_for_whoever_has_lost(tmp_path: Path) -> None:
+    assert tune_of(again(stage_of(tmp_path, (640, 360)))) == [LOST_TUNE]
 
 
 def test_with_reduced_motion_it_is_torn_at_once(tmp_path: Path) -> None:

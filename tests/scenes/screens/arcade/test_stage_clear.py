@@ -21,7 +21,7 @@ from scenes.screens.arcade.places import Way
 from scenes.screens.arcade.told import cleared_of
 from tests.scenes.access.seen import Text, texts_of, traced_stage
 from tests.scenes.access.traced import traced
-from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for
+from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for, tune_of
 from tests.scenes.staging import FULL_HD, key, render_scene, stage_of
 
 LABELS = ["Points", "Time", "By a colour", "35 × 40", "First win"]
@@ -173,10 +173,14 @@ def test_with_reduced_motion_it_is_written_at_once_and_heard(tmp_path: Path) -> 
     assert pygame.image.tobytes(render_scene(scene), "RGB") == pygame.image.tobytes(render_scene(moved), "RGB")
 
 
+def test_the_stages_tune_is_heard(tmp_path: Path) -> None:
+    assert tune_of(clear(stage_of(tmp_path, (640, 360)), run_at(5), 4)) == ["G"]
+
+
 def test_a_voice_tells_the_bill(tmp_path: Path) -> None:
     scene = clear(stage_of(tmp_path), run_at(5), 4)
     assert scene.title == "Stage 4 clear"
     assert scene.about == (
-        "25 points, 20 were asked for, in four rounds. Points, counts double, 25. Time, 1 round left, 5. "
-        "By a colour, 5. 35 × 40, a point is worth 40 here, 1,400. First win, 5 of 7 colours, 200. "
+        "25 points, 20 were asked for, in four rounds. Points, Yellow 9, Green 16, counts double, 25. "
+        "Time, 1 round left, 5. By a colour, Red 6 beats Indigo 6, 5. 35 × 40, a point is worth 40 here, 1,400. First win, Green, 5 of 7 colours, 200. "
         "+1,600 in all, the score is 4,620. Tactician says: You were right. I checked.")

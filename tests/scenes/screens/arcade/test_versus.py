@@ -23,7 +23,7 @@ from scenes.screens.arcade.versus import TOTAL_MS, Versus
 from scenes.specs import arcade
 from tests.scenes.access.seen import texts_of, traced_stage
 from tests.scenes.access.traced import traced
-from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for
+from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for, tune_of
 from tests.scenes.staging import FULL_HD, key, mouse, render_scene, stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.flashes import measured
@@ -133,8 +133,14 @@ def test_a_press_completes_it_and_the_next_one_acts(tmp_path: Path) -> None:
     assert named(scene.handle(mouse(Kind.RELEASE, point))) == "table"
 
 
+def test_each_stage_has_its_tune(tmp_path: Path) -> None:
+    assert tune_of(versus(stage_of(tmp_path, (640, 360)), 5)) == ["Y"]
+
+
 def test_with_reduced_motion_it_is_there_at_once(tmp_path: Path) -> None:
-    scene = versus(stage_of(tmp_path, reduced_motion=True))
+    stage, played = heard_stage(tmp_path, FULL_HD, reduced_motion=True)
+    scene = versus(stage)
+    assert played == ["duel"]
     still = versus(stage_of(tmp_path))
     still.finish()
     assert scene.waits and not scene.animating
