@@ -75,9 +75,9 @@ class Bill:
 
     def _ties(self, line: Line, width: int) -> list[Surface]:
         """Which card beat which, as many as there is room for."""
-        said = [Sentence(pieces(tr("{card} beats {other}"), card=tie.own, other=tie.beaten), "hint", self._stage.theme.bone)
-                for tie in line.chips]
-        shown = [sentence.render(self._stage) for sentence in said]
+        bone = self._stage.theme.bone
+        said = (pieces(tr("{card} beats {other}"), card=tie.own, other=tie.beaten) for tie in line.chips)
+        shown = [Sentence(words, "hint", bone).render(self._stage) for words in said]
         gap = self._stage.viewport.px(TIES_GAP)
         while len(shown) > 1 and sum(part.get_width() + gap for part in shown) - gap > width:
             shown.pop()
