@@ -20,8 +20,8 @@ from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.match.dealt import Dealt
 from scenes.match.past.moving import Brought, brought
 from scenes.match.played import PlayedMatch, open_match, why_not_opened
-from scenes.match.playing_on import Moment, play_on
-from scenes.match.record_seats import substitutes
+from scenes.match.playing_on import Moment, moment_of, play_on
+from scenes.match.record_seats import seatings, substitutes
 from scenes.match.session import begin
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup
@@ -174,6 +174,36 @@ class Router(MatchRouter):
                        lambda match: Replace(ReplayScene(self.stage, self, match)),
                        partial(why_not_opened, path.name))
 
+    def replay_at(self, match: PlayedMatch, line: int) -> Scene:
+        """A match that was read, from a line on."""
+        from scenes.screens.replay.scene import ReplayScene
+
+        scene = ReplayScene(self.stage, self, match)
+        scene.player.go_to(line)
+        return scene
+
+    def review(self, path: Path) -> Scene:
+        """What finds the decisions of a record, and then has them graded."""
+        from scenes.screens.replay.loading import Loading
+        from scenes.screens.review.course import NothingToReview, decisions_in
+        from scenes.screens.review.scene import ReviewScene
+
+        def why_not(fault: BaseException) -> str:
+            if isinstance(fault, NothingToReview):
+                return tr("There is nothing to review in this match.")
+            return why_not_opened(path.name, fault)
+
+        return Loading(self.stage, partial(decisions_in, path),
+                       lambda decisions: Replace(ReviewScene(self.stage, self, decisions)), why_not)
+
+    def play_on_from(self, match: PlayedMatch, line: int, eyes: int) -> Scene:
+        """What goes back to a moment, and then plays on from there."""
+        from scenes.screens.replay.loading import Loading
+
+        seated = seatings(match.header.seats, registry.looks(match.header.game.name), match.faces)
+        return Loading(self.stage, partial(moment_of, match, line),
+                       lambda moment: Reset(self.play_on(moment, seated, eyes)), _raised)
+
     def dropped(self, path: Path) -> Scene:
         """What opens a record from elsewhere, and then shows it; a match that is over is kept among the others."""
         from scenes.screens.replay.loading import Loading
@@ -224,3 +254,8 @@ class Router(MatchRouter):
         """Where another match than the last one is chosen: several people go to the lobby."""
         several = self._session is not None and self._session.setup.people > 1
         return self.lobby() if several else self.setup()
+
+
+def _raised(fault: BaseException) -> str:
+    """What was right once is right again: this is a fault of the program."""
+    raise fault

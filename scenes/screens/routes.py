@@ -12,6 +12,7 @@ from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Scene, Transition
 from scenes.match.dealt import Dealt
 from scenes.match.past.library import Library
+from scenes.match.played import PlayedMatch
 from scenes.match.playing_on import Moment
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
@@ -125,6 +126,15 @@ class Routes(Protocol):
 
     def replay(self, path: Path) -> Scene:
         """A match of a record, to be pushed: read behind the frames, or a line that says why it cannot be."""
+
+    def replay_at(self, match: PlayedMatch, line: int) -> Scene:
+        """A match that was read, from a line on."""
+
+    def review(self, path: Path) -> Scene:
+        """The graded turns of a record, to be pushed: read behind the frames, or a line that says why it cannot be."""
+
+    def play_on_from(self, match: PlayedMatch, line: int, eyes: int) -> Scene:
+        """From a line of a match that is over, to be pushed: read there behind the frames, then `play_on`."""
 
     def play_on(self, moment: Moment, seated: Seats, eyes: int) -> Scene:
         """A match that goes on from a moment of a recorded one; who played it plays again, or whose eyes these are."""

@@ -23,9 +23,11 @@ from scenes.specs.red7.figures import red7_figures
 from scenes.specs.red7.lessons import ending as red7_ending
 from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
+from scenes.specs.red7.review import RED7_REVIEWING
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
 from scenes.specs.red7.watching import RED7_WATCHING
+from scenes.specs.reviewing import Reviewing
 from scenes.specs.seven_street.book.book import STREET_BOOK
 from scenes.specs.seven_street.busiest import STREET_BUSIEST
 from scenes.specs.seven_street.card_sheet import CardSheet
@@ -57,7 +59,7 @@ class Drawn(Protocol):
 class Presented(NamedTuple):
     """A game on screen: cover, table, options, its busiest table; lessons, book, ending and figures if it has them.
 
-    `watching` is its table in replays; a game without one has none.
+    `watching` is its table in replays; a game without one has none. `reviewing` grades turns.
     """
 
     cover: Cover
@@ -69,6 +71,7 @@ class Presented(NamedTuple):
     ending: Callable[[], Ending] | None = None
     watching: Watching | None = None
     figures: Callable[[], FigureWords] | None = None
+    reviewing: Reviewing | None = None
 
 
 FIRST = RED7_TABLE.game.name
@@ -76,7 +79,7 @@ FIRST = RED7_TABLE.game.name
 GAMES: dict[str, Presented] = {
     FIRST: Presented(
         RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, red7_lessons, RED7_BOOK, red7_ending, RED7_WATCHING,
-        red7_figures),
+        red7_figures, RED7_REVIEWING),
     STREET_TABLE.game.name: Presented(
         STREET_COVER, STREET_TABLE, street_options, STREET_BUSIEST, street_lessons, STREET_BOOK, street_ending,
         STREET_WATCHING, street_figures),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.red7.bots.acting import Actions, settle
 from game.red7.bots.endings import play_to_the_best_end
 from game.red7.bots.packed import GUARD, GUARDS, STRENGTHS
-from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, rivals_of
+from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, rivals_of, turn
 from game.red7.bots.worlds import World
 from game.red7.cards import CardSet
 from game.red7.moves import FOLD
@@ -50,6 +50,20 @@ class Trial:
                 rule = self._go_on(hand, hands, palettes, deck)
         winner, palette, rule = self._on(hands, palettes, rule, deck)
         return self._seats[winner], palette, rule
+
+    @property
+    def answers(self) -> bool:
+        """Whether somebody has to answer a turn that is over, and nobody in it is out."""
+        return self.plan.ends and self.plan.survives and bool(self._others)
+
+    def is_answered(self, world: World) -> bool:
+        """Whether the next seat has a turn that stays in for sure, in this world."""
+        hand, rest = world.hands[self._others[0]], self._palettes[1:]
+        deck = world.deck + self._top
+        if self._actions is not None:
+            return self._actions.deed(hand, self._palettes[0], rest, self._rule, deck)[0] != LOST
+        measure = rivals_of(rest), self._rule, NEVER
+        return turn(hand, hand, hand, self._palettes[0], measure)[0] != LOST
 
     def _go_on(self, hand: CardSet, hands: list[CardSet], palettes: list[CardSet], deck: list[CardSet]) -> int:
         """The rest of a turn in which a card has turned up: into the lists, unless it is lost; returns the rule."""

@@ -19,14 +19,10 @@ from game.red7.view import View, view_of
 
 
 class Decision(NamedTuple):
-    """What a seat decided, in the `turn`th of its turns of a `round` (both from 1); `line` is that of its first event.
-
-    Lines are counted as events after the header, from 0.
-    """
+    """What a seat decided, in the `turn`th turn of a `round`; both count from 1, and turns those of all seats."""
 
     round: int
     turn: int
-    line: int
     view: View
     taken: Plan
 
@@ -39,7 +35,7 @@ class Decision(NamedTuple):
 class _Turn:
     """A turn that runs: its decisions so far."""
 
-    def __init__(self, view: View, at: tuple[int, int, int]) -> None:
+    def __init__(self, view: View, at: tuple[int, int]) -> None:
         assert view.position is not None
         self.view, self.at = view, at
         self.position: Position = view.position
@@ -67,22 +63,22 @@ def decisions(happened: Iterable[Step], seat: int) -> Iterator[Decision]:
     """All decisions of a seat. A turn that begins without a card is none."""
     number = turns = 0
     turn: _Turn | None = None
-    for line, step in enumerate(happened):
+    for step in happened:
         event = step.event
         if turn is not None and not isinstance(event, CardMoved):
             yield _decision(turn, turn.ended(event.cause if isinstance(event, SeatOut) else None))
             turn = None
         if isinstance(event, RoundBegan):
             number, turns = event.number, 0
-        elif isinstance(event, TurnBegan) and event.seat == seat:
+        elif isinstance(event, TurnBegan):
             turns += 1
             view = view_of(step.after, seat)
-            turn = _Turn(view, (number, turns, line)) if view.hand else None
+            turn = _Turn(view, (number, turns)) if view.hand and event.seat == seat else None
         elif isinstance(event, CardMoved) and turn is not None:
             taken = turn.move(event)
             if taken is not None:
                 yield _decision(turn, taken)
-                turn = None if taken.ends else _Turn(view_of(step.after, seat), (number, turns, line + 1))
+                turn = None if taken.ends else _Turn(view_of(step.after, seat), (number, turns))
 
 
 def _decision(turn: _Turn, taken: Plan) -> Decision:

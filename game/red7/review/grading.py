@@ -63,6 +63,8 @@ class Graded(NamedTuple):
 
     `chance` is that of the best turn, `after` that of the one taken, both from 0 to 1; `error` is how far the
     difference may be off (a standard error; 0 where all was gone through). `ways` are the turns that stay in for sure.
+    `answered` is in what share of the worlds the next seat can stay in, after the turn taken and after the best one;
+    None where neither leaves anybody to answer.
     """
 
     decision: Decision
@@ -72,6 +74,7 @@ class Graded(NamedTuple):
     after: float
     error: float
     ways: int
+    answered: tuple[float, float] | None = None
 
     @property
     def loss(self) -> float:
@@ -115,7 +118,7 @@ class _Search:
         error = 0.0 if self._all else ahead.error
         loss = max(0.0, ahead.mean)
         return Graded(self._decision, graded_by(loss, error), better, of_best.mean, of_best.mean - loss, error,
-                      len(found.sure))
+                      len(found.sure), self._answered(taken, better))
 
     def mean(self, plan: Plan) -> float:
         """What one turn is worth."""
@@ -147,12 +150,22 @@ class _Search:
                 break
         return of_best, of_taken, ahead
 
+    def _answered(self, *plans: Plan) -> tuple[float, float] | None:
+        trials = [self._worth.trial(plan) for plan in plans]
+        if not all(trial.answers for trial in trials):
+            return None
+        worlds = [*self._worlds(ANSWERS)]
+        mine, other = (sum(map(trial.is_answered, worlds)) / len(worlds) for trial in trials)
+        return mine, other
+
     def _worlds(self, most: int) -> Iterable[World]:
         if self._all:
             return arrangements(self._decision.view)
         return islice(_endless(self._dealer.deal), most)
 
 
+ANSWERS = 1000
+"""In so many worlds it is looked whether the next seat has an answer."""
 CHECKED = 200
 """So many worlds lie between two looks at whether the grade is sure."""
 

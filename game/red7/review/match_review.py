@@ -37,4 +37,4 @@ def all_decisions(played: Replay, seats: Iterable[int]) -> list[Decision]:
 
 def graded_alone(decision: Decision, effort: Effort = USUAL) -> Graded:
     """One decision, the same on every computer: its chance hangs on what was decided alone."""
-    return grade(decision, Random(f"review/{decision.round}/{decision.turn}/{decision.line}"), effort)
+    return grade(decision, Random(f"review/{decision.round}/{decision.turn}"), effort)

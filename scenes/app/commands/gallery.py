@@ -28,6 +28,7 @@ from scenes.app.commands.moments import (
 from scenes.app.commands.past_pictures import PAST
 from scenes.app.commands.positions import pictured
 from scenes.app.commands.replay_pictures import REPLAYS
+from scenes.app.commands.review_pictures import REVIEWS
 from scenes.app.commands.teaching_pictures import TEACHING
 from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
@@ -228,6 +229,7 @@ SCENES: dict[str, Build] = {
     **COUCH,
     **TEACHING,
     **PAST,
+    **REVIEWS,
     **REPLAYS,
     "controls": _routed(Router.bindings),
     "book": _routed(Router.book),

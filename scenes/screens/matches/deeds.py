@@ -22,6 +22,7 @@ from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.pager import OnwardButton
 from scenes.screens.replay.loading import Loading
 from scenes.screens.routes import Routes
+from scenes.specs import registry
 
 BEST, REST, GAP = 104, 80, 12
 
@@ -77,6 +78,8 @@ class Deeds:
             ways.append((tr("Watch"), lambda: Push(self._routes.replay(self._path(match)))))
         if may_be_dealt_again(found):
             ways.append((tr("Same deals"), lambda: self._same_deals(match)))
+        if found.state == OVER and found.own is not None and registry.GAMES[found.game].reviewing is not None:
+            ways.append((tr("Review"), lambda: Push(self._routes.review(self._path(match)))))
         if found.state in (OVER, DAMAGED):  # an unfinished match has hands in it that nobody may see
             ways.append((tr("Export"), partial(self._export, match)))
         ways.append((tr("Delete"), partial(self._delete, match)))

@@ -7,11 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from scenes.kit.messages import tr
-from scenes.kit.scene import Pop, Push, Reset, Transition
+from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
-from scenes.match.playing_on import may_play_on, moment_of
+from scenes.match.playing_on import may_play_on
 from scenes.screens.confirm import Confirm
-from scenes.screens.replay.loading import Loading
 from scenes.screens.replay.more import MorePage
 from scenes.screens.replay.pictures import save_picture
 from scenes.screens.replay.player import Player
@@ -117,8 +116,7 @@ class Actions:
             return None
         player.plays = False
         eyes = player.playback.viewer or 0
-        return Push(Loading(self._stage, partial(moment_of, player.match, player.at),
-                            lambda moment: Reset(self._routes.play_on(moment, player.seated, eyes)), _raised))
+        return Push(self._routes.play_on_from(player.match, player.at, eyes))
 
 
     def save(self) -> Transition:
@@ -139,7 +137,3 @@ class Actions:
         self._player.plays = False
         return Push(SavingFilm(self._stage, self._player))
 
-
-def _raised(fault: BaseException) -> str:
-    """What was right once is right again: this is a fault of the program."""
-    raise fault

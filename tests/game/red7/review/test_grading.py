@@ -29,11 +29,11 @@ def decision(start: Table, turn: str) -> Decision:
     """A's turn, taken so; `turn` is the moves up to its end."""
     view = RED7.view(start.state, 0)
     if turn == "fold":
-        return Decision(1, 1, 0, view, Plan((FOLD,), start.position, True))
+        return Decision(1, 1, view, Plan((FOLD,), start.position, True))
     found = choices(start.position)
     for plan in (*found.sure, *found.hopes):
         if ", ".join(map(text_of, plan.moves)) == turn:
-            return Decision(1, 1, 0, view, plan)
+            return Decision(1, 1, view, plan)
     raise AssertionError([", ".join(map(text_of, plan.moves)) for plan in (*found.sure, *found.hopes)])
 
 
@@ -87,7 +87,7 @@ def test_hidden_cards_change_no_grade() -> None:
         seat = state.to_act
         one, other = (RED7.view(each, seat) for each in (state, disguised(state, seat, random)))
         fold = Plan((FOLD,), state.position, True)
-        grades = [grade(Decision(1, 1, 0, view, fold), Random(2), Effort(60, 60)) for view in (one, other)]
+        grades = [grade(Decision(1, 1, view, fold), Random(2), Effort(60, 60)) for view in (one, other)]
         assert grades[0][1:] == grades[1][1:]
 
 

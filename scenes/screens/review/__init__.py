@@ -1,0 +1,1 @@
+"""The review: every turn of a person graded, and a better one beside it."""

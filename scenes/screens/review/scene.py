@@ -1,0 +1,242 @@
+"""A match reviewed: round by round a column a turn, and below them the turn that was taken beside a better one."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Intent
+from scenes.kit.layout import Share, row
+from scenes.kit.messages import sentences, tr
+from scenes.kit.scene import Pop, Push, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import Button, Focus, Options, PosterPage, Widget, page_step, write
+from scenes.kit.widgets.surfaces import ground_of
+from scenes.match.playing_on import may_play_on
+from scenes.screens.review import places
+from scenes.screens.review.columns import TurnColumn
+from scenes.screens.review.course import Course, Decisions
+from scenes.screens.review.rising import Rising
+from scenes.screens.review.sides import Side, draw_side
+from scenes.screens.review.verdict import verdict
+from scenes.screens.routes import Routes
+from scenes.specs.reviewing import MISTAKES, Reviewed
+
+
+class ReviewScene(PosterPage):
+    """Of one seat. What is shown is the column that had the focus last."""
+
+    def __init__(self, stage: Stage, routes: Routes, decisions: Decisions) -> None:
+        super().__init__(stage)
+        self._routes, self.course = routes, Course(stage.thinkers, decisions)
+        self.number = self.course.rounds[0]
+        self.shown = self.course.of_round(self.number)[0]
+        self.shows_better = False  # with large text: which of both turns is seen
+        self._rising = Rising(stage)
+        self._columns: dict[int, TurnColumn] = {}
+        self.resized()
+
+    # -- what it says
+
+    @property
+    def heading(self) -> str:  # type: ignore[override]
+        """What the round comes to, or how far the search is."""
+        return verdict(self.course, self.number)
+
+    @property
+    def title(self) -> str:
+        """The headline, and the round."""
+        return sentences((tr("Review"), tr("Round {n}").format(n=self.number), self.heading))
+
+    @property
+    def told(self) -> Reviewed | None:
+        """What is known of the decision that is shown."""
+        return self.course.reviewed.get(self.shown)
+
+    @property
+    def about(self) -> str:
+        """The turn that is shown, and the better one."""
+        told = self.told
+        if told is None:
+            return ""
+        mine = tr("You: {reason}").format(reason=told.taken.reason)
+        return sentences((mine, tr("Better: {reason}").format(reason=told.better.reason) if told.better else ""))
+
+    @property
+    def is_large(self) -> bool:
+        """Whether one of both turns has all the room."""
+        return self.stage.text.text_scale > places.LARGE
+
+    # -- what there is
+
+    def lay_out(self) -> list[Widget]:
+        """The columns of the round, the rounds, the ways on."""
+        told = self.told
+        self.ground = told.taken.colour if told is not None else GROUNDS["lobby"]
+        numbers, columns = self.course.of_round(self.number), dict[int, TurnColumn]()
+        for place, box in zip(numbers, places.columns(self.stage, len(numbers), self.is_large), strict=True):
+            turn = self.course.decisions.found[place].turn
+            columns[place] = TurnColumn(self.stage, box, turn, partial(self._press, place), self.tones)
+        self._columns = columns
+        self._follow()
+        return [*columns.values(), *self._rounds(), *self._buttons()]
+
+    def _rounds(self) -> list[Widget]:
+        rounds = self.course.rounds
+        words = [tr("{n} of {count}").format(n=number, count=rounds[-1]) for number in rounds]
+        options = Options(words, rounds.index(self.number), lambda index: self.show_round(rounds[index]))
+        box = places.LARGE_ROUND if self.is_large else places.ROUND
+        return [self.choice_at_right(box, tr("Round"), options)] if len(rounds) > 1 else []
+
+    def _buttons(self) -> list[Widget]:
+        top, high = places.LARGE_BUTTONS if self.is_large else places.BUTTONS
+        left = row((96, top, 852, high), [206, 206], 24)
+        right = row((972, top, 852, high), [Share(264), Share(564)] if not self.is_large else [Share(), Share()], 24)
+        back, watch = (self.button(box, words, way, "name") for box, words, way in zip(
+            left, (tr("Back"), tr("Watch")), (self.cancel, self._watch), strict=True))
+        if self.is_large:
+            words = tr("Yours") if self.shows_better else tr("Better")
+            watch = self.button(left[1], words, self._turn_over, "name")
+            watch.enabled = self.told is not None and self.told.better is not None
+        more = self.button(right[0], tr("Next") if self.is_large else tr("Next mistake"), self._next_mistake, "name")
+        more.enabled = self._mistake_after() is not None
+        words = tr("Try again") if self.is_large else tr("Try this turn again")
+        again = self.button(right[1], words, self._again, "name" if self.is_large else "head")
+        again.enabled = may_play_on(self.course.decisions.match, self._line)
+        made: list[Button] = [back, watch, more, again]
+        for button in made:
+            button.anchor = 0.0
+        return [*made]
+
+    @property
+    def _line(self) -> int:
+        """The line of the record after which the turn that is shown begins."""
+        each, match = self.course.decisions.found[self.shown], self.course.decisions.match
+        return match.rounds[each.round - 1].turns[each.turn - 1].line
+
+    def _follow(self) -> None:
+        """The columns show what is known by now."""
+        for place, column in self._columns.items():
+            column.told, column.is_shown = self.course.reviewed.get(place), place == self.shown
+            column.risen, column.faded = self._rising.of(place)
+
+    # -- what is pressed
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Pages are rounds; what has the focus among the columns is shown."""
+        if (step := page_step(intent)) and len(self.course.rounds) > 1:
+            rounds = self.course.rounds
+            return self.show_round(rounds[(rounds.index(self.number) + step) % len(rounds)])
+        transition = super().handle(intent)
+        place = next((place for place, column in self._columns.items() if column is self.focus.current), self.shown)
+        return self._show(place) if transition is None and place != self.shown else transition
+
+    def _press(self, place: int) -> Transition | None:
+        """Show it; what is shown already is watched."""
+        return self._watch() if place == self.shown else self._show(place)
+
+    def _show(self, place: int) -> Transition | None:
+        """Another turn; with large text the one that was taken first."""
+        focus = self.focus.index
+        self.shown, self.shows_better = place, False
+        self.resized()
+        self.focus = Focus(self.focus.widgets, focus)
+        self.changed = True
+        return None
+
+    def show_round(self, number: int) -> Transition | None:
+        """Another round, at its first mistake; a focus on a column goes there."""
+        on_column = self.focus.current in self._columns.values()
+        self.number = number
+        here = self.course.of_round(number)
+        self._show(next(filter(self._is_mistake, here), here[0]))
+        if on_column:
+            self.focus.focus(self._columns[self.shown])
+        return None
+
+    def _is_mistake(self, place: int) -> bool:
+        told = self.course.reviewed.get(place)
+        return told is not None and told.mark in MISTAKES
+
+    def _mistake_after(self) -> int | None:
+        """The place of the next one known, round and round."""
+        count = len(self.course.decisions.found)
+        after = ((self.shown + step) % count for step in range(1, count))
+        return next(filter(self._is_mistake, after), None)
+
+    def _next_mistake(self) -> Transition | None:
+        place = self._mistake_after()
+        if place is not None:
+            self.number = self.course.decisions.found[place].round
+            self._show(place)
+            self.focus.focus(self._columns[place])
+        return None
+
+    def _turn_over(self) -> Transition | None:
+        self.shows_better = not self.shows_better
+        index = self.focus.index
+        self.resized()
+        self.focus, self.changed = Focus(self.focus.widgets, index), True
+        return None
+
+    def _watch(self) -> Transition | None:
+        return Push(self._routes.replay_at(self.course.decisions.match, self._line))
+
+    def _again(self) -> Transition | None:
+        decisions = self.course.decisions
+        return Push(self._routes.play_on_from(decisions.match, self._line, decisions.seat))
+
+    def cancel(self) -> Transition | None:
+        """Back to where it was opened from."""
+        return Pop()
+
+    # -- time and picture
+
+    @property
+    def animating(self) -> bool:
+        """While a column grows, too."""
+        return super().animating or self._rising.is_busy
+
+    @property
+    def waits(self) -> bool:
+        """One can choose while columns come."""
+        return True
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Take what the search has found; columns grow one after the other."""
+        super().update(elapsed_ms)
+        if self.course.look(self.number):
+            index = self.focus.index
+            self.resized()
+            self.focus, self.changed = Focus(self.focus.widgets, index), True
+        self._rising.pass_time(elapsed_ms, self.course.reviewed)
+        self._follow()
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """The headline, the columns on their line, both turns, the buttons."""
+        self.changed = False
+        stage, theme, unit = self.stage, self.stage.theme, self.stage.viewport.rect
+        painter.ground(ground_of(stage, self.ground))
+        headline = Lettering("result", theme.paper, zoom=1 / stage.text.text_scale)
+        write(painter, stage, self.heading, headline, unit(*places.HEADLINE))
+        if not self.is_large:
+            about = tr("Chance to win after each of your turns, in 100")
+            write(painter, stage, about, Lettering("hint", theme.bone, 1.0), unit(*places.ABOUT))
+        self.focus.draw(painter)
+        left, width = places.COLUMNS.x, places.COLUMNS.width
+        painter.fill(unit(left, places.foot_of(self.is_large), width, places.LINE), theme.paper)
+        for number, side in enumerate(self._sides()):
+            draw_side(painter, stage, side, places.side(number, self.is_large), self.course.seated)
+
+    def _sides(self) -> list[Side]:
+        """Both turns; with large text one of them."""
+        told = self.told
+        if told is None:
+            return []
+        both = [Side(tr("You:"), told.taken)]
+        if told.better is not None:
+            both.append(Side(tr("Better:"), told.better, True))
+        return [both[-1] if self.shows_better else both[0]] if self.is_large else both

@@ -1,0 +1,112 @@
+"""What Red7 tells of a turn that was graded: the turn, the table after it, and why it is better or not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.red7.moves import FOLD
+from game.red7.position import cards
+from game.red7.ranking import best_set
+from game.red7.review.decisions import decisions
+from game.red7.review.grading import Effort, Graded
+from game.red7.review.match_review import graded_alone
+from game.red7.review.reasons import Facts, facts, mistake
+from game.red7.turns import Plan
+from scenes.kit.messages import listed, tr, trn
+from scenes.match.story import Seating
+from scenes.specs.red7.captions import face, set_in_words
+from scenes.specs.red7.cues import turn_in_words
+from scenes.specs.reviewing import Laid, Line, Mark, Reviewed, Reviewing
+
+RULES = 7
+TELLING = 5
+"""Hands in 100: a smaller difference tells nothing."""
+
+
+def tell(graded: Graded, seats: Sequence[Seating]) -> Reviewed:
+    """A graded decision as the review shows it; where nothing was given away, without a better turn."""
+    decision = graded.decision
+    taken, better = decision.taken, graded.better if mistake(graded) is not None else None
+    mine = facts(taken)
+    line = Line(turn_in_words(taken.moves, seats), graded.after, taken.then.rule, _laid(taken), _alone(taken, mine))
+    if better is None:
+        return Reviewed(decision.round, decision.turn, Mark(graded.grade.value), line, None)
+    other, (one, two) = facts(better), _answers(graded, seats)
+    line = line._replace(reason=one or line.reason)
+    second = Line(turn_in_words(better.moves, seats), graded.chance, better.then.rule, _laid(better),
+                  _better(better, (mine, other), two))
+    return Reviewed(decision.round, decision.turn, Mark(graded.grade.value), line, second)
+
+
+def _answers(graded: Graded, seats: Sequence[Seating]) -> tuple[str, str]:
+    """In how many hands that the next seat may hold it has an answer to both turns, where that tells them apart."""
+    if graded.answered is None or graded.better is None:
+        return "", ""
+    mine, other = (round(100 * share) for share in graded.answered)
+    if mine - other < TELLING:
+        return "", ""
+    name = seats[next_seat(graded.better)].name
+    return (tr("{name} has an answer with {n} hands in 100.").format(name=name, n=mine),
+            tr("{name} has one with {n}").format(name=name, n=other))
+
+
+def next_seat(plan: Plan) -> int:
+    """Whose turn follows."""
+    then = plan.then
+    seats = len(then.palettes)
+    return next(seat % seats for seat in range(then.seat + 1, then.seat + seats) if then.alive[seat % seats])
+
+
+def _laid(plan: Plan) -> tuple[Laid, ...]:
+    """The seat's own palette and that of whoever is the best of the others, under the rule after the turn."""
+    then, why = plan.then, facts(plan).why
+    rival = why.rival if why is not None else None
+    if rival is None:
+        others = [seat for seat, palette in enumerate(then.palettes) if palette and seat != then.seat]
+        rival = others[0] if others else None
+    return tuple(_at(plan, seat) for seat in (then.seat, rival) if seat is not None)
+
+
+def _at(plan: Plan, seat: int) -> Laid:
+    lying = plan.then.palettes[seat]
+    counting = set(cards(best_set(plan.then.rule, lying))) if lying else set()
+    return Laid(seat, tuple((face(card), card in counting) for card in cards(lying)))
+
+
+def _alone(plan: Plan, mine: Facts) -> str:
+    """What a turn leaves."""
+    if plan.moves == (FOLD,):
+        return tr("Out of the round.")
+    if plan.ends and not plan.survives:
+        return tr("Not leading: out of the round.")
+    return _sentence([_ways(mine.ways_out), trn("1 card in hand", "{n} cards in hand", mine.cards)])
+
+
+def _better(plan: Plan, both: tuple[Facts, Facts], answer: str) -> str:
+    """Why a turn is better than the other one of both: what it leaves more of, else what leads."""
+    mine, other = both
+    if plan.moves == (FOLD,):
+        return tr("A lost round costs less when it ends early.")
+    parts = [answer]
+    if mine.why is not None and other.cards > mine.cards:
+        parts.append(trn("a card more", "{n} cards more", other.cards - mine.cards))
+    if mine.why is None or other.ways_out > mine.ways_out:
+        parts.append(_ways(other.ways_out))
+    if not any(parts) and other.why is not None and other.why.leads:
+        parts.append(set_in_words(other.why.rule, len(other.why.mine), other.why.mine[0]).rstrip(":"))
+    return _sentence(parts)
+
+
+def _ways(count: int) -> str:
+    """In how many of the seven rules the palette leads."""
+    return tr("leads under all seven rules") if count == RULES else trn(
+        "leads under 1 rule", "leads under {n} rules", count)
+
+
+def _sentence(parts: Sequence[str]) -> str:
+    words = listed(parts)
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+RED7_REVIEWING = Reviewing(decisions, graded_alone, tell, partial(graded_alone, effort=Effort(120, 120)))

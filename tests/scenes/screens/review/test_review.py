@@ -1,0 +1,206 @@
+"""The review: columns come as they are graded, any turn is looked at, watched and tried again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.app.router import Router
+from scenes.kit.answers import Answer, Here
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.scene import Pop, Push
+from scenes.kit.stage import Stage
+from scenes.screens.replay.loading import Loading
+from scenes.screens.replay.scene import ReplayScene
+from scenes.screens.review.course import NothingToReview, decisions_in
+from scenes.screens.review.scene import ReviewScene
+from scenes.specs.registry import GAMES
+from scenes.specs.reviewing import MISTAKES, Mark
+from tests.scenes.screens.replay.replays import DEMO, STREET
+from tests.scenes.staging import key, render_scene, stage_of
+
+REVIEWING = GAMES["red7"].reviewing
+assert REVIEWING is not None
+FOUND: dict[tuple[object, ...], Any] = {}
+
+
+def found_before(decision: Any) -> Any:
+    """The grade, looked for once in all tests."""
+    key = decision.round, decision.turn, decision.view.position
+    if key not in FOUND:
+        FOUND[key] = REVIEWING.glance(decision)
+    return FOUND[key]
+
+
+class Later(Here):
+    """Answers when it is told to, with little effort."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Answer, Callable[[], Any]]] = []
+
+    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
+        answer = Answer()
+        assert call is REVIEWING.grade
+        self.asked.append((answer, partial(found_before, *arguments)))
+        return answer
+
+    def settle(self) -> None:
+        """The last question is answered."""
+        answer, find = self.asked[-1]
+        answer.settle(find())
+
+
+def scene_of(folder: Path, **chosen: Any) -> tuple[ReviewScene, Later]:
+    stage = stage_of(folder, **chosen)
+    stage.thinkers = later = Later()
+    return ReviewScene(stage, Router(stage), decisions_in(DEMO)), later
+
+
+def graded(folder: Path, **chosen: Any) -> ReviewScene:
+    """All of it."""
+    scene, later = scene_of(folder, **chosen)
+    while not scene.course.is_done:
+        scene.update(16)
+        later.settle()
+        scene.update(16)
+    return scene
+
+
+def press(scene: ReviewScene, words: str) -> object:
+    widget = next(each for each in scene.focus.widgets if each.words == words)
+    scene.focus.focus(widget)
+    return scene.handle(key(Kind.ACCEPT))
+
+
+def test_columns_come_one_by_one_and_those_of_the_round_in_sight_first(tmp_path: Path) -> None:
+    scene, later = scene_of(tmp_path)
+    count = len(scene.course.of_round(1))
+    assert count > 2 and scene.heading == f"0 of {count}"
+    scene.update(16)
+    assert len(later.asked) == 1, "one question at a time: a bot may have one, too"
+    later.settle()
+    scene.update(16)
+    assert scene.heading == f"1 of {count}" and scene.told is not None
+    scene.show_round(3)
+    later.settle()
+    scene.update(16)
+    asked = scene.course._asked
+    assert asked is not None and asked[0] == scene.course.of_round(3)[0]
+
+
+def test_a_question_that_nobody_answers_leaves_an_empty_column(tmp_path: Path) -> None:
+    scene, later = scene_of(tmp_path)
+    scene.update(16)
+    later.asked[-1][0].settle(None)
+    scene.update(16)
+    assert scene.course.reviewed == {0: None} and scene.told is None
+    render_scene(scene)
+
+
+def test_what_has_the_focus_among_the_columns_is_shown(tmp_path: Path) -> None:
+    scene = graded(tmp_path)
+    places = scene.course.of_round(1)
+    scene.handle(key(Kind.RIGHT))
+    assert scene.shown == places[1] and scene.focus.current is scene._columns[places[1]]
+    told = scene.told
+    assert told is not None and scene.ground == told.taken.colour, "the page wears the rule after the turn"
+    scene.handle(key(Kind.DOWN))
+    assert scene.shown == places[1]
+
+
+def test_pages_are_rounds_and_mistakes_follow_each_other(tmp_path: Path) -> None:
+    scene = graded(tmp_path)
+    scene.handle(Intent(Kind.END_TURN, Device.GAMEPAD))
+    assert scene.number == scene.course.rounds[1]
+    wrong = [place for place, told in scene.course.reviewed.items() if told is not None and told.mark in MISTAKES]
+    seen = []
+    for _ in wrong:
+        press(scene, "Next mistake")
+        seen.append(scene.shown)
+    assert sorted(seen) == wrong and len(set(seen)) == len(wrong)
+    assert scene.number == scene.course.decisions.found[scene.shown].round
+
+
+def test_a_turn_is_watched_and_tried_again_from_its_beginning(tmp_path: Path) -> None:
+    scene = graded(tmp_path)
+    scene.show_round(2)
+    watched = press(scene, "Watch")
+    assert isinstance(watched, Push) and isinstance(watched.scene, ReplayScene)
+    each, match = scene.course.decisions.found[scene.shown], scene.course.decisions.match
+    player = watched.scene.player
+    assert match.rounds[each.round - 1].turn_at(player.at) == each.turn
+    state = match.state(player.at)
+    assert match.header.game.seat_to_act(state) == 0 and match.header.game.view(state, 0) == each.view
+    again = press(scene, "Try this turn again")
+    assert isinstance(again, Push) and isinstance(again.scene, Loading)
+    assert isinstance(scene.handle(key(Kind.CANCEL)), Pop)
+
+
+def test_what_is_given_away_is_what_the_columns_say(tmp_path: Path) -> None:
+    for told in graded(tmp_path).course.reviewed.values():
+        assert told is not None
+        assert (told.better is not None) == (told.mark in MISTAKES)
+        assert 0 <= told.taken.chance <= 1 and told.loss >= 0
+        if told.better is not None:
+            assert told.loss == pytest.approx(told.better.chance - told.taken.chance) and told.better.reason
+
+
+def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:
+    scene = graded(tmp_path)
+    wrong = next(place for place in scene.course.of_round(1)
+                 if (told := scene.course.reviewed[place]) is not None and told.mark in MISTAKES)
+    scene._show(wrong)
+    column = scene._columns[wrong]
+    assert f"Turn {column.turn}, " in column.words and "in 100" in column.words and "given away" in column.value_words
+    assert scene.about.startswith("You: ") and " Better: " in scene.about
+    assert scene.title.startswith("Review. Round 1. ")
+
+
+def test_with_large_text_one_of_both_turns_is_seen(tmp_path: Path) -> None:
+    scene = graded(tmp_path, text_scale=2.0)
+    press(scene, "Next")
+    assert [side.is_better for side in scene._sides()] == [False]
+    press(scene, "Better")
+    assert [side.is_better for side in scene._sides()] == [True]
+    press(scene, "Yours")
+    assert [side.is_better for side in scene._sides()] == [False]
+
+
+def test_reduced_motion_shows_columns_at_once(tmp_path: Path) -> None:
+    scene = graded(tmp_path, reduced_motion=True)
+    render_scene(scene)
+    assert not scene.animating
+    moving = graded(tmp_path / "moving")
+    assert moving.animating
+    moving.update(60_000)
+    assert not moving._rising.is_busy
+
+
+@pytest.mark.parametrize("change", [{"players": "bot:greedy"}, {"record": STREET}, {"lines": 40}])
+def test_what_has_no_review_is_one_line(tmp_path: Path, change: dict[str, Any]) -> None:
+    lines = Path(change.get("record", DEMO)).read_text("utf-8").splitlines(keepends=True)
+    header = json.loads(lines[0])
+    if "players" in change:
+        header["seats"] = [{**seat, "player": change["players"]} for seat in header["seats"]]
+    path = tmp_path / "record.jsonl"
+    path.write_text("".join([json.dumps(header) + "\n", *lines[1:change.get("lines")]]), "utf-8")
+    with pytest.raises(NothingToReview):
+        decisions_in(path)
+    stage: Stage = stage_of(tmp_path / "data")
+    scene = Router(stage).review(path)
+    scene.enter()
+    for _ in range(20):
+        if isinstance(scene.update(50), Pop):
+            break
+    assert stage.notices.lines == ("There is nothing to review in this match.",)
+
+
+def test_marks_of_the_rules_are_marks_here() -> None:
+    from game.red7.review.grading import Grade
+
+    assert [grade.value for grade in Grade] == [mark.value for mark in Mark]
