@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, radians, tan
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.kit.art import svg
+from scenes.kit.art.memory import off_alignment
 from scenes.kit.art.symbols import symbol_at
 from scenes.kit.drawing.frame import Shifting
 from scenes.kit.stage import Stage
@@ -59,31 +61,50 @@ class Split(Shifting):
         """The thickness of the edge from left to right, in px."""
         return max(2.0, EDGE * self._stage.viewport.scale) / cos(LEAN)
 
-    def advance(self, surface: Surface, since: float) -> list[Rect]:
-        """The edge goes on to the left; what is right of it is the field."""
-        if self.share == since:
-            return []
-        goal, half, width, height = self.goal, self._across / 2, *surface.get_size()
+    def moved(self, since: float) -> list[Rect]:
+        """From where the edge was to where it is."""
         now, before = self._away(self.share), self._away(since)
-        whole = self.share >= 1  # then the edge comes with the field
-        deep, changed = max(1, int(half / tan(LEAN))), []  # rows in which the edge hides the step to the next
+        if now == before:
+            return []
+        width, height = self._stage.viewport.size
+        half, deep, changed = self._across / 2, self._deep, []
         for top in range(0, height, deep):
             rows = min(deep, height - top)
-            low, high = self.edge_at(top + rows) + now, self.edge_at(top) + now
-            left = max(0, round(low - half) - REST)
-            right = min(width, round(self.edge_at(top) + before + half) + REST)
-            start = left if whole else max(0, round((low + high) / 2))
-            if start < right:
-                surface.blit(goal, (start, top), (start, top, right - start, rows))
+            left = max(0, round(self.edge_at(top + rows) + min(now, before) - half) - REST)
+            right = min(width, round(self.edge_at(top) + max(now, before) + half) + REST)
             if left < right:
                 changed.append(Rect(left, top, right - left, rows))
-        if not whole:
-            self._draw_edge(surface, now)
         return changed
 
+    def paint(self, surface: Surface, regions: Sequence[Rect], whole: bool) -> None:
+        """Left of the edge the poster, right of it the field, in `regions`."""
+        away, parts = self._away(self.share), list[tuple[Surface, tuple[int, int], Rect]]()
+        if not away:  # the edge is in its place, as the whole picture has it
+            surface.blits([(self.goal, region.topleft, region) for region in regions], False)
+            return
+        for region in regions:
+            for top in range(region.top, region.bottom, self._deep):
+                band = Rect(region.left, top, region.width, min(self._deep, region.bottom - top))
+                middle = round((self.edge_at(band.top) + self.edge_at(band.bottom)) / 2) + away
+                cut = min(max(middle, band.left), band.right)
+                sides = ((self.start, band.left, cut), (self.goal, cut, band.right))
+                parts += [(source, (left, top), Rect(left, top, right - left, band.height))
+                          for source, left, right in sides if left < right]
+        surface.blits(parts, False)
+        for clip in [None] if whole else regions:
+            surface.set_clip(clip)
+            self._draw_edge(surface, away)
+        surface.set_clip(None)
+
+    @property
+    def _deep(self) -> int:
+        """Rows in which the edge hides the step to the next ones."""
+        return max(1, int(self._across / 2 / tan(LEAN)))
+
     def _drawn(self) -> Surface:
-        whole, stage = self.start.copy(), self._stage
-        width, height = whole.get_size()
+        stage, (width, height) = self._stage, self._stage.viewport.size
+        whole = off_alignment((width, height))
+        whole.blit(self.start, (0, 0))
         field = stage.theme.field[self._colour]
         middle = [(self.edge_at(0), 0), (width, 0), (width, height), (self.edge_at(height), height)]
         pygame.draw.polygon(whole, field, [(round(x), round(y)) for x, y in middle])

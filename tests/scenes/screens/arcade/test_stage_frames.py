@@ -14,9 +14,10 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Scene
 from tests.scenes.screens.arcade.heard import FRAME
 from tests.scenes.staging import stage_of
+from tests.scenes.table.flashes import measured
 
 SIZES = ((960, 540), (800, 600))
-FRAMES = 90
+FRAMES, SMALL = 90, (320, 180)
 
 
 def begun(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> Scene:
@@ -60,3 +61,22 @@ def test_what_moves_is_drawn_and_no_more(name: str, tmp_path: Path, monkeypatch:
         scene.update(FRAME)
     assert sum(drawn[1:]) / len(drawn) < 0.12 * 1920 * 1080, "on average a small part of the screen"
     assert drawn[-1] == 0, "a page that is still costs nothing"
+
+
+@pytest.mark.parametrize("speed", ["1", "4", "instant"])
+@pytest.mark.parametrize("name", STAGE_PICTURES)
+def test_nothing_flashes(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: str) -> None:
+    monkeypatch.setattr(arcade_stage_pictures, "SETTLED", 0)
+    [scene] = STAGE_PICTURES[name](stage_of(tmp_path, SMALL, speed=speed))
+    screen, left = Surface(SMALL, 0, 32), [FRAMES]
+    painter = Painter(screen)
+
+    def shown(ms: float) -> Surface | None:
+        left[0] -= 1
+        scene.update(ms)
+        frame(painter, scene)
+        return screen if left[0] > 0 else None
+
+    meter = measured(shown, 1000 / 30, 1000 * FRAMES)
+    assert meter.worst_share == 0 and meter.most_of_ninth <= 1
+    assert meter.reddest <= 0.25

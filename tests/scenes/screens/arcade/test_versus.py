@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect
 
 from game.arcade.run import RoundDone
 from game.arcade.stages import ROUNDS, STAGES
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, YOU, run_at
 from scenes.kit.art.faces import CALM, LEADING
-from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.screens.arcade.meeting import places
@@ -26,7 +25,6 @@ from tests.scenes.access.traced import traced
 from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for, tune_of
 from tests.scenes.staging import FULL_HD, key, mouse, render_scene, stage_of
 from tests.scenes.stories import NotingPainter
-from tests.scenes.table.flashes import measured
 
 LOST = (NOT_WON,) * ROUNDS
 
@@ -149,17 +147,18 @@ def test_with_reduced_motion_it_is_there_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1720, 720), (640, 360)])
 def test_the_edge_leaves_the_same_behind_frame_by_frame(tmp_path: Path, size: tuple[int, int]) -> None:
-    """What is drawn step by step is the whole picture at last, and whatever changes is said to have changed."""
+    """Where it says that it has moved it is drawn anew, and that is all that differs; at last it is the whole picture."""
     split = Split(stage_of(tmp_path, size), "Y")
-    surface, since = split.start.copy(), 0.0
+    bounds, surface, since = [Rect((0, 0), size)], split.start.copy(), 0.0
     for step in range(1, 21):
-        before = surface.copy()
         split.share = step / 20
-        changed = split.advance(surface, since)
-        for rect in changed:
-            before.blit(surface, rect, rect)
-        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(surface, "RGB")
+        whole = surface.copy()
+        split.paint(whole, bounds, True)
+        moved = split.moved(since)
+        split.paint(surface, moved, step % 2 == 0)
+        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB"), f"step {step}"
         since = split.share
+    assert split.moved(since) == []
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(split.goal, "RGB")
 
 
@@ -192,21 +191,3 @@ def test_letters_are_paper_left_of_the_edge_and_ink_right_of_it(tmp_path: Path) 
     assert paper in row and ink in row
     assert row.index(ink) > max(place for place, rgb in enumerate(row) if rgb == paper)
     assert abs(900 + row.index(ink) - (1196 - 0.4452 * 230)) <= 4
-
-
-@pytest.mark.parametrize("number", [5, 7])
-def test_nothing_flashes(tmp_path: Path, number: int) -> None:
-    stage = stage_of(tmp_path, (320, 180))
-    scene, screen = versus(stage, number), Surface((320, 180), 0, 32)
-    painter, left = Painter(screen), [40]
-
-    def frame(ms: float) -> Surface | None:
-        left[0] -= 1
-        scene.update(ms)
-        painter.begin()
-        scene.draw(painter)
-        painter.end()
-        return screen if left[0] > 0 else None
-
-    meter = measured(frame, 1000 / 30, 5000)
-    assert meter.worst_share == 0 and meter.most_of_ninth <= 3
