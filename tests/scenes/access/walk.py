@@ -66,6 +66,7 @@ class Walk:
         focus = self.driven.focus
         assert focus is not None
         self.focus: Focus = focus
+        self._many = len(focus.widgets)
         self._pressed: list[Kind] = []
 
     def _look_round(self) -> None:
@@ -109,6 +110,11 @@ class Walk:
             self.ways.silent.append((start, kind))
         if self.driven.focus is not self.focus:
             self._turn_on(kind)
+            return
+        if len(self.focus.widgets) != self._many:  # beside what has the focus now something else can be done
+            self.ways.turned.add(self.driven.at)
+            self._start()
+            self._look_round()
             return
         self.ways.steps[start][kind] = self.driven.at
         self._look_round()

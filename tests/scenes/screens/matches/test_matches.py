@@ -15,6 +15,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
+from scenes.kit.widgets import Widget
 from scenes.match.past.library import updated_aside
 from scenes.match.past.moving import REMOVED, remove, restore
 from scenes.match.store import RECORDS
@@ -246,6 +247,41 @@ def test_an_open_match_goes_on(stage: Stage) -> None:
     answer = scene.handle(key(Kind.ACCEPT)) or rest(scene)
     assert isinstance(answer, Reset)
     assert type(answer.scene).__name__ == "Turn"
+
+
+@pytest.mark.parametrize(("row", "deeds"), [
+    (0, ["Continue", "Watch", "Delete"]), (1, ["Watch", "Export", "Delete"]), (2, ["Export", "Delete"]),
+])
+def test_arrows_lead_to_everything_that_can_be_done_with_a_match_and_back(
+    stage: Stage, row: int, deeds: list[str]
+) -> None:
+    scene = shown(stage)
+    for _ in range(row):
+        scene.handle(key(Kind.DOWN))
+    assert [widget.words for widget in scene._deeds_shown] == deeds
+    reached = set[str]()
+    for deed in scene._deeds_shown:
+        ways = reachable(scene, deed)
+        reached.add(deed.words)
+        assert {other.words for other in scene._deeds_shown} <= {widget.words for widget in ways}
+        assert scene.rows[row] in ways
+    assert {widget.words for widget in scene._deeds_shown} <= {
+        widget.words for widget in reachable(scene, scene.rows[row])}
+    assert reached == set(deeds)
+
+
+def reachable(scene: MatchesScene, start: Widget) -> list[Widget]:
+    """All that arrow keys lead to from a widget, while the same match is looked at."""
+    found, shown = [start], scene.shown
+    for at in found:
+        for kind in (Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT):
+            scene.look_at(next(row for row in scene.rows if row.match.found.name == shown))
+            scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == at.words))
+            scene.focus.handle(key(kind))
+            current = scene.focus.current
+            if current is not None and current.words not in [widget.words for widget in found]:
+                found.append(current)
+    return found
 
 
 def test_export_says_where(stage: Stage, records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
