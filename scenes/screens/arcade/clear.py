@@ -36,6 +36,7 @@ SCORE_WORD = ((1424, 626, 400, 52), (1424, 596, 400, 84))
 SCORE, SCORE_WIDTH = (1824, 810), 730  # units: right side and middle, and its most
 RIGHT = 1100  # units: what the ways on may take
 LINE_MS, STAGGER_MS, SUM_MS = 160, 120, 600
+STEP = 10  # points in which the score is counted: every bill is of whole tens, and fewer figures flicker
 
 
 class StageClear(MovingScene):
@@ -143,4 +144,5 @@ class StageClear(MovingScene):
             plus = fitted(stage, signed(cleared.total), Lettering("result", theme.paper), where.size)
             painter.put(plus, *place(plus, where.right, where.centery, 1.0))
         write(painter, stage, tr("Score"), Lettering("hint", theme.bone, 1.0), box(stage, *SCORE_WORD))
-        self._figures.draw(painter, cleared.score - round(cleared.total * (1 - self._summed)))
+        left = round(cleared.total * (1 - self._summed) / STEP) * STEP
+        self._figures.draw(painter, cleared.score - left)
