@@ -14,7 +14,8 @@ from scenes.table.chronicle import Chronicle
 from scenes.table.dealing import Dealt
 from scenes.table.log_rail import Log, draw_log
 from scenes.table.moments.finding import match_point
-from scenes.table.spec import TableSpec, leader_of, target_of
+from scenes.table.run_bar import RunScore, draw_run_bar
+from scenes.table.spec import TableSpec, colour_of, leader_of, target_of
 from scenes.table.values import LogLine, SeatStatus, TableView
 from scenes.table.widening import Widening
 
@@ -34,6 +35,7 @@ class PanelSheets:
         self.wearer = leader_of(spec, view)
         self.chronicle = Chronicle()
         self.preview: TableView | None = None
+        self.run: RunScore | None = None  # what the bar says in place of round and points, in a stage of a run
         self.free_foot = 0.0  # units of the log's foot that are wanted for something else
         self.room_for_name = False
         """Whether a rule's name is on the table: the log ends above it."""
@@ -53,6 +55,11 @@ class PanelSheets:
         """Window, theme, text or preview have changed: everything is said anew."""
         self._sheets.clear()
         self._statuses.clear()
+
+    def tell_run(self, run: RunScore) -> None:
+        """How far a run has come by now."""
+        self.run = run
+        self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] != "top bar"}
 
     def note(self, line: LogLine) -> None:
         """What somebody says is to be read in the log, too."""
@@ -99,6 +106,9 @@ class PanelSheets:
         return self._sheets[key]
 
     def _top_bar(self, sheet: Sheet, view: TableView) -> None:
+        if self.run is not None:
+            draw_run_bar(sheet, self._stage, self._spec.plan, self.run, colour_of(self._spec, view))
+            return
         alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
         point = match_point(self._spec, self._seated, view)
         holds = point if point is not None and point.seat == self.wearer else None  # once the crown is there
