@@ -18,6 +18,7 @@ from scenes.table import talk
 from scenes.table.bubble import bubble
 from scenes.table.chronicle import Chronicle
 from scenes.table.showing import Showing
+from scenes.table.spec import colour_of
 from scenes.table.talk import LASTS_MS, LEAST_MS, LEAST_TURNS, TURNS_TO_BOAST, Situation, Talk, next_line
 from scenes.table.values import Cue, LogLine, Motion
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
@@ -360,3 +361,28 @@ def test_in_a_whole_match_it_is_at_most_one_turn_in_four_and_told_aloud(
     assert len(Counted.turns) >= 3
     assert all(later - earlier >= LEAST_TURNS for earlier, later in zip(Counted.turns, Counted.turns[1:], strict=False))
     assert sum(" says: " in line for line in heard) == len(Counted.turns)
+
+
+def test_in_a_run_a_colour_is_new_only_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a whole match, against what its rounds were won under: the colour on the table is the round's."""
+    monkeypatch.setattr(talk, "LEAST_MS", 0.0)
+    monkeypatch.setattr(talk, "LEAST_TURNS", 0)
+    stage, won, fine = stage_for_tests(tmp_path, speed="instant"), list[str | None](), list[str]()
+    original = Talk._round_won
+
+    def noting(telling: Talk, winners: Any, view: Any, over: bool) -> str:
+        telling.won_before = lambda: won[:-1]
+        won.append(colour_of(telling._spec, view))
+        said = original(telling, [YOU], view, over)
+        fine.append(said)
+        return said
+
+    monkeypatch.setattr(Talk, "_round_won", noting)
+    rules = dict(registry.options("red7").first_setup().rules)
+    bots = (Seating("Hunter", "hunter", "hunter"), Seating("Sprout", "sprout", "sprout"))
+    with AutoPlay(stage, MatchSetup("red7", rules, (Seating("You", "kite"), *bots)), 2) as play:
+        play.until_won()
+        scene: Any = play.stack.top
+        rounds = scene._story.rounds
+    assert won == [result.reason for result in rounds]
+    assert [bool(said) for said in fine] == [colour not in won[:number] for number, colour in enumerate(won)]
