@@ -14,8 +14,8 @@ from game.history.finding import Found
 from game.history.index import OVER
 from game.history.summary import BOT, MATCH
 from scenes.kit.messages import tr
+from scenes.match.deals import deal_seed
 from scenes.match.played import why_not_opened
-from scenes.match.session import deal_seed
 from scenes.match.store.beside import About, about
 
 

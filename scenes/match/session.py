@@ -11,12 +11,13 @@ from typing import Any
 from game.catalog import REFEREES
 from game.core.draft import Draft
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from game.core.game import Game
+from game.core.game import Game, Player
 from game.core.match import Match, Step
 from game.core.record import Header
 from scenes.kit.input.keeping import kept
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
+from scenes.match.deals import deal_seed
 from scenes.match.handicap import by_side, ending
 from scenes.match.own_bots import ANY, USUAL_MS, bot_called, started
 from scenes.match.own_player import OwnPlayer, Program
@@ -31,6 +32,8 @@ from scenes.match.story import Hands, MatchSetup, RoundResult, Story
 class Session:
     """One match at the table."""
 
+    chances = Random  # what rounds are dealt from
+
     def __init__(
         self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, past: Past | None = None
     ) -> None:
@@ -42,7 +45,7 @@ class Session:
         self._own_players: list[OwnPlayer] = []
         players = [self.persons.get(seat) or self._bot(seat) for seat in range(len(setup.seats))]
         state = past.state if past else game.begin(self.rules, len(setup.seats))
-        self._random = Random()
+        self._random = self.chances()
         self._match: Match[Any, Any, Any] = Match(game, state, players, self._random, past.owed if past else ())
         self.stand_ins = StandIns(self.persons, self._match.players, self._bot, stage.devices.seats.has_device)
         self.hands = Hands(self.persons, stage.settings.open_hands)
@@ -62,15 +65,15 @@ class Session:
             self._tell(step)
         self._ends_early(self.round_steps)
 
-    def _bot(self, seat: int) -> ThinkingBot | OwnPlayer:
+    def _bot(self, seat: int) -> Player[Any, Any]:
         """Nothing that it is told leads to the seed of the deals: it could see every hand in that."""
         seating, stage, secret = self.setup.seats[seat], self.stage, self.stage.new_secret(seat)
         if seating.level == ANY:
             return self._own_player(seat, Random(secret).getrandbits(31))
 
         def seed() -> str:
-            turns = sum(isinstance(step.event, TurnBegan) for step in self.round_steps)
-            return f"{secret}/{self.view(None).number}/{turns}"
+            began = [step for step in self.round_steps if isinstance(step.event, TurnBegan)]
+            return f"{secret}/{self.view(None).number}/{len(began)}"
 
         return ThinkingBot(stage.thinkers, self.game.name, seating.level or self.stand_in_level, seed)
 
@@ -127,8 +130,7 @@ class Session:
 
     def seen(self, step: Step) -> tuple[Event, Any]:
         """What has happened as the viewer sees it, and what is true after it."""
-        game, viewer = self.game, self.viewer
-        return game.seen_by(step.before, step.event, viewer), game.view(step.after, viewer)
+        return self.game.seen_by(step.before, step.event, self.viewer), self.game.view(step.after, self.viewer)
 
     def draft(self, seat: int) -> Draft[Any, Any, Any]:
         """A turn to be tried out."""
@@ -155,10 +157,8 @@ class Session:
     def advance(self) -> tuple[Step, ...] | None:
         """What happens next, as soon as it is safely in the record; None until then, and while somebody thinks."""
         self._held = self._held or self.advance_at_once() or ()
-        if not self._held:
-            return () if self.is_over else None
-        if self.holds_up:
-            return None
+        if not self._held or self.holds_up:
+            return () if self.is_over and not self._held else None
         held, self._held = self._held, ()
         return held
 
@@ -167,16 +167,24 @@ class Session:
         if self.is_over:
             return ()
         if self.game.seat_to_act(self.state) is None:
-            self._random.seed(deal_seed(self.seed, self.view(None).number))
+            self._random.seed(self.next_deal())
         steps = self._match.advance()
         if steps:
-            early = ending(steps, self.story.handicaps, self.story.target)
-            steps = early.steps if early is not None else steps
+            steps = self.happening(steps)
             for step in steps:
                 self._tell(step)
             self._keep([step.event for step in steps])
             self._ends_early(steps)
         return steps
+
+    def next_deal(self) -> str:
+        """What the next round is dealt from."""
+        return deal_seed(self.seed, self.view(None).number)
+
+    def happening(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        """What happens of the steps that were decided: a handicap may end the match before the last of them."""
+        early = ending(steps, self.story.handicaps, self.story.target)
+        return early.steps if early is not None else steps
 
     def _ends_early(self, steps: Sequence[Step]) -> None:
         """Somebody has won who needed fewer points: the record stays unfinished, and is not offered again."""
@@ -233,11 +241,6 @@ class Session:
         if self._recorder is not None:
             self._recorder.close()
             self._recorder = None
-
-
-def deal_seed(seed: int, number: int) -> str:
-    """What a round is dealt from: the match's seed and the number of the round before it alone."""
-    return f"{seed}/{number}"
 
 
 def begin(stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int | None = None) -> Session:
