@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.arcade.kept import Kept, keep_run, read_run
 from game.arcade.keeping import Aside
+from game.arcade.kept import Kept, keep_run, read_run
 from game.arcade.run import DAILY, FREE, Run
 from game.arcade.scores import Scores, entered, keep_scores, read_scores, signed
 from game.arcade.taking_up import TakenUp, taken_up
