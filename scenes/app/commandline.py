@@ -72,7 +72,7 @@ def _replay(options: argparse.Namespace) -> int:
     except BadRecord as fault:
         tell("replay", f"{options.file}:{fault}")
         return BAD_RECORD
-    return _open(options, lambda routes: routes.opened(match))
+    return _open(options, lambda routes: routes.opened(match, options.file))
 
 
 def _play(options: argparse.Namespace) -> int:

@@ -18,7 +18,7 @@ from scenes.kit.messages import tr
 from scenes.kit.per_game import learnt
 from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.match.dealt import Dealt
-from scenes.match.past.moving import Brought, brought
+from scenes.match.past.moving import Brought, brought, keep
 from scenes.match.played import PlayedMatch, open_match, why_not_opened
 from scenes.match.playing_on import Moment, moment_of, play_on
 from scenes.match.record_seats import seatings, substitutes
@@ -215,7 +215,7 @@ class Router(MatchRouter):
         from scenes.screens.replay.scene import ReplayScene
 
         if found.is_new:
-            self.stage.notices.say(tr("This match is under Matches from now on."))
+            self._say_kept()
             self.library.refresh()
         return Replace(ReplayScene(self.stage, self, found.match))
 
@@ -232,10 +232,22 @@ class Router(MatchRouter):
         setup = with_me(self.stage, setup_of(self.stage, header, known))
         return self._begun(begin(self.stage, header.game, setup, header.seed))
 
-    def opened(self, match: PlayedMatch) -> Scene:
-        """A match that was opened before anything else was there: from it one gets to the menu."""
+    def _say_kept(self) -> None:
+        self.stage.notices.say(tr("This match is under Matches from now on."))
+
+    def opened(self, match: PlayedMatch, record: Path | None = None) -> Scene:
+        """A match that was opened before anything else was there: from it one gets to the menu.
+
+        Its `record` is kept among the others as one that is dropped is, behind the frames.
+        """
         from scenes.screens.replay.scene import ReplayScene
 
+        def kept(record: Path) -> None:
+            if keep(match, record, self.library.records):
+                self._say_kept()
+
+        if record is not None:
+            self.stage.disk.do(partial(kept, record))
         return ReplayScene(self.stage, self, match, lambda: Reset(self.menu()))
 
     def last_setup(self) -> MatchSetup:

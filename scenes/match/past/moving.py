@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.files import SYSTEM
+from game.core.record import BadRecord
 from game.core.record_file import names_like
 from game.history.bringing import bring_in
 from game.history.finding import hide
@@ -86,9 +87,14 @@ def brought(record: Path, folder: Path) -> Brought:
     One that is kept there already is not kept twice; of an unfinished match nobody is to see the hands.
     """
     match = open_match(record)
+    return Brought(match, keep(match, record, folder))
+
+
+def keep(match: PlayedMatch, record: Path, folder: Path) -> bool:
+    """Keeps a record from elsewhere that was opened, if its match is over; whether it was not there before."""
     if not match.finished or record.resolve().parent == folder.resolve():
-        return Brought(match, False)
+        return False
     try:
-        return Brought(match, bring_in(record, folder, datetime.now()) is not None)
-    except OSError:  # it can be looked at all the same
-        return Brought(match, False)
+        return bring_in(record, folder, datetime.now()) is not None
+    except (OSError, BadRecord):  # the folder takes nothing, or the file has changed: it can be looked at all the same
+        return False

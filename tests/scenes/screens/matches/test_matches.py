@@ -17,7 +17,8 @@ from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.match.past.library import updated_aside
-from scenes.match.past.moving import REMOVED, remove, restore
+from scenes.match.past.moving import REMOVED, keep, remove, restore
+from scenes.match.played import open_match
 from scenes.match.store import RECORDS
 from scenes.screens.matches.find_scene import FindScene
 from scenes.screens.matches.match_page import MatchPage
@@ -250,7 +251,7 @@ def test_an_open_match_goes_on(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(("row", "deeds"), [
-    (0, ["Continue", "Watch", "Delete"]), (1, ["Watch", "Export", "Delete"]), (2, ["Export", "Delete"]),
+    (0, ["Continue", "Watch", "Delete"]), (1, ["Watch", "Review", "Export", "Delete"]), (2, ["Export", "Delete"]),
 ])
 def test_arrows_lead_to_everything_that_can_be_done_with_a_match_and_back(
     stage: Stage, row: int, deeds: list[str]
@@ -402,6 +403,27 @@ def test_a_record_that_is_dropped_is_kept_if_its_match_is_over(stage: Stage, rec
     brought = next(path for path in records.glob("*.jsonl") if json.loads(
         path.read_text(encoding="utf-8").splitlines()[0]).get("origin"))
     assert brought.read_text(encoding="utf-8").splitlines()[1:] == lines("red7-greedy.jsonl")[1:]
+
+
+def test_a_record_that_the_program_is_opened_with_is_kept_like_one_that_is_dropped(
+    stage: Stage, records: Path, tmp_path: Path
+) -> None:
+    routes, said = Router(stage), "This match is under Matches from now on."
+    over = put(tmp_path / "desk", "theirs.jsonl", lines("red7-greedy.jsonl"))
+    unfinished = put(tmp_path / "desk", "open.jsonl", lines("red7-deck.jsonl")[:50])
+    for path, more in ((over, 1), (over, 1), (unfinished, 1), (records / WON, 1)):
+        routes.opened(open_match(path), path)
+        assert len(list(records.glob("*.jsonl"))) == 10 + more, path
+    assert stage.notices.lines.count(said) == 1
+    scene = shown(stage)
+    brought = [row for row in scene.rows if row.match.found.origin == "import"]
+    assert len(brought) == 1
+
+
+def test_what_cannot_be_kept_is_shown_all_the_same(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file where a folder should be")
+    over = put(tmp_path / "desk", "theirs.jsonl", lines("red7-greedy.jsonl"))
+    assert keep(open_match(over), over, tmp_path / "taken" / "records") is False
 
 
 def test_every_record_of_the_tests_is_listed(tmp_path: Path) -> None:
