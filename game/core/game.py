@@ -48,6 +48,9 @@ class Game(Protocol[State, Move, View]):
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Which seats belong together; points, totals and winners are listed in this order. A team of one is a side."""
 
+    def counts_rounds(self, rules: Any) -> bool:
+        """Whether by these rules the rounds won decide a match of several, and no points."""
+
     def is_over(self, state: State) -> bool:
         """Whether the match has ended."""
 

@@ -38,6 +38,10 @@ class Red7:
         """Every seat plays for itself."""
         return tuple((seat,) for seat in range(seats))
 
+    def counts_rounds(self, rules: Rules) -> bool:
+        """Scoring `none` with a number of rounds (section 6)."""
+        return rules.counts_rounds
+
     def is_over(self, state: State) -> bool:
         """Whether the match has ended."""
         return state.stage is Stage.OVER

@@ -44,6 +44,16 @@ class View(NamedTuple):
         return self.rules.target_for(self.seats)
 
     @property
+    def standing(self) -> tuple[int, ...]:
+        """What the match is decided by so far: points, or rounds where those count (section 6)."""
+        return self.won if self.rules.counts_rounds else self.points
+
+    @property
+    def limit(self) -> int | None:
+        """The most rounds that there are, or None."""
+        return self.rules.rounds
+
+    @property
     def gone(self) -> Cards:
         """Cards out of play that everybody knows: score piles, and palettes of seats that are out."""
         return tuple(card for cards in (*self.piles, *self.fallen) for card in cards)

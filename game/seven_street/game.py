@@ -38,6 +38,10 @@ class SevenStreet:
         """The seats of each team: two teams from four seats on."""
         return rules.sides(seats)
 
+    def counts_rounds(self, rules: StreetRules) -> bool:
+        """Points decide every match."""
+        return False
+
     def is_over(self, state: StreetState) -> bool:
         """Whether the match has ended."""
         return state.stage is StreetStage.OVER

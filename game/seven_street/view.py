@@ -42,6 +42,16 @@ class StreetView(NamedTuple):
         return self.rules.target
 
     @property
+    def standing(self) -> tuple[int, ...]:
+        """What the match is decided by so far."""
+        return self.points
+
+    @property
+    def limit(self) -> int | None:
+        """The rounds that there are, or None."""
+        return self.rules.rounds
+
+    @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each team."""
         return sides(self.seats)

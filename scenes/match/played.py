@@ -127,7 +127,9 @@ class PlayedMatch:
         game = self.header.game
         target = game.view(self._kept[0], None).target
         ended = [mark.result for mark in self.rounds if mark.result is not None and self._ended_by(mark, line)]
-        story = Story(seated, game.sides(len(seated)), target, tuple(ended))
+        story = Story(seated, game.sides(len(seated)), target, counts_rounds=game.counts_rounds(self.header.rules))
+        for result in ended:
+            story = story.with_round(result.winner, result.lines, result.totals)
         if self._end is None or line < self.lines:
             return story
         return story._replace(winners=self._end.winners, cause=self._end.cause)

@@ -26,7 +26,7 @@ from scenes.match.stand_ins import StandIns
 from scenes.match.store.beside import About
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import Past
-from scenes.match.story import Hands, MatchSetup, RoundResult, Story
+from scenes.match.story import Hands, MatchSetup, Story
 
 
 class Session:
@@ -53,7 +53,8 @@ class Session:
         self._recorded = past.seats if past else tuple(map(entry_of, setup.seats))
         self._held: tuple[Step, ...] = ()  # on their way to the disk
         sides = game.sides(len(setup.seats))
-        self.story = Story(setup.seats, sides, self.view(None).target, handicaps=by_side(sides, setup.handicaps))
+        self.story = Story(setup.seats, sides, self.view(None).target, handicaps=by_side(sides, setup.handicaps),
+                           counts_rounds=game.counts_rounds(self.rules))
         self.round_steps: list[Step] = []
         """What has happened in the round that runs, or in the last one until another begins."""
         if past is not None:
@@ -205,7 +206,7 @@ class Session:
 
     def _tell(self, step: Step) -> None:
         """Adds what has happened to the round and to the story."""
-        event, rounds = step.event, self.story.rounds
+        event = step.event
         if isinstance(event, RoundBegan):
             self.round_steps = []
             self.stand_ins.round_begins()
@@ -214,8 +215,7 @@ class Session:
         for player in self._own_players:
             player.hear(step)
         if isinstance(event, RoundEnded):
-            result = RoundResult(len(rounds) + 1, event.winner, self.game.tally(step.after), event.totals)
-            self.story = self.story._replace(rounds=(*rounds, result))
+            self.story = self.story.with_round(event.winner, self.game.tally(step.after), event.totals)
         elif isinstance(event, MatchEnded):
             self.story = self.story._replace(winners=event.winners, cause=event.cause)
 

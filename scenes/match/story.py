@@ -76,7 +76,8 @@ class Story(NamedTuple):
     """A match so far; points, totals and winners are those of `sides`, the seats that belong together.
 
     `winners` is empty until it is over. `target` is in points, None where there is none; `handicaps` are the points
-    that each side needs fewer, empty where nobody does.
+    that each side needs fewer, empty where nobody does. Where rounds count and no points, `counts_rounds`: each is
+    one for its winner.
     """
 
     seats: tuple[Seating, ...]
@@ -86,6 +87,15 @@ class Story(NamedTuple):
     winners: tuple[int, ...] = ()
     cause: str = ""
     handicaps: tuple[int, ...] = ()
+    counts_rounds: bool = False
+
+    def with_round(self, winner: int | None, lines: tuple[TallyLine, ...], totals: tuple[int, ...]) -> Story:
+        """The story with one more round, as the game tallied it."""
+        if self.counts_rounds and winner is not None:
+            totals = tuple(won + (side == winner) for side, won in enumerate(self.totals))
+            lines = tuple(line._replace(points=int(line.side == winner)) for line in lines)
+        result = RoundResult(len(self.rounds) + 1, winner, lines, totals)
+        return self._replace(rounds=(*self.rounds, result))
 
     def target_of(self, side: int) -> int | None:
         """The points that a side needs; None where there is no target."""

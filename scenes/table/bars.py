@@ -11,7 +11,7 @@ from pygame import Rect
 from scenes.kit.art.faces import CALM, OUT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import grid
-from scenes.kit.messages import grouped, tr
+from scenes.kit.messages import grouped, tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet, zoom_for
 from scenes.match.story import Seating
@@ -46,17 +46,20 @@ class SideScore(NamedTuple):
 
 
 class MatchScore(NamedTuple):
-    """The round from 1, all sides, and the points that end the match; None: there are none."""
+    """The round from 1, all sides, the points that end the match, and its last round; None: there are none."""
 
     number: int
     sides: tuple[SideScore, ...]
     target: int | None
+    limit: int | None = None
 
 
 def draw_top_bar(sheet: Sheet, stage: Stage, plan: TablePlan, score: MatchScore) -> None:
     """The round, and the points against the target; before any points without a target only the round."""
     rect, theme = stage.viewport.rect, stage.theme
     title = tr("Round {n}").format(n=score.number)
+    if score.limit is not None:
+        title = tr("Round {n} of {most}").format(n=score.number, most=score.limit)
     sheet.write(stage, title, Lettering("head", theme.paper), rect(*plan.title))
     if score.target is None and not any(side.points for side in score.sides):
         return
@@ -143,7 +146,9 @@ def _goal(sheet: Sheet, stage: Stage, box: Rect, target: int) -> None:
 
 
 def goals_aloud(spec: TableSpec, view: TableView, seated: Sequence[Seating]) -> Iterator[str]:
-    """The points that win the match, and who needs fewer."""
+    """The most rounds that there are, the points that win the match, and who needs fewer."""
+    if view.limit is not None:
+        yield trn("1 round at most", "{n} rounds at most", view.limit)
     if view.target is None:
         return
     yield tr("First to {n} points").format(n=view.target)

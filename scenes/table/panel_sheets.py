@@ -115,8 +115,9 @@ class PanelSheets:
         scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats),
                             holds.gain if holds is not None and holds.side == number else 0,
                             self._own_target(view, number))
-                  for number, (points, seats) in enumerate(zip(view.points, sides, strict=True)))
-        draw_top_bar(sheet, self._stage, self._spec.plan, MatchScore(view.number, tuple(scores), view.target))
+                  for number, (points, seats) in enumerate(zip(view.standing, sides, strict=True)))
+        score = MatchScore(view.number, tuple(scores), view.target, view.limit)
+        draw_top_bar(sheet, self._stage, self._spec.plan, score)
 
     def _own_target(self, view: TableView, side: int) -> int | None:
         target = target_of(self._spec, view, side)

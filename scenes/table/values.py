@@ -44,6 +44,14 @@ class TableView(Protocol):
     def target(self) -> int | None:
         """The points that end the match, or None."""
 
+    @property
+    def standing(self) -> Sequence[int]:
+        """What the match is decided by so far, for every side: its points, or its rounds won where those count."""
+
+    @property
+    def limit(self) -> int | None:
+        """The most rounds that there are, or None."""
+
 
 Seen = TypeVar("Seen", bound=TableView, contravariant=True)
 """The view of one game: its spec is given no other."""

@@ -74,6 +74,11 @@ class View(NamedTuple):
     points: tuple[int, ...]
     winners: tuple[int, ...]
     target: int | None = None
+    limit: int | None = None
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        return self.points
 
 
 def letter(card: Card | None) -> str:

@@ -46,6 +46,9 @@ class Pairs:
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         return SIDES
 
+    def counts_rounds(self, rules: Rules) -> bool:
+        return False
+
     def is_over(self, state: State) -> bool:
         return bool(state.winners)
 

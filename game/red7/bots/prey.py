@@ -23,7 +23,7 @@ class Prey:
 
     def __init__(self, view: View, random: Random) -> None:
         assert view.seat is not None
-        standing = view.won if view.rules.counts_rounds else view.points
+        standing = view.standing
         following = (seat % view.seats for seat in range(view.seat + 1, view.seat + view.seats))
         self.seat = max((seat for seat in following if view.alive[seat]), key=lambda seat: standing[seat])
         dealer = Dealer(view, random)

@@ -38,7 +38,7 @@ class MatchValue:
         assert view.seat is not None
         self._seat, self._target = view.seat, view.target
         self._counts_rounds, self._scored = view.rules.counts_rounds, view.rules.scoring != "none"
-        self._totals = view.won if self._counts_rounds else view.points
+        self._totals = view.standing
         self._rounds = rounds_left(view)
         self._itself = 0.0 if view.rules.rounds is None else ROUND_ITSELF
         self._known: dict[tuple[int, int], float] = {}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 
+from game.catalog import GAMES
 from game.core.tally import TallyLine
 from game.history.finding import Found
 from game.history.index import LEFT, OPEN, OVER
 from scenes.kit.messages import grouped, tr, trn
 from scenes.match.record_seats import seatings
-from scenes.match.story import RoundResult, Story
+from scenes.match.story import Story
 
 CLOSE = 0.1
 """Of the winner's points: a lead that is close."""
@@ -23,13 +25,37 @@ def story_of(found: Found, looks: Looks, faces: Sequence[str], colour: Callable[
 
     `colour` gives the colour key of a round by its label.
     """
-    rounds, before = list[RoundResult](), (0,) * len(found.sides)
-    for number, short in enumerate(found.rounds, 1):
+    story = Story(seatings(found.seats, looks, faces), found.sides, found.target, counts_rounds=counts_rounds(found))
+    before = (0,) * len(found.sides)
+    for short in found.rounds:
         gain = short.totals[short.winner] - before[short.winner] if short.winner is not None else 0
         lines = (TallyLine(short.label, short.winner, gain),) if short.winner is not None else ()
-        rounds.append(RoundResult(number, short.winner, lines, short.totals, (colour(short.label),) * len(found.sides)))
-        before = short.totals
-    return Story(seatings(found.seats, looks, faces), found.sides, found.target, tuple(rounds), found.winners)
+        story, before = story.with_round(short.winner, lines, short.totals), short.totals
+    rounds = (result._replace(tones=(colour(short.label),) * len(found.sides))
+              for short, result in zip(found.rounds, story.rounds, strict=True))  # fmt: skip
+    return story._replace(rounds=tuple(rounds), winners=found.winners)
+
+
+def counts_rounds(found: Found) -> bool:
+    """Whether rounds won decide it, and no points."""
+    game = GAMES.get(found.game)
+    return game is not None and game.counts_rounds(game.rules_from_json(json.loads(found.rules)))
+
+
+def scores_of(found: Found) -> list[tuple[int, ...]]:
+    """What decides it, for every side: points, or rounds won, after each round."""
+    if not counts_rounds(found):
+        return [short.totals for short in found.rounds]
+    winners = [short.winner for short in found.rounds]
+    return [tuple(winners[:count].count(side) for side in range(len(found.sides)))
+            for count in range(1, len(winners) + 1)]  # fmt: skip
+
+
+def score_of(found: Found) -> tuple[int, ...]:
+    """What every side has come to; empty where nobody has anything."""
+    scores = scores_of(found)
+    last = scores[-1] if scores else found.totals
+    return last if any(last) else ()
 
 
 def result_words(found: Found) -> str:
@@ -48,7 +74,7 @@ def result_words(found: Found) -> str:
 def score_words(found: Found) -> str:
     """The own points and those of the best other side; empty where nobody has any."""
     own, others = points_of(found)
-    if not any(found.totals):
+    if not score_of(found):
         return ""
     words = tr("{own} to {other}") if min(own, *others) < 0 else tr("{own}-{other}")
     return words.format(own=grouped(own), other=grouped(max(others, default=0)))
@@ -56,13 +82,14 @@ def score_words(found: Found) -> str:
 
 def points_of(found: Found) -> tuple[int, list[int]]:
     """The own points, and those of the others, the highest first."""
-    others = (points for side, points in enumerate(found.totals) if side != found.own_side)
-    return found.totals[found.own_side] if found.totals else 0, sorted(others, reverse=True)
+    score = score_of(found) or found.totals
+    others = (points for side, points in enumerate(score) if side != found.own_side)
+    return score[found.own_side] if score else 0, sorted(others, reverse=True)
 
 
 def line_of(found: Found) -> str:
     """The match in one line: what was most remarkable about it; empty where nothing was."""
-    if found.state != OVER or not any(found.totals):
+    if found.state != OVER or not score_of(found):
         return trn("1 turn.", "{n} turns.", found.turns) if found.state == OVER else ""
     own, others = points_of(found)
     behind, ahead = _farthest(found)
@@ -74,15 +101,18 @@ def line_of(found: Found) -> str:
     if not found.is_won and ahead is not None:
         return tr("Led {own}–{other} once.").format(own=grouped(ahead[0]), other=grouped(ahead[1]))
     if abs(own - rival) <= CLOSE * max(own, rival):
-        return trn("1 point apart.", "{n} points apart.", abs(own - rival))
+        apart = abs(own - rival)
+        if counts_rounds(found):
+            return trn("1 round apart.", "{n} rounds apart.", apart)
+        return trn("1 point apart.", "{n} points apart.", apart)
     return trn("{n} round.", "{n} rounds.", len(found.rounds))
 
 
 def _farthest(found: Found) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
     """The scores, own and best other, at which one was farthest behind, and ahead; None where one never was."""
     side = found.own_side
-    scores = [(then.totals[side], max(points for other, points in enumerate(then.totals) if other != side))
-              for then in found.rounds[:-1] if len(then.totals) > 1]
+    scores = [(then[side], max(points for other, points in enumerate(then) if other != side))
+              for then in scores_of(found)[:-1] if len(then) > 1]
     behind = min(scores, key=lambda score: score[0] - score[1], default=(0, 0))
     ahead = max(scores, key=lambda score: score[0] - score[1], default=(0, 0))
     return behind if behind[0] < behind[1] else None, ahead if ahead[0] > ahead[1] else None

@@ -15,7 +15,7 @@ from scenes.kit.theme import GROUNDS, Tones
 from scenes.kit.widgets import fitted, paragraph, write
 from scenes.kit.widgets.surfaces import empty_of, tones_of
 from scenes.match.past.days import day_words, length_words
-from scenes.match.past.telling import line_of, points_of
+from scenes.match.past.telling import line_of, points_of, score_of
 from scenes.match.story import Story
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.places import DetailPlaces
@@ -51,13 +51,13 @@ def _draw_heading(painter: Painter, stage: Stage, match: Listed, places: DetailP
     found, theme, unit = match.found, stage.theme, stage.viewport.rect
     own, others = points_of(found)
     box = unit(*places.score)
-    if any(found.totals):
+    if score_of(found):
         zoom = 1 / stage.text.text_scale
         number = fitted(stage, grouped(own), Lettering("rule_change", theme.paper, zoom=zoom), box.size)
         painter.put(number, box.x, box.centery - number.get_height() // 2)
     write(painter, stage, heading(match), Lettering("title", theme.paper), unit(*places.heading))
-    second = tr("to {points}").format(points=together([grouped(points) for points in others])) if any(
-        found.totals) else ""
+    rest = together([grouped(points) for points in others])
+    second = tr("to {points}").format(points=rest) if score_of(found) else ""
     write(painter, stage, second, Lettering("rule", theme.paper), unit(*places.second))
     target = match.story.target if match.story else None
     rules = match.rules if target is None else tr("{rules}, first to {points}").format(

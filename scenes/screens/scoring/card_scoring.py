@@ -50,7 +50,7 @@ class CardScoring(RoundScoring):
 
     @property
     def _told_aloud(self) -> str:
-        points = trn("1 point", "{n} points", self._result.points)
+        points = "" if self._ended.story.counts_rounds else trn("1 point", "{n} points", self._result.points)
         return sentences((listed(round_words(self._result, self._ended.spec)), points))
 
     @property

@@ -58,17 +58,30 @@ def match_score(story: Story) -> tuple[str, str]:
     best = story.totals[story.winners[0]]
     others = sorted((total for side, total in enumerate(story.totals) if side not in story.winners), reverse=True)
     rounds = trn("1 round", "{n} rounds", len(story.rounds))
-    score = trn("1 point each", "{n} points each", best) if len(story.winners) > 1 else grouped(best)
+    score = grouped(best)
+    if len(story.winners) > 1 and story.counts_rounds:
+        score = trn("1 round each", "{n} rounds each", best)
+    elif len(story.winners) > 1:
+        score = trn("1 point each", "{n} points each", best)
     if others:
         *more, last = map(grouped, others)
         rest = tr("{points} and {last}").format(points=", ".join(more), last=last) if more else last
         score = tr("{best} to {others}").format(best=score, others=rest)
-    reason = tr("The deck is spent") if story.cause == "deck" else ""
+    reason = _reason(story)
     first = story.winners[0]
     if not reason and story.target_of(first) != story.target:
         needed = grouped(story.target_of(first) or 0)
         reason = tr("{name} needed {n} points").format(name=side_name(story, first), n=needed)
     return tr("{score} in {rounds}").format(score=score, rounds=rounds), reason
+
+
+def _reason(story: Story) -> str:
+    """Why it is over, where no target was reached."""
+    if story.cause == "deck":
+        return tr("The deck is spent")
+    if story.cause == "rounds" and story.counts_rounds:
+        return tr("Most rounds win")
+    return tr("All rounds are played") if story.cause == "rounds" and story.target is not None else ""
 
 
 def best_of_loser(story: Story) -> str:
@@ -78,6 +91,9 @@ def best_of_loser(story: Story) -> str:
     if mine is None or not somebody_lost(story):
         return ""
     best = max(after.totals[mine] - before for after, before in zip(story.rounds, _before(story, mine), strict=True))
+    if story.counts_rounds:
+        won = story.totals[mine]
+        return trn("You won 1 round", "You won {n} rounds", won) if won else tr("Your rounds will come")
     if best > 0:
         return trn("Your best round: 1 point", "Your best round: {n} points", best)
     return tr("Your rounds will come")

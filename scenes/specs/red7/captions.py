@@ -123,6 +123,14 @@ def _won_with(line: TallyLine) -> str:
     return set_in_words(line.label, len(cards), cards[0])
 
 
+def _standing(view: View, seat: int) -> str:
+    """What a seat has of what decides the match; empty where that is not told."""
+    if view.rules.counts_rounds:
+        return trn("1 round won", "{n} rounds won", view.won[seat])
+    races = view.target is not None or view.limit is not None
+    return trn("1 point", "{n} points", view.points[seat]) if races and view.rules.scoring != "none" else ""
+
+
 class Red7Voice:
     """The game's `scenes.table.capabilities.GameVoice`."""
 
@@ -162,7 +170,7 @@ class Red7Voice:
     def seat(self, view: View, seat: int, seats: Sequence[Seating]) -> str:
         """Palette, what counts of it, hand and points."""
         name = seats[seat].name
-        points = trn("1 point", "{n} points", view.points[seat]) if view.target is not None else ""
+        points = _standing(view, seat)
         if not view.alive[seat]:
             return listed((tr("{name}: out").format(name=name), points))
         cards = listed(map(self.card, view.palettes[seat])) or tr("no card")

@@ -80,7 +80,7 @@ def played(
             rounds.append(PlayedRound(cards, event.winner, result.reason if has_rule else None, gains))
             before = event.totals
         elif isinstance(event, MatchEnded):
-            if event.cause == ONE_ROUND:
+            if event.cause == ONE_ROUND or game.counts_rounds(header.rules):
                 rounds = [entry._replace(reason=None) for entry in rounds]
             return Played(ended_s, header, tuple(rounds), event.winners)
     fewer = by_side(game.sides(len(seats)), handicaps)

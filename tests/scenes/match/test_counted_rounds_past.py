@@ -1,0 +1,58 @@
+"""Matches of the past in which rounds counted and no points (rules of Red7, section 6): list, statistics, evening."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.catalog import GAMES
+from game.core.record import replay
+from game.history.finding import Found, Wanted, page
+from game.history.updating import update
+from game.red7.rules import Rules
+from scenes.match.past.telling import line_of, score_words, story_of
+from scenes.match.played import PlayedMatch
+from scenes.screens.couch.evening.matches import played
+from scenes.specs import registry
+from tests.game.red7.matches import Case, record_of
+
+RULES = Rules(scoring="none", rounds=5)
+CASES = [Case(RULES, ("wanderer", "bot:greedy", "bot:random")[:seats], seed) for seats in (2, 3) for seed in range(4)]
+
+
+def found_of(folder: Path, case: Case) -> Found:
+    (folder / "records").mkdir(parents=True)
+    lines = record_of(case)
+    (folder / "records" / "2026-08-01-120000.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    list(update(folder / "records", folder / "matches.index"))
+    (found,) = page(folder / "matches.index", Wanted(), 0, 9).matches
+    return found
+
+
+def rounds_won(case: Case) -> list[int]:
+    winners = [json.loads(line)["winner"] for line in record_of(case) if '"round_end"' in line]
+    return [winners.count(seat) for seat in range(len(case.players))]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{len(case.players)}-{case.seed}")
+def test_the_list_and_a_replay_tell_of_rounds_won(tmp_path: Path, case: Case) -> None:
+    found, won = found_of(tmp_path, case), rounds_won(case)
+    assert sum(won) == 5
+    assert found.winners == tuple(seat for seat, rounds in enumerate(won) if rounds == max(won))
+    story = story_of(found, registry.looks("red7"), ["kite"], lambda label: label)
+    assert list(story.totals) == won
+    assert score_words(found) == f"{won[0]}-{max(won[1:])}"
+    assert "point" not in line_of(found)
+    match = PlayedMatch(replay(record_of(case), GAMES))
+    assert list(match.story(match.lines, story.seats).totals) == won
+
+
+def test_an_evening_counts_its_rounds_and_no_points() -> None:
+    found = replay(record_of(CASES[0]), GAMES)
+    match = played(found.header, found.happened, 0.0)
+    assert match is not None
+    assert [entry.points for entry in match.rounds] == [(0, 0)] * 5
+    assert [entry.reason for entry in match.rounds] == [None] * 5
+    assert match.winners == found.state.winners
