@@ -56,14 +56,14 @@ def quoted(line: str) -> str:
 class Talk:
     """Of one table. `lines` are those of every seat; a seat without any says nothing.
 
-    `won_before` tells under which colours the person has won rounds before this one, where that is what counts: a
-    stage of a run, whose start and end are spoken of elsewhere.
+    `won_before` tells under which colours the person has won before a round, by its number from 1, where that is what
+    counts: in a stage of a run, whose start and end are spoken of elsewhere.
     """
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], panels: Panels) -> None:
         self._stage, self._spec, self._seated, self._panels = stage, spec, seated, panels
         self.lines: Sequence[Lines] = ()
-        self.won_before: Callable[[], Collection[str | None]] | None = None
+        self.won_before: Callable[[int], Collection[str | None]] | None = None
         self._turns, self._since_ms = LEAST_TURNS, LEAST_MS
         self._count: Counter[int] = Counter()  # whoever has said least speaks
         self._began: TableView | None = None  # as the turn that runs found the table
@@ -133,7 +133,7 @@ class Talk:
         people = any(self._seated[seat].level is None for seat in winners)
         losers = [seat for seat in self._bots if seat not in winners]
         if self.won_before is not None:
-            first = people and colour_of(self._spec, view) not in self.won_before()
+            first = people and colour_of(self._spec, view) not in self.won_before(view.number)
             return self._say(Situation.FINE_TURN, *losers) if first else ""
         if people:
             return self._say(Situation.BEATEN if over else Situation.FINE_TURN, *losers)

@@ -46,6 +46,10 @@ class RunSession(Session):
         """This try, as far as it has come."""
         return self._follower.played
 
+    def won_before(self, number: int) -> set[str | None]:
+        """The colours under which the run had won before a round of this try, by its number from 1."""
+        return {*self.begun.colours, *(done.colour for done in self.played.rounds[: number - 1])} - {None}
+
     @property
     def header(self) -> Header:
         """What the record says before its first deal, with its place in the run."""
