@@ -17,6 +17,7 @@ from scenes.app.match_router import MatchRouter
 from scenes.kit.messages import tr
 from scenes.kit.per_game import learnt
 from scenes.kit.scene import Replace, Reset, Scene, Transition
+from scenes.kit.theme import GROUNDS
 from scenes.match.dealt import Dealt
 from scenes.match.past.moving import Brought, brought, keep
 from scenes.match.played import PlayedMatch, open_match, why_not_opened
@@ -106,6 +107,13 @@ class Router(MatchRouter):
         """Whether nobody has played or learnt anything of the game yet."""
         kept, game = self.stage.settings, self.game
         return not (kept.last_setups.get(game) or kept.last_couches.get(game) or learnt(kept, game).next)
+
+    def ask_who_plays(self) -> Transition:
+        """The question who plays alone."""
+        from scenes.screens.people.me import ask_me
+
+        face = next(seat.face for seat in self.last_setup().seats if seat.level is None)
+        return ask_me(self.stage, registry.options(self.game).cast, face, GROUNDS["settings"])
 
     def settings(self) -> Scene:
         """The settings."""

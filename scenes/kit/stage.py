@@ -59,6 +59,7 @@ class Stage:
     steps: settings_file.Steps = ()  # from each version of the settings to the next
     alone: str = ""
     """The id of the person who plays alone: what they choose for themselves is theirs. Empty: a guest, or several."""
+    together: bool = False  # whether several people play
     lasting: dict[str, Any] = field(default_factory=dict)  # somebody's own values while nobody else's hold
     worn_over: dict[str, Any] = field(default_factory=dict)  # what the settings say where somebody's own values hold
     said: Counter[tuple[str, str]] = field(default_factory=Counter)  # how often a face has spoken of something
@@ -110,6 +111,7 @@ class Stage:
         """Somebody plays alone from now on, with all that is theirs; "" is a guest."""
         self.lasting = profiles.own_settings(self.settings, person)
         self.alone = person if profiles.profile_of(self.settings, person) is not None else ""
+        self.together = False
         self.wear({})
 
     def sit_together(self, before: dict[str, Any] | None = None) -> None:
@@ -118,6 +120,7 @@ class Stage:
         `before`: what held so between turns when somebody was given the screen for a while.
         """
         lasting = self.lasting if before is None else before
+        self.together = True
         self.alone, self.lasting = "", {name: value for name, value in lasting.items() if name in profiles.ACCESS}
         self.wear({})
 

@@ -71,6 +71,9 @@ class Routes(Protocol):
     def is_new_here(self) -> bool:
         """Whether nobody has played or learnt anything of the game yet."""
 
+    def ask_who_plays(self) -> Transition:
+        """The question who plays alone."""
+
     def settings(self) -> Scene:
         """The settings."""
 

@@ -12,7 +12,7 @@ from scenes.app.commands.moments import Build, let_run, own_turn_scene
 from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.scene import Scene
+from scenes.kit.scene import Push, Scene
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer
 from scenes.match.session import Session
@@ -47,6 +47,7 @@ def _accept(holder: Holder) -> Intent:
 
 
 def _lobby(stage: Stage) -> list[Scene]:
+    _with_people(stage)
     first, second = _plugged(stage)
     scene = Router(stage).lobby()
     for holder in (first, Holder(Device.KEYBOARD, LEFT_KEYS), first):
@@ -57,15 +58,36 @@ def _lobby(stage: Stage) -> list[Scene]:
     return [scene]
 
 
-def _my_seat(stage: Stage) -> list[Scene]:
-    stage.settings = replace(stage.settings, comforts={tr("Moon"): {"badges": "always", "text_scale": 1.5}})
+KNOWN = (("Nora", "moon"), ("Jean-Luc", "kite"), ("Ada", "bolt"), ("Zoë", "ring"), ("Wilhelmina K", "star"))
+
+
+def _with_people(stage: Stage, **own: Any) -> None:
+    """Some people are known; the first of them wants some things otherwise, and both who have pads sit down again."""
+    known = {name: {"name": name, "face": face} for name, face in KNOWN}
+    known["Nora"] |= own
+    last = {f"pad {number}": name for number, name in ((1, "Jean-Luc"), (2, "Nora"))}
+    stage.settings = replace(stage.settings, profiles=known, last_people=last)
+
+
+def _people(stage: Stage) -> list[Scene]:
+    asked = _lobby_of_two(stage).naming.ask(1, stage.held)
+    assert isinstance(asked, Push)
+    return [asked.scene]
+
+
+def _lobby_of_two(stage: Stage) -> Lobby:
+    _with_people(stage, badges="always", text_scale=1.5)
     first, second = _plugged(stage)
     lobby = Router(stage).lobby()
     assert isinstance(lobby, Lobby)
     for holder in (first, second):
         lobby.handle(_accept(holder))
     stage.held = second
-    return [SeatScene(lobby, 1)]
+    return lobby
+
+
+def _my_seat(stage: Stage) -> list[Scene]:
+    return [SeatScene(_lobby_of_two(stage), 1)]
 
 
 def _name(stage: Stage) -> list[Scene]:
@@ -161,6 +183,7 @@ def _couch_match_won(stage: Stage) -> list[Scene]:
 COUCH: dict[str, Build] = {
     "lobby": _lobby,
     "my_seat": _my_seat,
+    "people": _people,
     "name": _name,
     "curtain": _curtain,
     "reclaim": _reclaim,

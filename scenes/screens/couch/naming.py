@@ -97,8 +97,9 @@ class Naming:
             named = Named(*look, "", self._others(seat), lobby.ground)
             return Push(NameScene(lobby.stage, named, holder, partial(self._make, guest.number)))
         taken = {other.person for other in lobby.joining.guests if other is not guest}
-        who = Choosing(partial(self._person, guest.number), partial(self._choose, guest.number), look,
-                       lobby.options.cast.people, self._others(seat), holder, lobby.ground, taken - {""})
+        faces = [face for face in lobby.options.cast.people if face.face in lobby.joining.faces_for(seat)]
+        who = Choosing(partial(self._person, guest.number), partial(self._choose, guest.number), look, faces,
+                       self._others(seat), holder, lobby.ground, taken - {""})
         return Push(PeopleScene(lobby.stage, who))
 
     def _person(self, number: int) -> str:

@@ -28,16 +28,18 @@ from scenes.screens.people.name_scene import Named, NameScene
 from scenes.screens.people.tiles import PersonTile
 from scenes.specs.cast import Look
 
-TILES, COLUMNS, ROWS, GAP = (96, 176, 1180, 850), 2, (MOST_PEOPLE + 2 + 1) // 2, 12
+TILES, COLUMNS, ROWS, GAP = (96, 176, 1140, 850), 2, (MOST_PEOPLE + 2 + 1) // 2, 12
 FACE, NAME = (1316, 176, 300), (1316, 488, 508, 96)
-LEFT, TOP, WIDTH, HEIGHT, PITCH = 1316, 596, 508, 98, 110
+LEFT, TOP, WIDTH, HEIGHT, PITCH = 1316, 590, 508, 76, 88
 """The buttons below each other, in units."""
+MOST_WAYS = 4
+"""Above the last one, which is done."""
 
 
 class Choosing(NamedTuple):
     """Whose answer is asked for: who they are so far, how that changes, and what is at hand.
 
-    `taken` are the ids of people at other seats, `faces` all faces, `guest` is who they are as a guest, `others` are
+    `taken` are the ids of people at other seats, `faces` those that they can have, `guest` is who they are as a guest, `others` are
     the names that they cannot have, and `holder` is what they hold.
     """
 
@@ -52,9 +54,9 @@ class Choosing(NamedTuple):
 
 
 class Deleted(NamedTuple):
-    """Somebody who can be brought back: their id, all that was kept, and the place among the others."""
+    """Somebody who can be brought back: all that was kept, and the place among the others."""
 
-    id: str
+    profile: Profile
     kept: Any
     place: int
 
@@ -96,12 +98,12 @@ class PeopleScene(PosterPage):
         boxes = iter(grid(TILES, COLUMNS, ROWS, GAP))
         self._tiles: dict[str, PersonTile] = {}
         for profile in people:
-            tile = self._tile(next(boxes), profile.name, profile.face or self.who.faces[0].face,
+            tile = self._tile(next(boxes), profile.name, profile.face or self.who.guest.face,
                               partial(self._choose, profile.id))
             tile.enabled, tile.chosen = profile.id not in self.who.taken, profile == self.chosen
             self._tiles[profile.id] = tile
-        guest = self._tile(next(boxes), tr("Guest"), self.who.guest.face, partial(self._choose, ""))
-        guest.chosen = self.chosen is None
+        guest = self._tile(next(boxes), tr("Guest"), "person", partial(self._choose, ""))
+        guest.is_icon, guest.chosen = True, self.chosen is None
         new = self._tile(next(boxes), tr("New"), "plus", self._ask_new)
         new.is_icon, new.enabled = True, self._has_room
         self._tiles[""] = guest
@@ -116,13 +118,12 @@ class PeopleScene(PosterPage):
         """Rename and delete whoever is chosen, bring back whoever was deleted, and done."""
         ways: list[tuple[str, Callable[[], Transition | None]]] = []
         if self.chosen is not None:
-            ways += [(tr("Rename"), self._rename), (tr("Delete"), self._delete)]
+            ways += [(tr("Rename"), self._rename), (tr("Another face"), self._change_face), (tr("Delete"), self._delete)]
         if self._deleted is not None:
-            ways.append((tr("Undo"), self._undo))
-        made = [self.button((LEFT, TOP + number * PITCH, WIDTH, HEIGHT), *way) for number, way in enumerate(ways)]
-        done = self.button((LEFT, TOP + 3 * PITCH, WIDTH, HEIGHT), tr("Done"), Pop)
+            ways.append((tr("Bring {name} back").format(name=self._deleted.profile.name), self._undo))
+        made = [self.button((LEFT, TOP + number * PITCH, WIDTH, HEIGHT), *way, "name") for number, way in enumerate(ways)]
+        done = self.button((LEFT, TOP + MOST_WAYS * PITCH, WIDTH, HEIGHT), tr("Done"), Pop, "name")
         done.look = "best"
-        self._named = {str(button.title): button for button in (*made, done)}
         return [*made, done]
 
     def _tile_of(self, person: str) -> Widget:
@@ -169,7 +170,7 @@ class PeopleScene(PosterPage):
         self.stage.change(profiles=people)
         self.who.choose(person)
         self.resized()
-        self._focus_on(self._named[tr("Done")])
+        self._focus_on(self.focus.widgets[-1])
 
     def _rename(self) -> Transition | None:
         chosen = self.chosen
@@ -183,6 +184,15 @@ class PeopleScene(PosterPage):
 
         return self._ask_name(chosen.name, chosen.face, take)
 
+    def _change_face(self) -> Transition | None:
+        chosen, faces = self.chosen, [look.face for look in self.who.faces]
+        assert chosen is not None
+        face = faces[(faces.index(chosen.face) + 1) % len(faces)] if chosen.face in faces else faces[0]
+        self.stage.change(profiles=with_values(self.stage.settings.profiles, chosen.id, {"face": face}))
+        self.who.choose(chosen.id)
+        self.resized()
+        return None
+
     def _ask_name(self, name: str, face: str, take: Callable[[str], None]) -> Transition:
         look = next((look for look in self.who.faces if look.face == face), self.who.guest)
         others = [other for other in self.who.others if other != name]
@@ -192,18 +202,18 @@ class PeopleScene(PosterPage):
     def _delete(self) -> Transition | None:
         chosen, people = self.chosen, self.stage.settings.profiles
         assert chosen is not None
-        self._deleted = Deleted(chosen.id, people[chosen.id], [*people].index(chosen.id))
+        self._deleted = Deleted(chosen, people[chosen.id], [*people].index(chosen.id))
         self.stage.change(profiles=without_person(people, chosen.id))
         self.who.choose("")
         self.resized()
-        self._focus_on(self._named[tr("Undo")])
+        self._focus_on(self.focus.widgets[-2])
         return None
 
     def _undo(self) -> Transition | None:
         assert self._deleted is not None
-        self.stage.change(profiles=put_back(self.stage.settings.profiles, *self._deleted))
-        self.who.choose(self._deleted.id)
-        self._deleted = None
+        (profile, kept, place), self._deleted = self._deleted, None
+        self.stage.change(profiles=put_back(self.stage.settings.profiles, profile.id, kept, place))
+        self.who.choose(profile.id)
         self.resized()
         self._focus_on(self._tile_of(self.who.chosen()))
         return None
@@ -220,6 +230,6 @@ class PeopleScene(PosterPage):
         name = chosen.name if chosen is not None else tr("Guest")
         write(painter, stage, name, Lettering("title", theme.paper), stage.viewport.rect(*NAME))
         if chosen is None and self._deleted is None:
-            box = stage.viewport.rect(LEFT, TOP, WIDTH, 3 * PITCH - GAP)
+            box = stage.viewport.rect(LEFT, TOP, WIDTH, MOST_WAYS * PITCH - GAP)
             paragraph(painter, stage, self.about, Lettering("body", theme.bone), box)
         self.focus.draw(painter)

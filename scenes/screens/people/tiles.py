@@ -40,7 +40,7 @@ class PersonTile(Widget):
             painter.fill(rect, shades.block)
         inset, side = self.stage.viewport.px(INSET), round(rect.height * FACE_SHARE)
         draw = self.stage.art.icon if self.is_icon else self.stage.art.seat
-        size = side // 2 if self.is_icon else side
+        size = side * 2 // 3 if self.is_icon else side
         left = rect.x + inset
         painter.put(draw(self.picture, size, shades.title), left + (side - size) // 2, rect.centery - size // 2)
         text = left + side + inset

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from scenes.kit.messages import tr
+from scenes.kit.profiles import profile_of
 from scenes.kit.scene import Push
 from scenes.kit.settings import CLOSINGS_S, COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
 from scenes.kit.stage import Stage
@@ -46,6 +47,11 @@ class SettingRows:
         return [made[name] for name in names if name in made]
 
     def _game(self) -> Iterator[SettingRow]:
+        if not self._stage.together:
+            profile = profile_of(self._stage.settings, self._stage.settings.me)
+            who = LeadsTo(profile.name if profile is not None else tr("Guest"), self._routes.ask_who_plays)
+            words = tr("Badges, hints, text size, one switch and controls are kept for each of you.")
+            yield self._way("me", tr("Who plays"), who, words)
         speeds = {"0.5": tr("0.5x"), "1": tr("1x"), "2": tr("2x"), "4": tr("4x"), "instant": tr("Instant")}
         yield self._choice("speed", tr("Speed"), speeds, tr("How fast the cards move. Instant shows no motion."))
         paces = {"quick": tr("Quick"), "normal": tr("Normal"), "slow": tr("Slow"), "press": tr("I press for each")}

@@ -15,7 +15,9 @@ from scenes.kit.messages import mark, trn
 from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, PosterPage, Widget, paragraph, write
+from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup
+from scenes.screens.people.me import ask_me, step_me
 from scenes.screens.rivals.picking import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.routes import Routes
@@ -54,7 +56,8 @@ class Setup(PosterPage):
         return list(self.widgets.made)[self.focus.index]
 
     def enter(self) -> None:
-        """Back from the page of all rules they may have changed."""
+        """Back from the page of all rules they may have changed, or who plays."""
+        self.setup = with_me(self.stage, self.setup)
         self.resized()
 
     def resized(self) -> None:
@@ -130,6 +133,17 @@ class Setup(PosterPage):
     def to_rules(self) -> Transition:
         """The page of all rules."""
         return Push(SetupRules(self.stage, self.options, self.setup, self._take_rules))
+
+    def ask_who_plays(self) -> Transition:
+        """The page of all people."""
+        face = next(seat.face for seat in self.setup.seats if seat.level is None)
+        return ask_me(self.stage, self.options.cast, face, self.ground)
+
+    def step_who_plays(self, index: int, step: int) -> None:
+        """The next person at a seat, or face of a guest."""
+        seats = list(self.setup.seats)
+        seats[index] = step_me(self.stage, self.options.cast, seats[index], step)
+        self.take(with_me(self.stage, replace(self.setup, seats=tuple(seats))))
 
     def pick(self, seat: int) -> Transition:
         """The page where a rival is picked for a seat: that of a bot, or the next that is free."""

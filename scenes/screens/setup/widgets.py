@@ -105,7 +105,7 @@ class SetupWidgets:
         card = make(self._stage, self._rect(self.layout.seats[index]), self._look, line)
         card.title, card.face, card.is_bot = seating.name, seating.face, level is not None
         card.on_change, card.shown = partial(self._change, index), shown
-        card.on_pick = partial(self._scene.pick, index) if level is not None else None
+        card.on_pick = partial(self._scene.pick, index) if level is not None else self._scene.ask_who_plays
         return card
 
     def _bare_button(self, box: Area, words: Sentence, action: Action) -> Button:
@@ -132,6 +132,9 @@ class SetupWidgets:
         self._scene.take(replace(self._setup, seats=seats))
 
     def _change(self, index: int, step: int) -> None:
+        if self._setup.seats[index].level is None:
+            self._scene.step_who_plays(index, step)
+            return
         self._seat(changed(self._setup.seats, index, step, self._options.cast))
 
     def _choose(self, preset: Preset) -> None:

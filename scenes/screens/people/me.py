@@ -1,0 +1,40 @@
+"""Whoever plays alone: somebody whom the settings know, or a guest."""
+
+from __future__ import annotations
+
+from scenes.kit.profiles import everybody, profile_of
+from scenes.kit.scene import Push, Transition
+from scenes.kit.stage import Stage
+from scenes.match.story import Seating
+from scenes.screens.people.scene import Choosing, PeopleScene
+from scenes.specs.cast import Cast
+
+
+def choose_me(stage: Stage, person: str) -> None:
+    """From now on this is who plays alone, with all of what is theirs; "" is a guest."""
+    if person != stage.settings.me:
+        stage.change(me=person)
+    stage.sit_alone(person)
+
+
+def ask_me(stage: Stage, cast: Cast, face: str, ground: str) -> Transition:
+    """The question who plays alone; `face` is that of the guest."""
+    look = next((look for look in cast.people if look.face == face), cast.people[0])
+    taken = [*(person.name for person in cast.people if person != look), *(bot.name for bot in cast.characters)]
+
+    def me() -> str:
+        profile = profile_of(stage.settings, stage.settings.me)
+        return profile.id if profile is not None else ""
+
+    who = Choosing(me, lambda person: choose_me(stage, person), look, cast.people, taken, stage.held, ground)
+    return Push(PeopleScene(stage, who))
+
+
+def step_me(stage: Stage, cast: Cast, seating: Seating, step: int) -> Seating:
+    """The person at a seat becomes the next of all people, and after them of the faces of guests; round at the ends."""
+    people = {profile.id: profile for profile in everybody(stage.settings)}
+    ring = [*people, *(look.face for look in cast.people)]
+    at = ring.index(seating.person if seating.person in people else seating.face)
+    chosen = ring[(at + step) % len(ring)]
+    choose_me(stage, chosen if chosen in people else "")
+    return seating._replace(face=seating.face if chosen in people else chosen)

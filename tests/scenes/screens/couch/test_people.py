@@ -1,0 +1,275 @@
+"""People whom the game knows: chosen where one sits down, the same ones the next time, with what is theirs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.profiles import MOST_PEOPLE, everybody
+from scenes.kit.settings_file import load
+from scenes.match.sitting import sit_down
+from scenes.match.story import Seating
+from scenes.screens.couch.seat_scene import SeatScene
+from scenes.screens.people.name_scene import NameScene
+from scenes.screens.people.own_controls import OwnControls
+from scenes.screens.people.scene import PeopleScene
+from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.screens.couch.company import HOLDERS, PEOPLE, Company, company
+from tests.scenes.screens.couch.test_lobby import LEFT, MOUSE, PADS, RIGHT, Evening
+from tests.scenes.stories import NotedText, NotingPainter
+
+KEYS = Holder(Device.KEYBOARD)
+KNOWN = {"n": {"name": "Nora", "face": "bolt"}, "b": {"name": "Ben", "face": "moon"}, "z": {"name": "Zoë", "face": "ring"}}
+SWAPPED = {"gamepad": {"accept": ["b"], "cancel": ["a"]}}
+
+
+def evening_of(folder: Path, people: dict[str, Any] = KNOWN, **chosen: Any) -> Evening:
+    return Evening(stage_for_tests(folder, (1280, 720), profiles={key: dict(kept) for key, kept in people.items()}, **chosen))
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    made = evening_of(tmp_path)
+    yield made
+    made.stack.close()
+    made.routes.close()
+
+
+def names(evening: Evening) -> list[str]:
+    joining = evening.stack.scenes[0].joining  # type: ignore[attr-defined]
+    return [joining.name_of(seat) for seat in range(len(joining.guests))]
+
+
+def page(evening: Evening) -> PeopleScene:
+    assert isinstance(evening.stack.top, PeopleScene)
+    return evening.stack.top
+
+
+def press_on(evening: Evening, holder: Holder, words: str) -> None:
+    """Goes to what begins with these words, and presses."""
+    focus = evening.stack.top.focus  # type: ignore[union-attr]
+    focus.focus(next(widget for widget in focus.widgets if widget.words.startswith(words)))
+    evening.press(holder, Kind.ACCEPT)
+
+
+# -- one press left or right
+
+
+def test_left_and_right_go_through_all_people_and_then_guests(evening: Evening) -> None:
+    evening.press(PADS[0], Kind.ACCEPT)
+    assert names(evening) == ["Kite"], "with a device that nobody has used one is a guest"
+    seen = []
+    for _ in range(7):
+        evening.press(PADS[0], Kind.RIGHT)
+        seen.append(names(evening)[0])
+    assert seen == ["Moon", "Bolt", "Ring", "Nora", "Ben", "Zoë", "Kite"]
+    evening.press(PADS[0], Kind.LEFT)
+    assert names(evening) == ["Zoë"]
+    assert evening.lobby.joining.guests[0].face == "ring"
+
+
+def test_nobody_is_at_two_seats_and_no_face_either(evening: Evening) -> None:
+    evening.press(PADS[0], Kind.ACCEPT, Kind.LEFT)
+    evening.press(PADS[1], Kind.ACCEPT, Kind.LEFT)
+    assert names(evening) == ["Zoë", "Ben"]
+    evening.press(PADS[1], Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT)
+    assert len({guest.face for guest in evening.lobby.joining.guests}) == 2
+    evening.press(PADS[0], Kind.UP)
+    assert evening.stage.settings.profiles["z"]["face"] == evening.lobby.joining.guests[0].face != "ring"
+
+
+def test_two_of_one_name_sit_at_one_table_and_are_told_apart(tmp_path: Path) -> None:
+    evening = evening_of(tmp_path, {"1": {"name": "Ada", "face": "kite"}, "2": {"name": "Ada", "face": "moon"}})
+    evening.press(PADS[0], Kind.ACCEPT, Kind.LEFT)
+    evening.press(PADS[1], Kind.ACCEPT, Kind.LEFT)
+    assert names(evening) == ["Ada", "Ada 2"]
+    evening.start()
+    header = evening.stack.top.session.header  # type: ignore[union-attr]
+    assert [seat.person for seat in header.seats[:2]] == ["2", "1"]
+    evening.routes.close()
+    [record] = (tmp_path / "records").glob("*.jsonl")
+    seats = json.loads(record.read_text(encoding="utf-8").splitlines()[0])["seats"]
+    assert [seat.get("person") for seat in seats[:2]] == ["2", "1"]
+
+
+@pytest.mark.parametrize("holder", [PADS[0], LEFT, RIGHT])
+def test_whoever_had_a_device_last_sits_down_with_it_again(evening: Evening, holder: Holder) -> None:
+    evening.press(PADS[5], Kind.ACCEPT)
+    evening.press(holder, Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.ACCEPT)
+    assert names(evening)[1] == "Ben"
+    evening.start(PADS[5])
+    for pad in PADS:
+        evening.stage.devices.pads.lost(pad.source)
+    evening.stage.settings, _ = load(evening.stage.data_folder)
+    again = Evening(evening.stage)
+    again.press(holder, Kind.ACCEPT)
+    assert names(again) == ["Ben"]
+    again.press(PADS[5], Kind.ACCEPT)
+    assert names(again) == ["Ben", "Kite"], "a guest stays a guest"
+    again.stack.close()
+
+
+def test_who_was_deleted_does_not_sit_down_again(tmp_path: Path) -> None:
+    evening = evening_of(tmp_path, last_people={"pad 1": "gone", "mouse": "b"})
+    evening.press(PADS[0], Kind.ACCEPT)
+    evening.press(MOUSE, Kind.PRESS, point=evening.lobby.places.panel(1).center)
+    assert names(evening) == ["Kite", "Ben"]
+
+
+# -- the page of all people
+
+
+def test_on_the_name_one_chooses_among_all_and_is_back_by_one_more_press(evening: Evening) -> None:
+    evening.press(PADS[0], Kind.ACCEPT, Kind.PLAY)
+    page(evening)
+    press_on(evening, PADS[0], "Zoë")
+    assert names(evening) == ["Zoë"]
+    evening.press(PADS[0], Kind.ACCEPT)
+    assert evening.scene == "Lobby"
+    evening.press(PADS[1], Kind.ACCEPT, Kind.PLAY)
+    tile = next(widget for widget in page(evening).focus.widgets if widget.words.startswith("Zoë"))
+    assert not tile.enabled
+    assert tile.words == "Zoë, Plays at another seat"
+    evening.press(PADS[0], Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL)
+    assert evening.scene == "PeopleScene", "only their own pad is heard"
+    evening.press(PADS[1], Kind.PAD_LOST)
+    assert evening.scene == "Lobby"
+
+
+def test_somebody_new_renamed_deleted_and_brought_back(evening: Evening) -> None:
+    evening.press(PADS[0], Kind.ACCEPT, Kind.PLAY)
+    press_on(evening, PADS[0], "New")
+    for letter in "Ida":
+        evening.press(KEYS, Kind.TEXT, text=letter)
+    evening.press(PADS[0], Kind.PAUSE)
+    assert names(evening) == ["Ida"]
+    [mine] = [profile.id for profile in everybody(evening.stage.settings) if profile.name == "Ida"]
+    press_on(evening, PADS[0], "Rename")
+    assert isinstance(evening.stack.top, NameScene)
+    evening.press(KEYS, Kind.ERASE)
+    evening.press(KEYS, Kind.TEXT, text="é")
+    evening.press(PADS[0], Kind.PAUSE)
+    assert names(evening) == ["Idé"]
+    assert evening.stage.settings.profiles[mine]["name"] == "Idé"
+    press_on(evening, PADS[0], "Nora")
+    before = dict(evening.stage.settings.profiles)
+    press_on(evening, PADS[0], "Delete")
+    assert "n" not in load(evening.stage.data_folder)[0].profiles
+    assert names(evening)[0] not in ("Nora", "Idé"), "a guest now"
+    assert page(evening).focus.current.words == "Bring Nora back"  # type: ignore[union-attr]
+    evening.press(PADS[0], Kind.ACCEPT)
+    assert list(evening.stage.settings.profiles.items()) == list(before.items())
+    assert names(evening) == ["Nora"]
+    evening.press(PADS[0], Kind.CANCEL, Kind.PLAY)
+    assert not [widget for widget in page(evening).focus.widgets if widget.words.startswith("Bring")]
+
+
+def test_there_are_only_so_many(tmp_path: Path) -> None:
+    many = {str(number): {"name": f"N{number}", "face": "kite"} for number in range(MOST_PEOPLE)}
+    evening = evening_of(tmp_path, many)
+    evening.press(PADS[0], Kind.ACCEPT, Kind.PLAY)
+    new = next(widget for widget in page(evening).focus.widgets if widget.words == "New")
+    assert not new.enabled
+    assert "12 people at most" in page(evening).about
+    press_on(evening, PADS[0], "N3")
+    press_on(evening, PADS[0], "Delete")
+    assert next(widget for widget in page(evening).focus.widgets if widget.words == "New").enabled
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_all_people_stay_on_the_screen(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    many = {str(number): {"name": "W" * 12, "face": "boat"} for number in range(MOST_PEOPLE)}
+    evening = Evening(stage_for_tests(tmp_path, size, text_scale=text_scale, profiles=many))
+    evening.press(PADS[0], Kind.ACCEPT, Kind.PLAY)
+    press_on(evening, PADS[0], "WWW")
+    press_on(evening, PADS[0], "Delete")
+    press_on(evening, PADS[0], "WWW")
+    scene = page(evening)
+    noted, painter = NotedText(scene.stage), NotingPainter()
+    scene.draw(painter)  # type: ignore[arg-type]
+    near = scene.stage.viewport.safe.inflate(2 * scene.stage.viewport.px(16), 0)
+    assert all(near.contains(rect.inflate(0, -rect.height // 2)) for _, rect in noted.in_(painter))
+    rects = [widget.rect for widget in scene.focus.widgets]
+    assert len(rects) == MOST_PEOPLE - 1 + 2 + 5
+    assert all(scene.stage.viewport.safe.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[index + 1 :]) < 0 for index, rect in enumerate(rects))
+
+
+# -- what is theirs
+
+
+def test_comfort_and_handicap_go_with_the_person_whatever_they_are_called(evening: Evening) -> None:
+    evening.press(PADS[1], Kind.ACCEPT, Kind.LEFT, Kind.SEATS)
+    assert isinstance(evening.stack.top, SeatScene)
+    press_on(evening, PADS[1], "Badges")
+    assert evening.stage.settings.profiles["z"]["badges"] == "off"
+    assert evening.stage.settings.comforts == {}
+    evening.stage.change(profiles={**evening.stage.settings.profiles, "z": {**evening.stage.settings.profiles["z"], "name": "Zo"}})
+    assert evening.stage.settings.comfort_of("Zo", "z") == {"badges": "off"}
+    assert evening.stage.settings.comfort_of("Zo") == {}
+
+
+def test_ones_own_controls_are_changed_while_one_has_the_screen(evening: Evening) -> None:
+    evening.press(PADS[1], Kind.ACCEPT, Kind.LEFT, Kind.SEATS)
+    press_on(evening, PADS[1], "Controls")
+    assert isinstance(evening.stack.top, OwnControls)
+    evening.stage.change(bindings=SWAPPED)
+    assert evening.stage.settings.profiles["z"]["bindings"] == SWAPPED
+    evening.press(KEYS, Kind.CANCEL)
+    assert evening.stage.devices.bindings == Bindings(), "the lobby hears as is set for all"
+    assert load(evening.stage.data_folder)[0].bindings == {}
+    seat = evening.stack.top
+    assert isinstance(seat, SeatScene)
+    assert next(widget for widget in seat.focus.widgets if widget.words == "Controls").value_words == "Your own"
+    assert evening.stage.devices.split_keyboard
+
+
+def test_controls_are_those_of_who_holds_the_device(tmp_path: Path) -> None:
+    known = {"n": {**KNOWN["n"], "bindings": SWAPPED}, "b": {**KNOWN["b"], "bindings": {"left_keys": {"accept": ["z"]}}}}
+    with company(tmp_path, 4, profiles=known) as play:
+        devices = play.stage.devices
+        seats = tuple(Seating(str(seat), "kite", person=person) for seat, person in enumerate(("n", "b", "", "")))
+        sit_down(play.stage, seats)
+        assert devices.bindings_of(HOLDERS[0]).first("gamepad", Kind.ACCEPT) == "b"
+        assert devices.bindings_of(HOLDERS[3]).first("gamepad", Kind.ACCEPT) == "a"
+        assert devices.bindings_of(HOLDERS[1]).first("left_keys", Kind.ACCEPT) == "z"
+        assert devices.half_of("z") == HOLDERS[1].source
+        other = devices.seats.holder_of(3)
+        assert other is not None
+        devices.seats.assign(other, 0)
+        assert devices.bindings_of(other).first("gamepad", Kind.ACCEPT) == "b", "they follow the seat"
+        devices.forget_seats()
+        assert devices.bindings_of(HOLDERS[0]).first("gamepad", Kind.ACCEPT) == "a"
+
+
+def test_halves_of_a_keyboard_that_both_want_a_key_mean_what_is_set_for_all(tmp_path: Path) -> None:
+    right = Bindings().first("right_keys", Kind.FOLD)
+    assert right is not None
+    known = {"b": {**KNOWN["b"], "bindings": {"left_keys": {"accept": [right]}, "right_keys": {"fold": []}}}}
+    with company(tmp_path, 3, profiles=known) as play:
+        devices = play.stage.devices
+        sit_down(play.stage, tuple(Seating(str(seat), "kite", person=person) for seat, person in enumerate(("", "b", ""))))
+        assert devices.half_of(right) == HOLDERS[2].source
+        assert devices.bindings_of(HOLDERS[1]) == Bindings()
+
+
+def test_a_turn_of_somebody_known_is_as_they_want_it(tmp_path: Path) -> None:
+    known = {"n": {**KNOWN["n"], "badges": "always"}}
+    stage = stage_for_tests(tmp_path, (640, 360), speed="instant", badges="off", profiles=known,
+                            comforts={"Ann": {"badges": "after8"}})
+    with Company(stage, (PEOPLE[0]._replace(person="n"), *PEOPLE[1:3]), 1) as play:
+        for _ in range(2):
+            seat = play.open()
+            assert play.stage.settings.badges == ("always" if seat == 0 else "off")
+            play.send(HOLDERS[seat], Kind.FOLD)
+            play.frame(16)
+            if play.scene == "Confirm":
+                play.send(HOLDERS[seat], Kind.RIGHT)
+                play.send(HOLDERS[seat], Kind.ACCEPT)

@@ -1,0 +1,132 @@
+"""Whoever plays alone: chosen in the setup or the settings, with all of what is theirs, and known in the record."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.history.statistics import people
+from game.history.updating import update
+from scenes.app.router import Router
+from scenes.kit.input.bindings import Bindings
+from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Push
+from scenes.kit.settings_file import load
+from scenes.kit.stage import Stage
+from scenes.screens.people.scene import PeopleScene
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.setup.scene import Setup
+from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
+from tests.scenes.staging import key
+
+KNOWN = {"n": {"name": "Nora", "face": "bolt", "badges": "always", "bindings": {"keyboard": {"fold": ["u"]}}},
+         "b": {"name": "Ben", "face": "moon", "text_scale": 1.5}}  # fmt: skip
+BASIC = {"edition": "asmadi-1.3", "draw": False, "actions": False, "scoring": "none"}
+
+
+def stage_with(folder: Path, **chosen: Any) -> Stage:
+    return stage_for_tests(folder, (640, 360), speed="instant", profiles=KNOWN, badges="off", **chosen)
+
+
+def setup_of(stage: Stage) -> Setup:
+    scene = Router(stage).setup()
+    assert isinstance(scene, Setup)
+    scene.focus.focus(scene.widgets.made["seat", 0])
+    return scene
+
+
+def test_left_and_right_go_through_people_and_faces(tmp_path: Path) -> None:
+    stage = stage_with(tmp_path)
+    scene, seen = setup_of(stage), []
+    for _ in range(6):
+        seen.append((scene.setup.seats[0].name, scene.setup.seats[0].face, stage.settings.badges))
+        scene.handle(key(Kind.LEFT))
+    assert seen == [("You", "kite", "off"), ("Ben", "moon", "off"), ("Nora", "bolt", "always"), ("You", "ring", "off"),
+                    ("You", "bolt", "off"), ("You", "moon", "off")]
+    assert scene.focused == ("seat", 0)
+
+
+def test_a_press_asks_and_the_answer_is_kept(tmp_path: Path) -> None:
+    stage = stage_with(tmp_path)
+    scene = setup_of(stage)
+    pushed = scene.handle(key(Kind.ACCEPT))
+    assert isinstance(pushed, Push)
+    page = pushed.scene
+    assert isinstance(page, PeopleScene)
+    page.focus.focus(next(widget for widget in page.focus.widgets if widget.words == "Nora"))
+    page.handle(key(Kind.ACCEPT))
+    scene.enter()
+    assert scene.setup.seats[0][:2] == ("Nora", "bolt")
+    assert load(tmp_path)[0].me == "n"
+    assert setup_of(stage_with(tmp_path, me="n")).setup.seats[0].person == "n", "and the next time"
+
+
+def test_the_settings_ask_too_unless_several_play(tmp_path: Path) -> None:
+    stage = stage_with(tmp_path, me="b")
+    routes = Router(stage)
+    routes.menu()
+    assert stage.settings.text_scale == 1.5
+    scene = SettingsScene(stage, routes)
+    row = next(row for row in scene.rows if row.name == "me")
+    assert row.widget.value_words == "Ben"
+    scene.focus.focus(row.widget)
+    pushed = scene.handle(key(Kind.ACCEPT))
+    assert isinstance(pushed, Push)
+    assert isinstance(pushed.scene, PeopleScene)
+    stage.sit_together()
+    scene.enter()
+    assert not [row for row in scene.rows if row.name == "me"]
+
+
+def test_who_is_deleted_plays_on_as_a_guest(tmp_path: Path) -> None:
+    stage = stage_with(tmp_path, me="b")
+    Router(stage).menu()
+    page = setup_of(stage).handle(key(Kind.ACCEPT))
+    assert isinstance(page, Push)
+    scene = page.scene
+    scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == "Delete"))  # type: ignore[union-attr]
+    scene.handle(key(Kind.ACCEPT))
+    assert (stage.settings.me, stage.settings.text_scale, stage.alone) == ("", 1.0, "")
+    assert setup_of(stage).setup.seats[0].name == "You"
+
+
+def test_a_match_is_theirs_over_rematch_and_statistics(tmp_path: Path) -> None:
+    stage = stage_with(tmp_path, me="n")
+    routes = Router(stage)
+    setup = routes.last_setup()
+    setup.rules.update(BASIC)
+    with AutoPlay(stage, setup, 3) as play:
+        assert stage.settings.badges == "always"
+        assert stage.devices.bindings.first("keyboard", Kind.FOLD) == "u"
+        play.until_won()
+        assert stage.settings.badges == "always", "between the turns, too"
+        header = json.loads(record_in(tmp_path).read_text(encoding="utf-8").splitlines()[0])
+        assert header["seats"][0] == {"name": "Nora", "player": "human", "person": "n"}
+        assert "person" not in header["seats"][1]
+        play.routes.rematch()
+        assert play.routes._session is not None
+        assert play.routes._session.setup.seats[0].person == "n"
+    list(update(tmp_path / "records", tmp_path / "matches.index"))
+    assert [(person.key, person.called) for person in people(tmp_path / "matches.index", "red7")] == [(" n", "Nora")]
+
+
+@pytest.mark.parametrize("me", ["b", ""])
+def test_a_match_that_is_continued_is_that_of_who_began_it(tmp_path: Path, me: str) -> None:
+    stage = stage_with(tmp_path, me="n")
+    setup = Router(stage).last_setup()
+    setup.rules.update(BASIC)
+    with AutoPlay(stage, setup, 3) as play:
+        for _ in range(3):
+            play.frame(50)
+        play.stack.apply(play.routes._leave())
+    again = stage_with(tmp_path, me=me)
+    with AutoPlay(again, None, 3) as play:
+        assert play.routes._session is not None
+        assert play.routes._session.setup.seats[0][0::3] == ("Nora", "n")
+        assert (again.settings.badges, again.alone) == ("always", "n")
+        play.routes.menu()
+        assert (again.settings.badges, again.alone) == ("off", me)
+        assert again.devices.bindings == Bindings()
