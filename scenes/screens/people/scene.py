@@ -39,8 +39,8 @@ MOST_WAYS = 4
 class Choosing(NamedTuple):
     """Whose answer is asked for: who they are so far, how that changes, and what is at hand.
 
-    `taken` are the ids of people at other seats, `faces` those that they can have, `guest` is who they are as a guest, `others` are
-    the names that they cannot have, and `holder` is what they hold.
+    `taken` are the ids of people at other seats, `faces` those that they can have, `guest` is who they are as a guest,
+    `others` are the names that they cannot have, and `holder` is what they hold.
     """
 
     chosen: Callable[[], str]
@@ -118,10 +118,12 @@ class PeopleScene(PosterPage):
         """Rename and delete whoever is chosen, bring back whoever was deleted, and done."""
         ways: list[tuple[str, Callable[[], Transition | None]]] = []
         if self.chosen is not None:
-            ways += [(tr("Rename"), self._rename), (tr("Another face"), self._change_face), (tr("Delete"), self._delete)]
+            ways += [(tr("Rename"), self._rename), (tr("Another face"), self._change_face),
+                     (tr("Delete"), self._delete)]
         if self._deleted is not None:
             ways.append((tr("Bring {name} back").format(name=self._deleted.profile.name), self._undo))
-        made = [self.button((LEFT, TOP + number * PITCH, WIDTH, HEIGHT), *way, "name") for number, way in enumerate(ways)]
+        made = [self.button((LEFT, TOP + number * PITCH, WIDTH, HEIGHT), *way, "name")
+                for number, way in enumerate(ways)]
         done = self.button((LEFT, TOP + MOST_WAYS * PITCH, WIDTH, HEIGHT), tr("Done"), Pop, "name")
         done.look = "best"
         return [*made, done]
