@@ -33,7 +33,7 @@ class SettingsPage(NamedTuple):
 
 
 PAGES = (
-    SettingsPage(mark("Game"), ("me", "speed", "bot_pace", "badges", "hints", "ask_before_draw", "bindings")),
+    SettingsPage(mark("Game"), ("speed", "bot_pace", "badges", "hints", "ask_before_draw", "bindings", "me")),
     SettingsPage(mark("Picture"), ("theme", "text_scale", "fullscreen", "display", "safe_area", "reduced_motion")),
     SettingsPage(mark("Sound"), ("volume", "music_volume", "subtitles", "talk")),
     SettingsPage(mark("Access"), ("one_switch", "scan_s", "hold_to_open", "hand_closes_s", "cool_down_ms", "rumble",
