@@ -22,7 +22,7 @@ BAR = (239, 552, 821, 4)
 BEFORE_BAR = 3
 TITLE_ROOM, AMOUNT_ROOM, GAP = 189, 28, 12  # units: for a title beside details; left of an amount; between plates
 WORDS_GAP, TIES_GAP = 18, 28
-PLATE, EDGE, PAD, SYMBOL, NUMBER = 56, 4, 18, 30, 0.82
+PLATE, EDGE, PAD, SYMBOL, NUMBER = 56, 4, 17, 30, 0.82
 """Units of a plate: height, edge, what is left of the symbol and right of the number, the symbol; the number's zoom."""
 SLIDE = 24  # units that a line comes from the left
 

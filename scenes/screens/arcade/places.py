@@ -20,7 +20,7 @@ from scenes.kit.widgets.words import Cap
 LARGE = 1.3
 """The text scale up to which pages look as they do at 100 %."""
 MAIN = (96, 930, 300, 96)  # units: x, y, least width, height, all of it with the focus
-RIGHT, LEFT_OF_NEXT = 48, 48  # units: right of the main entry's word, and before each of the others
+RIGHT, LEFT_OF_NEXT = 42, 48  # units: right of the main entry's word, and before each of the others
 
 
 class Way(NamedTuple):
