@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from game.arcade.daily import PLAYOUTS
 from game.arcade.deals import Digest, deal_text
 from game.arcade.rounds import Follower, rules_of
 from game.arcade.run import FREE, Run, play_again
@@ -22,7 +23,10 @@ NOWHEN = "2000-01-01"
 
 
 class Climb(NamedTuple):
-    """One run to be played by a level in the person's seat: always the same one where the budget has no ms."""
+    """One run to be played by a level in the person's seat: always the same one where the budget has no ms.
+
+    Where it sets no limit at all, everybody who searches does so as the rivals of a daily run.
+    """
 
     level: str
     number: int
@@ -63,4 +67,8 @@ def _players(run: Run, job: Climb) -> Sequence[Planner[View, Move]]:
     levels = list(run.stage.rivals)
     levels.insert(run.seat, job.level)
     key = f"{job.seed}/{job.number}/{run.stage.number}/{run.try_number}"
-    return [seated(level, Random(f"{key}/{seat}"), job.budget) for seat, level in enumerate(levels)]
+    return [seated(level, Random(f"{key}/{seat}"), _budget(job, level)) for seat, level in enumerate(levels)]
+
+
+def _budget(job: Climb, level: str) -> Budget:
+    return job.budget if any(job.budget) else Budget(iters=PLAYOUTS.get(level))

@@ -41,8 +41,8 @@ STAGES = (
     Stage(1, "V", ("sprout",), "basic", 20, 10),
     Stage(2, "I", ("hoarder",), "basic", 20, 20),
     Stage(3, "B", ("hunter",), "advanced", 20, 30),
-    Stage(4, "G", ("tactician",), "advanced", 20, 40),
+    Stage(4, "G", ("tactician",), "advanced", 12, 40),
     Stage(5, "Y", ("sprout", "hoarder", "hunter"), "advanced", 15, 50),
     Stage(6, "O", ("hunter", "tactician"), "expert", 15, 60),
-    Stage(7, "R", ("maestro",), "expert", 20, 70),
+    Stage(7, "R", ("maestro",), "expert", 25, 70),
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 
 from game.arcade.climbing import Climb, climb
+from game.arcade.daily import PLAYOUTS
 from game.arcade.run import Run
 from game.catalog import BOTS
 from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, listed, one_of, run, tell, whole
@@ -26,7 +27,9 @@ _SEEDS = range(-(2**63), 2**63)
 
 
 def _parser() -> Parser:
-    parser = Parser("simulate", "Plays arcade runs without a screen, in many processes, and prints how far they get.")
+    parser = Parser("simulate", "Plays arcade runs without a screen, in many processes, and prints how far they get.",
+                    "Without --ms and --iters the levels that search do so as in a daily run: "
+                    + ", ".join(f"{level} {count}" for level, count in PLAYOUTS.items()) + " looks ahead a turn.")
     parser.add_argument(OPTION, action="store_true", help="play arcade runs, not matches")
     parser.add_argument("--as", dest="level", type=one_of(_LEVELS), metavar="LEVEL",
                         help=f"who sits in the person's seat: {listed(_LEVELS)}")

@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 from concurrent.futures import ThreadPoolExecutor
 from itertools import accumulate
+from random import Random
 from typing import Any
 
 import pytest
 
+from game.arcade import climbing
 from game.arcade.bill import score_of
 from game.arcade.climbing import Climb, climb
+from game.arcade.daily import PLAYOUTS
 from game.arcade.run import LOST_ROUND, RoundDone, Run, Try
 from game.arcade.stages import CREDITS, STAGES
 from game.commands import simulate, simulate_runs
 from game.commands.run_figures import RunFigures, percentile
 from game.core.budget import Budget
+from game.red7.bots.levels import seated
 
 from .running import run
 
@@ -87,6 +91,23 @@ def test_a_run_is_played_to_its_end_and_a_lost_stage_again() -> None:
                 for one in tries:
                     before = list(accumulate(map(one.points_of, one.rounds), initial=0))[:-1]
                     assert max(before) < one.stage.goal, "no round is played once the points are there"
+
+
+def test_without_a_budget_all_who_search_do_as_the_rivals_of_a_daily_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, Budget | None]] = []
+
+    def noting(level: str, random: Random, budget: Budget | None = None) -> Any:
+        asked.append((level, budget))
+        return seated("greedy", random)
+
+    monkeypatch.setattr(climbing, "seated", noting)
+    climb(job(1, budget=Budget(), level="maestro"))
+    given = dict(asked)
+    assert (given["maestro"], given["sprout"]) == (Budget(iters=PLAYOUTS["maestro"]), Budget())
+    assert given.get("tactician", Budget(iters=PLAYOUTS["tactician"])) == Budget(iters=PLAYOUTS["tactician"])
+    asked.clear()
+    climb(job(1))
+    assert {budget for _, budget in asked} == {Budget(iters=3)}
 
 
 def won(stage: int, *points: int) -> Try:

@@ -135,7 +135,7 @@ def test_after_red_each_credit_left_is_worth_a_thousand() -> None:
     assert run.is_won
     assert run.is_over
     assert end_of(run) == (sum(bill_of(run, number).total for number in range(1, 8)), 0, 0, 3000)
-    once = played(play_again(played(climbed(6), LOST)), "V20")
+    once = played(play_again(played(climbed(6), LOST)), f"V{STAGES[-1].goal}")
     assert end_of(once).credits == 2000
     with pytest.raises(NotPossible):
         after_round(run, LOST_ROUND)

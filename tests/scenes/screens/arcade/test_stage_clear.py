@@ -45,7 +45,7 @@ def shown(folder: Path, text_scale: float = 1.0) -> list[Text]:
 def test_the_bill_is_what_is_drawn(tmp_path: Path) -> None:
     texts = shown(tmp_path)
     words = [text.writing.words for text in texts]
-    for said in ("Stage 4 clear", "25 points", "20 were asked for, in four rounds", "counts double", "1 round left",
+    for said in ("Stage 4 clear", "25 points", "12 were asked for, in four rounds", "counts double", "1 round left",
                  "beats", "a point is worth 40 here", "5 of 7 colours", "9", "16", "25", "1,400", "200", "+1,600",
                  "Score", "“You were right. I checked.”"):  # fmt: skip
         assert said in words
@@ -181,6 +181,6 @@ def test_a_voice_tells_the_bill(tmp_path: Path) -> None:
     scene = clear(stage_of(tmp_path), run_at(5), 4)
     assert scene.title == "Stage 4 clear"
     assert scene.about == (
-        "25 points, 20 were asked for, in four rounds. Points, Yellow 9, Green 16, counts double, 25. "
+        "25 points, 12 were asked for, in four rounds. Points, Yellow 9, Green 16, counts double, 25. "
         "Time, 1 round left, 5. By a colour, Red 6 beats Indigo 6, 5. 35 × 40, a point is worth 40 here, 1,400. First win, Green, 5 of 7 colours, 200. "
         "+1,600 in all, the score is 4,620. Tactician says: You were right. I checked.")

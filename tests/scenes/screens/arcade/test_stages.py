@@ -65,7 +65,7 @@ def test_after_a_stage_to_the_map_or_to_the_menu(stage: Stage) -> None:
 
 
 def test_after_the_last_stage_there_is_nothing_to_climb(stage: Stage) -> None:
-    won: Run = run_at(7, (RoundDone("R", 10),))
+    won: Run = run_at(7, (RoundDone("R", 13),))
     end = Noting(stage, "run won", [])
     page = stage_clear(stage, Ways(stage), won, 7, lambda: end)  # type: ignore[arg-type]
     assert page.focus.widgets[0].words == "Continue"
