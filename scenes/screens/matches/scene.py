@@ -87,6 +87,7 @@ class MatchesScene(PosterPage):
         words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
         widgets: list[Widget] = [Button(stage, back, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))]
         if self.is_empty:
+            self.rows, self.shown = [], ""
             play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(self.routes.play_last()), "entry")
             play.look = "best"
             return [play, *widgets]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from datetime import datetime
@@ -136,3 +137,26 @@ def test_it_is_tried_elsewhere_once(stage: Stage, made: list[Router]) -> None:
     assert asked[0] == stage.data_folder
     assert asked[1] == asked[2] != stage.data_folder
     assert not routes.library.knows_all
+
+
+def test_a_data_folder_that_is_deleted_meanwhile_is_an_empty_one(stage: Stage, made: list[Router]) -> None:
+    routes = routes_of(stage, update, made)
+    scene = MatchesScene(stage, routes, now=lambda: datetime(2026, 8, 24, 23, 0))
+    scene.enter()
+    scene.update(16)
+    assert scene.rows
+    shutil.rmtree(stage.data_folder)
+    scene.enter()
+    for _ in range(3):
+        scene.update(16)
+    assert not scene.rows
+    assert scene.is_empty
+    statistics = StatisticsScene(stage, routes)
+    statistics.enter()
+    statistics.update(16)
+    assert not statistics.is_told
+    all_with_you(stage.data_folder / RECORDS)  # what is played then is listed again
+    scene.enter()
+    for _ in range(12):
+        scene.update(16)
+    assert len(scene.rows) == 7
