@@ -40,12 +40,15 @@ def answered(index: Path, whose: Whose) -> CountedAnswer:
 
 def captions_of(people: Sequence[Person]) -> list[str]:
     """What people are called; of those that are called alike the later ones are numbered."""
+    return _told_apart([shown_name(person.called) for person in people])
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
     found: list[str] = []
-    for person in people:
-        name = shown_name(person.called)
+    for name in names:
         numbers = range(2, len(found) + 2)
-        names = (name, *(tr("{name} {n}").format(name=name, n=number) for number in numbers))
-        found.append(next(caption for caption in names if caption not in found))
+        ways = (name, *(tr("{name} {n}").format(name=name, n=number) for number in numbers))
+        found.append(next(caption for caption in ways if caption not in found))
     return found
 
 
@@ -57,8 +60,13 @@ class NamedRival(NamedTuple):
     rival: RivalTally
 
 
-def named(rival: RivalTally, game: str) -> NamedRival:
-    """How a rival is called and what it looks like."""
+def all_named(rivals: Sequence[RivalTally], game: str) -> list[NamedRival]:
+    """How rivals are called and what they look like; those that are called alike are numbered."""
+    found = [_named(rival, game) for rival in rivals]
+    return [who._replace(name=name) for who, name in zip(found, _told_apart([who.name for who in found]), strict=True)]
+
+
+def _named(rival: RivalTally, game: str) -> NamedRival:
     cast = registry.options(game).cast
     if not rival.level:
         return NamedRival(shown_name(rival.shown), "", rival)

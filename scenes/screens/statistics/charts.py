@@ -14,7 +14,7 @@ from scenes.kit.messages import grouped, tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.screens.statistics.asking import named, rule_titles
+from scenes.screens.statistics.asking import all_named, rule_titles
 from scenes.screens.statistics.figures import Fact, Figure, RivalBar, RuleRate, SkylineColumn, WholePart, WinRate
 from scenes.specs.figure_words import FigurePart, FigureWords
 
@@ -90,7 +90,7 @@ class Charts:
     def rivals(self, box: Area) -> Chart:
         """Whom one has met most, the weakest first."""
         x, y, width, height = box
-        rivals = [named(rival, self._whose.game) for rival in self._counted.rivals[:RIVALS]]
+        rivals = all_named(self._counted.rivals[:RIVALS], self._whose.game)
         head, label = (52, 204) if not self._large else (90, 420)
         most = max((rival.rival.tally.played for rival in rivals), default=1)
         pitch = min((height - head) / RIVALS, 62 if not self._large else 130)

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.history.finding import Wanted, page
-from game.history.statistics import Person, Whose, statistics
+from game.history.statistics import Person, RivalTally, Tally, Whose, statistics
 from game.history.updating import IndexProgress, update
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace
 from scenes.match.store import RECORDS
 from scenes.screens.matches.scene import MatchesScene
-from scenes.screens.statistics.asking import captions_of
+from scenes.screens.statistics.asking import all_named, captions_of
 from scenes.screens.statistics.figures import Figure, RivalBar, SkylineColumn, WholePart
 from scenes.screens.statistics.scene import ENOUGH, StatisticsScene
 from tests.game.history.records import BEGAN, all_with_you, lines, put
@@ -201,6 +201,11 @@ def test_people_of_one_name_have_numbers() -> None:
     names = ("Ada", "Ada", "Ada 2", "Bo", "Ada")
     assert captions_of([Person(f" {n}", name, 1) for n, name in enumerate(names)]) == [
         "Ada", "Ada 2", "Ada 2 2", "Bo", "Ada 3"]
+
+
+def test_rivals_of_one_name_have_numbers_as_they_are_shown() -> None:
+    tallies = [RivalTally("", key, Tally(1, 2), shown) for key, shown in ((" a", "Ada"), ("bo", "bo"), (" b", "Ada"))]
+    assert [rival.name for rival in all_named(tallies, "red7")] == ["Ada", "bo", "Ada 2"]
 
 
 def test_whoever_plays_alone_sees_their_own_first(tmp_path: Path) -> None:
