@@ -34,7 +34,7 @@ class Newest:
 
     def __init__(self, folder: Path, paced: Paced = iter) -> None:
         """`paced` gives the lines of a record one by one."""
-        self.folder, self._paced = folder, paced
+        self.folder, self._paced, self._many = folder, paced, 0
         self._kept: dict[tuple[str, str], Found | None] = {}
         """By name and stamp; None for one that is longer than any page may wait for: that is left to the index."""
 
@@ -43,8 +43,11 @@ class Newest:
 
         Those that were written last come first.
         """
+        if len(known.matches) >= many:  # thousands of records are not even listed
+            return NewestPage(self._counted(known), False)
         lying = records(self.folder)
-        known = known._replace(counts={**known.counts, ALL: max(len(lying), known.counts.get(ALL, 0))})
+        self._many = len(lying)
+        known = self._counted(known)
         listed = lying[first : first + many]
         if len(known.matches) >= len(listed):
             return NewestPage(known, False)
@@ -54,6 +57,10 @@ class Newest:
             return NewestPage(known, goes_on)
         found.sort(key=lambda match: match.state != OPEN)
         return NewestPage(known._replace(matches=tuple(found)), goes_on)
+
+    def _counted(self, known: Page) -> Page:
+        """With as many matches as there are records, as far as they were listed."""
+        return known._replace(counts={**known.counts, ALL: max(self._many, known.counts.get(ALL, 0))})
 
     def _read(self, listed: Sequence[Lying]) -> bool:
         """Reads some records; whether that is all there is to do."""
