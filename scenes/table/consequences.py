@@ -23,7 +23,7 @@ from scenes.table.values import Card, Cue, Motion, Place, TableView
 from scenes.table.wash import Change, Wash
 
 Job = Callable[[], object]
-SHARE_S = 0.002  # of a frame, for what is made ahead: whatever is begun in it
+SHARE_S = 0.0015  # of a frame, for what is made ahead: whatever is begun in it
 IDLE_S = 0.0003  # the same for what may never be needed
 OTHER_LOOK = {"plain": "dimmed", "dimmed": "plain"}
 
@@ -136,17 +136,17 @@ class Preparing:
         """What may be needed one day: made in frames with nothing else to make, instead of what waited for them."""
         self._idle = iter(jobs)
 
-    def step(self) -> None:
-        """A frame's share of the work; none in the frame of the plan, which has its own."""
+    def step(self, calm: bool = True) -> None:
+        """A frame's share of the work; none in the frame of the plan, which has its own. `calm`: nothing moves."""
         if self._planned_now:
             self._planned_now = False
             return
-        begun, waiting = perf_counter(), self._large or self._jobs
+        begun, calm = perf_counter(), calm and not self._large and not self._jobs
         if self._large:
             self._large.popleft()()
         while self._jobs and perf_counter() - begun < SHARE_S:
             self._jobs.popleft()()
-        while not waiting and perf_counter() - begun < IDLE_S and (job := next(self._idle, None)) is not None:
+        while calm and perf_counter() - begun < IDLE_S and (job := next(self._idle, None)) is not None:
             job()
 
 

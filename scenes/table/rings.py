@@ -65,7 +65,7 @@ def pieces(regions: Sequence[Rect], centre: Point, circles: tuple[float, float])
     """
     (least, most), inner, outer = circles, [], []
     for region in regions:
-        near, far = _distances(region, centre)
+        near, far = distances(region, centre)
         if far <= least:
             inner.append(region)
         elif near >= most:
@@ -76,7 +76,7 @@ def pieces(regions: Sequence[Rect], centre: Point, circles: tuple[float, float])
     return inner, outer
 
 
-def _distances(area: Rect, centre: Point) -> tuple[float, float]:
+def distances(area: Rect, centre: Point) -> tuple[float, float]:
     """From a point to the nearest and to the farthest point of an area, in px."""
     (x, y), (left, top, width, height) = centre, area
     across, down = left - x, top - y
@@ -99,12 +99,12 @@ def outside(screen: Surface, picture: Surface, centre: Point, radius: int) -> No
     between(screen, picture, centre, radius - RIMS[0] - 1, FARTHEST)
 
 
-def draw_rings(screen: Surface, centre: Point, rings: Sequence[Ring]) -> None:
+def draw_rings(screen: Surface, centre: Point, rings: Sequence[Ring], smooth: bool = True) -> None:
     """The rings of RIMS from the outside in; all but the last a little too wide inside, for the next one to cover.
 
-    Their edges are smooth, but not on SHARP screens: there it would cost as much as all the rest.
+    Their edges are `smooth`, but not on SHARP screens: there it would cost as much as all the rest.
     """
-    smooth = screen.get_height() < SHARP
+    smooth = smooth and screen.get_height() < SHARP
     for (inner, outer, colour), rim in zip(rings, RIMS, strict=True):
         if outer > 0:
             wide = outer - inner + (OVERLAP if inner != rings[-1].inner else 0)

@@ -192,7 +192,7 @@ class Table(TablePicture):
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; a still table costs nothing."""
-        self._consequences.preparing.step()
+        self._consequences.preparing.step(not self.timeline.busy)
         if not self.timeline.busy:
             self.tried.begin()
         self.ground.pass_time(elapsed_ms)

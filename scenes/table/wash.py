@@ -14,10 +14,11 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb
 from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.table.flourishes import SymbolMotion
-from scenes.table.rings import FARTHEST, Point, Ring, draw_rings, pieces, rings_of, spans, through_ring
+from scenes.table.rings import FARTHEST, Point, Ring, distances, draw_rings, pieces, rings_of, spans, through_ring
 
 NAME_FROM = 240  # units to the right of its place, where the rule's name comes from
 HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name, which fades
+RUSH = 60  # units from one frame to the next: edges that go on so far need not be smooth
 LEFT_BY_RIMS = 4  # px: as far round a ring its smooth edges reach
 
 
@@ -48,6 +49,7 @@ class Wash(Shifting):
         self.stage = stage
         self.old, self.new, self.headline, self.centre, self._name_box, self.motion = change
         self.brief, self.named = False, True
+        self.rushing = False  # whether the ring has come so far since the last frame that its edges are seen as a blur
         self.share = self.name_share = self.dip = 0.0
         self._above: Surface | None = None  # the new poster while it is faded in
         self._names: dict[Rgb, Surface] = {}
@@ -86,8 +88,7 @@ class Wash(Shifting):
         theme = self.stage.theme
         return [
             *self.stage.art.poster_steps(self.new, self.stage.viewport.size),
-            *(step for colour in dict.fromkeys((theme.paper, theme.field_ink[self.new]))
-              for step in self._named_steps(colour)),
+            *self._named_steps((theme.paper, theme.field_ink[self.new])),
             self._faint_name,
         ]
 
@@ -104,8 +105,7 @@ class Wash(Shifting):
         else:
             painter.ground(self)
             if self.name_share > 0:
-                name = self._named(self.stage.theme.paper)
-                painter.effect(self._draw_name, Rect(self._name_place(name), name.get_size()))
+                self._put_name(painter)
 
     @property
     def start(self) -> Surface:
@@ -120,6 +120,7 @@ class Wash(Shifting):
     def moved(self, since: float) -> list[Rect]:
         """From where the rings were to where they are, and all between."""
         before, now = self._rings_at(since), self.rings()
+        self.rushing = since > 0 and now[0].outer - before[0].outer > self.stage.viewport.px(RUSH)
         if before == now:
             return []
         passed = max(0, before[-1].inner - LEFT_BY_RIMS)
@@ -135,7 +136,7 @@ class Wash(Shifting):
         surface.blits(blits, False)
         for region in [None] if whole else regions:
             surface.set_clip(region)
-            draw_rings(surface, self._middle, rings)
+            draw_rings(surface, self._middle, rings, not self.rushing)
         surface.set_clip(None)
 
     @property
@@ -164,16 +165,26 @@ class Wash(Shifting):
             self._names[colour] = text.large(self.headline, "rule_change", colour, room, 1 / text.text_scale)
         return self._names[colour]
 
-    def _named_steps(self, colour: Rgb) -> list[Callable[[], object]]:
-        """The making of that picture, in steps for several frames."""
+    def _named_steps(self, colours: Sequence[Rgb]) -> list[Callable[[], object]]:
+        """The making of that picture in some colours, in steps for several frames."""
         text, room = self.stage.text, self.stage.viewport.px(self._name_box[2])
-        return text.large_steps(self.headline, "rule_change", colour, room, 1 / text.text_scale)
+        return text.large_steps(self.headline, "rule_change", colours, room, 1 / text.text_scale)
 
     def _faint_name(self) -> Surface:
         """What the name is faded on, of its size: one surface for all steps, as new memory takes longer than fading."""
         if self._faint is None:
             self._faint = Surface(self._named(self.stage.theme.paper).get_size(), SRCALPHA, 32)
         return self._faint
+
+    def _put_name(self, painter: Painter) -> None:
+        """Lists the name, which draws itself only while the ring's full colour passes it."""
+        name, full = self._named(self.stage.theme.paper), self.rings()[1]
+        place = Rect(self._name_place(name), name.get_size())
+        near, far = distances(place, self._middle)
+        if near < full.outer and far > full.inner:
+            painter.effect(self._draw_name, place)
+        else:
+            painter.put(name, *place.topleft)
 
     def _put_fading(self, painter: Painter) -> None:
         """Lists the name as far as the hand has left room for it."""

@@ -108,8 +108,8 @@ def _turn(surface: Surface, step: int) -> Surface:
 
 
 def _turn_roughly(surface: Surface, step: int) -> Surface:
-    """Pixel by pixel, without any between them: a sixth of the time."""
-    return pygame.transform.rotate(_padded(surface), step)
+    """Pixel by pixel, without any between them: a sixth of the time; no edge becomes smooth, so it needs no padding."""
+    return pygame.transform.rotate(surface, step)
 
 
 def _padded(surface: Surface) -> Surface:

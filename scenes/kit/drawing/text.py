@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -91,27 +91,31 @@ class Text:
 
     def large(self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float = 1.0) -> Surface:
         """A line in large letters, as `render` has it, without what is empty above and below."""
-        line = self._large(string, style, rgb, max_width, zoom)
-        return self._surfaces.get(("large", string, style, rgb, max_width, zoom), line.done)
+        made = partial(self._large, string, style, (rgb,), max_width, zoom)
+        return self._surfaces.get(("large", string, style, rgb, max_width, zoom), lambda: made().done()[0])
 
     def large_steps(
-        self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float = 1.0
+        self, string: str, style: str, colours: Sequence[Rgb], max_width: int, zoom: float = 1.0
     ) -> list[Callable[[], object]]:
-        """The making of that line, which is more than a frame's share, in steps for several frames."""
-        key = ("large", string, style, rgb, max_width, zoom)
-        if key in self._surfaces:
-            return []
-        line = self._large(string, style, rgb, max_width, zoom)
-        return [*line.steps()[:-1], lambda: self._surfaces.get(key, line.done)]
+        """The making of that line in some colours, which is more than a frame's share, in steps for several frames."""
+        keys = {rgb: ("large", string, style, rgb, max_width, zoom) for rgb in colours}
+        missing = [rgb for rgb, key in keys.items() if key not in self._surfaces]
+        line = self._large(string, style, missing, max_width, zoom)
 
-    def _large(self, string: str, style: str, rgb: Rgb, max_width: int, zoom: float) -> LargeLine:
+        def keep() -> None:
+            for rgb, surface in zip(missing, line.done(), strict=True):
+                self._surfaces.get(keys[rgb], lambda made=surface: made)  # type: ignore[misc]
+
+        return [*line.steps()[:-1], keep] if missing else []
+
+    def _large(self, string: str, style: str, colours: Sequence[Rgb], max_width: int, zoom: float) -> LargeLine:
         found = partial(self._line_font, string, style, max_width, zoom)
 
         def rows() -> Rows:
             family, px = found()
             return rows_of(self._font(family, px), _drawable(string), self._metrics(family, px)[0])
 
-        return LargeLine(lambda: self._letters(string, *found(), rgb), rows)
+        return LargeLine(lambda: self._letters(string, *found(), colours[0]), rows, colours)
 
     def wrap(self, string: str, style: str, rgb: Rgb, width: int, lines: int) -> Surface:
         """At most `lines` lines of at most `width` px, left-aligned; smaller where it would be more."""

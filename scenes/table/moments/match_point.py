@@ -47,8 +47,8 @@ class MatchPointPicture:
     def jobs(self) -> list[Job]:
         """The title in steps, and both parts of the bar."""
         text, plan = self._stage.text, plan_of(self._stage)
-        room = self._stage.viewport.px(plan.safe[2])
-        steps = text.large_steps(tr("MATCH POINT"), "rule_change", self._stage.theme.paper, room, 1 / text.text_scale)
+        room, colours = self._stage.viewport.px(plan.safe[2]), (self._stage.theme.paper,)
+        steps = text.large_steps(tr("MATCH POINT"), "rule_change", colours, room, 1 / text.text_scale)
         return [*steps, partial(self._made, "won"), partial(self._made, "gain")]
 
     def tweens(self) -> list[Tween]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from types import SimpleNamespace
@@ -145,18 +145,17 @@ def traced() -> Iterator[None]:
             surface.parts = (part,)  # type: ignore[attr-defined]
         return surface
 
-    def enlarged(text: Text, string: str, style: str, rgb: Rgb, max_width: int, zoom: float) -> Any:
-        line = large(text, string, style, rgb, max_width, zoom)
+    def enlarged(text: Text, string: str, style: str, colours: Sequence[Rgb], max_width: int, zoom: float) -> Any:
+        line = large(text, string, style, colours, max_width, zoom)
         made = line.done
 
-        def done() -> Surface:
-            letters = made()
-            known = Traced(letters.get_size(), pygame.SRCALPHA, 32)
-            Surface.blit(known, letters, (0, 0))
-            known.parts = (Part(Writing(string, style, text.px(style, zoom), rgb), letters.get_rect(), letters.copy()),)
-            return known
+        def known(letters: Surface, rgb: Rgb) -> Surface:
+            found = Traced(letters.get_size(), pygame.SRCALPHA, 32)
+            Surface.blit(found, letters, (0, 0))
+            found.parts = (Part(Writing(string, style, text.px(style, zoom), rgb), letters.get_rect(), letters.copy()),)
+            return found
 
-        line.done = done  # type: ignore[method-assign]
+        line.done = lambda: [known(*each) for each in zip(made(), colours, strict=True)]  # type: ignore[method-assign]
         return line
 
     with ExitStack() as stack:

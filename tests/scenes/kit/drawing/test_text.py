@@ -140,17 +140,20 @@ def test_a_large_line_is_the_same_without_what_is_empty(string: str) -> None:
 
 
 def test_a_large_line_made_in_steps_is_the_same() -> None:
-    line = ("ALL DIFFERENT", "rule_change", (200, 100, 50), 900)
-    whole, text = Text(1.0).large(*line), Text(1.0)
-    *first, last = text.large_steps(*line)
+    """In each of its colours, and however many of them there are already."""
+    colours, text, alone = ((200, 100, 50), (0, 0, 0), (255, 250, 3)), Text(1.0), Text(1.0)
+    *first, last = text.large_steps("ALL DIFFERENT", "rule_change", colours, 900)
     assert len(first) > 1
     for step in first:
         step()
         assert text.cache_bytes == 0
     last()
     assert text.cache_bytes > 0
-    assert text.large_steps(*line) == []
-    assert pygame.image.tobytes(text.large(*line), "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    assert text.large_steps("ALL DIFFERENT", "rule_change", colours, 900) == []
+    assert len(text.large_steps("ALL DIFFERENT", "rule_change", (*colours, PAPER), 900)) == len(first) - 1
+    for rgb in colours:
+        made, whole = (each.large("ALL DIFFERENT", "rule_change", rgb, 900) for each in (text, alone))
+        assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
 @pytest.mark.parametrize("string", ["\0", "a\0b", "\u200b\u200d", "a\ud800", "\x1b[0m", "\U000e0001", "\n\0\n"])
@@ -162,7 +165,7 @@ def test_characters_that_cannot_be_drawn_stop_nothing(string: str) -> None:
     }  # fmt: skip
     assert max(widths) <= 100
     assert text.size(string, "body")[0] <= 100
-    for step in text.large_steps(string, "title", PAPER, 100):
+    for step in text.large_steps(string, "title", (PAPER,), 100):
         step()
 
 
