@@ -261,15 +261,18 @@ def test_halves_of_a_keyboard_that_both_want_a_key_mean_what_is_set_for_all(tmp_
 
 
 def test_a_turn_of_somebody_known_is_as_they_want_it(tmp_path: Path) -> None:
-    known = {"n": {**KNOWN["n"], "badges": "always"}}
+    wanted = {"n": "always", "b": "after8", "z": "always"}
+    known = {person: {**KNOWN[person], "badges": badges} for person, badges in wanted.items()}
     stage = stage_for_tests(tmp_path, (640, 360), speed="instant", badges="off", profiles=known,
-                            comforts={"Ann": {"badges": "after8"}})
-    with Company(stage, (PEOPLE[0]._replace(person="n"), *PEOPLE[1:3]), 1) as play:
+                            comforts={who.name: {"badges": "off"} for who in PEOPLE})
+    seats = [who._replace(person=person) for who, person in zip(PEOPLE, wanted, strict=False)]
+    with Company(stage, seats, 1) as play:
         for _ in range(2):
             seat = play.open()
-            assert play.stage.settings.badges == ("always" if seat == 0 else "off")
+            assert play.stage.settings.badges == wanted[seats[seat].person]
             play.send(HOLDERS[seat], Kind.FOLD)
             play.frame(16)
             if play.scene == "Confirm":
                 play.send(HOLDERS[seat], Kind.RIGHT)
                 play.send(HOLDERS[seat], Kind.ACCEPT)
+            assert play.stage.settings.badges == "off"
