@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from game.arcade.scores import Score, Scores
-from game.arcade.stages import ROUNDS
-from scenes.app.commands.arcade_stage_pictures import NOT_WON, STAGE_PICTURES, YOU, run_at
+from scenes.app.commands.arcade_stage_pictures import STAGE_PICTURES
 from scenes.app.commands.moments import Build
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, RED
-from scenes.screens.arcade.climb import before_a_run, climb_of
 from scenes.screens.arcade.high_scores import Best, HighScores, ScoreTable
 from scenes.screens.arcade.initials import InitialsScene, Placed
-from scenes.screens.arcade.places import Way
-from scenes.screens.arcade.run_map import RunMap
-from scenes.screens.arcade.run_start import RunStart, StartWays
 from scenes.screens.arcade.score_lines import ScoreLine
 from scenes.screens.arcade.scores_shown import ScoresShown
 from scenes.screens.menu.attract import Attract
@@ -22,8 +16,6 @@ from scenes.screens.menu.attract import Attract
 RUNS = (("MIA", 16240, 7), ("ADA", 13500, 7), ("NOR", 12080, 7), ("ADA", 10960, 7), ("JLC", 8120, 6),
         ("ZOE", 7740, 6), ("NOR", 6420, 5), ("MIA", 5880, 5), ("ZOE", 5310, 4), ("JLC", 2640, 3))  # fmt: skip
 NEWEST = 2
-BEFORE = Scores(tuple(Score(f"free.2026-10-03.{rank}", score, initials, stages, 2, "2026-10-03")
-                      for rank, (initials, score, stages) in enumerate(RUNS)))
 
 
 def score_lines(newest: int = NEWEST) -> tuple[ScoreLine, ...]:
@@ -45,21 +37,10 @@ def _initials(stage: Stage) -> list[Scene]:
     return [InitialsScene(stage, RED, Placed(score_lines(), ("ADA", "NOR", "MIA")), lambda initials: Pop())]
 
 
-def _map(stage: Stage) -> list[Scene]:
-    ways = [Way("Stage 4", Pop), Way("Scores", Pop), Way("Menu", Pop)]
-    return [RunMap(stage, climb_of(run_at(4, (NOT_WON,) * ROUNDS, ()), YOU, BEFORE.runs), ways)]
-
-
-def _start(stage: Stage) -> list[Scene]:
-    ways = StartWays(Way("Start", Pop), Way("Daily run", Pop), "12 October, new", Way("Scores", Pop), Way("Menu", Pop))
-    return [RunStart(stage, before_a_run(YOU, BEFORE.runs), ways)]
-
-
 def _attract(stage: Stage) -> list[Scene]:
     return [Attract(stage, lambda aside: ScoresShown(aside, score_table(0), lambda: _high_scores(aside)[0]))]
 
 
 ARCADE: dict[str, Build] = {
-    "high_scores": _high_scores, "high_scores_attract": _attract, "initials": _initials,
-    "run_map": _map, "run_start": _start, **STAGE_PICTURES,
+    "high_scores": _high_scores, "high_scores_attract": _attract, "initials": _initials, **STAGE_PICTURES,
 }

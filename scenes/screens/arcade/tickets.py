@@ -17,23 +17,12 @@ from scenes.kit.theme import WHITE, Rgb
 
 ICON = "icons/ticket.svg"
 UNIT, HIGH = 100, 64  # the outline's own width and height
-SIZE = 196  # units: the width of a ticket as its numeral is set for it
+SIZE, XS, MIDDLE = 196, (194, 430, 668), 590  # units: width, centres
 LINE = 5  # units round a spent one
 NUMERAL, NUMERAL_EM = "7", 90 / 44
 """What is printed on a ticket, and how large, beside the style it is set in."""
 TEAR = ((-4, -33), (-4, -32), (4, -20), (-5, -8), (5, 4), (-4, 16), (4, 32), (4, 33))
 """From the top to the foot, in the outline's own units."""
-
-
-class TicketRow(NamedTuple):
-    """Where tickets stand, in units: their centres, and how wide they are."""
-
-    xs: tuple[float, ...]
-    middle: float
-    size: float = SIZE
-
-
-LARGE_ROW = TicketRow((194, 430, 668), 590)
 
 
 class Half(NamedTuple):
@@ -51,8 +40,8 @@ HALVES = (Half(-1, -12, 4, 7), Half(1, 17, 8, -9))
 class Tickets:
     """`left` of all are whole; `torn` is how far the one before them has torn, from 0 to 1."""
 
-    def __init__(self, stage: Stage, left: int, row: TicketRow = LARGE_ROW) -> None:
-        self._stage, self._left, self._row = stage, left, row
+    def __init__(self, stage: Stage, left: int) -> None:
+        self._stage, self._left = stage, left
         self.torn = 1.0
 
     def jobs(self) -> list[Callable[[], object]]:
@@ -63,29 +52,22 @@ class Tickets:
 
     def draw(self, painter: Painter) -> None:
         """Lists all of them, the spent ones at the left."""
-        xs = self._row.xs
-        tearing = len(xs) - self._left - 1
-        for number, x in enumerate(xs):
+        tearing = len(XS) - self._left - 1
+        for number, x in enumerate(XS):
             if number == tearing and self.torn > 0:
                 self._draw_halves(painter, x)
             else:
                 ticket = self._spent() if number < tearing else self._whole()
-                painter.put(ticket, *centred(ticket, self._stage.viewport.point(x, self._row.middle)))
-
-    def draw_still(self, painter: Painter) -> None:
-        """The whole ones at the left; none tears."""
-        for number, x in enumerate(self._row.xs):
-            ticket = self._whole() if number < self._left else self._spent()
-            painter.put(ticket, *centred(ticket, self._stage.viewport.point(x, self._row.middle)))
+                painter.put(ticket, *centred(ticket, self._stage.viewport.point(x, MIDDLE)))
 
     @property
     def _side(self) -> int:
-        return self._stage.viewport.px(self._row.size)
+        return self._stage.viewport.px(SIZE)
 
     def _draw_halves(self, painter: Painter, x: float) -> None:
         """They part, turn, and lose their light."""
         for half in HALVES:
-            spot = self._stage.viewport.point(x + half.across * self.torn, self._row.middle + half.down * self.torn)
+            spot = self._stage.viewport.point(x + half.across * self.torn, MIDDLE + half.down * self.torn)
             lit, dull = (self._turned(half, rgb, half.turn * self.torn)
                          for rgb in (self._stage.theme.paper, self._stage.theme.stone))
             if self.torn < 1:
@@ -102,8 +84,7 @@ class Tickets:
         """In paper, with the numeral."""
         stage = self._stage
         ticket = _flat(self._side, stage.theme.paper)
-        zoom = NUMERAL_EM * self._row.size / SIZE / stage.text.text_scale
-        numeral = stage.text.render(NUMERAL, "head", stage.theme.ink, None, zoom)
+        numeral = stage.text.render(NUMERAL, "head", stage.theme.ink, None, NUMERAL_EM / stage.text.text_scale)
         ticket.blit(numeral, centred(numeral, (self._side // 2, self._side // 2)),
                     special_flags=pygame.BLEND_PREMULTIPLIED)
         return ticket
@@ -127,7 +108,7 @@ class Tickets:
         """Its outline alone."""
         def make() -> Surface:
             stage, side = self._stage, self._side + self._stage.viewport.px(LINE)
-            wide = LINE * UNIT / self._row.size
+            wide = LINE * UNIT / SIZE
             look = f'fill="none" stroke="{svg.hexadecimal(stage.theme.stone)}" stroke-width="{wide:.3f}"'
             middle = f'transform="translate({side / 2} {side / 2}) scale({self._side / UNIT:.5f})"'
             return svg.rasterise(f"<g {middle} {look}>{svg.outline(ICON)}</g>", (side, side)).premul_alpha()
