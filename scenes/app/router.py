@@ -112,7 +112,7 @@ class Router(MatchRouter):
         """The question who plays alone."""
         from scenes.screens.people.me import ask_me
 
-        face = next(seat.face for seat in self.last_setup().seats if seat.level is None)
+        face = next((seat.face for seat in self.last_setup().seats if seat.level is None), "")
         return ask_me(self.stage, registry.options(self.game).cast, face, GROUNDS["settings"])
 
     def settings(self) -> Scene:

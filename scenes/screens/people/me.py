@@ -18,7 +18,7 @@ def choose_me(stage: Stage, person: str) -> None:
 
 
 def ask_me(stage: Stage, cast: Cast, face: str, ground: str) -> Transition:
-    """The question who plays alone; `face` is that of the guest."""
+    """The question who plays alone; `face` is that of the guest, or the first one where there is none of it."""
     look = next((look for look in cast.people if look.face == face), cast.people[0])
     taken = [*(person.name for person in cast.people if person != look), *(bot.name for bot in cast.characters)]
 

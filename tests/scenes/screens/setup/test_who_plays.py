@@ -81,6 +81,16 @@ def test_the_settings_ask_too_unless_several_play(tmp_path: Path) -> None:
     assert not [row for row in scene.rows if row.name == "me"]
 
 
+def test_after_a_match_of_bots_alone_the_settings_ask_all_the_same(tmp_path: Path) -> None:
+    seats = [{"name": name, "face": name.lower(), "level": "random"} for name in ("Sprout", "Acorn")]
+    kept = {"game": "red7", "rules": BASIC, "seats": seats}
+    routes = Router(stage_with(tmp_path, last_setups={"red7": kept}))
+    pushed = routes.ask_who_plays()
+    assert isinstance(pushed, Push)
+    assert isinstance(pushed.scene, PeopleScene)
+    assert pushed.scene.who.guest.face == "kite"
+
+
 def test_who_is_deleted_plays_on_as_a_guest(tmp_path: Path) -> None:
     stage = stage_with(tmp_path, me="b")
     Router(stage).menu()
