@@ -131,6 +131,8 @@ class Host:
         """Moves that can no longer be taken back: what they lay down stays in sight, the rest of the hand does not."""
         drafting = self._controller.drafting
         assert drafting is not None
+        if seat not in self._session.persons:  # a bot has just taken over
+            return
         self._wear(None)
         if self._hands.are_private:
             self._hands.hide()
@@ -188,8 +190,9 @@ class Host:
 
         It is void once a bot plays on for them.
         """
-        seat, aloud = self._session.person_asked, question if self._table.commentary.hands_are_open else go_on
-        asked = Asked(self.heeds, aloud, is_void=lambda: seat != self._session.person_asked)
+        drafting, aloud = self._controller.drafting, question if self._table.commentary.hands_are_open else go_on
+        seat = drafting.seat if drafting is not None else None
+        asked = Asked(self.heeds, aloud, is_void=lambda: seat is None or seat != self._session.person_asked)
         if self._hands.are_private:
             asked = asked._replace(lapses_ms=self._stage.settings.hand_closes_ms, lapse=self._lapse)
         return Push(Confirm(self._stage, question, [(tr("Stay"), None), (go_on, action)], asked))

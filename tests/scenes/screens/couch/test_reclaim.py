@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pygame import FRect
 
+from game.red7.moves import FOLD
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.screens.couch.reclaim import places_for
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
@@ -195,6 +196,19 @@ def test_a_question_to_somebody_for_whom_a_bot_plays_on_is_gone(tmp_path: Path) 
             play.send(HOLDERS[1], press)
         play.frame(50)
         assert question not in play.stack.scenes
+        drafting = play.turn.controller.drafting
+        assert drafting is None or drafting.seat != seat
+
+
+def test_somebody_for_whom_a_bot_plays_on_is_asked_nothing_that_counts(tmp_path: Path) -> None:
+    """Not even in the frame in which the bot takes over, when their draft still lies there."""
+    with company(tmp_path, 2, open_hands=True) as play:
+        seat = play.open()
+        play.turn.session.stand_ins.leave(seat)
+        play.turn.commit(seat, [FOLD])
+        for press in (Kind.FOLD, Kind.RIGHT, Kind.ACCEPT):
+            play.send(HOLDERS[seat], press)
+        play.frame(50)
         drafting = play.turn.controller.drafting
         assert drafting is None or drafting.seat != seat
 
