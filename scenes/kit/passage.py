@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
 
-from scenes.kit.art.posters import SYMBOLS_X
+from scenes.kit.art.seven import SYMBOLS_X
 from scenes.kit.drawing.painter import Painter, Shift
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS

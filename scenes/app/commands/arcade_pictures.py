@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.app.commands.arcade_climb_pictures import CLIMB_PICTURES
 from scenes.app.commands.arcade_stage_pictures import STAGE_PICTURES
 from scenes.app.commands.moments import Build
 from scenes.kit.scene import Pop, Scene
@@ -43,4 +44,5 @@ def _attract(stage: Stage) -> list[Scene]:
 
 ARCADE: dict[str, Build] = {
     "high_scores": _high_scores, "high_scores_attract": _attract, "initials": _initials, **STAGE_PICTURES,
+    **CLIMB_PICTURES,
 }

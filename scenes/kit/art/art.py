@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.art import cards, faces, numbered, posters, symbols
+from scenes.kit.art import cards, faces, numbered, posters, seven, symbols
 from scenes.kit.art.cache import GroundStore, SpriteCache
 from scenes.kit.art.cards import CardSize, Face
 from scenes.kit.theme import Rgb, Theme
@@ -125,7 +125,7 @@ class Art:
 
     def logo(self, size: tuple[int, int], bands: Sequence[str]) -> pygame.Surface:
         """The table with the 7 of these bands (colour keys) for a window of `size` px: made anew, and not kept here."""
-        return posters.logo(self.theme, size, self.scale, bands)
+        return seven.logo(self.theme, size, self.scale, bands)
 
     def _sprite(self, draw: Callable[..., pygame.Surface], *arguments: object) -> pygame.Surface:
         """What `draw` makes of the arguments, premultiplied."""

@@ -1,4 +1,4 @@
-"""The grounds: one poster per rule, drawn for any window, and the 7 of seven bands of the menu."""
+"""The grounds: one poster per rule, drawn for any window; and the name on the menu."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 
 from scenes.kit.art import svg
 from scenes.kit.art.cache import Stroke
-from scenes.kit.art.symbols import SYMBOL_FILES, symbol_at
+from scenes.kit.art.seven import LEAN
 from scenes.kit.theme import ROADS, Rgb, Theme, Tones, mix
 from scenes.kit.viewport import HEIGHT, SAFE, WIDTH, Viewport
 
@@ -20,7 +20,6 @@ SAFE_SHARE = SAFE[0] / WIDTH
 HUB = (176, 522)  # where the spokes of Blue come from in the design
 HUB_LOWER = 0.22  # how far that moves down from the top in a higher window, as a share of the room to spare
 _FAR = 6000  # past the edge of any window, in units
-LEAN = radians(24)  # of the menu's 7, and of roads
 
 
 class Rectangle(NamedTuple):
@@ -151,52 +150,6 @@ def _roads(theme: Theme, numbers: Sequence[str]) -> list[Stroke]:
         outline = [*edges, *((x + ROAD, y) for x, y in reversed(edges))]
         strokes.append(partial(_draw, shape=outline, tones=Tones(theme.table, tint, tint, tint), at_the_hub=False))
     return strokes
-
-
-LEFT, TOP, APEX = 569, 62, 1690
-SYMBOLS_X, SYMBOL = 610.5, 27  # units: where the bands' symbols are, and their size
-DEPTH = 280
-"""Of all bands together, from top to bottom, in units."""
-_OPAQUE = pygame.Surface((1, 1), 0, 32)
-
-
-def apex(line: int, count: int) -> tuple[float, float]:
-    """Where the line above band `line` of `count`, from 0 on, turns down, in units; at the last, below all bands."""
-    down = line * DEPTH / count
-    return APEX - down * (1 / cos(LEAN) + tan(LEAN)), TOP + down
-
-
-def foot(line: int, count: int, y: float) -> float:
-    """x at the height `y` of the leaning part of the line above a band, in units."""
-    x, top = apex(line, count)
-    return x - (y - top) * tan(LEAN)
-
-
-def _band(line: int, count: int) -> str:
-    outer, inner = apex(line, count), apex(line + 1, count)
-    return (
-        f"M{LEFT} {outer[1]:.2f} L{outer[0]:.2f} {outer[1]:.2f} L{foot(line, count, _FAR):.2f} {_FAR} "
-        f"L{foot(line + 1, count, _FAR):.2f} {_FAR} L{inner[0]:.2f} {inner[1]:.2f} L{LEFT} {inner[1]:.2f} Z"
-    )
-
-
-def logo(theme: Theme, size: tuple[int, int], scale: float, bands: Sequence[str]) -> pygame.Surface:
-    """The table with the banded 7 on it at `scale` px a unit, `size` px, opaque; it runs off the window's foot.
-
-    `bands` are colour keys from the top; what has a symbol bears it.
-    """
-    (width, height), count, shapes = size, len(bands), []
-    for line, key in enumerate(bands):
-        colours = f'fill="{svg.hexadecimal(theme.field[key])}" stroke="{svg.hexadecimal(theme.paper)}"'
-        shapes.append(f'<path {colours} stroke-width="4" stroke-miterlimit="10" d="{_band(line, count)}"/>')
-        if key in SYMBOL_FILES:
-            middle = TOP + (line + 0.5) * DEPTH / count
-            shapes.append(symbol_at(key, SYMBOLS_X, middle, SYMBOL, theme.field_ink[key]))
-    left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
-    move = f"translate({left:.3f} {top:.3f}) scale({scale:.6f})"
-    ground = svg.box((0, 0, width, height), theme.table)
-    drawn = svg.rasterise(f'{ground}<g transform="{move}">{"".join(shapes)}</g>', size)
-    return drawn.convert(_OPAQUE)
 
 
 def wordmark(theme: Theme, height: int) -> pygame.Surface:

@@ -20,6 +20,7 @@ from scenes.kit.widgets.words import Cap
 LARGE = 1.3
 """The text scale up to which pages look as they do at 100 %."""
 MAIN = (96, 930, 300, 96)  # units: x, y, least width, height, all of it with the focus
+RIGHT_SIDE = 1824  # units
 RIGHT, LEFT_OF_NEXT = 42, 48  # units: right of the main entry's word, and before each of the others
 
 
@@ -40,9 +41,10 @@ def box(stage: Stage, small: Area, large: Area) -> Rect:
     return stage.viewport.rect(*(large if is_large(stage) else small))
 
 
-def ways_on(stage: Stage, ways: Sequence[Way], tones: Tones, right: float) -> list[Button]:
-    """The first on paper and large, the others bare beside it; all of them left of `right` in units."""
-    px, (x, y, least, height) = stage.viewport.px, MAIN
+def ways_on(stage: Stage, ways: Sequence[Way], tones: Tones, right: float, least: float = MAIN[2]
+            ) -> list[Button]:
+    """The first on paper and large, `least` units wide, the others bare beside it; all of them left of `right`."""
+    px, (x, y, _, height) = stage.viewport.px, MAIN
     own = height / FOCUSED_SCALE
     main = stage.viewport.rect(x, y + (height - own) / 2, least / FOCUSED_SCALE, own)
     side = min(px(GLYPH * stage.text.text_scale), main.height * 3 // 4)
@@ -53,14 +55,28 @@ def ways_on(stage: Stage, ways: Sequence[Way], tones: Tones, right: float) -> li
     style = ButtonStyle("best", "entry", kind=Kind.ACCEPT, tones=tones)
     left = main.left + round(main.width * FOCUSED_SCALE) + px(LEFT_OF_NEXT)
     made = [Button(stage, main, *ways[0], style)]
-    for way in ways[1:]:
-        rect = Rect(left, main.top, 0, main.height)
-        rect.width = min(_width(stage, way, "head", main), max(1, main.left + room - left))
+    widths = [_width(stage, way, "head", main) for way in ways[1:]]
+    free = main.left + room - left - px(LEFT_OF_NEXT) * (len(widths) - 1)
+    for way, width in zip(ways[1:], widths, strict=True):
+        rect = Rect(left, main.top, max(1, min(width, width * free // sum(widths))), main.height)
         made.append(Button(stage, rect, *way, ButtonStyle("bare", "head", tones=tones)))
         left = rect.right + px(LEFT_OF_NEXT)
     for button in made:
         button.anchor = 0.0
     return made
+
+
+def ways_at_right(stage: Stage, ways: Sequence[Way]) -> list[Button]:
+    """Bare, at the height of the main entry, the last of them up to the right side."""
+    made, right = list[Button](), stage.viewport.point(RIGHT_SIDE, 0)[0]
+    for way in reversed(ways):
+        rect = stage.viewport.rect(0, MAIN[1], 0, MAIN[3])
+        rect.width = _width(stage, way, "head", rect)
+        rect.right = right
+        made.append(Button(stage, rect, *way, ButtonStyle("bare", "head")))
+        made[-1].anchor = 1.0
+        right = rect.left - stage.viewport.px(LEFT_OF_NEXT)
+    return made[::-1]
 
 
 def _width(stage: Stage, way: Way, style: str, beside: Rect) -> int:

@@ -30,7 +30,7 @@ def cleared_of(shown: Shown, run: Run, number: int) -> Cleared:
     """After a stage that was won, by its number."""
     bill = bill_of(run, number)
     score = sum(bill_of(run, earlier).total for earlier in range(1, number + 1))
-    rival, said = _one(shown, bill.stage, Situation.BEATEN)
+    rival, said = said_by(shown, bill.stage, Situation.BEATEN)
     ties = (Tie(arcade.face(own), arcade.face(beaten), arcade.beats(own, beaten)) for own, beaten in bill.ties)
     return Cleared(
         number, bill.stage.colour, bill.stage.goal, bill.rounds, won=tuple(map(_won, bill.counted)),
@@ -41,7 +41,7 @@ def cleared_of(shown: Shown, run: Run, number: int) -> Cleared:
 
 def lost_of(shown: Shown, run: Run) -> Lost:
     """After the try that was lost last."""
-    stage, rival = run.stage, _one(shown, run.stage, Situation.WINS)
+    stage, rival = run.stage, said_by(shown, run.stage, Situation.WINS)
     return Lost(stage.number, stage.colour, run.now.points, stage.goal, run.credits, end_of(run).stages,
                 at_stake(run), *rival)
 
@@ -55,7 +55,7 @@ def _rivals(stage: Stage, mood: str = CALM) -> tuple[Rival, ...]:
     return tuple(Rival(character.face, character.name, character.line, mood) for character in found)
 
 
-def _one(shown: Shown, stage: Stage, situation: Situation) -> tuple[Rival, str | None]:
+def said_by(shown: Shown, stage: Stage, situation: Situation) -> tuple[Rival, str | None]:
     """One of a stage's rivals, and its word."""
     spoken = _spoken(shown, stage, situation)
     number, said = spoken if spoken is not None else (0, None)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from scenes.kit.art import Face
-from scenes.kit.art.posters import DEPTH, LEAN, LEFT, apex
+from scenes.kit.art.seven import LEAN, MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.specs.cover import Band
@@ -38,7 +38,7 @@ LYING, LEANING = 90.0, -degrees(LEAN)
 """Degrees to the left on the bar and on the leg: the card's foot goes ahead."""
 BAND_STEP, NUMERAL_STEP = 3, 4
 """From one card to the next: all bands in turn, and all cards of a band before one of it comes again."""
-SLOT = LEFT + 2
+SLOT = MENU.left + 2
 """Where cards come out: the inner side of the bands' left edge, in units."""
 MOST = 12
 """Cards that may be on their way at once; in a very high window the way is long."""
@@ -54,10 +54,10 @@ def face_of(number: int, bands: Sequence[Band]) -> Face:
 
 def ride(line: int, count: int, ms: float, foot: float) -> Pose | None:
     """A card on a band of `count`, so many ms after it began; None once it is below the window's `foot`, in units."""
-    (left, y), (right, below) = apex(line, count), apex(line + 1, count)
+    (left, y), (right, below) = MENU.corner(line, count), MENU.corner(line + 1, count)
     x, y = (left + right) / 2, (y + below) / 2
-    small = DEPTH / count * SMALL_SHARE
-    start = LEFT - small / 2
+    small = MENU.depth / count * SMALL_SHARE
+    start = MENU.left - small / 2
     along, bend = (x - CORNER - start) / SPEED, 2 * CORNER / SPEED
     if ms < along:
         return Pose(start + SPEED * ms, y, small + (ROUND - small) * ms / along, LYING)

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from scenes.kit.art.posters import LEFT as SEVEN
+from scenes.kit.art.seven import MENU
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
@@ -71,7 +71,7 @@ def games(
     """The games side by side, by their names in the catalogue; nothing where there is but one."""
     larger, made = stage.text.text_scale - 1, dict[str, GameButton]()
     top, height = (small + (large - small) * larger for small, large in zip(GAMES, GAMES_LARGE, strict=True))
-    left = stage.viewport.rect(SEVEN, 0, 0, 0).left
+    left = stage.viewport.rect(MENU.left, 0, 0, 0).left
     for name, cover in covers.items() if len(covers) > 1 else ():
         rect, title = stage.viewport.rect(0, top, 0, height), tr(cover.name)
         lettering, most = Lettering("head", stage.theme.paper), (stage.viewport.width, rect.height)

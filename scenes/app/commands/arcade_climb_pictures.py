@@ -1,0 +1,53 @@
+"""Pictures of where a run begins, how far it has come, and what it came to."""
+
+from __future__ import annotations
+
+from game.arcade.run import FREE, RoundDone, Run
+from game.arcade.stages import ROUNDS
+from scenes.app.commands.arcade_stage_pictures import NOT_WON, SETTLED, YOU, run_at
+from scenes.app.commands.moments import Build, let_run
+from scenes.kit.scene import Pop, Scene
+from scenes.kit.stage import Stage
+from scenes.kit.theme import GREEN, RED
+from scenes.screens.arcade.climb import Rank, climb_of
+from scenes.screens.arcade.ended import ended_of
+from scenes.screens.arcade.map import RunMap
+from scenes.screens.arcade.over import RunOver
+from scenes.screens.arcade.places import Way
+from scenes.screens.arcade.start import RunStart, RunWays
+from scenes.table.talk import Situation
+
+BEGUN = Run(FREE, "2026-10-03", 7, "asmadi-1.3")
+
+
+def _run_start(stage: Stage) -> list[Scene]:
+    ways = RunWays(Way("Start", Pop), Pop, Pop, Pop)
+    return [RunStart(stage, climb_of(BEGUN, YOU), ways, "12 October, new", Rank("Best", 16240, "MIA"))]
+
+
+def _run_map(stage: Stage) -> list[Scene]:
+    ways = [Way("Stage 4", Pop), Way("Scores", Pop), Way("Menu", Pop)]
+    return [RunMap(stage, climb_of(run_at(4), YOU), ways, Rank("To beat, 9th", 5310, "ZOE"))]
+
+
+def _over(stage: Stage, run: Run) -> list[Scene]:
+    over = RunOver(stage, ended_of(stage, run), [Way(word, Pop) for word in ("Initials", "New run", "Menu")])
+    let_run(over, SETTLED)
+    return [over]
+
+
+def _run_won(stage: Stage) -> list[Scene]:
+    lost = (NOT_WON,) * ROUNDS
+    run = run_at(7, lost, (NOT_WON, RoundDone(GREEN, 9), NOT_WON, RoundDone(RED, 10)))
+    return _over(stage, run)
+
+
+def _run_over(stage: Stage) -> list[Scene]:
+    lost = (NOT_WON,) * ROUNDS
+    stage.said["sprout", Situation.WINS.name] = 1
+    return _over(stage, run_at(5, lost, lost, (RoundDone(GREEN, 7), *lost[1:])))
+
+
+CLIMB_PICTURES: dict[str, Build] = {
+    "run_start": _run_start, "run_map": _run_map, "run_won": _run_won, "run_over": _run_over,
+}

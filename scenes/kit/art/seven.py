@@ -1,0 +1,101 @@
+"""The 7 in bands that leans: the menu's, and those that a run fills band by band."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, radians, tan
+from typing import NamedTuple
+
+import pygame
+
+from scenes.kit.art import svg
+from scenes.kit.art.symbols import SYMBOL_FILES, symbol_at
+from scenes.kit.theme import Rgb, Theme
+from scenes.kit.viewport import HEIGHT, WIDTH
+
+LEAN = radians(24)  # of every 7, and of roads
+FAR = 6000  # past the edge of any window, in units
+SYMBOLS_X, SYMBOL = 610.5, 27  # units: where the bands' symbols are on the menu, and their size
+EDGE = 4  # units between two bands
+_OPAQUE = pygame.Surface((1, 1), 0, 32)
+Point = tuple[float, float]
+
+
+class Seven(NamedTuple):
+    """Where a 7 is, in units: its left and upper side, the corner of its outermost line, all its bands' depth."""
+
+    left: float
+    top: float
+    apex: float
+    depth: float
+
+    def corner(self, line: int, count: int) -> Point:
+        """Where the line above band `line` of `count`, from 0 on, turns down; at the last, below all bands."""
+        down = line * self.depth / count
+        return self.apex - down * (1 / cos(LEAN) + tan(LEAN)), self.top + down
+
+    def foot(self, line: int, count: int, y: float) -> float:
+        """x at the height `y` of the leaning part of that line."""
+        x, top = self.corner(line, count)
+        return x - (y - top) * tan(LEAN)
+
+    def middle(self, line: int, count: int) -> Point:
+        """The middle of the end of a band's level part, halfway down its slant."""
+        outer, inner = self.corner(line, count), self.corner(line + 1, count)
+        return (outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2
+
+    def bar(self, line: int, count: int) -> list[Point]:
+        """The level part of a band alone, cut from corner to corner."""
+        outer, inner = self.corner(line, count), self.corner(line + 1, count)
+        return [(self.left, outer[1]), outer, inner, (self.left, inner[1])]
+
+    def band(self, line: int, count: int) -> list[Point]:
+        """All of a band."""
+        before, outer, inner, after = self.bar(line, count)
+        low = (self.foot(line, count, FAR), FAR), (self.foot(line + 1, count, FAR), FAR)
+        return [before, outer, *low, inner, after]
+
+    def towards(self, other: Seven, share: float) -> Seven:
+        """What it is on its way to another one."""
+        return Seven(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
+
+
+MENU = Seven(569, 62, 1690, 280)
+
+
+class Painted(NamedTuple):
+    """A shape of one colour with an edge of another."""
+
+    outline: Sequence[Point]
+    colour: Rgb
+    edge: Rgb
+
+
+def rasterised(painted: Sequence[Painted], ground: Rgb, size: tuple[int, int], scale: float, more: str = ""
+               ) -> pygame.Surface:
+    """The shapes, and `more` SVG in units, on a ground at `scale` px a unit in the middle of `size` px; opaque."""
+    shapes = [_shape(*each) for each in painted]
+    left, top = (size[0] - WIDTH * scale) / 2, (size[1] - HEIGHT * scale) / 2
+    move = f"translate({left:.3f} {top:.3f}) scale({scale:.6f})"
+    below = svg.box((0, 0, *size), ground)
+    return svg.rasterise(f'{below}<g transform="{move}">{"".join(shapes)}{more}</g>', size).convert(_OPAQUE)
+
+
+def logo(theme: Theme, size: tuple[int, int], scale: float, bands: Sequence[str]) -> pygame.Surface:
+    """The table with the banded 7 on it at `scale` px a unit, `size` px, opaque; it runs off the window's foot.
+
+    `bands` are colour keys from the top; what has a symbol bears it.
+    """
+    count, symbols = len(bands), []
+    painted = [Painted(MENU.band(line, count), theme.field[key], theme.paper) for line, key in enumerate(bands)]
+    for line, key in enumerate(bands):
+        if key in SYMBOL_FILES:
+            middle = MENU.middle(line, count)[1]
+            symbols.append(symbol_at(key, SYMBOLS_X, middle, SYMBOL, theme.field_ink[key]))
+    return rasterised(painted, theme.table, size, scale, "".join(symbols))
+
+
+def _shape(outline: Sequence[Point], colour: Rgb, edge: Rgb) -> str:
+    path = " L".join(f"{x:.2f} {y:.2f}" for x, y in outline)
+    look = f'fill="{svg.hexadecimal(colour)}" stroke="{svg.hexadecimal(edge)}"'
+    return f'<path {look} stroke-width="{EDGE}" stroke-miterlimit="10" d="M{path} Z"/>'

@@ -1,0 +1,55 @@
+"""The pages of a run that show all of it, with their ways on: where one begins, the map, the end."""
+
+from __future__ import annotations
+
+from game.arcade.bill import score_of
+from game.arcade.run import DAILY, FREE, Run
+from game.arcade.scores import Scores, rank_of
+from game.arcade.scores import to_beat as next_ahead
+from scenes.kit.messages import tr
+from scenes.kit.scene import Push, Replace, Reset
+from scenes.kit.stage import Stage
+from scenes.match.story import Seating
+from scenes.screens.arcade.climb import Rank, climb_of, to_beat
+from scenes.screens.arcade.day_words import daily_words
+from scenes.screens.arcade.ended import ended_of
+from scenes.screens.arcade.map import RunMap
+from scenes.screens.arcade.over import RunOver
+from scenes.screens.arcade.places import Way
+from scenes.screens.arcade.routes import ArcadeRoutes
+from scenes.screens.arcade.start import RunStart, RunWays
+
+NOT_BEGUN = Run(FREE, "2026-01-01", 0, "")
+"""A run before its first stage: what the page where one begins shows of the 7."""
+
+
+def run_start(
+    stage: Stage, routes: ArcadeRoutes, scores: Scores, date: str, daily: Run | None, you: Seating
+) -> RunStart:
+    """Where a run begins; `date` is today's, and `daily` the daily run that is kept."""
+    ways = RunWays(Way(tr("Start"), lambda: routes.new_run(FREE)), lambda: routes.new_run(DAILY),
+                   lambda: Push(routes.scores()), lambda: Reset(routes.menu()))
+    best = scores.runs[0] if scores.runs else None
+    rank = Rank(tr("Best"), best.score, best.initials) if best is not None else None
+    is_played = any(line.date == date for line in scores.dailies) or (daily is not None and daily.date == date)
+    return RunStart(stage, climb_of(NOT_BEGUN, you), ways, daily_words(date, daily, is_played), rank)
+
+
+def run_map(stage: Stage, routes: ArcadeRoutes, run: Run, you: Seating, scores: Scores) -> RunMap:
+    """The map of a run that goes on. Until the next stage is begun, the one that was cleared last lights its band."""
+    is_begun = len(run.stages) >= run.stage.number
+    onward = routes.play if is_begun else routes.versus
+    words = tr("Stage {n}").format(n=run.stage.number)
+    ways = (Way(words, lambda: Replace(onward())), Way(tr("Scores"), lambda: Push(routes.scores())),
+            Way(tr("Menu"), lambda: Reset(routes.menu())))
+    ahead = to_beat(next_ahead(scores.runs, score_of(run)))
+    return RunMap(stage, climb_of(run, you), ways, ahead, fills=not is_begun)
+
+
+def run_end(stage: Stage, routes: ArcadeRoutes, run: Run, scores: Scores) -> RunOver:
+    """The end of a run; the initials are asked for where it is one of the ten."""
+    is_among = any(rank_of(table, run) is not None for table in (scores.runs, scores.dailies))
+    onward = tr("Initials") if is_among else tr("Continue")
+    ways = (Way(onward, lambda: Replace(routes.sign())), Way(tr("New run"), lambda: Replace(routes.run_start())),
+            Way(tr("Menu"), lambda: Reset(routes.menu())))
+    return RunOver(stage, ended_of(stage, run), ways)
