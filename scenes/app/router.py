@@ -13,7 +13,7 @@ from pkgutil import walk_packages
 from game.history.finding import Wanted
 from scenes import screens
 from scenes.app.continuing import setup_of
-from scenes.app.match_router import MatchRouter
+from scenes.app.run_matches import RunMatches
 from scenes.kit.messages import tr
 from scenes.kit.per_game import learnt
 from scenes.kit.scene import Replace, Reset, Scene, Transition
@@ -31,7 +31,7 @@ from scenes.specs.cast import Seats
 from scenes.specs.cover import Cover
 
 
-class Router(MatchRouter):
+class Router(RunMatches):
     """Makes the scenes of the game, each on the same stage."""
 
     def load(self) -> None:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import mark, tr
+from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.scene import Pop, Push, Quit, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene, write
@@ -21,6 +21,7 @@ from scenes.screens.confirm import Answer, Confirm
 from scenes.screens.routes import Routes
 
 TITLE = (96, 108, 1200, 212)
+STAGE = (96, 224, 1728, 100)
 TOP, BOTTOM = 360, 1026
 MARGIN = 72
 """Between the entries and the right edge of the panel."""
@@ -29,12 +30,14 @@ MARGIN = 72
 class WaysOut(NamedTuple):
     """Where the pause leads besides back; `who_plays_on` only where people may leave a match that goes on.
 
-    `leave` breaks the match off and `give_up` ends it for good, after the player has confirmed it.
+    `leave` breaks the match off and `give_up` ends it for good, after the player has confirmed it. `stage` are the
+    words on how a run stands whose stage is played: that is left, and only `give_up` is asked about.
     """
 
     leave: Callable[[], Transition | None]
     give_up: Callable[[], Transition | None]
     who_plays_on: Callable[[], Scene] | None = None
+    stage: tuple[str, ...] = ()
 
 
 class Pause(WidgetScene):
@@ -66,7 +69,7 @@ class Pause(WidgetScene):
             *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
             *([Entry(tr("Who plays on?"), lambda: Push(who()))] if who is not None else []),
-            Entry(tr("Leave match"), self._ask_to_leave),
+            *self._leaving(),
         ]
         widgets = entries(self.stage, lines, TOP, BOTTOM)
         right = max(round(widget.rect.right * FOCUSED_SCALE) for widget in widgets)
@@ -90,7 +93,25 @@ class Pause(WidgetScene):
             painter, self.stage, self.title, Lettering("result", self.stage.theme.paper),
             self.stage.viewport.rect(*TITLE),
         )
+        if self._ways.stage:
+            box = self.stage.viewport.rect(*STAGE)
+            words = self.stage.text.block(listed(self._ways.stage), "name", self.stage.theme.bone, box.size)
+            painter.put(words, *place(words, box.x, box.centery))
         self.focus.draw(painter)
+
+    @property
+    def about(self) -> str:
+        """How the run stands whose stage is played."""
+        return sentences((*self._ways.stage, super().about))
+
+    def _leaving(self) -> list[Entry]:
+        """A stage that is left is kept as it is: nobody is asked."""
+        if not self._ways.stage:
+            return [Entry(tr("Leave match"), self._ask_to_leave)]
+        return [Entry(tr("Leave stage"), self._ways.leave), Entry(tr("End the run"), self._ask_to_end)]
+
+    def _ask_to_end(self) -> Transition:
+        return self._ask(tr("End the run here?"), (tr("End the run"), self._ways.give_up))
 
     def _ask_to_leave(self) -> Transition:
         return self._ask(tr("Leave this match? It can be continued later."), (tr("Leave"), self._ways.leave),

@@ -53,6 +53,7 @@ class Commentary:
         self.in_order: Callable[[TableView], Sequence[Card]] = lambda view: view.hand
         self.hands_are_open = sum(seating.level is None for seating in seated) < 2
         self.is_lesson = False
+        self.of_run: Sequence[str] = ()  # what is said of the arcade run that is played
 
     @property
     def alone(self) -> bool:
@@ -170,7 +171,7 @@ class Commentary:
         """The rule, who leads and why, every seat, and what is left to draw."""
         view = self._draft if self.alone and self._draft is not None else self._view
         seats, stock = range(len(self._seated)), self._spec.voice.stock(view)
-        return sentences((self._rule(view), self._lead(view), *map(self.seat, seats), stock))
+        return sentences((*self.of_run, self._rule(view), self._lead(view), *map(self.seat, seats), stock))
 
     def _rule(self, view: TableView) -> str:
         return self._spec.voice.rule(view) if self._spec.rule is not None else ""

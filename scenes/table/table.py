@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.events import Event
 from scenes.kit.drawing.painter import Painter
@@ -50,6 +50,7 @@ class Table(TablePicture):
         self.moments = Moments(stage, self.spec, seated, hall)
         self.tried = TriedFeat(self.moments.perform)
         self.talk = Talk(stage, self.spec, seated, self.panels)
+        self.when_won: Callable[[], None] = lambda: None  # once a round's end is seen
         self.hurried = False  # whether motion is as fast as at the highest speed: nobody who plays looks for long
         self.place_all()
 
@@ -141,6 +142,7 @@ class Table(TablePicture):
             self._won = frozenset(cue.won)
             for seat in cue.seats:
                 self.celebrate(seat, view)
+            self.when_won()
 
     def change_rule(self, view: TableView) -> None:
         """A rule change without an event, as measuring wants it."""

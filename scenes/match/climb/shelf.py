@@ -12,10 +12,13 @@ from game.arcade.kept import Kept, keep_run, read_run
 from game.arcade.run import DAILY, FREE, Run
 from game.arcade.scores import Scores, entered, keep_scores, read_scores, signed
 from game.arcade.taking_up import TakenUp, taken_up
+from game.core.events import RoundBegan
+from game.core.match import Step
+from game.core.record import BadRecord
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
-from scenes.match.store.taking_up import reason_of
+from scenes.match.store.taking_up import look, past_of, reason_of
 
 
 class Known(NamedTuple):
@@ -26,6 +29,8 @@ class Known(NamedTuple):
     dates: tuple[str, ...]
     scores: Scores
     aside: tuple[Aside, ...] = ()
+    lost: dict[str, tuple[Step, ...]] = {}
+    """The last round of a run whose try was lost, by its kind."""
 
 
 def read_all(folder: Path) -> Known:
@@ -33,12 +38,24 @@ def read_all(folder: Path) -> Known:
     kept = {kind: read_run(folder, kind) for kind in (FREE, DAILY)}
     scores, aside = read_scores(folder)
     found = [put for _, put in kept.values()] + [aside]
-    free, daily = (_by_records(kept[kind][0], folder) for kind in (FREE, DAILY))
-    return Known(free, daily, kept[DAILY][0].dates, scores, tuple(put for put in found if put is not None))
+    runs = {kind: _by_records(kept[kind][0], folder) for kind in (FREE, DAILY)}
+    lost = {kind: _last_round(run.last) for kind, run in runs.items() if run is not None and run.run.is_lost_try}
+    return Known(runs[FREE], runs[DAILY], kept[DAILY][0].dates, scores,
+                 tuple(put for put in found if put is not None), lost)
 
 
 def _by_records(kept: Kept, folder: Path) -> TakenUp | None:
     return taken_up(kept.run, folder / RECORDS) if kept.run is not None else None
+
+
+def _last_round(record: Path | None) -> tuple[Step, ...]:
+    """What happened in the last round of a record; nothing where that cannot be read."""
+    try:
+        steps = past_of(look(record)).steps if record is not None else ()
+    except (OSError, BadRecord):
+        return ()
+    began = max((place for place, step in enumerate(steps) if isinstance(step.event, RoundBegan)), default=0)
+    return steps[began:]
 
 
 class Shelf:
@@ -48,8 +65,8 @@ class Shelf:
         self._stage = stage
         self.runs: dict[str, Run] = {}
         self.records: dict[str, Path | None] = {}
-        self.last: dict[str, Path | None] = {}
-        """Of the last try that was played."""
+        self.lost: dict[str, tuple[Step, ...]] = {}
+        """What happened in the last round that was played of a run."""
         self.dates: tuple[str, ...] = ()
         self.scores = Scores()
         self._newest: dict[str, Callable[[], None]] = {}
@@ -57,12 +74,12 @@ class Shelf:
 
     def take(self, known: Known) -> None:
         """What was read holds from now on; a line says what was wrong with it."""
-        self.dates, self.scores = known.dates, known.scores
+        self.dates, self.scores, self.lost = known.dates, known.scores, dict(known.lost)
         for kind, taken in ((FREE, known.free), (DAILY, known.daily)):
             self.runs.pop(kind, None)
             if taken is None:
                 continue
-            self.runs[kind], self.records[kind], self.last[kind] = taken.run, taken.record, taken.last
+            self.runs[kind], self.records[kind] = taken.run, taken.record
             if taken.damaged:
                 self._stage.notices.say(tr("A record of the run was damaged: its stage begins again, unranked."))
         for aside in known.aside:

@@ -72,11 +72,14 @@ def _written_s(path: Path) -> float:
 
 
 def _open_match(path: Path) -> OpenMatch | None:
-    """The match of a record; None for one that is over, given up or not begun. Raises OSError and BadRecord."""
+    """The match of a record; None for one that is over, given up or not begun, and for a stage of a run.
+
+    Raises OSError and BadRecord.
+    """
     if glance(path).is_over or about(path).given_up:
         return None
     played = look(path)
-    if played.finished or not played.lines:
+    if played.finished or not played.lines or played.header.run is not None:
         return None
     if not os.access(path, os.W_OK):
         raise PermissionError(EACCES, tr("it may not be written to"))

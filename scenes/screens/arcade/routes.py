@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.arcade.run import Run
+from game.arcade.scores import Scores
 from scenes.kit.scene import Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.match.story import Seating
 
 
 class ArcadeRoutes(Protocol):
@@ -54,3 +58,21 @@ class ArcadeRoutes(Protocol):
 
     def daily_result(self) -> Scene:
         """What a daily run has come to."""
+
+
+class SevenPages(Protocol):
+    """What makes the pages that show the 7."""
+
+    def run_start(
+        self, stage: Stage, routes: ArcadeRoutes, scores: Scores, date: str, daily: Run | None, you: Seating
+    ) -> Scene:
+        """Where a run begins; `daily` is the daily run that is kept."""
+
+    def run_map(self, stage: Stage, routes: ArcadeRoutes, run: Run, you: Seating, scores: Scores) -> Scene:
+        """How far a run has come."""
+
+    def run_end(self, stage: Stage, routes: ArcadeRoutes, run: Run, scores: Scores) -> Scene:
+        """What a run has come to that is won, or over."""
+
+    def daily_result(self, stage: Stage, routes: ArcadeRoutes, run: Run, scores: Scores) -> Scene:
+        """The same of a daily one, to be shown to others."""

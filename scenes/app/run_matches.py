@@ -1,0 +1,60 @@
+"""Matches that are stages of a run: other ways out and on, and the bar above their table."""
+
+from __future__ import annotations
+
+from scenes.app.arcade_router import ArcadeRouter
+from scenes.app.match_router import MatchRouter
+from scenes.app.run_staging import run_score
+from scenes.kit.scene import Scene
+from scenes.kit.stage import Stage
+from scenes.match.climb.run_session import RunSession
+from scenes.match.session import Session
+from scenes.table.table import Table
+
+
+class RunMatches(MatchRouter):
+    """A match is played as ever; one that is a stage of a run goes on in the run."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.arcade = ArcadeRouter(stage, self)
+
+    def open_stage(self, session: RunSession) -> Scene:
+        """The table of a stage, where its match stands."""
+        return self._opened(session)
+
+    def pause(self) -> Scene:
+        """The pause of a match, or that of a stage."""
+        if not isinstance(self._session, RunSession):
+            return super().pause()
+        from scenes.screens.pause import Pause, WaysOut
+
+        words = run_score(self._session).aloud
+        return Pause(self.stage, self, WaysOut(self._leave, self.arcade.end_run, stage=words))
+
+    def _table(self, session: Session) -> Table:
+        table = super()._table(session)
+        if isinstance(session, RunSession):
+            table.talk.won_before = session.won_before
+            table.when_won = lambda: self._tell(session, table)
+            self._tell(session, table)
+        return table
+
+    def _tell(self, session: RunSession, table: Table) -> None:
+        """The bar says how far the stage is by what is on the table; once its points are there, that is felt."""
+        score = run_score(session)
+        table.panels.tell_run(score)
+        table.commentary.of_run = score.aloud
+        if session.played.is_clear:
+            self.stage.sound.play("target_crossed")
+            self.stage.rumble(session.begun.seat, *CROSSED)
+
+    def _after_scoring(self, session: Session, table: Table) -> Scene:
+        if not isinstance(session, RunSession) or not session.is_over:
+            return super()._after_scoring(session, table)
+        self.close()
+        return self.arcade.after_stage(session)
+
+
+CROSSED = (0.6, 300)
+"""How strong, and ms: the points of a stage are there."""

@@ -1,0 +1,46 @@
+"""From a run to the match of its stage: who sits there, by which rules, and what the bar above the table tells."""
+
+from __future__ import annotations
+
+from game.arcade.bill import bill_of
+from game.arcade.rounds import rules_of
+from game.arcade.run import Run, Try
+from game.arcade.stages import ROUNDS
+from scenes.kit.stage import Stage
+from scenes.match.climb.run_session import RunSession
+from scenes.match.sitting import with_me
+from scenes.match.story import MatchSetup, Seating
+from scenes.specs import arcade, registry
+from scenes.table.run_bar import RunRound, RunScore
+
+
+def person_of(stage: Stage) -> Seating:
+    """Who plays a run alone: with the name and the face of the last match."""
+    setup = registry.setup_of(arcade.GAME, stage.settings.last_setups.get(arcade.GAME))
+    return next(seat for seat in with_me(stage, setup).seats if seat.level is None)
+
+
+def setup_for(run: Run, you: Seating) -> MatchSetup:
+    """The match of the stage to play: its rivals in the table's order, and the person at the run's seat."""
+    found = [arcade.rival(level) for level in run.stage.rivals]
+    seats = [Seating(character.name, character.face, character.level) for character in found]
+    seats.insert(run.seat, you)
+    table = registry.table(arcade.GAME)
+    return MatchSetup(arcade.GAME, dict(table.game.rules_to_json(rules_of(run.stage, run.edition))), tuple(seats))
+
+
+def before_try(run: Run) -> Run:
+    """The run as it stood before the first round of its open try."""
+    *earlier, tries = run.stages
+    return run._replace(stages=(*earlier, (*tries[:-1], Try(run.stage))))
+
+
+def run_score(session: RunSession) -> RunScore:
+    """How far the stage that is played and its run have come."""
+    played, run, stage = session.played, session.run, session.begun.stage
+    rounds = tuple(RunRound(done.colour, played.points_of(done)) for done in played.rounds)
+    score = sum(bill_of(run, number).total for number in range(1, stage.number))
+    stake = bill_of(run, stage.number).total if rounds else 0
+    face = session.setup.seats[run.seat].face
+    return RunScore(stage.number, stage.colour, face, played.points, stage.goal, rounds, ROUNDS, run.colours, score,
+                    stake, run.credits)

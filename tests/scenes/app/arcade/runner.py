@@ -1,0 +1,102 @@
+"""A run through the real scenes: a bot plays the person's turns, presses do the rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+from game.catalog import BOTS
+from scenes.app.router import Router
+from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Scene
+from scenes.kit.stack import SceneStack
+from scenes.match.climb.run_session import RunSession
+from scenes.match.session import Session
+from scenes.screens.round.turn import Turn
+from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
+from tests.scenes.staging import key
+
+QUICK = {"reduced_motion": True, "speed": "instant"}
+
+AT_LEAST = 6
+
+
+class Runner:
+    """The program from the menu on, with one data folder."""
+
+    def __init__(self, folder: Path, me: str = "greedy", seed: int = 1, **chosen: Any) -> None:
+        self.stage = stage_for_tests(folder, **{**QUICK, **chosen})
+        self.routes = Router(self.stage)
+        self.stack = SceneStack(self.routes.menu())
+        self._me, self._random = me, Random(seed)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        self.stack.close()
+        self.routes.close()
+        self.stage.disk.close()
+
+    @property
+    def top(self) -> Scene:
+        assert self.stack.top is not None
+        return self.stack.top
+
+    @property
+    def scene(self) -> str:
+        """The name of the top scene."""
+        return type(self.top).__name__
+
+    @property
+    def session(self) -> RunSession:
+        session = getattr(self.top, "session", None)
+        assert isinstance(session, RunSession), self.scene
+        return session
+
+    def arcade(self) -> None:
+        """What the menu's entry leads to."""
+        from scenes.kit.scene import Push
+
+        self.stack.apply(Push(self.routes.arcade.arcade()))
+        self.still()
+
+    def still(self, frames: int = 100) -> None:
+        """Lets time pass until something waits for a press."""
+        for frame in range(frames):
+            self.stack.update(LONGEST_FRAME)
+            if frame < AT_LEAST:  # just after it has come a page takes no press
+                continue
+            if self.scene not in ("Loading", "TakingUp", "Deal") and not self.top.animating:
+                return
+
+    def press(self, kind: Kind = Kind.ACCEPT) -> None:
+        self.stack.handle(key(kind))
+        self.still()
+
+    def step(self) -> None:
+        """A turn of the person's, or a press where one is awaited, or time."""
+        top = self.top
+        self.stack.update(LONGEST_FRAME)
+        if self.top is not top:
+            return
+        if not isinstance(top, Turn) or top.ended is not None:
+            self.press()
+        elif top.can_be_played:
+            take_turn(top, top.session, self._me, self._random)
+
+    def until(self, *scenes: str, most: int = 20000) -> str:
+        """Plays on until one of these scenes is on top; which one. Raises AssertionError if none ever is."""
+        for _ in range(most):
+            if self.scene in scenes:
+                return self.scene
+            self.step()
+        raise AssertionError(f"still in {self.scene}")
+
+
+def take_turn(turn: Turn, session: Session, level: str, random: Random) -> None:
+    """The person plays as a bot would."""
+    seat = session.person_asked
+    if seat is not None:
+        turn.controller._make(tuple(BOTS[session.game.name][level](session.view(seat), random)))

@@ -1,0 +1,205 @@
+"""An arcade run from the menu to its end, through the real scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.arcade.bill import score_of
+from game.arcade.kept import read_run
+from game.arcade.rounds import recomputed
+from game.arcade.run import DAILY, FREE, Run
+from scenes.app import arcade_router
+from scenes.kit.input.intent import Kind
+from scenes.match.climb.run_session import RunSession
+from scenes.match.store import RECORDS
+from scenes.match.store.taking_up import look
+from scenes.screens.pause import Pause
+from tests.scenes.app.arcade.runner import Runner
+
+LEVELS: dict[str, str] = {}
+
+
+@pytest.fixture(autouse=True)
+def _pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(arcade_router, "SEVEN_PAGES", "tests.scenes.app.arcade.plain_pages")
+    yield
+
+
+@pytest.fixture
+def easy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All rivals play whatever comes to mind."""
+    usual = RunSession._bot
+
+    def bot(session: RunSession, seat: int) -> object:
+        found = usual(session, seat)
+        found._level = "random"  # type: ignore[attr-defined]
+        return found
+
+    monkeypatch.setattr(RunSession, "_bot", bot)
+
+
+def begin(runner: Runner) -> None:
+    runner.arcade()
+    for _ in range(2):
+        runner.press()
+
+
+def played(runner: Runner) -> Run:
+    """The run, played to its end."""
+    while runner.until("StageClear", "PlayAgain", "RunEnd") != "RunEnd":
+        runner.press()
+    return runner.routes.arcade.run
+
+
+def by_records(folder: Path, run: Run) -> Run:
+    records = sorted((folder / RECORDS).glob(f"*{run.id}*.jsonl"))
+    return recomputed([look(path) for path in records])
+
+
+@pytest.mark.usefixtures("easy")
+def test_three_presses_to_the_first_card_and_three_from_stage_to_stage(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        begin(runner)
+        assert runner.scene == "Turn"
+        assert runner.until("StageClear", "PlayAgain") == "StageClear"
+        seen = [runner.scene]
+        for _ in range(3):
+            runner.press()
+            seen.append(runner.scene)
+        assert seen == ["StageClear", "RunMap", "Versus", "Turn"]
+
+
+@pytest.mark.usefixtures("easy")
+def test_a_run_is_won_signed_and_recomputed_from_its_records(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        begin(runner)
+        run = played(runner)
+        assert run.is_won
+        runner.press()
+        assert runner.scene == "InitialsScene"
+        for letter in (Kind.ACCEPT,) * 3:
+            runner.press(letter)
+        runner.press()
+        assert runner.scene == "HighScores"
+        assert [line.score for line in runner.routes.arcade.shelf.scores.runs] == [score_of(run)]
+        assert by_records(tmp_path, run) == run
+    assert read_run(tmp_path, FREE)[0].run == run
+
+
+def test_a_run_is_lost_when_its_last_credit_is_torn(tmp_path: Path) -> None:
+    with Runner(tmp_path, me="random") as runner:
+        begin(runner)
+        run = played(runner)
+        assert not run.is_won and run.credits == 0 and run.is_over
+    assert by_records(tmp_path, run) == run
+
+
+@pytest.mark.usefixtures("easy")
+def test_a_stage_that_is_left_goes_on_at_the_very_move(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        begin(runner)
+        for _ in range(12):
+            runner.step()
+        state, run = runner.session.state, runner.session.run
+        runner.press(Kind.PAUSE)
+        assert isinstance(runner.top, Pause)
+        words = [widget.words for widget in runner.top.focus.widgets]
+        assert "Leave stage" in " ".join(words) and "End the run" in " ".join(words)
+        runner.top.focus.focus(runner.top.focus.widgets[words.index("Leave stage")])
+        runner.press()
+        assert runner.scene == "Menu"
+    with Runner(tmp_path) as again:
+        again.arcade()
+        assert again.scene == "RunMap"
+        again.press(Kind.RIGHT)
+        assert again.session.state == state and again.session.run == run
+
+
+def test_a_lost_stage_is_not_played_again_by_closing_the_window(tmp_path: Path) -> None:
+    with Runner(tmp_path, me="random") as runner:
+        begin(runner)
+        while not runner.session.is_over:
+            runner.step()
+            if runner.scene != "Turn":
+                break
+        runner.until("PlayAgain")
+        credits = runner.routes.arcade.run.credits
+    with Runner(tmp_path) as again:
+        again.arcade()
+        assert again.scene == "PlayAgain" and again.routes.arcade.run.credits == credits == 2
+
+
+@pytest.mark.usefixtures("easy")
+def test_a_damaged_record_begins_its_try_again_unranked(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        begin(runner)
+        deal = runner.session.round_steps[0].event
+        for _ in range(30):
+            runner.step()
+    (record,) = (tmp_path / RECORDS).glob("*.jsonl")
+    record.write_bytes(record.read_bytes().replace(b'"turn"', b'"burn"'))
+    with Runner(tmp_path) as again:
+        again.arcade()
+        again.press(Kind.RIGHT)
+        assert again.session.round_steps[0].event == deal
+        assert not again.routes.arcade.run.ranked
+
+
+@pytest.mark.usefixtures("easy")
+def test_a_damaged_run_is_set_aside(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        begin(runner)
+    (tmp_path / "run-free.json").write_text('{"version": 1}')
+    with Runner(tmp_path) as again:
+        again.arcade()
+        assert again.scene == "RunStart"
+        assert (tmp_path / "run-free.damaged-1.json").exists()
+
+
+@pytest.mark.usefixtures("easy")
+def test_a_free_and_a_daily_run_are_kept_at_once(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        begin(runner)
+        runner.until("StageClear")
+        free = runner.routes.arcade.run
+        runner.stack.apply(runner.routes.arcade.new_run(DAILY))
+        runner.still()
+        runner.press()
+        assert runner.session.run.kind == DAILY and runner.session.run.ranked
+        hands = runner.session.round_steps[0].event
+    with Runner(tmp_path, seed=2) as again:
+        again.arcade()
+        assert again.routes.arcade.run == free
+        again.stack.apply(again.routes.arcade.new_run(DAILY))
+        again.still()
+        again.press(Kind.RIGHT)
+        assert again.session.round_steps[0].event == hands
+
+
+@pytest.mark.usefixtures("easy")
+def test_a_new_run_over_a_kept_one_asks_once(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        begin(runner)
+        runner.until("StageClear")
+        runner.press()
+        kept = runner.routes.arcade.run
+        runner.press(Kind.UP)
+        assert runner.scene == "Confirm"
+        runner.press(Kind.RIGHT)
+        runner.press()
+        assert runner.scene == "Versus" and runner.routes.arcade.run.id != kept.id
+        assert [line.run for line in runner.routes.arcade.shelf.scores.runs] == [kept.id]
+
+
+@pytest.mark.usefixtures("easy")
+def test_stages_of_a_run_are_not_offered_to_go_on_with(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        begin(runner)
+        for _ in range(60):
+            runner.step()
+    with Runner(tmp_path) as again:
+        again.still()
+        assert again.routes.unfinished() is None
