@@ -98,7 +98,6 @@ class MatchRouter(Routes):
 
     def _table(self, session: Session) -> Table:
         """The table of a match, as those who sit there now see it."""
-        from scenes.match.climb.run_session import RunSession
         from scenes.table.table import Table
 
         view = session.view(session.viewer)
@@ -106,7 +105,6 @@ class MatchRouter(Routes):
         table.commentary.hands_are_open = not session.hands.are_private
         table.spec.handicaps = session.story.handicaps
         table.talk.lines = registry.talk(session.game.name, session.setup.seats)
-        table.talk.won_before = session.won_before if isinstance(session, RunSession) else None
         return table
 
     def next_round(self, session: Session, table: Table) -> Scene:
