@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.arcade.run import FREE, RoundDone, Run
+from game.arcade.run import DAILY, FREE, RoundDone, Run
 from game.arcade.stages import ROUNDS
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, SETTLED, YOU, run_at
 from scenes.app.commands.moments import Build, let_run
@@ -10,6 +10,8 @@ from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GREEN, RED
 from scenes.screens.arcade.climb import Rank, climb_of
+from scenes.screens.arcade.daily_result import DailyResult
+from scenes.screens.arcade.day import day_of
 from scenes.screens.arcade.ended import ended_of
 from scenes.screens.arcade.map import RunMap
 from scenes.screens.arcade.over import RunOver
@@ -48,6 +50,15 @@ def _run_over(stage: Stage) -> list[Scene]:
     return _over(stage, run_at(5, lost, lost, (RoundDone(GREEN, 7), *lost[1:])))
 
 
+def _daily_result(stage: Stage) -> list[Scene]:
+    run = run_at(7, (NOT_WON,) * ROUNDS, (NOT_WON, RoundDone(GREEN, 9), NOT_WON, RoundDone(RED, 10)))
+    day = day_of(run._replace(kind=DAILY, date="2026-10-12"), ())._replace(rank=2)
+    page = DailyResult(stage, day, (Way("Scores", Pop), Way("Menu", Pop)))
+    let_run(page, SETTLED)
+    return [page]
+
+
 CLIMB_PICTURES: dict[str, Build] = {
     "run_start": _run_start, "run_map": _run_map, "run_won": _run_won, "run_over": _run_over,
+    "daily_result": _daily_result,
 }

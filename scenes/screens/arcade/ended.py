@@ -52,7 +52,8 @@ class Ended(NamedTuple):
         score = listed((tr("Score"), grouped(self.climb.score)))
         lines = [listed((words, grouped(points) if points is not None else "")) for words, points in self.lines]
         said = says(self.name, self.said) if self.said is not None else ""
-        return sentences((score, *lines, said))
+        stages = [step.aloud for step in reversed(self.climb.steps) if step.points]
+        return sentences((score, *lines, *stages, said))
 
 
 def ended_of(shown: Shown, run: Run) -> Ended:

@@ -31,11 +31,11 @@ from scenes.table.talk import quoted
 
 HEADLINE = ((96, 203, 436, 336), (96, 430, 436, 156))  # units: left, middle, width, most em
 SCORE = (96, 642, 434, 180)
-LINES, LINE_RIGHT, LINE_PITCH = 781, 524, 45.5
-NAMES_X, BEFORE_SLANT = 652, 40
+LINES, LARGE_LINES, LINE_RIGHT = (781, 45.5), (752, 54), 524  # units: the first one's middle, and from line to line
+NAMES_X, BEFORE_SLANT, INSIDE = 652, 40, 6
 FACES = ((1447, 864), (1606, 864), (1763, 864), (1606, 699), (1763, 699))
 FACE, ONE_FACE = 130, (1660, 719, 330)
-SAID, LARGE_SAID = (1264, 946, 560, 72), (1330, 930, 494, 92)
+SAID, LARGE_SAID = (1264, 946, 560, 72), (1340, 932, 484, 100)
 LEAST = 428  # units, with the focus: as wide as all above it
 RIGHT = 920  # units: what the ways on may take
 SHRINKS_MS, APART_MS, FACE_MS = 600, 60, 160
@@ -144,26 +144,29 @@ class RunOver(MovingScene):
             ink = stage.theme.field_ink[step.colour] if step.state is State.CLEAR else stage.theme.bone
             symbol = stage.art.symbol(step.colour, port.px(SYMBOL), ink)
             painter.put(symbol, *centred(symbol, port.point(SYMBOLS_X, middle)))
+            if is_large(stage):
+                continue  # a band is too narrow for words; a voice says them
             end = x - BEFORE_SLANT
             if step.points:
-                size = port.px(200), port.px(deep)
+                size = port.px(200), port.px(deep - INSIDE)
                 points = fitted(stage, grouped(step.points), Lettering("head", ink), size)
                 painter.put(points, *place(points, *port.point(end, middle), 1.0))
                 end -= points.get_width() / port.scale + BEFORE_SLANT / 2
-            names = port.rect(NAMES_X, middle - deep / 2, end - NAMES_X, deep)
+            names = port.rect(NAMES_X, middle - (deep - INSIDE) / 2, end - NAMES_X, deep - INSIDE)
             write(painter, stage, step.names, Lettering("body_bold", ink), names)
 
     def _draw_lines(self, painter: Painter) -> None:
-        """What the score is made of; in large text the figures alone are as large as there is room."""
+        """What the score is made of, in large text in fewer words."""
         stage, theme, rect = self.stage, self.stage.theme, self.stage.viewport.rect
+        first, pitch = LARGE_LINES if is_large(stage) else LINES
         for number, (words, points) in enumerate(self._ended.lines):
-            where = rect(96, LINES + (number - 0.5) * LINE_PITCH, LINE_RIGHT - 96, LINE_PITCH)
+            where = rect(96, first + (number - 0.5) * pitch, LINE_RIGHT - 96, pitch)
             room = where.width
             if points is not None:
                 amount = fitted(stage, grouped(points), Lettering("head", theme.paper, zoom=0.84), where.size)
                 painter.put(amount, *place(amount, where.right, where.centery, 1.0))
                 room -= amount.get_width() + stage.viewport.px(16)
-            label = fitted(stage, words, Lettering("name", theme.paper, zoom=30 / 32), (room, where.height))
+            label = fitted(stage, words.partition(",")[0] if is_large(stage) else words, Lettering("name", theme.paper, zoom=30 / 32), (room, where.height))
             painter.put(label, *place(label, where.x, where.centery))
 
     def _draw_faces(self, painter: Painter) -> None:
@@ -176,5 +179,10 @@ class RunOver(MovingScene):
                                             LEADING)
                 painter.put(drawn_face, *centred(drawn_face, stage.viewport.point(x, y)))
         if ended.said is not None and self._come[-1] >= 1:
-            where = stage.viewport.rect(*(LARGE_SAID if is_large(stage) else SAID))
+            if is_large(stage):
+                where = stage.viewport.rect(*LARGE_SAID)
+                words = stage.text.block(quoted(ended.said), "result_line", stage.theme.paper, where.size)
+                painter.put(words, where.right - words.get_width(), where.y)
+                return
+            where = stage.viewport.rect(*SAID)
             write(painter, stage, quoted(ended.said), Lettering("result_line", stage.theme.paper, 1.0), where)

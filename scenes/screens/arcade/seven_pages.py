@@ -11,6 +11,8 @@ from scenes.kit.scene import Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.screens.arcade.climb import Rank, climb_of, to_beat
+from scenes.screens.arcade.daily_result import DailyResult
+from scenes.screens.arcade.day import day_of
 from scenes.screens.arcade.day_words import daily_words
 from scenes.screens.arcade.ended import ended_of
 from scenes.screens.arcade.map import RunMap
@@ -53,3 +55,9 @@ def run_end(stage: Stage, routes: ArcadeRoutes, run: Run, scores: Scores) -> Run
     ways = (Way(onward, lambda: Replace(routes.sign())), Way(tr("New run"), lambda: Replace(routes.run_start())),
             Way(tr("Menu"), lambda: Reset(routes.menu())))
     return RunOver(stage, ended_of(stage, run), ways)
+
+
+def daily_result(stage: Stage, routes: ArcadeRoutes, run: Run, scores: Scores) -> DailyResult:
+    """What a daily run has come to."""
+    ways = Way(tr("Scores"), lambda: Push(routes.scores())), Way(tr("Menu"), lambda: Reset(routes.menu()))
+    return DailyResult(stage, day_of(run, scores.dailies), ways)

@@ -75,7 +75,8 @@ class RunStart(WidgetScene):
         [start] = ways_on(self.stage, [self._ways.start], tones, 440)
         left = self.stage.viewport.units(start.rect.right, 0)[0] + 0.06 * start.rect.width / self.stage.viewport.scale
         daily_box = (left + GAP, MAIN[1], min(DAILY_RIGHT - left - GAP, DAILY_WIDTH * self._wider), MAIN[3])
-        style = ButtonStyle("slab", "head", self._daily, Kind.PLAY, tones=tones)
+        kind = None if is_large(self.stage) else Kind.PLAY  # its words need the room
+        style = ButtonStyle("slab", "head", self._daily, kind, tones=tones)
         daily = Button(self.stage, self.stage.viewport.rect(*daily_box), tr("Daily run"), self._ways.daily, style)
         daily.anchor = 0.0
         others = Way(tr("Scores"), self._ways.scores), Way(tr("Menu"), self._ways.menu)
