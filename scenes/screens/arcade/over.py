@@ -32,7 +32,7 @@ from scenes.table.talk import quoted
 HEADLINE = ((96, 203, 436, 336), (96, 430, 436, 156))  # units: left, middle, width, most em
 SCORE = (96, 642, 434, 180)
 LINES, LARGE_LINES, LINE_RIGHT = (781, 45.5), (752, 54), 524  # units: the first one's middle, and from line to line
-NAMES_X, BEFORE_SLANT, INSIDE = 652, 40, 6
+NAMES_X, BEFORE_SLANT, INSIDE = 652, 40, 4
 FACES = ((1447, 864), (1606, 864), (1763, 864), (1606, 699), (1763, 699))
 FACE, ONE_FACE = 130, (1660, 719, 330)
 SAID, LARGE_SAID = (1264, 946, 560, 72), (1340, 932, 484, 100)
@@ -166,7 +166,8 @@ class RunOver(MovingScene):
                 amount = fitted(stage, grouped(points), Lettering("head", theme.paper, zoom=0.84), where.size)
                 painter.put(amount, *place(amount, where.right, where.centery, 1.0))
                 room -= amount.get_width() + stage.viewport.px(16)
-            label = fitted(stage, words.partition(",")[0] if is_large(stage) else words, Lettering("name", theme.paper, zoom=30 / 32), (room, where.height))
+            shown = words.partition(",")[0] if is_large(stage) else words
+            label = fitted(stage, shown, Lettering("name", theme.paper, zoom=30 / 32), (room, where.height))
             painter.put(label, *place(label, where.x, where.centery))
 
     def _draw_faces(self, painter: Painter) -> None:
