@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
 from datetime import datetime
 from functools import partial
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from game.arcade.daily import EDITION, SEAT, daily_run, today
+from game.arcade.keeping import Aside
 from game.arcade.run import DAILY, FREE, Run, end, opened, play_again
+from game.arcade.scores import Scores, read_scores
 from scenes.app.run_staging import before_try, person_of, setup_for
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
@@ -19,14 +22,12 @@ from scenes.match.climb.shelf import Known, Shelf, read_all
 from scenes.match.lost_turns import lost_turn
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import TakenUp, reason_of, take_up
-from scenes.screens.arcade.routes import ArcadeRoutes, SevenPages
+from scenes.screens.arcade.routes import ArcadeRoutes
 from scenes.specs import arcade, registry
 
 if TYPE_CHECKING:
     from scenes.app.run_matches import RunMatches
-
-
-SEVEN_PAGES = "scenes.screens.arcade.seven_pages"
+    from scenes.screens.arcade.high_scores import ScoreTable
 
 
 class ArcadeRouter(ArcadeRoutes):
@@ -36,17 +37,12 @@ class ArcadeRouter(ArcadeRoutes):
         self.stage, self._matches = stage, matches
         self.shelf = Shelf(stage)
         self._kind = FREE
-        self._signs = False  # whether the run that is shown has just ended
+        self._looked_up: Future[tuple[Scores, Aside | None]] | None = None
 
     @property
     def run(self) -> Run:
         """The run that is shown. Raises KeyError where none was begun."""
         return self.shelf.runs[self._kind]
-
-    @property
-    def _pages(self) -> SevenPages:
-        """The pages that show the 7; imported when one is needed."""
-        return cast("SevenPages", import_module(SEVEN_PAGES))
 
     # -- into a run
 
@@ -67,7 +63,7 @@ class ArcadeRouter(ArcadeRoutes):
             if run.is_over:  # its end may not have been seen
                 self.shelf.enter(run, run.date)
         kept = self.shelf.runs.get(FREE)
-        return Reset(self.run_start() if kept is None or kept.is_over else self._where_it_stands())
+        return Reset(self._where_it_stands() if kept is not None and kept.is_lost_try else self.run_start())
 
     def _where_it_stands(self) -> Scene:
         from scenes.screens.arcade.stages import play_again as again
@@ -78,8 +74,16 @@ class ArcadeRouter(ArcadeRoutes):
 
     def run_start(self) -> Scene:
         """The page where a run begins."""
-        date, daily = today(datetime.now()), self.shelf.runs.get(DAILY)
-        return self._pages.run_start(self.stage, self, self.shelf.scores, date, daily, person_of(self.stage))
+        from scenes.screens.arcade.seven_pages import run_start
+
+        self._kind, date = FREE, today(datetime.now())
+        return run_start(self.stage, self, self.shelf.scores, date, person_of(self.stage), self.shelf.runs)
+
+    def go_on(self) -> Transition:
+        """The free run, at the stage to play."""
+        self._kind = FREE
+        is_begun = len(self.run.stages) >= self.run.stage.number
+        return Replace(self.play() if is_begun else self.versus())
 
     def new_run(self, kind: str) -> Transition:
         """A new run; a daily one that is kept goes on, a free one is asked about."""
@@ -99,16 +103,18 @@ class ArcadeRouter(ArcadeRoutes):
         kept, date, seed = self.shelf.runs.get(kind), today(datetime.now()), self.stage.new_seed()
         if kept is not None and not kept.is_over:
             self.shelf.enter(end(kept), date)
-        self._kind, self._signs = kind, False
+        self._kind = kind
         begun = daily_run(date, self.shelf.dates, seed) if kind == DAILY else Run(FREE, date, seed, EDITION, SEAT)
         self.shelf.runs[kind], self.shelf.records[kind] = begun, None
-        return Replace(self.versus())
+        return Reset(self.versus())
 
     # -- a stage
 
     def run_map(self) -> Scene:
         """How far the run has come."""
-        return self._pages.run_map(self.stage, self, self.run, person_of(self.stage), self.shelf.scores)
+        from scenes.screens.arcade.seven_pages import run_map
+
+        return run_map(self.stage, self, self.run, person_of(self.stage), self.shelf.scores)
 
     def versus(self) -> Scene:
         """Who waits at the stage to play."""
@@ -182,9 +188,10 @@ class ArcadeRouter(ArcadeRoutes):
 
     def run_end(self) -> Scene:
         """Won or over; it takes its place in the tables before anybody is asked for initials."""
-        self._signs = True
+        from scenes.screens.arcade.seven_pages import run_end
+
         self.shelf.enter(self.run, today(datetime.now()))
-        return self._pages.run_end(self.stage, self, self.run, self.shelf.scores)
+        return run_end(self.stage, self, self.run, self.shelf.scores)
 
     def sign(self) -> Scene:
         """The initials, if the run is among the ten; else what follows them."""
@@ -202,23 +209,32 @@ class ArcadeRouter(ArcadeRoutes):
         return Replace(self._after_signing())
 
     def _after_signing(self) -> Scene:
-        return self.scores()
+        return self._scores(self.run.id, lambda: Replace(self.run_start()))
 
     def scores(self) -> Scene:
-        """The high scores; after a daily run they lead back to its result."""
+        """The high scores, above the page that they are asked for from."""
+        return self._scores(None, Pop)
+
+    def _scores(self, new: str | None, back: Callable[[], Transition]) -> Scene:
         from scenes.screens.arcade.high_scores import HighScores
         from scenes.screens.arcade.score_tables import tables_of
 
-        is_new, kind = self._signs, int(self._signs and self._kind == DAILY)
-        tables = tables_of(self.shelf.scores, self.run.id if is_new else None)
-        back = self.daily_result if kind else self.run_start
-        self._signs = False
-        return HighScores(self.stage, tables, (partial(self.new_run, FREE), lambda: Replace(back())), kind)
+        kind = int(new is not None and self._kind == DAILY)
+        return HighScores(self.stage, tables_of(self.shelf.scores, new), (partial(self.new_run, FREE), back), kind)
 
-    def daily_result(self) -> Scene:
-        """What the daily run has come to."""
-        self._kind = DAILY
-        return self._pages.daily_result(self.stage, self, self.run, self.shelf.scores)
+    def attract_scores(self) -> ScoreTable:
+        """All runs, for when nobody plays: as far as they have been read."""
+        from scenes.screens.arcade.score_tables import tables_of
+
+        if self._looked_up is not None and self._looked_up.done():
+            found, self._looked_up = self._looked_up, None
+            if found.exception() is None:
+                self.shelf.scores = found.result()[0]
+        return tables_of(self.shelf.scores)[0]
+
+    def look(self) -> None:
+        """Has the scores read for that."""
+        self._looked_up = self.stage.disk.look_up(read_scores, self.stage.data_folder)
 
 
 def _why_not(fault: BaseException) -> str:

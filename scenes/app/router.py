@@ -44,6 +44,7 @@ class Router(RunMatches):
         from scenes.screens.menu.scene import Menu
 
         self.continuing.look()
+        self.arcade.look()
         self.stage.devices.forget_seats()
         self.stage.sit_alone(self.stage.settings.me)
         return Menu(self.stage, self)
@@ -53,7 +54,7 @@ class Router(RunMatches):
         from scenes.app.programme import first_match
         from scenes.screens.menu.attract import Attract
 
-        return Attract(self.stage, first_match)
+        return Attract(self.stage, partial(first_match, scores=self.arcade.attract_scores))
 
     def setup(self) -> Scene:
         """The choice of a match."""

@@ -9,6 +9,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.climb.run_session import RunSession
 from scenes.match.session import Session
+from scenes.specs.arcade import GAME
 from scenes.table.table import Table
 
 
@@ -18,6 +19,15 @@ class RunMatches(MatchRouter):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.arcade = ArcadeRouter(stage, self)
+
+    @property
+    def has_run(self) -> bool:
+        """Whether the game that is chosen is the one that runs are played in."""
+        return self.game == GAME
+
+    def arcade_run(self) -> Scene:
+        """Where a run begins or goes on."""
+        return self.arcade.arcade()
 
     def open_stage(self, session: RunSession) -> Scene:
         """The table of a stage, where its match stands."""

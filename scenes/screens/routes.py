@@ -45,6 +45,13 @@ class Routes(Protocol):
     def attract(self) -> Scene:
         """Matches of bots, for when nobody plays."""
 
+    @property
+    def has_run(self) -> bool:
+        """Whether the game has an arcade run."""
+
+    def arcade_run(self) -> Scene:
+        """Where an arcade run begins or goes on, to be pushed: it is read first."""
+
     def setup(self) -> Scene:
         """The choice of a match."""
 

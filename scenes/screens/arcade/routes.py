@@ -7,11 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.arcade.run import Run
-from game.arcade.scores import Scores
 from scenes.kit.scene import Scene, Transition
-from scenes.kit.stage import Stage
-from scenes.match.story import Seating
 
 
 class ArcadeRoutes(Protocol):
@@ -21,10 +17,13 @@ class ArcadeRoutes(Protocol):
         """The menu; the run can go on later."""
 
     def arcade(self) -> Scene:
-        """The menu's "Arcade run": back to the kept free run where it stands, else the page where one begins."""
+        """The menu's "Arcade run": what is kept is read, then `run_start`; first the question after a lost try."""
 
     def run_start(self) -> Scene:
         """The page where a run begins: free, or that of the day."""
+
+    def go_on(self) -> Transition:
+        """The free run that is kept, at the stage to play: at the very move where that is begun."""
 
     def new_run(self, kind: str) -> Transition:
         """A new run of a kind, `free` or `daily`, up to its first versus; asks once if a free one is kept.
@@ -54,25 +53,4 @@ class ArcadeRoutes(Protocol):
         """After the end of a run: the initials, if it is among the ten; else what follows them."""
 
     def scores(self) -> Scene:
-        """The high scores, to be pushed or to take a page's place; Back leads to `run_start`."""
-
-    def daily_result(self) -> Scene:
-        """What a daily run has come to."""
-
-
-class SevenPages(Protocol):
-    """What makes the pages that show the 7."""
-
-    def run_start(
-        self, stage: Stage, routes: ArcadeRoutes, scores: Scores, date: str, daily: Run | None, you: Seating
-    ) -> Scene:
-        """Where a run begins; `daily` is the daily run that is kept."""
-
-    def run_map(self, stage: Stage, routes: ArcadeRoutes, run: Run, you: Seating, scores: Scores) -> Scene:
-        """How far a run has come."""
-
-    def run_end(self, stage: Stage, routes: ArcadeRoutes, run: Run, scores: Scores) -> Scene:
-        """What a run has come to that is won, or over."""
-
-    def daily_result(self, stage: Stage, routes: ArcadeRoutes, run: Run, scores: Scores) -> Scene:
-        """The same of a daily one, to be shown to others."""
+        """The high scores, to be pushed."""

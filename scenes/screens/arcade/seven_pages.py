@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.arcade.bill import score_of
 from game.arcade.run import DAILY, FREE, Run
 from game.arcade.scores import Scores, rank_of
@@ -26,15 +28,20 @@ NOT_BEGUN = Run(FREE, "2026-01-01", 0, "")
 
 
 def run_start(
-    stage: Stage, routes: ArcadeRoutes, scores: Scores, date: str, daily: Run | None, you: Seating
+    stage: Stage, routes: ArcadeRoutes, scores: Scores, date: str, you: Seating, kept: Mapping[str, Run]
 ) -> RunStart:
-    """Where a run begins; `date` is today's, and `daily` the daily run that is kept."""
-    ways = RunWays(Way(tr("Start"), lambda: routes.new_run(FREE)), lambda: routes.new_run(DAILY),
+    """Where a run begins, or the free one goes on; `date` is today's, and `kept` are the runs that are, by kind."""
+    free, daily = kept.get(FREE), kept.get(DAILY)
+    free = free if free is not None and not free.is_over else None
+    main = Way(tr("Start"), lambda: routes.new_run(FREE))
+    if free is not None:
+        main = Way(tr("Stage {n}").format(n=free.stage.number), routes.go_on)
+    ways = RunWays(main, lambda: routes.new_run(DAILY),
                    lambda: Push(routes.scores()), lambda: Reset(routes.menu()))
     best = scores.runs[0] if scores.runs else None
     rank = Rank(tr("Best"), best.score, best.initials) if best is not None else None
     is_played = any(line.date == date for line in scores.dailies) or (daily is not None and daily.date == date)
-    return RunStart(stage, climb_of(NOT_BEGUN, you), ways, daily_words(date, daily, is_played), rank)
+    return RunStart(stage, climb_of(free or NOT_BEGUN, you), ways, daily_words(date, daily, is_played), rank)
 
 
 def run_map(stage: Stage, routes: ArcadeRoutes, run: Run, you: Seating, scores: Scores) -> RunMap:

@@ -200,6 +200,7 @@ class Menu(WidgetScene):
             words = tr("One moment…") if self._resuming and self._loading_ms >= LOADING else unfinished
             best, first = Entry(tr("Continue"), self._continue, words), [best] if best is learn else []
         others = [
+            *([Entry(tr("Arcade run"), lambda: Push(routes.arcade_run()))] if routes.has_run else []),
             Entry(tr("New match"), lambda: Push(routes.setup())),
             Entry(tr("Couch"), lambda: Replace(routes.lobby())),
             *(teaches if learn not in (best, *first) else []),

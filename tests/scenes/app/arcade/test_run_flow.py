@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,21 +10,13 @@ from game.arcade.bill import score_of
 from game.arcade.kept import read_run
 from game.arcade.rounds import recomputed
 from game.arcade.run import DAILY, FREE, Run
-from scenes.app import arcade_router
 from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Push
 from scenes.match.climb.run_session import RunSession
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
 from scenes.screens.pause import Pause
 from tests.scenes.app.arcade.runner import Runner
-
-LEVELS: dict[str, str] = {}
-
-
-@pytest.fixture(autouse=True)
-def _pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(arcade_router, "SEVEN_PAGES", "tests.scenes.app.arcade.plain_pages")
-    yield
 
 
 @pytest.fixture
@@ -49,7 +40,7 @@ def begin(runner: Runner) -> None:
 
 def played(runner: Runner) -> Run:
     """The run, played to its end."""
-    while runner.until("StageClear", "PlayAgain", "RunEnd") != "RunEnd":
+    while runner.until("StageClear", "PlayAgain", "RunOver") != "RunOver":
         runner.press()
     return runner.routes.arcade.run
 
@@ -113,8 +104,8 @@ def test_a_stage_that_is_left_goes_on_at_the_very_move(tmp_path: Path) -> None:
         assert runner.scene == "Menu"
     with Runner(tmp_path) as again:
         again.arcade()
-        assert again.scene == "RunMap"
-        again.press(Kind.RIGHT)
+        assert again.scene == "RunStart"
+        again.press()
         assert again.session.state == state and again.session.run == run
 
 
@@ -143,7 +134,7 @@ def test_a_damaged_record_begins_its_try_again_unranked(tmp_path: Path) -> None:
     record.write_bytes(record.read_bytes().replace(b'"turn"', b'"burn"'))
     with Runner(tmp_path) as again:
         again.arcade()
-        again.press(Kind.RIGHT)
+        again.press()
         assert again.session.round_steps[0].event == deal
         assert not again.routes.arcade.run.ranked
 
@@ -175,7 +166,7 @@ def test_a_free_and_a_daily_run_are_kept_at_once(tmp_path: Path) -> None:
         assert again.routes.arcade.run == free
         again.stack.apply(again.routes.arcade.new_run(DAILY))
         again.still()
-        again.press(Kind.RIGHT)
+        again.press()
         assert again.session.round_steps[0].event == hands
 
 
@@ -186,7 +177,9 @@ def test_a_new_run_over_a_kept_one_asks_once(tmp_path: Path) -> None:
         runner.until("StageClear")
         runner.press()
         kept = runner.routes.arcade.run
-        runner.press(Kind.UP)
+        runner.stack.apply(Push(runner.routes.arcade.scores()))
+        runner.still()
+        runner.press()
         assert runner.scene == "Confirm"
         runner.press(Kind.RIGHT)
         runner.press()
