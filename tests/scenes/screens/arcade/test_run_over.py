@@ -97,7 +97,7 @@ def test_where_the_map_and_the_start_lead(tmp_path: Path) -> None:
     going = run_map(stage, Ways(stage), run_at(4, ()), YOU, Scores())  # type: ignore[arg-type]
     run_for(going, 200)
     assert not going.animating and named(going.handle(key(Kind.ACCEPT))) == "play", "a try that is begun goes on"
-    begin = run_start(stage, Ways(stage), Scores(), "2026-10-12", None, YOU)  # type: ignore[arg-type]
+    begin = run_start(stage, Ways(stage), Scores(), "2026-10-12", YOU, {})  # type: ignore[arg-type]
     begin.focus.step(2)
     way = begin.handle(key(Kind.ACCEPT))
     assert isinstance(way, Push) and named(way) == "scores"

@@ -26,6 +26,8 @@ from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
 
+REST = ("Matches", "Rules", "Settings", "Quit")
+
 
 class Roads:
     """Routes to scenes that do nothing."""
@@ -34,7 +36,8 @@ class Roads:
         self._unfinished = unfinished
         self.game, self.games = "red7", {"red7": RED7_COVER}
         self._new_here = new_here
-        names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract", "matches")
+        names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract", "matches",
+                 "arcade_run")
         self.reads_at_once, self.is_read = True, False
         self.made = {name: Noting(stage, name, []) for name in names}
 
@@ -53,7 +56,10 @@ class Roads:
     def lobby(self) -> Scene:
         return self.made["lobby"]
 
-    has_book = has_lessons = True
+    has_book = has_lessons = has_run = True
+
+    def arcade_run(self) -> Scene:
+        return self.made["arcade_run"]
 
     def book(self) -> Scene:
         return self.made["book"]
@@ -103,32 +109,33 @@ def press(scene: Scene, *kinds: Kind) -> Transition | None:
 def test_a_first_press_plays(stage: Stage) -> None:
     roads = Roads(stage)
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Play", "New match", "Couch", "Learn", "Matches", "Rules", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Play", "Arcade run", "New match", "Couch", "Learn", *REST]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["play"])
 
 
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     roads = Roads(stage, "Round 3")
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Continue", "New match", "Couch", "Learn", "Matches", "Rules", "Settings", "Quit"]
+    assert titles(menu.focus) == ["Continue", "Arcade run", "New match", "Couch", "Learn", *REST]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
     looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
-    assert looks == ["best"] + ["bare"] * 3 + ["quiet"] * 4
+    assert looks == ["best"] + ["bare"] * 4 + ["quiet"] * 4
 
 
 def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
     roads = Roads(stage, new_here=True)
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Learn", "Play", "New match", "Couch", "Matches", "Rules", "Settings", "Quit"]
-    assert [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)] == ["best"] + ["bare"] * 3 + ["quiet"] * 4
+    assert titles(menu.focus) == ["Learn", "Play", "Arcade run", "New match", "Couch", *REST]
+    looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
+    assert looks == ["best"] + ["bare"] * 4 + ["quiet"] * 4
     assert press(menu, Kind.ACCEPT) == Push(roads.made["tutorial"])
     assert press(menu, Kind.DOWN, Kind.ACCEPT) == Replace(roads.made["play"])
 
 
 @pytest.mark.parametrize(
-    ("ways", "expected"), [("D", "setup"), ("DDD", "tutorial"), ("DR", "matches"), ("DDR", "book"),
-                         ("DDDR", "settings")],
-    ids=["New match", "Learn", "Matches", "Rules", "Settings"],
+    ("ways", "expected"), [("D", "arcade_run"), ("DD", "setup"), ("DDDD", "tutorial"), ("DR", "matches"),
+                         ("DDR", "book"), ("DDDR", "settings")],
+    ids=["Arcade run", "New match", "Learn", "Matches", "Rules", "Settings"],
 )
 def test_the_other_entries_open_above_the_menu(stage: Stage, ways: str, expected: str) -> None:
     roads, kinds = Roads(stage), [Kind.DOWN if way == "D" else Kind.RIGHT for way in ways]
@@ -166,7 +173,7 @@ def test_a_match_found_later_leaves_the_focus_where_somebody_has_put_it(stage: S
     roads = Roads(stage)
     menu = Menu(stage, roads)
     menu.enter()
-    press(menu, Kind.DOWN, Kind.DOWN)
+    press(menu, Kind.DOWN, Kind.DOWN, Kind.DOWN)
     roads._unfinished = "Round 2"
     menu.update(16)
     assert titles(menu.focus)[menu.focus.index] == "Couch"
