@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
+from scenes.app.commands.arcade_climb_pictures import CLIMB_PICTURES
 from scenes.app.commands.arcade_stage_pictures import STAGE_PICTURES
 from scenes.app.commands.gallery import SCENES
 from scenes.app.commands.moment_pictures import MOMENTS
@@ -77,7 +78,8 @@ RULE_CHANGES: dict[str, Build] = {
     "rule_change-3-seats": partial(_rule_change, "red7-expert-bga.jsonl", 192),
 }
 """The table by picture name; the demo, which the plain names show, has four seats."""
-LARGE_STAGES = [(name, STAGE_PICTURES[name]) for name in ("versus_three", "stage_clear", "continue")]
+LARGE_STAGES = [(name, STAGE_PICTURES[name]) for name in ("versus_three", "stage_clear", "continue")] + [
+    (name, CLIMB_PICTURES[name]) for name in ("run_map", "run_won")]
 """Pages between the stages of a run that look otherwise in large text."""
 
 

@@ -31,7 +31,7 @@ from scenes.table.talk import quoted
 
 HEADLINE = ((96, 203, 436, 336), (96, 430, 436, 156))  # units: left, middle, width, most em
 SCORE = (96, 642, 434, 180)
-LINES, LARGE_LINES, LINE_RIGHT = (781, 45.5), (752, 54), 524  # units: the first one's middle, and from line to line
+LINES, LARGE_LINES, LINE_RIGHT = (781, 45.5), (760, 54), 524  # units: the first one's middle, and from line to line
 NAMES_X, BEFORE_SLANT, INSIDE = 652, 40, 4
 FACES = ((1447, 864), (1606, 864), (1763, 864), (1606, 699), (1763, 699))
 FACE, ONE_FACE = 130, (1660, 719, 330)
