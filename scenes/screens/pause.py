@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.scene import Pop, Push, Quit, Scene, Transition
@@ -21,7 +21,8 @@ from scenes.screens.confirm import Answer, Confirm
 from scenes.screens.routes import Routes
 
 TITLE = (96, 108, 1200, 212)
-STAGE = (96, 224, 1728, 100)
+HIGHER, STAGE = 92, (96, 196, 144)
+"""Units: how much higher the title stands above the words on a stage; and their left side, top and height."""
 TOP, BOTTOM = 360, 1026
 MARGIN = 72
 """Between the entries and the right edge of the panel."""
@@ -89,15 +90,20 @@ class Pause(WidgetScene):
         """The scrim, the panel down the left side, the title and the entries."""
         painter.put(self._scrim, 0, 0)
         painter.fill(self._panel, self.stage.theme.ink)
-        write(
-            painter, self.stage, self.title, Lettering("result", self.stage.theme.paper),
-            self.stage.viewport.rect(*TITLE),
-        )
+        stage, (x, y, width, height) = self.stage, TITLE
+        place = stage.viewport.rect(x, y - HIGHER * bool(self._ways.stage), width, height)
+        write(painter, stage, self.title, Lettering("result", stage.theme.paper), place)
         if self._ways.stage:
-            box = self.stage.viewport.rect(*STAGE)
-            words = self.stage.text.block(listed(self._ways.stage), "name", self.stage.theme.bone, box.size)
-            painter.put(words, *place(words, box.x, box.centery))
+            self._draw_stage(painter)
         self.focus.draw(painter)
+
+    def _draw_stage(self, painter: Painter) -> None:
+        """How the run stands, on as many lines as the panel is wide for."""
+        (x, y, height), port = STAGE, self.stage.viewport
+        left, top = port.point(x, y)
+        room = self._panel.right - port.px(MARGIN) - left, port.px(height)
+        words = self.stage.text.block(listed(self._ways.stage), "body", self.stage.theme.bone, room)
+        painter.put(words, left, top)
 
     @property
     def about(self) -> str:
