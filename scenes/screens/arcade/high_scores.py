@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
@@ -17,8 +17,10 @@ from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, PosterPage, Widget, fitted, page_step, write
 from scenes.kit.widgets.widget import Action
+from scenes.screens.arcade.ghost import ghost
 from scenes.screens.arcade.score_lines import LARGE, Columns, ScoreLine, draw_line, draw_reached
 
+HEADING = mark("High scores")
 TITLE = (96, 50, 380, 96)
 KIND_WORDS = mark("All runs"), mark("Daily runs")
 KINDS, LARGE_KINDS = ((486, 66, 146, 60), (650, 66, 190, 60)), ((96, 156, 300, 92), (420, 156, 360, 92))
@@ -55,7 +57,7 @@ class HighScores(PosterPage):
     `kind` is the table shown first: 0 or 1.
     """
 
-    heading = mark("High scores")
+    heading = HEADING
     heading_box = TITLE
 
     def __init__(
@@ -63,6 +65,7 @@ class HighScores(PosterPage):
     ) -> None:
         super().__init__(stage)
         self._tables, self._ways, self.kind = tables, ways, kind
+        self._ghost = ghost(stage)
         self.page = 0
         self._show(kind)
 
@@ -89,6 +92,12 @@ class HighScores(PosterPage):
         return sentences((super().title, tr(KIND_WORDS[self.kind]), *(lines or [tr("No scores yet.")])))
 
     # -- what there is
+
+    def resized(self) -> None:
+        """Everything anew, the ground only where the window has changed."""
+        if self._ghost.get_size() != self.stage.viewport.size:
+            self._ghost = ghost(self.stage)
+        super().resized()
 
     def lay_out(self) -> list[Widget]:
         """A new run, the way back, and which runs."""
@@ -139,12 +148,19 @@ class HighScores(PosterPage):
 
     def draw(self, painter: Painter) -> None:
         """The heading, the best run, the others, the buttons."""
-        self.draw_poster(painter)
+        self.changed = False
+        draw_heading(painter, self.stage, self._ghost)
         box, theme = self.stage.viewport.rect(*self._places[self.kind]), self.stage.theme
         painter.fill(box, theme.paper)
         write(painter, self.stage, tr(KIND_WORDS[self.kind]), Lettering("name", theme.ink, 0.5), box)
         draw_scores(painter, self.stage, self.table, self.lines)
         self.focus.draw(painter)
+
+
+def draw_heading(painter: Painter, stage: Stage, ground: Surface) -> None:
+    """The ground, and what it is."""
+    painter.ground(ground)
+    write(painter, stage, tr(HEADING), Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
 
 
 def draw_scores(painter: Painter, stage: Stage, table: ScoreTable, lines: Sequence[ScoreLine]) -> None:

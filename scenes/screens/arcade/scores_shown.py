@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
-from scenes.kit.messages import tr
 from scenes.kit.scene import Replace, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import write
-from scenes.kit.widgets.surfaces import ground_of
-from scenes.screens.arcade.high_scores import MOST_LINES, TITLE, HighScores, ScoreTable, draw_scores
+from scenes.screens.arcade.ghost import ghost
+from scenes.screens.arcade.high_scores import HEADING, MOST_LINES, ScoreTable, draw_heading, draw_scores
 
 SHOWN_FOR = 8000
 """Milliseconds."""
@@ -21,11 +18,16 @@ class ScoresShown(Scene):
     """It gives way by itself to what `then` makes; nothing on it can be pressed."""
 
     part = "page"
-    heading = HighScores.heading
+    heading = HEADING
 
     def __init__(self, stage: Stage, table: ScoreTable, then: Callable[[], Scene]) -> None:
         super().__init__(stage)
         self._table, self._then, self._left_ms = table, then, float(SHOWN_FOR)
+        self._ghost = ghost(stage)
+
+    def resized(self) -> None:
+        """The ground follows the window."""
+        self._ghost = ghost(self.stage)
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass, and then go on."""
@@ -34,7 +36,5 @@ class ScoresShown(Scene):
 
     def draw(self, painter: Painter) -> None:
         """The heading and the table."""
-        stage = self.stage
-        painter.ground(ground_of(stage, ""))
-        write(painter, stage, tr(self.heading), Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
-        draw_scores(painter, stage, self._table, self._table.lines[1:][:MOST_LINES])
+        draw_heading(painter, self.stage, self._ghost)
+        draw_scores(painter, self.stage, self._table, self._table.lines[1:][:MOST_LINES])
