@@ -81,7 +81,7 @@ class Cast(NamedTuple):
 def named(seats: Sequence[Seating], cast: Cast) -> Seats:
     """The seats with the names of their faces: the only person is "You"; who looks like another has a number.
 
-    Whom the settings know keeps their name.
+    Whom the settings know keeps their name. A guest with a face that is not in the cast has the first that is free.
     """
     alone = sum(seat.level is None for seat in seats) == 1
     looks = (*cast.people, *(look for character in cast.characters for look in character.looks))
@@ -94,6 +94,10 @@ def named(seats: Sequence[Seating], cast: Cast) -> Seats:
         if cast.is_guest(seat.level):
             found.append(seat._replace(name=_told_apart(seat.name, found)))
             continue
+        if seat.face not in names:
+            taken = {other.face for other in (*found, *seats)}
+            free = (look.face for look in cast.people if look.face not in taken)
+            seat = seat._replace(face=next(free, cast.people[0].face))
         alike = sum(other.face == seat.face for other in found)
         name = f"{names[seat.face]} {alike + 1}" if alike else names[seat.face]
         found.append(seat._replace(name=tr("You") if alone and seat.level is None else name))

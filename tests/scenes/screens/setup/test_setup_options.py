@@ -19,7 +19,7 @@ from scenes.kit.messages import tr
 from scenes.match.record_seats import seatings
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry
-from scenes.specs.cast import changed, first_seats, sound_seats, with_bot
+from scenes.specs.cast import changed, first_seats, named, sound_seats, with_bot
 from scenes.specs.characters import characters
 from scenes.specs.options import MISSING, Preset, Switch, Value
 from scenes.specs.red7.setup import setup_options
@@ -280,3 +280,14 @@ def test_every_setup_survives_the_settings_file(tmp_path: Path) -> None:
 def test_names_follow_the_language_in_use() -> None:
     kept = MatchSetup("red7", {}, (Seating("Du", "kite"), Seating("Keimling", "sprout", "random")))
     assert [seat.name for seat in OPTIONS.sound(kept).seats] == [tr("You"), tr("Sprout")]
+
+
+def test_a_guest_with_a_face_of_another_games_cast_gets_one_of_this_one() -> None:
+    cast = registry.options(registry.FIRST).cast
+    people = {look.face for look in cast.people}
+    guest, friend = Seating("Ada", "boat"), Seating("", cast.people[0].face)
+    assert "boat" not in people
+    found = named((guest, friend), cast)
+    assert found[0].face in people and found[0].face != found[1].face
+    kept = named((guest._replace(person="p1"), friend), cast)
+    assert kept[0] == guest._replace(person="p1"), "whom the settings know keeps name and face"
