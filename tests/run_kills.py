@@ -1,0 +1,180 @@
+"""Plays arcade runs in a process of its own, kills it at random instants, and goes on: nothing that was shown is lost.
+
+Run as `python -m tests.run_kills [N] [--seed S]`: 10,000 kills unless told otherwise. After each the disk has every
+event that was shown, and no more credits than were. Only where processes can be forked. Exit code 1 at the first run
+that is not as it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random as randomness
+import shutil
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
+from typing import Any
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+from game.core.match import Step
+from game.core.record import BadRecord
+from scenes.kit.scene import Push, Scene
+from scenes.match.climb.run_session import RunSession
+from scenes.match.climb.shelf import read_all
+from scenes.match.store import RECORDS
+from scenes.match.store.taking_up import look
+from tests.kills import MEMORY, READY_S, Board, Lost, Seen
+from tests.scenes.app.arcade.runner import Runner
+
+PLAYS_S = 0.3
+"""The longest that a run is played before the kill."""
+LEVELS = ("random", "greedy")
+"""Of the person: one loses stages, the other wins them."""
+TRIES, CREDITS = 10, 10
+"""Stage, try and credits are told as one number."""
+
+
+def told(session: RunSession) -> int:
+    """Where a session is in its run, and the credits left."""
+    begun = session.begun
+    return (begun.stage.number * TRIES + begun.try_number) * CREDITS + session.run.credits
+
+
+def watch(session: RunSession, board: Board, events: int) -> None:
+    """The session tells the board what scenes are given to show; `events` of it have happened."""
+    given, advance, keep = [events], session.advance, session._keep
+
+    def kept(fresh: list[Any]) -> None:
+        given[0] += len(fresh)
+        keep(fresh)
+
+    def advanced() -> Sequence[Step] | None:
+        steps = advance()
+        if steps:
+            board.write(Seen(1, told(session), session.begun.seed, given[0]))
+        return steps
+
+    session.advance, session._keep = advanced, kept  # type: ignore[method-assign, assignment]
+
+
+def play(folder: Path, board: Board, seed: int) -> None:
+    """Until it is killed: the run that is kept goes on, or another one begins."""
+    random = Random(seed)
+    with Runner(folder, random.choice(LEVELS), seed, bot_pace="quick") as runner:
+        stage, opens = runner.stage, runner.routes.open_stage
+        stage.disk.begin()
+        stage.new_seed = lambda: random.getrandbits(31)
+
+        def open_stage(session: RunSession) -> Scene:
+            assert session._recorder is not None
+            path = session._recorder._file.path
+            watch(session, board, len(look(path).happened) if path.exists() and session.round_steps else 0)
+            return opens(session)
+
+        runner.routes.open_stage = open_stage  # type: ignore[method-assign]
+        runner.stack.apply(Push(runner.routes.arcade_run()))
+        board.write(Seen(1))
+        while True:
+            runner.step()
+
+
+class Killer:
+    """Starts, kills and compares, again and again."""
+
+    def __init__(self, seed: int) -> None:
+        self._random, self._board = Random(seed), Board()
+        self.folder = Path(mkdtemp(prefix="red7-run-kills-", dir=MEMORY))
+        self.compared = self.torn = 0
+
+    def once(self) -> None:
+        """One more kill. Raises Lost."""
+        self._board.write(Seen())
+        process = self._start()
+        self._wait(process)
+        time.sleep(self._random.random() * PLAYS_S)
+        os.kill(process, signal.SIGKILL)
+        os.waitpid(process, 0)
+        self._compare(self._board.read())
+
+    def _start(self) -> int:
+        seed = self._random.getrandbits(32)
+        process = os.fork()
+        if process:
+            return process
+        try:
+            randomness.seed(seed)
+            play(self.folder, self._board, seed)
+        except BaseException:
+            traceback.print_exc()
+            raise
+        finally:
+            os._exit(3)  # it never ends by itself
+
+    def _wait(self, process: int) -> None:
+        until = time.monotonic() + READY_S
+        while not self._board.read().begun:
+            if os.waitpid(process, os.WNOHANG)[0]:
+                raise Lost("the program has ended by itself")
+            if time.monotonic() > until:
+                raise Lost("the run never goes on")
+            time.sleep(0.002)
+
+    def _compare(self, seen: Seen) -> None:
+        """What the disk has, beside what was shown."""
+        known = read_all(self.folder)
+        if known.aside or (known.free is not None and known.free.damaged):
+            raise Lost("something was damaged")
+        if not seen.shown:
+            return
+        place, credits = divmod(seen.match, CREDITS)
+        stage, number = divmod(place, TRIES)
+        paths = sorted((self.folder / RECORDS).glob(f"*.{seen.found}.{stage}.{number}.jsonl"))
+        there = len(look(paths[-1]).happened) if paths else 0
+        if there < seen.shown:
+            raise Lost(f"{seen.shown} events of stage {stage}, try {number} were shown, {there} are there")
+        run = known.free.run if known.free is not None else None
+        if run is not None and run.seed == seen.found:
+            self.compared += 1
+            self.torn += run.credits < 3
+            if run.credits > credits:
+                raise Lost(f"{credits} credits were left, and now {run.credits}")
+            if run.cleared < stage - 1:
+                raise Lost(f"stage {stage} was played, and {run.cleared} are clear")
+        if run is not None and run.is_over:
+            shutil.rmtree(self.folder / RECORDS)
+            (self.folder / "run-free.json").unlink()
+
+    def close(self) -> None:
+        """Leaves nothing behind."""
+        shutil.rmtree(self.folder)
+
+
+def main(argv: list[str]) -> int:
+    """The driver; returns its exit code."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("number", type=int, nargs="?", default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(argv)
+    killer, began = Killer(options.seed), time.monotonic()
+    for number in range(options.number):
+        try:
+            killer.once()
+        except (Lost, BadRecord) as fault:
+            print(f"kill {number}, in {killer.folder}: {fault}")
+            return 1
+    killer.close()
+    spent = time.monotonic() - began
+    print(f"{options.number} kills, {killer.compared} runs went on, {killer.torn} with torn credits, "
+          f"nothing lost, {spent:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
