@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Future
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.arcade.daily import EDITION, SEAT, daily_run, today
-from game.arcade.keeping import Aside
 from game.arcade.run import DAILY, FREE, Run, end, opened, play_again
-from game.arcade.scores import Scores, read_scores
 from scenes.app.run_staging import before_try, person_of, setup_for
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
@@ -37,7 +33,6 @@ class ArcadeRouter(ArcadeRoutes):
         self.stage, self._matches = stage, matches
         self.shelf = Shelf(stage)
         self._kind = FREE
-        self._looked_up: Future[tuple[Scores, Aside | None]] | None = None
 
     @property
     def run(self) -> Run:
@@ -209,32 +204,38 @@ class ArcadeRouter(ArcadeRoutes):
         return Replace(self._after_signing())
 
     def _after_signing(self) -> Scene:
-        return self._scores(self.run.id, lambda: Replace(self.run_start()))
+        """The table with the run in it; a daily one goes on to its result from there."""
+        from scenes.screens.arcade.high_scores import HighScores
+
+        tables = self._tables(self.run.id)
+        if self._kind == DAILY:
+            return HighScores(self.stage, tables, (lambda: Replace(self.daily_result()), self._to_start), 1, True)
+        return HighScores(self.stage, tables, (partial(self.new_run, FREE), self._to_start))
+
+    def _to_start(self) -> Transition:
+        return Replace(self.run_start())
 
     def scores(self) -> Scene:
         """The high scores, above the page that they are asked for from."""
-        return self._scores(None, Pop)
-
-    def _scores(self, new: str | None, back: Callable[[], Transition]) -> Scene:
         from scenes.screens.arcade.high_scores import HighScores
+
+        return HighScores(self.stage, self._tables(None), (partial(self.new_run, FREE), Pop))
+
+    def daily_result(self) -> Scene:
+        """What a daily run has come to."""
+        from scenes.screens.arcade.seven_pages import daily_result
+
+        return daily_result(self.stage, self, self.run, self.shelf.scores)
+
+    def _tables(self, new: str | None) -> tuple[ScoreTable, ScoreTable]:
         from scenes.screens.arcade.score_tables import tables_of
 
-        kind = int(new is not None and self._kind == DAILY)
-        return HighScores(self.stage, tables_of(self.shelf.scores, new), (partial(self.new_run, FREE), back), kind)
+        return tables_of(self.shelf.scores, new)
 
     def attract_scores(self) -> ScoreTable:
         """All runs, for when nobody plays: as far as they have been read."""
-        from scenes.screens.arcade.score_tables import tables_of
-
-        if self._looked_up is not None and self._looked_up.done():
-            found, self._looked_up = self._looked_up, None
-            if found.exception() is None:
-                self.shelf.scores = found.result()[0]
-        return tables_of(self.shelf.scores)[0]
-
-    def look(self) -> None:
-        """Has the scores read for that."""
-        self._looked_up = self.stage.disk.look_up(read_scores, self.stage.data_folder)
+        self.shelf.listen()
+        return self._tables(None)[0]
 
 
 def _why_not(fault: BaseException) -> str:

@@ -44,7 +44,7 @@ class Router(RunMatches):
         from scenes.screens.menu.scene import Menu
 
         self.continuing.look()
-        self.arcade.look()
+        self.arcade.shelf.look()
         self.stage.devices.forget_seats()
         self.stage.sit_alone(self.stage.settings.me)
         return Menu(self.stage, self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -69,6 +70,7 @@ class Shelf:
         """What happened in the last round that was played of a run."""
         self.dates: tuple[str, ...] = ()
         self.scores = Scores()
+        self._asked: Future[tuple[Scores, Aside | None]] | None = None
         self._newest: dict[str, Callable[[], None]] = {}
         self._fails: set[str] = set()
 
@@ -84,6 +86,17 @@ class Shelf:
                 self._stage.notices.say(tr("A record of the run was damaged: its stage begins again, unranked."))
         for aside in known.aside:
             self._stage.notices.say(tr("{file} was damaged. It is kept aside.").format(file=aside.path.name))
+
+    def look(self) -> None:
+        """Has the scores alone read; `listen` takes them."""
+        self._asked = self._stage.disk.look_up(read_scores, self._stage.data_folder)
+
+    def listen(self) -> None:
+        """The scores hold once they have been read; where they cannot be, those known before do."""
+        if self._asked is not None and self._asked.done():
+            asked, self._asked = self._asked, None
+            if asked.exception() is None:
+                self.scores = asked.result()[0]
 
     def keep(self, run: Run) -> None:
         """The run as it stands now."""

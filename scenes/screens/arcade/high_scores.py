@@ -54,25 +54,30 @@ NO_SCORES = ScoreTable(())
 class HighScores(PosterPage):
     """`tables` are those of all runs and of the daily ones; `ways` what a new run and Back do.
 
-    `kind` is the table shown first: 0 or 1.
+    `kind` is the table shown first: 0 or 1. What the first way does is to go on, where the page `goes_on`.
     """
 
     heading = HEADING
     heading_box = TITLE
 
     def __init__(
-        self, stage: Stage, tables: tuple[ScoreTable, ScoreTable], ways: tuple[Action, Action], kind: int = 0
+        self, stage: Stage, tables: tuple[ScoreTable, ScoreTable], ways: tuple[Action, Action], kind: int = 0,
+        goes_on: bool = False
     ) -> None:
         super().__init__(stage)
         self._tables, self._ways, self.kind = tables, ways, kind
         self._ghost = ghost(stage)
-        self.page = 0
+        self.page, self._goes_on = 0, goes_on
         self._show(kind)
 
     @property
     def table(self) -> ScoreTable:
         """The one that is shown."""
         return self._tables[self.kind]
+
+    @property
+    def _first(self) -> str:
+        return tr("Continue") if self._goes_on else tr("New run")
 
     @property
     def is_large(self) -> bool:
@@ -102,7 +107,7 @@ class HighScores(PosterPage):
     def lay_out(self) -> list[Widget]:
         """A new run, the way back, and which runs."""
         new, back = (self.button(box, words, way, style) for box, words, way, style in zip(
-            (NEW, BACK), (tr("New run"), tr("Back")), self._ways, ("entry", "head"), strict=True))
+            (NEW, BACK), (self._first, tr("Back")), self._ways, ("entry", "head"), strict=True))
         new.look, new.kind, back.look = "best", Kind.ACCEPT, "bare"
         new.anchor = back.anchor = 0.0
         return [new, back, self._other_kind()]

@@ -54,3 +54,6 @@ class ArcadeRoutes(Protocol):
 
     def scores(self) -> Scene:
         """The high scores, to be pushed."""
+
+    def daily_result(self) -> Scene:
+        """What a daily run has come to."""

@@ -196,3 +196,19 @@ def test_stages_of_a_run_are_not_offered_to_go_on_with(tmp_path: Path) -> None:
     with Runner(tmp_path) as again:
         again.still()
         assert again.routes.unfinished() is None
+
+
+def test_a_daily_run_ends_with_its_result_and_counts_once(tmp_path: Path) -> None:
+    with Runner(tmp_path, me="random") as runner:
+        runner.arcade()
+        runner.stack.apply(runner.routes.arcade.new_run(DAILY))
+        run = played(runner)
+        assert run.kind == DAILY and run.ranked
+        runner.press()
+        if runner.scene == "InitialsScene":
+            runner.press(Kind.CANCEL)
+        assert runner.scene == "HighScores"
+        runner.press()
+        assert runner.scene == "DailyResult"
+        runner.stack.apply(runner.routes.arcade.new_run(DAILY))
+        assert not runner.routes.arcade.run.ranked, "today once more is for practice"
