@@ -9,7 +9,8 @@ from game.arcade.run import LOST_ROUND, NotPossible, RoundDone, Run, Try, after_
 from game.arcade.stages import BASIC_ROUND, ROUNDS, Stage
 from game.core.events import RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
-from game.core.record import Replay, RunPlace
+from game.core.record import Replay
+from game.core.record_header import RunPlace
 from game.red7.cards import Card, card_set
 from game.red7.events import Scored
 from game.red7.game import RED7

@@ -10,7 +10,8 @@ from game.catalog import GAMES
 from game.commands.arguments import OK, BadArguments, Parser, run, tell
 from game.commands.lines import bounded, opened, short
 from game.core.plain import plain
-from game.core.record import BadRecord, Replay, replay, to_line
+from game.core.record import BadRecord, Replay, replay
+from game.core.record_header import to_line
 from game.league.run import processes
 from game.red7.game import RED7
 from game.red7.moves import Act, Move

@@ -18,8 +18,8 @@ from game.core.files import Files
 from game.core.game import Game, Json
 from game.core.match import Match
 from game.core.planner import Planner
-from game.core.record import Header, SeatEntry, to_line
 from game.core.record_file import RecordFile
+from game.core.record_header import Header, SeatEntry, to_line
 from game.red7.game import RED7
 
 DISK_FAILED = 1

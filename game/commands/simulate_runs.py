@@ -14,7 +14,7 @@ from game.catalog import BOTS
 from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, listed, one_of, run, tell, whole
 from game.commands.progress import Progress
 from game.commands.run_figures import RunFigures
-from game.core.record import to_line
+from game.core.record_header import to_line
 from game.league.run import results
 from game.red7.game import RED7
 from game.red7.rules import EDITIONS

@@ -13,7 +13,8 @@ from typing import Any
 from game.core.events import Event
 from game.core.files import SYSTEM, Files, read_whole
 from game.core.game import Game
-from game.core.record import LONGEST_LINE, BadRecord, Games, Header, Replay, header_line, replay, split_lines, to_line
+from game.core.record import LONGEST_LINE, BadRecord, Replay, replay, split_lines
+from game.core.record_header import Games, Header, header_line, to_line
 
 MOST_BYTES, MOST_LINES = 16 << 20, 200_000
 """A hundred times more than any match that people play."""

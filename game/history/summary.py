@@ -12,7 +12,8 @@ from game.catalog import FIGURES, GAMES
 from game.core.events import MatchEnded, RoundEnded, TurnBegan
 from game.core.figures import Figures
 from game.core.match import Step
-from game.core.record import Header, Replay, SeatEntry, Watch, replay
+from game.core.record import Replay, Watch, replay
+from game.core.record_header import Header, SeatEntry
 
 MATCH = "match"
 """The origin of what was played here: nothing else counts in statistics."""

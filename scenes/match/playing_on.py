@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from game.core.record import HUMAN, Reader, SeatEntry
+from game.core.record import Reader
+from game.core.record_header import HUMAN, SeatEntry
 from scenes.kit.stage import Stage
 from scenes.match.played import PlayedMatch
 from scenes.match.record_seats import PEOPLE

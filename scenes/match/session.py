@@ -13,7 +13,7 @@ from game.core.draft import Draft
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.game import Game, Player
 from game.core.match import Match, Step
-from game.core.record import Header
+from game.core.record_header import Header
 from scenes.kit.input.keeping import kept
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up

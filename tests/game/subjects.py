@@ -14,7 +14,8 @@ from game.core.budget import Budget
 from game.core.events import Event, RoundBegan
 from game.core.game import Game
 from game.core.match import Match, Step
-from game.core.record import Games, Header, Replay, SeatEntry, header_line, to_line
+from game.core.record import Replay
+from game.core.record_header import Games, Header, SeatEntry, header_line, to_line
 from game.core.zones import HAND, SCORE, Zone
 from game.red7.bots.levels import LEVELS, thinking
 from game.red7.rules import EDITIONS, PRESETS, Rules

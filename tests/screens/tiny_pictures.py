@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from random import Random
 
-from game.core.record import Header, SeatEntry
+from game.core.record_header import Header, SeatEntry
 from scenes.app.commands.couch_pictures import PADS
 from scenes.app.commands.moments import FRAME, Moment, session_at, turn
 from scenes.app.router import Router

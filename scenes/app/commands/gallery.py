@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from game.core.record import SeatEntry
+from game.core.record_header import SeatEntry
 from scenes.app.commands.arcade_pictures import ARCADE
 from scenes.app.commands.couch_pictures import COUCH
 from scenes.app.commands.moment_pictures import MOMENTS

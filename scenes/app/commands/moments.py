@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.core.events import Event
-from game.core.record import Header, Reader, Replay, replay, split_lines
+from game.core.record import Reader, Replay, replay, split_lines
+from game.core.record_header import Header
 from scenes.app.router import Router
 from scenes.kit.assets import ASSETS
 from scenes.kit.scene import Scene

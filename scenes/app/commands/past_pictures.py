@@ -16,8 +16,8 @@ from game.catalog import BOTS, GAMES
 from game.core.files import Files
 from game.core.match import Match
 from game.core.planner import Planner
-from game.core.record import Header, SeatEntry
 from game.core.record_file import RecordFile
+from game.core.record_header import Header, SeatEntry
 from scenes.app.commands.moments import Build
 from scenes.app.router import Router
 from scenes.kit.scene import Scene

@@ -13,7 +13,7 @@ from game.catalog import GAMES
 from game.core.events import Event, RoundEnded
 from game.core.game import Player
 from game.core.match import Step
-from game.core.record import Header
+from game.core.record_header import Header
 from scenes.kit.stage import Stage
 from scenes.match.climb.rivals import DailyRival
 from scenes.match.session import Session

@@ -11,7 +11,8 @@ import pytest
 
 from game.core.events import Event
 from game.core.match import Match
-from game.core.record import Reader, Replay, to_line
+from game.core.record import Reader, Replay
+from game.core.record_header import to_line
 from game.red7.bots.levels import seated
 from tests.game.core.records import NAMES, Lines, read, sample
 

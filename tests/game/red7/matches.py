@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.core.budget import Budget
 from game.core.match import Match, Step
-from game.core.record import Header, SeatEntry, header_line, to_line
+from game.core.record_header import Header, SeatEntry, header_line, to_line
 from game.red7.bots.levels import LEVELS, seated
 from game.red7.cards import Card, card_set
 from game.red7.game import RED7

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.events import Card, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import Json
-from game.core.record import Header, SeatEntry
+from game.core.record_header import Header, SeatEntry
 from game.core.zones import HAND
 from scenes.match.handicap import by_side, won_by
 from scenes.match.story import BOT, ONE_ROUND, RoundResult, Seating, shown_name

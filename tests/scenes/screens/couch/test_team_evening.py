@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
+from game.core.record_header import SeatEntry
 from scenes.app.router import Router
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
