@@ -23,6 +23,7 @@ from typing import Any
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
+from game.arcade.run import Run
 from game.core.match import Step
 from game.core.record import BadRecord
 from scenes.kit.scene import Push, Scene
@@ -35,6 +36,8 @@ from tests.scenes.app.arcade.runner import Runner
 
 PLAYS_S = 0.3
 """The longest that a run is played before the kill."""
+EARLY = 0.1
+"""So many of the kills do not wait until a match goes on."""
 LEVELS = ("random", "greedy")
 """Of the person: one loses stages, the other wins them."""
 TRIES, CREDITS = 10, 10
@@ -97,7 +100,7 @@ class Killer:
         """One more kill. Raises Lost."""
         self._board.write(Seen())
         process = self._start()
-        self._wait(process)
+        self._wait(process, "begun" if self._random.random() < EARLY else "shown")
         time.sleep(self._random.random() * PLAYS_S)
         os.kill(process, signal.SIGKILL)
         os.waitpid(process, 0)
@@ -117,9 +120,9 @@ class Killer:
         finally:
             os._exit(3)  # it never ends by itself
 
-    def _wait(self, process: int) -> None:
+    def _wait(self, process: int, until_told: str) -> None:
         until = time.monotonic() + READY_S
-        while not self._board.read().begun:
+        while not getattr(self._board.read(), until_told):
             if os.waitpid(process, os.WNOHANG)[0]:
                 raise Lost("the program has ended by itself")
             if time.monotonic() > until:
@@ -131,15 +134,20 @@ class Killer:
         known = read_all(self.folder)
         if known.aside or (known.free is not None and known.free.damaged):
             raise Lost("something was damaged")
-        if not seen.shown:
-            return
+        run = known.free.run if known.free is not None else None
+        if seen.shown:
+            self._compare_shown(seen, run)
+        if run is not None and run.is_over:
+            shutil.rmtree(self.folder / RECORDS)
+            (self.folder / "run-free.json").unlink()
+
+    def _compare_shown(self, seen: Seen, run: Run | None) -> None:
         place, credits = divmod(seen.match, CREDITS)
         stage, number = divmod(place, TRIES)
         paths = sorted((self.folder / RECORDS).glob(f"*.{seen.found}.{stage}.{number}.jsonl"))
         there = len(look(paths[-1]).happened) if paths else 0
         if there < seen.shown:
             raise Lost(f"{seen.shown} events of stage {stage}, try {number} were shown, {there} are there")
-        run = known.free.run if known.free is not None else None
         if run is not None and run.seed == seen.found:
             self.compared += 1
             self.torn += run.credits < 3
@@ -147,9 +155,6 @@ class Killer:
                 raise Lost(f"{credits} credits were left, and now {run.credits}")
             if run.cleared < stage - 1:
                 raise Lost(f"stage {stage} was played, and {run.cleared} are clear")
-        if run is not None and run.is_over:
-            shutil.rmtree(self.folder / RECORDS)
-            (self.folder / "run-free.json").unlink()
 
     def close(self) -> None:
         """Leaves nothing behind."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from game.arcade.bill import score_of
 from game.arcade.kept import read_run
 from game.arcade.rounds import recomputed
 from game.arcade.run import DAILY, FREE, Run
+from game.core.files import Files
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push
 from scenes.match.climb.run_session import RunSession
@@ -212,3 +214,31 @@ def test_a_daily_run_ends_with_its_result_and_counts_once(tmp_path: Path) -> Non
         assert runner.scene == "DailyResult"
         runner.stack.apply(runner.routes.arcade.new_run(DAILY))
         assert not runner.routes.arcade.run.ranked, "today once more is for practice"
+
+
+class Full(Files):
+    """A disk without any room."""
+
+    def create(self, path: Path) -> int:
+        raise OSError(ENOSPC, "No space left on device")
+
+
+@pytest.mark.usefixtures("easy")
+def test_with_a_full_disk_the_run_is_played_on(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        runner.stage.disk.files = Full()
+        begin(runner)
+        assert runner.until("StageClear", "PlayAgain") == "StageClear"
+        runner.press()
+        assert runner.scene == "RunMap" and runner.routes.arcade.run.cleared == 1
+        assert not (tmp_path / "run-free.json").exists()
+
+
+@pytest.mark.usefixtures("easy")
+def test_a_voice_tells_how_the_stage_and_the_run_stand(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        begin(runner)
+        assert runner.top.tell(False).startswith("Stage 1. 0 of 20 points. Round 1 of 5. Score 0. Credits: 3")
+        runner.until("CardScoring", "TallyScoring")
+        runner.until("Turn")
+        assert "Round 2 of 5" in runner.top.tell(False)
