@@ -193,11 +193,13 @@ class Killer:
         """What the disk has, beside what was there before and what was shown since."""
         search = Search(self.folder / RECORDS)
         search.run()
-        if search.skipped:
-            raise Lost(f"{search.skipped[0].path.name} cannot go on: {search.skipped[0].reason}")
+        spoilt = [each for each in search.skipped if _is_begun(each.path)]
+        if spoilt:
+            raise Lost(f"{spoilt[0].path.name} cannot go on: {spoilt[0].reason}")
         if seen.begun and seen.match == 0:
             self._compare_continued(seen)
-        paths = sorted((self.folder / RECORDS).glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns)
+        begun = filter(_is_begun, (self.folder / RECORDS).glob("*.jsonl"))
+        paths = sorted(begun, key=lambda path: path.stat().st_mtime_ns)
         newest = len(look(paths[-1]).happened) if paths else 0
         if newest < seen.shown:
             raise Lost(f"{seen.shown} events were shown, {newest} are there")
@@ -223,6 +225,11 @@ class Killer:
         self.begun += 1
         if path is None and records > MOST_MATCHES:
             shutil.rmtree(self.folder / RECORDS)
+
+
+def _is_begun(path: Path) -> bool:
+    """Whether anything is in a record: killed before its first line, it lacks nothing that was shown."""
+    return path.stat().st_size > 0
 
 
 def main(argv: list[str]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from errno import ENOSPC
 from pathlib import Path
 
@@ -12,12 +13,14 @@ from game.arcade.kept import read_run
 from game.arcade.rounds import recomputed
 from game.arcade.run import DAILY, FREE, Run
 from game.core.files import Files
+from scenes.app.run_staging import person_of
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push
 from scenes.match.climb.run_session import RunSession
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
 from scenes.screens.pause import Pause
+from scenes.specs import arcade, registry
 from tests.scenes.app.arcade.runner import Runner
 
 
@@ -242,3 +245,14 @@ def test_a_voice_tells_how_the_stage_and_the_run_stand(tmp_path: Path) -> None:
         runner.until("CardScoring", "TallyScoring")
         runner.until("Turn")
         assert "Round 2 of 5" in runner.top.tell(False)
+
+
+def test_after_a_match_of_bots_alone_a_person_plays_the_run(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        stage = runner.routes.stage
+        last = registry.setup_of(arcade.GAME, None)
+        bots = [seat._replace(level=seat.level or "sprout") for seat in last.seats]
+        stage.change(last_setups={arcade.GAME: replace(last, seats=tuple(bots)).to_settings()})
+        assert person_of(stage).level is None
+        begin(runner)
+        assert runner.scene == "Turn"
