@@ -35,7 +35,7 @@ CONTROLS = ("a", "space", "return", "escape", "left", "f5", "kp_1")
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 LETTERS = "qzj 7é"
 """Names are typed of these: none of them is a command, where a bot's command line is asked for."""
-OUTWARD = ("Leave match", "Leave", "Menu", "Back", "Skip", "Done", "Quit lessons", "Not now", "Cancel")
+OUTWARD = ("Leave match", "Leave stage", "Leave", "Menu", "Back", "Skip", "Done", "Quit lessons", "Not now", "Cancel")
 """What leads on towards the menu, the likeliest first, in the words on the buttons."""
 WAYS = (Kind.CANCEL, Kind.ACCEPT, Kind.PAUSE)
 """What is tried one after the other where no button leads out; at a table the last one first."""
@@ -105,7 +105,8 @@ class Monkey:
         if random.random() < 0.5:
             return [self._match()]
         beginnings = (routes.menu, routes.lobby, routes.opening, routes.welcome)
-        pages = (routes.setup, routes.settings, routes.tutorial, routes.bindings, routes.safe_area, routes.attract, routes.matches)
+        pages = (routes.setup, routes.settings, routes.tutorial, routes.bindings, routes.safe_area, routes.attract,
+                 routes.matches, routes.statistics, routes.arcade_run)
         way = random.choice((*beginnings, *pages))
         return [way()] if way in beginnings else [routes.menu(), way()]
 
