@@ -59,7 +59,8 @@ def _by_records(now: TakenUp, kept: Run, folder: Path) -> TakenUp:
 def _with_try(now: TakenUp, told: Try | None, records: list[Path]) -> TakenUp:
     """The run with the try that is due, by its newest record; `told` is what the file has of it.
 
-    Without a sound record a try that was over by the file stays so; one that was open begins again, unranked.
+    Without a sound record a try that was over by the file stays so; one of which something was seen begins again,
+    unranked.
     """
     run = now.run
     if records:
@@ -75,7 +76,8 @@ def _with_try(now: TakenUp, told: Try | None, records: list[Path]) -> TakenUp:
         return now
     if told is not None and (told.is_clear or told.is_lost):
         return now._replace(run=_with_rounds(run, told))
-    return now._replace(run=opened(run)._replace(ranked=False))
+    was_seen = bool(records) or (told is not None and bool(told.rounds))
+    return now._replace(run=opened(run)._replace(ranked=run.ranked and not was_seen))
 
 
 def _with_rounds(run: Run, told: Try) -> Run:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.arcade.rounds import place_in
-from game.arcade.run import end, opened
+from game.arcade.run import end, opened, play_again
 from game.arcade.taking_up import TakenUp, taken_up
 from tests.game.arcade.climbing import BEGUN, Climbed, climb
 
@@ -127,6 +127,15 @@ def test_a_record_that_was_taken_away_gives_no_stage_back(tmp_path: Path) -> Non
     now = taken_up(kept, tmp_path)
     assert not now.run.ranked
     assert (now.run.try_number, now.run.now.rounds) == (1, ())
+
+
+def test_a_try_that_nothing_was_seen_of_is_ranked(tmp_path: Path) -> None:
+    """Closed between Play again and the first deal."""
+    laid(tmp_path, LOSER, [0])
+    again = play_again(LOSER.run._replace(stages=((LOSER.run.stages[0][0],),)))
+    assert taken_up(again, tmp_path).run == again
+    begun = opened(BEGUN._replace(seed=SEED + 1))
+    assert taken_up(begun, tmp_path).run == begun
 
 
 def test_a_damaged_record_of_a_try_that_was_over_changes_nothing(tmp_path: Path) -> None:
