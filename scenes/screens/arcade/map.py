@@ -58,7 +58,8 @@ class RunMap(MovingScene):
         self._filling: Filling | None = None
         self._ground: Surface | None = None
         self._filled = self._risen = 1.0
-        moves = fills and climb.before.steps != climb.steps
+        is_clear = any(step.state is State.CLEAR for step in climb.steps)
+        moves = fills and is_clear and climb.before.steps != climb.steps
         if moves and not stage.settings.reduced_motion:
             self._filled = self._risen = 0.0
         self.resized()

@@ -247,6 +247,16 @@ def test_a_voice_tells_how_the_stage_and_the_run_stand(tmp_path: Path) -> None:
         assert "Round 2 of 5" in runner.top.tell(False)
 
 
+def test_the_map_is_open_before_anything_is_clear(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        runner.arcade()
+        runner.press()
+        assert runner.scene == "Versus"
+        for kind in (Kind.RIGHT, Kind.ACCEPT):
+            runner.press(kind)
+        assert runner.until("RunMap") == "RunMap"
+
+
 def test_after_a_match_of_bots_alone_a_person_plays_the_run(tmp_path: Path) -> None:
     with Runner(tmp_path) as runner:
         stage = runner.routes.stage
