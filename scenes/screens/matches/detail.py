@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from pygame import Rect
@@ -24,7 +25,8 @@ from scenes.screens.scoring.outcome import side_name
 from scenes.screens.scoring.race import blocks_of
 from scenes.table.words import together
 
-BAR, FACE, GAP, LINE, OVER_EDGE = 46, 40, 20, 5, 10
+BAR, FACE, GAP, LINE, OVER_EDGE = 46, 40, 20, 5, 10  # units
+ABOVE, TARGET, TARGET_MIDDLE = 24, 48, 32  # units: from the top to the rows; the target's number and its middle
 
 
 def draw_detail(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces, now: datetime) -> None:
@@ -85,26 +87,33 @@ def _draw_bars(painter: Painter, stage: Stage, story: Story, places: DetailPlace
     theme, px = stage.theme, stage.viewport.px
     x, y, width, height = places.bars
     label, pitch = places.bar
-    pitch = min(pitch, (height - 24) / len(story.sides))
+    pitch = min(pitch, (height - ABOVE) / len(story.sides))
     bar = min(BAR * pitch / 54 if not stage.text.text_scale > 1.25 else pitch * 0.85, pitch)
-    lane = stage.viewport.rect(x + label, y, width - label, bar)
+    lane = stage.viewport.rect(x + label, y + ABOVE, width - label, bar)
+    rows = [lane.move(0, px(side * pitch)) for side in range(len(story.sides))]
     blocks = blocks_of(story)
     most = max((story.target or 0, 1, *(entry.start + max(0, entry.points) for entry in blocks)))
-    for side in range(len(story.sides)):
-        row = lane.move(0, px(24 + side * pitch))
+    for side, row in enumerate(rows):
         _draw_name(painter, stage, story, side, Rect(stage.viewport.point(x, y)[0], row.y, px(label - 16), row.height))
         painter.fill(row, empty_of(theme, tones))
-        for entry in blocks:
-            left, right = (row.x + round(row.width * max(0, points) / most)
-                           for points in sorted((entry.start, entry.start + entry.points)))
-            if entry.side == side and right > left:
-                painter.put(block(stage, entry.colour, entry.points, (right - left, row.height)),
-                            left, row.y)
     if story.target is not None:
-        where = lane.x + round(lane.width * story.target / most)
-        line = Rect(where - px(LINE) // 2, lane.y + px(24 - OVER_EDGE), px(LINE),
-                    px((len(story.sides) - 1) * pitch + 2 * OVER_EDGE) + lane.height)
-        painter.fill(line, theme.paper)
+        _draw_target(painter, stage, story.target, lane.x + round(lane.width * story.target / most), rows)
+    for entry in blocks:
+        row = rows[entry.side]
+        left, right = (row.x + round(row.width * max(0, points) / most)
+                       for points in sorted((entry.start, entry.start + entry.points)))
+        if right > left:
+            painter.put(block(stage, entry.colour, entry.points, (right - left, row.height)), left, row.y)
+
+
+def _draw_target(painter: Painter, stage: Stage, target: int, x: int, rows: Sequence[Rect]) -> None:
+    """Its number above the rows, not beyond their end, and a line through them that blocks with their numbers hide."""
+    px, top = stage.viewport.px, rows[0].top - stage.viewport.px(OVER_EDGE)
+    painter.fill(Rect(x - px(LINE) // 2, top, px(LINE), rows[-1].bottom + px(OVER_EDGE) - top), stage.theme.paper)
+    size = rows[0].width, px(TARGET)
+    number = fitted(stage, grouped(target), Lettering("head", stage.theme.paper), size)
+    left = min(x - number.get_width() // 2, rows[0].right - number.get_width())
+    painter.put(number, max(left, rows[0].left), rows[0].top - px(TARGET_MIDDLE) - number.get_height() // 2)
 
 
 def _draw_name(painter: Painter, stage: Stage, story: Story, side: int, box: Rect) -> None:
