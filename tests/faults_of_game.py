@@ -33,7 +33,7 @@ GAME = (
     Fault("an event is dropped: nothing is scored", RED7 + "decide.py",
           "        yield scored\n", "", (TESTS + "scoring.py",)),
     Fault("a target that is just reached does not end the match", RED7 + "decide.py",
-          "most >= target", "most > target", (TESTS + "scoring.py",)),
+          "max(state.points) >= target", "max(state.points) > target", (TESTS + "scoring.py",)),
     Fault("an empty hand stays in", RED7 + "decide.py",
           "if not state.hands[following]:", "if False:", (TESTS + "turns.py",)),
     Fault("an onlooker sees a hand", RED7 + "view.py",

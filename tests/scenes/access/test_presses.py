@@ -25,7 +25,7 @@ from tests.scenes.autoplay import SIZE, AutoPlay, setup_for_tests, stage_for_tes
 
 FRAME, MOST_FRAMES = 50, 2000  # ms, frames
 START, AGAIN, REMATCH = 2, 1, 1
-COUCH, COUCH_OF_THREE = 8, 10
+COUCH, COUCH_OF_THREE = 9, 11
 """Presses at most. On the couch: four to the lobby the first time, one each to sit down, a bot, the start, and the curtain."""
 KEYBOARD, FIRST, SECOND = Holder(Device.KEYBOARD), Holder(Device.GAMEPAD, 3), Holder(Device.GAMEPAD, 4)
 THIRD = Holder(Device.GAMEPAD, 5)

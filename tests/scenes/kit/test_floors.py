@@ -10,10 +10,10 @@ import pytest
 
 KIT = Path(__file__).parents[3] / "scenes" / "kit"
 FLOORS = (
-    {"answers", "assets", "disk", "silence", "terminal", "layout", "theme", "timeline", "viewport"},
+    {"answers", "assets", "clipboard", "disk", "silence", "terminal", "layout", "theme", "timeline", "viewport"},
     {"messages"},
     {"settings", "notices", "window", "art", "audio", "speech", "input"},
-    {"per_game", "settings_file", "drawing"},
+    {"per_game", "profiles", "settings_file", "drawing"},
     {"stage"},
     {"passage", "spoken"},
     {"scene"},

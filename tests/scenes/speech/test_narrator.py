@@ -105,20 +105,20 @@ def test_nothing_is_said_while_speech_is_off(tmp_path: Path) -> None:
 
 
 def test_a_scene_says_its_title_and_what_has_the_focus(screen: Screen) -> None:
-    assert screen.look() == ["Menu. Learn, Short lessons, 1 of 10."]
+    assert screen.look() == ["Menu. Learn, Short lessons, 1 of 11."]
     assert screen.look() == []
-    for entry in ("Play, Advanced, 2 bots", "New match", "Couch", "Matches", "Rules", "Settings", "Quit"):
+    for entry in ("Play, Advanced, 2 bots", "Arcade run", "New match", "Couch", "Matches", "Rules", "Settings", "Quit"):
         assert screen.press(Kind.NEXT)[0].startswith(f"{entry}, ")
     said = screen.to_settings()
     assert said == ["Settings, Game. Speed, Instant, 5 of 12. How fast the cards move. Instant shows no motion."]
-    assert screen.press(Kind.CANCEL) == ["Menu. Settings, 7 of 10."]
+    assert screen.press(Kind.CANCEL) == ["Menu. Settings, 8 of 11."]
 
 
 def test_who_is_not_new_here_is_offered_a_match_first(tmp_path: Path) -> None:
     screen = Screen(tmp_path)
     screen.stage.change(lessons={"red7": {"next": 1}})
     screen.stack = SceneStack(Router(screen.stage).menu())
-    assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 10."]
+    assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 11."]
 
 
 def test_a_value_that_changes_is_said_alone(screen: Screen) -> None:
@@ -169,7 +169,7 @@ def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> N
 
 
 def test_the_setup_says_what_is_chosen_and_what_it_is_for(screen: Screen) -> None:
-    for _ in range(2):
+    for _ in range(3):
         screen.press(Kind.DOWN)
     said = screen.press(Kind.ACCEPT)[0]
     assert said.startswith("New match. Start, ")
@@ -184,9 +184,9 @@ def test_a_press_interrupts_and_what_comes_by_itself_waits(screen: Screen) -> No
     screen.stack.top.focus.index = 1
     assert screen.look() == [], "nobody pressed anything: the voice is let finish"
     screen.voice.busy = False
-    assert screen.look() == ["Play, Advanced, 2 bots, 2 of 10."]
+    assert screen.look() == ["Play, Advanced, 2 bots, 2 of 11."]
     screen.voice.busy, screen.voice.interrupted = True, 0
-    assert screen.press(Kind.DOWN) == ["New match, 3 of 10."]
+    assert screen.press(Kind.DOWN) == ["Arcade run, 3 of 11."]
     assert screen.voice.interrupted >= 1
 
 
@@ -196,7 +196,7 @@ def test_the_pointer_interrupts_only_where_it_changes_something(screen: Screen) 
     assert screen.answer(mouse(Kind.POINT, (1, 1))) == []
     assert screen.voice.busy
     middle = screen.stack.top.focus.widgets[-1].rect.center
-    assert screen.answer(mouse(Kind.POINT, middle)) == ["7 Street, 10 of 10."]
+    assert screen.answer(mouse(Kind.POINT, middle)) == ["7 Street, 11 of 11."]
     assert not screen.voice.busy
 
 
@@ -218,7 +218,7 @@ def test_the_window_silences_nobody(screen: Screen) -> None:
 def test_asked_a_scene_says_again_where_one_is(screen: Screen) -> None:
     screen.look()
     for _ in range(3):
-        assert screen.press(Kind.TELL) == ["Menu. Learn, Short lessons, 1 of 10."]
+        assert screen.press(Kind.TELL) == ["Menu. Learn, Short lessons, 1 of 11."]
 
 
 def test_notices_are_said_once_and_none_is_lost(screen: Screen) -> None:
@@ -245,7 +245,7 @@ def test_speech_switched_off_ends_at_once_and_on_again_begins_anew(screen: Scree
     assert screen.look() == []
     assert screen.voice.interrupted == before
     screen.stage.change(speech="hand")
-    assert screen.look() == ["Menu. Learn, Short lessons, 1 of 10."]
+    assert screen.look() == ["Menu. Learn, Short lessons, 1 of 11."]
 
 
 def test_lines_become_sentences() -> None:

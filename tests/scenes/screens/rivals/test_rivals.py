@@ -98,12 +98,12 @@ def test_add_seat_leads_here_and_nobody_sits_there_before_a_pick(tmp_path: Path)
     assert [seat.name for seat in setup.setup.seats] == ["You", "Sprout", "Hoarder", "Hunter"]
 
 
-def test_a_person_still_changes_the_face_by_a_press(tmp_path: Path) -> None:
+def test_a_person_chooses_who_they_are_by_a_press(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     setup = Setup(stage, OPTIONS, Ways(stage), OPTIONS.first_setup())
     focus_on(setup, ("seat", 0))
-    assert setup.handle(key(Kind.ACCEPT)) is None
-    assert setup.setup.seats[0].face == "moon"
+    pushed = setup.handle(key(Kind.ACCEPT))
+    assert isinstance(pushed, Push) and type(pushed.scene).__name__ == "PeopleScene"
 
 
 # -- picking
