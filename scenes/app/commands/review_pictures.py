@@ -13,7 +13,7 @@ from scenes.match.played import open_match
 from scenes.screens.review.course import Decisions, reviewing_of
 from scenes.screens.review.scene import ReviewScene
 
-ROUND = 2
+ROUND, WHILE = 2, 3000.0  # ms
 
 
 @cache
@@ -30,8 +30,9 @@ def review(stage: Stage) -> list[Scene]:
     decisions, graded = _graded()
     scene = ReviewScene(stage, Router(stage), decisions)
     scene.course.take(graded)
+    for _ in range(2):  # they begin to grow, and have grown
+        scene.update(WHILE)
     scene.show_round(ROUND)
-    scene.update(1000.0)
     return [scene]
 
 

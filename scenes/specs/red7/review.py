@@ -48,7 +48,7 @@ def _answers(graded: Graded, seats: Sequence[Seating]) -> tuple[str, str]:
         return "", ""
     name = seats[next_seat(graded.better)].name
     return (tr("{name} has an answer with {n} hands in 100.").format(name=name, n=mine),
-            tr("{name} has one with {n}").format(name=name, n=other))
+            tr("{name} only with {n}").format(name=name, n=other))
 
 
 def next_seat(plan: Plan) -> int:
@@ -100,8 +100,8 @@ def _better(plan: Plan, both: tuple[Facts, Facts], answer: str) -> str:
 
 def _ways(count: int) -> str:
     """In how many of the seven rules the palette leads."""
-    return tr("leads under all seven rules") if count == RULES else trn(
-        "leads under 1 rule", "leads under {n} rules", count)
+    return tr("you lead under all seven rules") if count == RULES else trn(
+        "you lead under 1 rule", "you lead under {n} rules", count)
 
 
 def _sentence(parts: Sequence[str]) -> str:
