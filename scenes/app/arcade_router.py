@@ -69,10 +69,10 @@ class ArcadeRouter(ArcadeRoutes):
 
     def run_start(self) -> Scene:
         """The page where a run begins."""
-        from scenes.screens.arcade.seven_pages import run_start
+        from scenes.screens.arcade.seven_pages import Shelf, run_start
 
         self._kind, date = FREE, today(datetime.now())
-        return run_start(self.stage, self, self.shelf.scores, date, person_of(self.stage), self.shelf.runs)
+        return run_start(self.stage, self, Shelf(self.shelf.scores, date, self.shelf.runs), person_of(self.stage))
 
     def go_on(self) -> Transition:
         """The free run, at the stage to play."""

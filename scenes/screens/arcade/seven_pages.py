@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from game.arcade.bill import score_of
 from game.arcade.run import DAILY, FREE, Run
@@ -27,11 +28,18 @@ NOT_BEGUN = Run(FREE, "2026-01-01", 0, "")
 """A run before its first stage: what the page where one begins shows of the 7."""
 
 
-def run_start(
-    stage: Stage, routes: ArcadeRoutes, scores: Scores, date: str, you: Seating, kept: Mapping[str, Run]
-) -> RunStart:
-    """Where a run begins, or the free one goes on; `date` is today's, and `kept` are the runs that are, by kind."""
-    free, daily = kept.get(FREE), kept.get(DAILY)
+class Shelf(NamedTuple):
+    """What is there before a run: the high scores, today's date, and the runs that are kept, by kind."""
+
+    scores: Scores
+    date: str
+    kept: Mapping[str, Run]
+
+
+def run_start(stage: Stage, routes: ArcadeRoutes, shelf: Shelf, you: Seating) -> RunStart:
+    """Where a run begins, or the free one goes on."""
+    scores, date = shelf.scores, shelf.date
+    free, daily = shelf.kept.get(FREE), shelf.kept.get(DAILY)
     free = free if free is not None and not free.is_over else None
     main = Way(tr("Start"), lambda: routes.new_run(FREE))
     if free is not None:

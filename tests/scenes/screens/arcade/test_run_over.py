@@ -20,7 +20,7 @@ from scenes.kit.stage import Stage
 from scenes.screens.arcade.day_words import daily_words, date_words
 from scenes.screens.arcade.ended import ended_of
 from scenes.screens.arcade.over import RunOver
-from scenes.screens.arcade.seven_pages import run_end, run_map, run_start
+from scenes.screens.arcade.seven_pages import Shelf, run_end, run_map, run_start
 from tests.scenes.screens.arcade.heard import FRAME, heard_stage, named, run_for, tune_of
 from tests.scenes.screens.arcade.test_stages import Ways
 from tests.scenes.staging import key
@@ -97,7 +97,7 @@ def test_where_the_map_and_the_start_lead(tmp_path: Path) -> None:
     going = run_map(stage, Ways(stage), run_at(4, ()), YOU, Scores())  # type: ignore[arg-type]
     run_for(going, 200)
     assert not going.animating and named(going.handle(key(Kind.ACCEPT))) == "play", "a try that is begun goes on"
-    begin = run_start(stage, Ways(stage), Scores(), "2026-10-12", YOU, {})  # type: ignore[arg-type]
+    begin = run_start(stage, Ways(stage), Shelf(Scores(), "2026-10-12", {}), YOU)  # type: ignore[arg-type]
     begin.focus.step(2)
     way = begin.handle(key(Kind.ACCEPT))
     assert isinstance(way, Push) and named(way) == "scores"
