@@ -9,9 +9,7 @@ from game.core.zones import DECK, HAND
 from game.red7.bots.planner import position_of
 from game.red7.cards import Card
 from game.red7.events import Reshuffled, Scored, SeatOut
-from game.red7.evolve import move_of
-from game.red7.moves import DRAW, Act, Move
-from game.red7.position import after
+from game.red7.moves import Act, Move
 from game.red7.standing import Reason
 from game.red7.state import CANVAS, PALETTE, START_RULE, Cards
 from game.red7.teaching.autopsy import Autopsy, Loss
@@ -24,7 +22,7 @@ from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.actions import action_in_words, action_of, sound_of
 from scenes.specs.red7.captions import RED7_VOICE, colour_name, face, reason
-from scenes.specs.red7.offers import gesture_of
+from scenes.specs.red7.turn_events import as_cards, until_draw
 from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.values import Cue, LogLine, Motion, Pieces, Rumble
 from scenes.table.words import is_you, pieces, short
@@ -178,7 +176,7 @@ def chance_in_words(chance: Chance) -> Pieces:
 def why_out(loss: Loss, found: Autopsy, seats: Sequence[Seating]) -> WhyOut:
     """The sure turns best first, then the chances; where no turn was sure, the nearest under every rule."""
     lines = [
-        *(_missed(loss, _way(loss, way, seats)) for way in found.missed),
+        *(_missed(loss, way, seats) for way in found.missed),
         *(_way(loss, way, seats) for way in found.ways),
         *(_chance(loss, chance, seats) for chance in found.chances),
         *(_attempt(loss, attempt, seats) for attempt in found.proof),
@@ -207,12 +205,13 @@ def _did(found: Autopsy, seats: Sequence[Seating]) -> Pieces:
 
 
 def _way(loss: Loss, way: Way, seats: Sequence[Seating]) -> WhyLine:
-    return WhyLine(turn_in_words(way.moves, seats), why_in_words(way.why, seats), _as_cards(loss, way.moves))
+    events = as_cards(position_of(loss.view), way.moves)
+    return WhyLine(turn_in_words(way.moves, seats), why_in_words(way.why, seats), events)
 
 
 def _chance(loss: Loss, chance: Chance, seats: Sequence[Seating]) -> WhyLine:
     turn = *turn_in_words(chance.moves, seats), tr("and draw")
-    return WhyLine(turn, chance_in_words(chance), _as_cards(loss, chance.moves))
+    return WhyLine(turn, chance_in_words(chance), as_cards(position_of(loss.view), chance.moves))
 
 
 def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> WhyLine:
@@ -220,26 +219,12 @@ def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> WhyLine:
     if attempt.on_draw:
         drawn = tr("and hope to draw {colour}").format(colour=colour_name(attempt.why.rule))
         turn = *turn, drawn
-    return WhyLine(turn, why_in_words(attempt.why, seats), _as_cards(loss, attempt.moves))
+    return WhyLine(turn, why_in_words(attempt.why, seats), as_cards(position_of(loss.view), attempt.moves))
 
 
-def _missed(loss: Loss, line: WhyLine) -> WhyLine:
+def _missed(loss: Loss, way: Way, seats: Sequence[Seating]) -> WhyLine:
     """After what was done up to the last card that turned up unknown."""
-    turn = tr("After the draw:"), *line.turn
-    return line._replace(turn=turn, events=(*_until_draw(loss), *line.events))
+    done, there = until_draw(loss)
+    turn = tr("After the draw:"), *turn_in_words(way.moves, seats)
+    return WhyLine(turn, why_in_words(way.why, seats), (*done, *as_cards(there, way.moves)))
 
-
-def _until_draw(loss: Loss) -> tuple[CardMoved, ...]:
-    position, end = position_of(loss.view), 0
-    for number, event in enumerate(loss.events, 1):
-        move, unknown = move_of(event), not position.known_top
-        position = after(position, move, event.card if isinstance(event.card, Card) else None)
-        end = number if move == DRAW and unknown else end
-    return loss.events[:end]
-
-
-def _as_cards(loss: Loss, moves: Iterable[Move]) -> tuple[CardMoved, ...]:
-    """The moves as cards that everybody sees move; draws stay out, for nobody looks at the deck."""
-    seat = loss.view.seat or 0
-    made = [gesture for move in moves if (gesture := gesture_of(move, seat)) is not None]
-    return tuple(CardMoved(gesture.cards[0], gesture.source, gesture.target, seat) for gesture in made)
