@@ -32,6 +32,8 @@ CROWN, INITIALS, POINTS = (96, 290, 108), (232, 252, 700, 174), (96, 368, 860, 3
 REACHED, REACHED_PITCH, REST = (96, 728, 72), 84, (96, 828, 780, 48)
 EMPTY = (96, 418, 780, 112)
 NEW, BACK, BESIDE = (96, 930, 372, 96), (516, 942, 240, 72), 24
+BLOCK_HEIGHT = 150
+"""Of the paper behind new initials: between the two kinds above, large too, and the points below."""
 
 
 class Best(NamedTuple):
@@ -189,10 +191,10 @@ def _draw_best(painter: Painter, stage: Stage, table: ScoreTable) -> None:
     painter.put(stage.art.icon("crown", port.px(side), theme.paper), *port.point(x, y))
     box = port.rect(*INITIALS)
     name = fitted(stage, best.initials, Lettering("result", theme.ink if best.is_new else theme.paper), box.size)
+    beside, high = port.px(BESIDE) * best.is_new, port.px(BLOCK_HEIGHT)
     if best.is_new:
-        beside, high = port.px(BESIDE), stage.text.capitals("result")
-        painter.fill(Rect(box.x - beside, box.centery - high, name.get_width() + 2 * beside, 2 * high), theme.paper)
-    painter.put(name, *place(name, box.x, box.centery))
+        painter.fill(Rect(box.x, box.centery - high // 2, name.get_width() + 2 * beside, high), theme.paper)
+    painter.put(name, *place(name, box.x + beside, box.centery))
     size = 1 / stage.text.text_scale  # it is as large as it gets already
     write(painter, stage, grouped(best.score), Lettering("rule_change", theme.paper, zoom=size), port.rect(*POINTS))
     x, y, side = REACHED

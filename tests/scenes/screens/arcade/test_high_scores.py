@@ -87,3 +87,13 @@ def test_the_scores_are_asked_for_when_they_are_shown(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path)
     first_match(stage, scores)
     assert not asked
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_block_behind_new_initials_covers_neither_the_kinds_nor_the_points(tmp_path: Path, scale: float) -> None:
+    stage = stage_for_tests(tmp_path, text_scale=scale)
+    scene = HighScores(stage, (score_table(newest=1), DAILY), (Pop, Pop))
+    shown, (x, top), (_, bottom) = render_scene(scene), stage.viewport.point(240, 252), stage.viewport.point(240, 424)
+    column = [shown.get_at((x, y))[:3] == stage.theme.paper for y in range(top, bottom)]
+    assert any(column), "there is a block"
+    assert not column[0] and not column[-1]
