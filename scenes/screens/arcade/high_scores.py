@@ -73,7 +73,7 @@ class HighScores(PosterPage):
         self._show(kind)
 
     @property
-    def table(self) -> ScoreTable:
+    def score_table(self) -> ScoreTable:
         """The one that is shown."""
         return self._tables[self.kind]
 
@@ -89,13 +89,13 @@ class HighScores(PosterPage):
     @property
     def lines(self) -> Sequence[ScoreLine]:
         """The lines beside the best run; with large text those of one page."""
-        others = self.table.lines[1:]
+        others = self.score_table.lines[1:]
         return others[self.page * MOST_LARGE:][:MOST_LARGE] if self.is_large else others[:MOST_LINES]
 
     @property
     def title(self) -> str:
         """The page and all of its table."""
-        lines = [line.spoken for line in self.table.lines]
+        lines = [line.spoken for line in self.score_table.lines]
         return sentences((super().title, tr(KIND_WORDS[self.kind]), *(lines or [tr("No scores yet.")])))
 
     # -- what there is
@@ -128,7 +128,7 @@ class HighScores(PosterPage):
     def _show(self, kind: int) -> Transition | None:
         """The other table, or this one from the page of its newest line on."""
         self.kind = kind
-        newest = next((number for number, line in enumerate(self.table.lines) if line.is_new), 0)
+        newest = next((number for number, line in enumerate(self.score_table.lines) if line.is_new), 0)
         self.page = max(0, newest - 1) // MOST_LARGE
         self.resized()
         self.changed = True
@@ -145,7 +145,7 @@ class HighScores(PosterPage):
         step = page_step(intent)
         if not step:
             return super().handle(intent)
-        pages = -(-len(self.table.lines[1:]) // MOST_LARGE) if self.is_large else 0
+        pages = -(-len(self.score_table.lines[1:]) // MOST_LARGE) if self.is_large else 0
         if 0 <= self.page + step < pages:
             self.page, self.changed = self.page + step, True
             return None
@@ -160,7 +160,7 @@ class HighScores(PosterPage):
         box, theme = self.stage.viewport.rect(*self._places[self.kind]), self.stage.theme
         painter.fill(box, theme.paper)
         write(painter, self.stage, tr(KIND_WORDS[self.kind]), Lettering("name", theme.ink, 0.5), box)
-        draw_scores(painter, self.stage, self.table, self.lines)
+        draw_scores(painter, self.stage, self.score_table, self.lines)
         self.focus.draw(painter)
 
 

@@ -39,10 +39,10 @@ def test_a_new_run_and_the_way_back(tmp_path: Path) -> None:
 def test_daily_runs_have_a_table_of_their_own(tmp_path: Path) -> None:
     scene = page(tmp_path)
     scene.handle(Intent(Kind.END_TURN, Device.GAMEPAD))
-    assert scene.table is DAILY and [line.rank for line in scene.lines] == [2, 3]
+    assert scene.score_table is DAILY and [line.rank for line in scene.lines] == [2, 3]
     assert [widget.words for widget in scene.focus.widgets] == ["New run", "Back", "All runs"]
     scene.handle(Intent(Kind.SEATS, Device.GAMEPAD))
-    assert scene.table is not DAILY
+    assert scene.score_table is not DAILY
 
 
 def test_with_large_text_five_lines_round_the_newest_and_pages(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_with_large_text_five_lines_round_the_newest_and_pages(tmp_path: Path) -
     scene.handle(Intent(Kind.SEATS, Device.GAMEPAD))
     assert [line.rank for line in scene.lines] == [2, 3, 4, 5, 6]
     scene.handle(Intent(Kind.SEATS, Device.GAMEPAD))
-    assert scene.table is DAILY, "beyond the pages lies the other table"
+    assert scene.score_table is DAILY, "beyond the pages lies the other table"
 
 
 def test_without_a_run_it_says_so(tmp_path: Path) -> None:
@@ -97,3 +97,8 @@ def test_the_block_behind_new_initials_covers_neither_the_kinds_nor_the_points(t
     column = [shown.get_at((x, y))[:3] == stage.theme.paper for y in range(top, bottom)]
     assert any(column), "there is a block"
     assert not column[0] and not column[-1]
+
+
+def test_it_has_no_table_to_play_at(tmp_path: Path) -> None:
+    """What looks for the cards' table in a scene finds none here."""
+    assert not hasattr(page(tmp_path), "table")
