@@ -31,7 +31,7 @@ CROWN, INITIALS, POINTS = (96, 290, 108), (232, 252, 700, 174), (96, 368, 860, 3
 """Left, top and side; and two boxes, all in units."""
 REACHED, REACHED_PITCH, REST = (96, 728, 72), 84, (96, 828, 780, 48)
 EMPTY = (96, 418, 780, 112)
-NEW, BACK, BESIDE = (96, 930, 372, 96), (516, 942, 240, 72), 24
+NEW, BACK, BESIDE = (96, 930, 372, 96), (548, 942, 240, 72), 24
 BLOCK_HEIGHT = 150
 """Of the paper behind new initials: between the two kinds above, large too, and the points below."""
 

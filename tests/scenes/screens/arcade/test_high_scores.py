@@ -87,6 +87,8 @@ def test_the_scores_are_asked_for_when_they_are_shown(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path)
     first_match(stage, scores)
     assert not asked
+    Programme(stage, scores).after_match()
+    assert asked == [1]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
