@@ -9,7 +9,7 @@ from typing import Any
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import mark, tr
+from scenes.kit.messages import mark
 from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import write
@@ -20,8 +20,40 @@ BAND = (0, 440, 1920, 200)
 INSET = 96
 
 
-class Loading(Scene):
-    """Over whatever was there before; what fails leaves a line and nothing else."""
+class Band(Scene):
+    """A line over whatever was there before, as long as something is under way; whoever goes back ends it."""
+
+    @property
+    def overlay(self) -> bool:
+        """What was there before shows through."""
+        return True
+
+    @property
+    def animating(self) -> bool:
+        """Until it is done."""
+        return True
+
+    @property
+    def waits(self) -> bool:
+        """There is nothing to choose."""
+        return False
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Whoever does not want to wait any more goes back."""
+        return Pop() if intent.kind is Kind.CANCEL else None
+
+    def draw(self, painter: Painter) -> None:
+        """Its title on a band across the window."""
+        x, y, width, height = BAND
+        band = self.stage.viewport.rect(x, y, width, height)
+        band.x, band.width = 0, self.stage.viewport.width
+        painter.fill(band, self.stage.theme.ink)
+        box = self.stage.viewport.rect(x + INSET, y, width - 2 * INSET, height)
+        write(painter, self.stage, self.title, Lettering("title", self.stage.theme.paper), box)
+
+
+class Loading(Band):
+    """What fails leaves a line and nothing else."""
 
     heading = mark("Loading…")
 
@@ -41,25 +73,6 @@ class Loading(Scene):
         except Exception as fault:  # noqa: BLE001 - raised again, or told, where the answer is looked at
             self._done.set_exception(fault)
 
-    @property
-    def overlay(self) -> bool:
-        """What was there before shows through."""
-        return True
-
-    @property
-    def animating(self) -> bool:
-        """Until it is there."""
-        return True
-
-    @property
-    def waits(self) -> bool:
-        """There is nothing to choose."""
-        return False
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """Whoever does not want to wait any more goes back."""
-        return Pop() if intent.kind is Kind.CANCEL else None
-
     def update(self, elapsed_ms: float) -> Transition | None:
         """Looks whether it is there."""
         self._waited_ms += elapsed_ms
@@ -73,11 +86,5 @@ class Loading(Scene):
 
     def draw(self, painter: Painter) -> None:
         """Nothing at first: most of it is there in a moment."""
-        if self._waited_ms < SEEN_AFTER_MS:
-            return
-        x, y, width, height = BAND
-        band = self.stage.viewport.rect(x, y, width, height)
-        band.x, band.width = 0, self.stage.viewport.width
-        painter.fill(band, self.stage.theme.ink)
-        box = self.stage.viewport.rect(x + INSET, y, width - 2 * INSET, height)
-        write(painter, self.stage, tr(self.heading), Lettering("title", self.stage.theme.paper), box)
+        if self._waited_ms >= SEEN_AFTER_MS:
+            super().draw(painter)

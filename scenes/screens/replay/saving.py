@@ -13,14 +13,10 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
-from scenes.kit.scene import Pop, Scene, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import write
-from scenes.screens.replay.loading import BAND, INSET
+from scenes.screens.replay.loading import Band
 from scenes.screens.replay.pictures import Film, save_behind
 from scenes.screens.replay.player import Player
 
@@ -62,7 +58,7 @@ def write_gif(shots: list[Shot], path: Path) -> None:
                    duration=[round(shot.lasts_ms) for shot in shots])
 
 
-class SavingFilm(Scene):
+class SavingFilm(Band):
     """Above the replay, until all pictures of the round are drawn; whoever goes back saves nothing."""
 
     def __init__(self, stage: Stage, player: Player) -> None:
@@ -74,25 +70,6 @@ class SavingFilm(Scene):
         """How far it is."""
         return tr("Saving the round: {n} %").format(n=round(100 * self._film.share))
 
-    @property
-    def overlay(self) -> bool:
-        """The replay shows through."""
-        return True
-
-    @property
-    def animating(self) -> bool:
-        """Until it is done."""
-        return True
-
-    @property
-    def waits(self) -> bool:
-        """There is nothing to choose."""
-        return False
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """Back: nothing is saved."""
-        return Pop() if intent.kind is Kind.CANCEL else None
-
     def update(self, elapsed_ms: float) -> Transition | None:
         """The next picture."""
         add(self._shots, *self._film.next_frame())
@@ -100,12 +77,3 @@ class SavingFilm(Scene):
             return None
         self.stage.disk.browse(partial(save_behind, self.stage, partial(write_gif, self._shots), ".gif"))
         return Pop()
-
-    def draw(self, painter: Painter) -> None:
-        """How far it is."""
-        x, y, width, height = BAND
-        band = self.stage.viewport.rect(x, y, width, height)
-        band.x, band.width = 0, self.stage.viewport.width
-        painter.fill(band, self.stage.theme.ink)
-        box = self.stage.viewport.rect(x + INSET, y, width - 2 * INSET, height)
-        write(painter, self.stage, self.title, Lettering("title", self.stage.theme.paper), box)
