@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import sys
 from collections.abc import Iterator
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,37 @@ def test_made_in_the_project(project: Path, installs: list[str], capsys: pytest.
     assert output.out == ""
     assert output.err.startswith("Setting up Red7 Arcade (once): fetching pygame-ce into ")
     assert output.err.count("\n") == 2
+
+
+def test_the_game_is_compiled_while_its_player_waits(
+    project: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No module is compiled any more by the start that shows the first picture."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    build.build(str(project), environment.PLAY)
+    code = [file for part in ("game", "scenes") for file in (project / part).rglob("*.py")]
+    assert code
+    assert all(Path(cache_from_source(str(file))).is_file() for file in code)
+
+
+def test_the_game_is_not_compiled_where_no_bytecode_is_wanted(
+    project: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    build.build(str(project), environment.PLAY)
+    assert not [*project.rglob("*.pyc")]
+
+
+def test_code_that_cannot_be_compiled_is_for_the_start_to_tell(
+    project: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    (project / "game" / "broken.py").write_text("def\n")
+    (project / "scenes" / "__pycache__").write_text("a file where the folder should be")
+    made = build.build(str(project), environment.PLAY)
+    assert made.is_installed()
+    output = capsys.readouterr()
+    assert (output.out, output.err.count("\n")) == ("", 2)
 
 
 def test_made_elsewhere_when_the_project_cannot_be_written(
