@@ -150,6 +150,7 @@ class Killer:
         self.continued = self.begun = 0
         self._before: bytes | None = None  # the record that is to be continued
         self._events = 0
+        self._known: frozenset[Path] = frozenset()  # records that were begun before the process was
 
     def once(self) -> None:
         """One more kill. Raises Lost."""
@@ -200,10 +201,17 @@ class Killer:
             self._compare_continued(seen)
         begun = filter(_is_begun, (self.folder / RECORDS).glob("*.jsonl"))
         paths = sorted(begun, key=lambda path: path.stat().st_mtime_ns)
-        newest = len(look(paths[-1]).happened) if paths else 0
-        if newest < seen.shown:
-            raise Lost(f"{seen.shown} events were shown, {newest} are there")
-        self._remember(search, len(paths))
+        there = self._there(seen, paths) if seen.shown else 0
+        if there < seen.shown:
+            raise Lost(f"{seen.shown} events of match {seen.match} were shown, {there} are there")
+        self._remember(search, paths)
+
+    def _there(self, seen: Seen, paths: Sequence[Path]) -> int:
+        """How many events the disk has of the match that was shown: the one continued, or one that began since."""
+        since = [path for path in paths if path not in self._known]
+        continued = [path for path in paths if self._before and path.read_bytes().startswith(self._before)]
+        of_match = continued[:1] if seen.match == 0 else since[seen.match - 1 : seen.match]
+        return len(look(of_match[0]).happened) if of_match else 0
 
     def _compare_continued(self, seen: Seen) -> None:
         if self._before is None:
@@ -212,7 +220,7 @@ class Killer:
             raise Lost(f"it went on at event {seen.found}, and had {self._events}")
         self.continued += 1
 
-    def _remember(self, search: Search, records: int) -> None:
+    def _remember(self, search: Search, records: Sequence[Path]) -> None:
         """What the next start has to continue: what was there before is still its beginning."""
         path = search.open[0].path if search.open else None
         content = path.read_bytes() if path else None
@@ -223,8 +231,10 @@ class Killer:
             raise Lost("what was written before is gone")
         self._before, self._events = whole, len(look(path).happened) if path else 0
         self.begun += 1
-        if path is None and records > MOST_MATCHES:
+        self._known = frozenset(records)
+        if path is None and len(records) > MOST_MATCHES:
             shutil.rmtree(self.folder / RECORDS)
+            self._known = frozenset()
 
 
 def _is_begun(path: Path) -> bool:
