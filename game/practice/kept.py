@@ -1,0 +1,99 @@
+"""What is kept of a person's practice: one JSON file a form in a folder of their own, never half written.
+
+It is changed step by step: a step is made on what the file holds then, so that neither another window nor a field of a
+newer version is lost. What cannot have been written here is set aside, never replaced.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+from game.arcade.keeping import Aside, read_kept, write_kept
+from game.core.fields import count
+from game.core.files import SYSTEM, Files
+from game.core.game import Json
+from game.core.notation import field
+
+Value = TypeVar("Value")
+
+FOLDER = "practice"
+NOBODY = "guest"
+"""The folder of whoever has no name."""
+DEEPEST = 50
+"""So many lists and objects in each other are written; nothing here has more."""
+_PLAIN = re.compile("[0-9a-f]{8,64}")
+
+
+@dataclass(frozen=True)
+class Form(Generic[Value]):
+    """A file's form: `read` makes the value of its fields and raises ValueError, `told` gives those fields back.
+
+    `told` gives all fields that this version knows; others in the file stay. `empty` is the value without a file.
+    """
+
+    file: str
+    version: int
+    empty: Value
+    read: Callable[[Json], Value]
+    told: Callable[[Value], Json]
+
+
+def folder_of(data: Path, person: str) -> Path:
+    """Where somebody's practice lies in the data folder, by their id; "" is a guest."""
+    if not person:
+        return data / FOLDER / NOBODY
+    plain = person if _PLAIN.fullmatch(person) else sha256(person.encode(errors="replace")).hexdigest()[:16]
+    return data / FOLDER / plain
+
+
+def read(folder: Path, form: Form[Value]) -> tuple[Value, Aside | None]:
+    """What is kept, and what had to be set aside for it.
+
+    Raises OSError for a file that cannot be read, or not set aside: it stays as it is.
+    """
+    found, aside = _found(folder, form)
+    return (form.empty if found is None else found[1]), aside
+
+
+def change(folder: Path, form: Form[Value], step: Callable[[Value], Value], files: Files = SYSTEM,
+           ) -> tuple[Value, Aside | None]:  # fmt: skip
+    """Makes a step from what is kept now: what is kept then, and what had to be set aside.
+
+    Raises OSError, and then nothing has changed.
+    """
+    found, aside = _found(folder, form)
+    content, before = found or ({}, form.empty)
+    value = step(before)
+    version = max(form.version, content.get("version", 0))
+    write_kept(folder / form.file, {**content, "version": version, **form.told(value)}, files)
+    return value, aside
+
+
+class _Found(NamedTuple, Generic[Value]):
+    content: Json
+    value: Value
+
+
+def _found(folder: Path, form: Form[Value]) -> tuple[_Found[Value] | None, Aside | None]:
+    def whole(content: Json) -> _Found[Value]:
+        if not _is_shallow(content):
+            raise ValueError("it is nested too deep")
+        if field(content, "version", count) == 0:
+            raise ValueError('"version" is none that was ever written')
+        return _Found(content, form.read(content))
+
+    return read_kept(folder / form.file, whole)
+
+
+def _is_shallow(value: object, left: int = DEEPEST) -> bool:
+    if not isinstance(value, (dict, list)):
+        return True
+    inner = value.values() if isinstance(value, dict) else value
+    return left > 0 and all(_is_shallow(part, left - 1) for part in inner)
+
+

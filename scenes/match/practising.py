@@ -1,0 +1,95 @@
+"""What is kept of somebody's practice, as scenes use it: read and written behind the frames, known here at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from game.arcade.keeping import Aside
+from game.practice import kept
+from game.practice.kept import Form
+from scenes.kit.disk import alone_in
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.match.store.taking_up import reason_of
+
+Value = TypeVar("Value")
+Step = Callable[[Value], Value]
+
+
+class Practice(Generic[Value]):
+    """One form of one person. `value` is what holds now, for the drawing thread; the file follows as it can."""
+
+    def __init__(self, stage: Stage, person: str, form: Form[Value]) -> None:
+        """`person` is an id, "" a guest. Reading is begun at once; until it has ended `value` is that of no file."""
+        self._stage, self._form = stage, form
+        self.folder: Path = kept.folder_of(stage.data_folder, person)
+        self.value: Value = form.empty
+        self.is_known = False
+        """Whether the file was read, or was found not to be readable."""
+        self._since: list[Step[Value]] = []  # made here before it was read
+        self._waiting: list[Step[Value]] = []  # for the thread of the disk
+        self._fails = False
+        self._asked: Future[tuple[Value, Aside | None]] | None = stage.disk.ask(kept.read, self.folder, form)
+        self.listen()
+
+    def listen(self) -> bool:
+        """Take what has been read, if it is there by now; whether anything came. Ask every frame until it is known."""
+        if self._asked is None or not self._asked.done():
+            return False
+        asked, self._asked, self.is_known = self._asked, None, True
+        try:
+            self.value, aside = asked.result()
+        except OSError as fault:
+            line = tr("{file} cannot be read: {reason}. It is left as it is.")
+            self._stage.notices.say(line.format(file=self._form.file, reason=reason_of(fault)))
+        else:
+            self._say_aside(aside)
+        for step in self._since:
+            self.value = step(self.value)
+        self._since = []
+        return True
+
+    def change(self, step: Step[Value]) -> None:
+        """Make a step: it holds at once, and is written as soon as that is possible.
+
+        It is made again on what the file holds then, so it may not change anything but the value it is given.
+        """
+        self.value = step(self.value)
+        if not self.is_known:
+            self._since.append(step)
+        self._stage.disk.do(partial(self._write, step))
+
+    # -- on the thread of the disk
+
+    def _write(self, *steps: Step[Value]) -> None:
+        self._waiting.extend(steps)
+        try:
+            self._stage.disk.files.make_folder(self.folder)
+            with alone_in(self.folder):
+                _, aside = kept.change(self.folder, self._form, self._all, self._stage.disk.files)
+        except OSError as fault:
+            if not self._fails:
+                line = tr("{file} is not being saved: {reason}. Go on; it is saved as soon as that is possible.")
+                self._stage.notices.say(line.format(file=self._form.file, reason=reason_of(fault)))
+            self._fails = True
+            self._stage.disk.retry((id(self), self._form.file), self._write)
+            return
+        self._waiting.clear()
+        self._say_aside(aside)
+        if self._fails:
+            self._fails = False
+            self._stage.notices.say(tr("{file} is saved again.").format(file=self._form.file))
+
+    def _all(self, value: Value) -> Value:
+        for step in self._waiting:
+            value = step(value)
+        return value
+
+    def _say_aside(self, aside: Aside | None) -> None:
+        if aside is not None:
+            line = tr("{file} was damaged. It is kept aside.")
+            self._stage.notices.say(line.format(file=aside.path.name))
