@@ -7,7 +7,8 @@ hand would have allowed, the less likely it is that the seat has passed it over.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import exp
+from functools import cache
+from math import prod
 from random import Random
 from typing import NamedTuple
 
@@ -24,8 +25,8 @@ TURNS = 3
 """So many of a seat's last turns are looked at."""
 CANDIDATES = 4
 """Of so many worlds one is taken, by their weights."""
-TRUST = 0.6
-"""How much less likely a turn is for each point that a better one would be worth."""
+FADES = 0.55
+"""So many times as likely is a turn for each point that a better one would be worth."""
 LEAST = 0.05
 """Nobody is sure to see the better turn."""
 
@@ -41,6 +42,13 @@ class _Seen(NamedTuple):
     others: list[CardSet]
     rule: int
     deck: int
+
+
+@cache
+def _likely(missed: int) -> float:
+    """How likely a turn is that misses so many points. By products alone, which are the same on every computer: the
+    library's exponential is not, and a daily run's rivals have to play alike for everybody."""
+    return LEAST + (1 - LEAST) * prod([FADES] * missed)
 
 
 class Believer:
@@ -70,7 +78,7 @@ class Believer:
             hands[seen.seat] = hand = hand | seen.used
             missed = self._best(seen, hand) - seen.worth
             if missed > 0:
-                weight *= LEAST + (1 - LEAST) * exp(-TRUST * missed)
+                weight *= _likely(missed)
         return weight
 
     def _best(self, seen: _Seen, hand: CardSet) -> int:
