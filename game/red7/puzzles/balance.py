@@ -1,0 +1,148 @@
+"""Fold or fight: what a turn keeps of the points of the match, where so little is hidden that all can be gone through.
+
+The balance of a round is what one scores in it less what the rival scores. A turn *keeps* what it comes to at least,
+whatever the rival holds and does, if one goes on from what one sees; and *could keep* what it comes to at most, if both
+knew every card and did their best. Folding comes to the same always: what the rival would score now.
+
+Fighting is right if some turn keeps more than folding; every other turn then comes to no more than folding in some
+arrangement of the hidden cards. Folding is right if no turn could keep more in any arrangement, and each could keep
+less in some. What is neither is no puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+from game.red7.bots.endings import turns
+from game.red7.bots.playout import ABOVE, NEVER, rivals_of
+from game.red7.cards import CardSet
+from game.red7.puzzles.duel import Answer, Duel, answered, answers, as_cards, own, score, taken
+
+
+class World(NamedTuple):
+    """A way in which the hidden cards may lie; the deck's last card is its top."""
+
+    hand: CardSet
+    deck: tuple[CardSet, ...]
+
+
+def folding(duel: Duel) -> int:
+    """The balance when one folds now."""
+    return -score(duel.theirs, duel.rule)
+
+
+def worlds(duel: Duel) -> Iterator[World]:
+    """Every arrangement; the deck's order tells them apart where something may be drawn."""
+    cards = as_cards(duel.unseen)
+    for held in combinations(cards, duel.held):
+        left = [card for card in cards if card not in held]
+        for deck in permutations(left) if duel.deck else [tuple(left)]:
+            yield World(sum(held), deck)
+
+
+class Keeping:
+    """The least that turns come to, from what one sees; what has been found is remembered."""
+
+    def __init__(self) -> None:
+        self._known: dict[Duel, int] = {}
+
+    def least(self, duel: Duel, earned: bool) -> int:
+        """Of a turn that led here, and earned a draw if `earned` says so: taken or left, whichever keeps more."""
+        kept = self._answered(duel)
+        if earned and duel.deck:
+            kept = max(kept, min(self._answered(_drawn(duel, card)) for card in as_cards(duel.unseen)))
+        return kept
+
+    def _answered(self, duel: Duel) -> int:
+        """The rival is to act: the worst it may do. To fold is one of its turns."""
+        kept = score(duel.mine, duel.rule)
+        if not duel.held:
+            return kept
+        for answer in answers(duel):
+            then = answered(duel, answer)
+            kept = min(kept, self._best(then))
+            if answer.draws and duel.deck:
+                kept = min(kept, self._best(then._replace(held=then.held + 1, deck=then.deck - 1)))
+        return kept
+
+    def _best(self, duel: Duel) -> int:
+        """One is to act oneself."""
+        kept = self._known.get(duel)
+        if kept is None:
+            kept = folding(duel)
+            for turn in own(duel):
+                kept = max(kept, self.least(taken(duel, turn), turn.draws))
+            self._known[duel] = kept
+        return kept
+
+
+def _drawn(duel: Duel, card: CardSet) -> Duel:
+    return duel._replace(hand=duel.hand | card, unseen=duel.unseen ^ card, deck=duel.deck - 1)
+
+
+Side = tuple[CardSet, CardSet]
+"""A hand and a palette."""
+
+
+class Open:
+    """What turns come to when both know every card, in one arrangement."""
+
+    def __init__(self, deck: tuple[CardSet, ...], draw: bool) -> None:
+        self._deck, self._draw = deck, draw
+        self._known: dict[tuple[Side, Side, int, int], int] = {}
+
+    def best(self, first: Side, second: Side, rule: int, deck: int) -> int:
+        """The balance of the seat to act, the first, with so many cards in the deck."""
+        key = first, second, rule, deck
+        found = self._known.get(key)
+        if found is None:
+            found = -score(second[1], rule)
+            for left, palette, then, earned in self._turns(first, second, rule, deck):
+                found = max(found, self.after((left, palette), second, then, deck if not earned else -deck))
+            self._known[key] = found
+        return found
+
+    def after(self, first: Side, second: Side, rule: int, deck: int) -> int:
+        """The balance of the seat that has acted; a deck below 0 is one of which it may draw."""
+        found = -self.best(second, first, rule, abs(deck))
+        if deck < 0:
+            more = first[0] | self._deck[-deck - 1], first[1]
+            found = max(found, -self.best(second, more, rule, -deck - 1))
+        return found
+
+    def _turns(self, first: Side, second: Side, rule: int, deck: int) -> Iterator[tuple[CardSet, CardSet, int, bool]]:
+        measure = rivals_of([second[1]]), rule, ABOVE if self._draw and deck else NEVER
+        for _, left, palette, then, earned in turns(*first, measure):
+            yield left, palette, then, bool(earned)
+
+
+def knowing(duel: Duel, earned: bool, world: World) -> int:
+    """What the turn that led here comes to in one arrangement that both know."""
+    looked = Open(world.deck, duel.deck > 0)
+    deck = len(world.deck)
+    return looked.after((duel.hand, duel.mine), (world.hand, duel.theirs), duel.rule, -deck if earned else deck)
+
+
+def most(duel: Duel, earned: bool) -> int:
+    """What the turn that led here could keep."""
+    return max(knowing(duel, earned, world) for world in worlds(duel))
+
+
+def worst(duel: Duel, earned: bool) -> tuple[int, World]:
+    """The least that it comes to in an arrangement that both know, and that arrangement."""
+    return min((knowing(duel, earned, world), world) for world in worlds(duel))
+
+
+def reply(duel: Duel, world: World) -> Answer | None:
+    """The rival's best answer in an arrangement, without the draw of the turn before; None: it folds."""
+    looked, deck = Open(world.deck, duel.deck > 0), len(world.deck)
+    best, found = -score(duel.mine, duel.rule), None
+    here = duel._replace(unseen=world.hand)
+    for answer in answers(here):
+        side = world.hand ^ answer.used, answer.palette
+        worth = looked.after(side, (duel.hand, duel.mine), answer.rule, -deck if answer.draws else deck)
+        if worth > best:
+            best, found = worth, answer
+    return found

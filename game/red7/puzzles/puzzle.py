@@ -1,0 +1,180 @@
+"""A puzzle: a table in mid-round at which seat 0 is to act, and a line of text for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from game.core.fields import list_of, text, whole_object
+from game.core.game import IllegalMove, Json
+from game.core.notation import field, names, whole_number
+from game.core.strict_json import decoded
+from game.red7.cards import CARDS, COLOURS, Card, card_set, parse_cards
+from game.red7.dealing import first_seat
+from game.red7.decide import decide
+from game.red7.evolve import evolve
+from game.red7.moves import Act, Move
+from game.red7.notation import rules_from_json, rules_to_json
+from game.red7.position import OpenCards, opening, winning
+from game.red7.ranking import points
+from game.red7.rules import SEATS, Rules
+from game.red7.state import Cards, PastTurn, Stage, State
+
+LEVELS = (1, 2, 3)
+MOST_RIGHT = 2
+
+
+class Kind(StrEnum):
+    """What is asked for; the texts stand in files."""
+
+    STAY_IN = "stay in"
+    WIN_IN_TWO = "win in two"
+    CHAIN = "chain of fives"
+    FOLD_OR_FIGHT = "fold or fight"
+
+
+class Puzzle(NamedTuple):
+    """What is asked, where it begins, and its answer.
+
+    Seat 0 is the person, and to act; what is hidden from it lies in one of the ways that fit. Of `choices` turns that
+    can be told apart `right` are right; `level` is 1 to 3, by how many look right and are not.
+    """
+
+    kind: Kind
+    rule: str  # in force when it begins
+    state: State
+    choices: int
+    right: int
+    level: int
+    answer: tuple[Move, ...]
+
+
+class BadPuzzle(ValueError):
+    """Why a line is no puzzle."""
+
+
+class Lying(NamedTuple):
+    """The cards of a table in mid-round; lists have one entry a seat, the canvas's last card is its top."""
+
+    hands: tuple[Cards, ...]
+    palettes: tuple[Cards, ...]
+    canvas: Cards
+    deck: Cards
+    piles: tuple[Cards, ...]
+    won: tuple[int, ...]  # rounds
+
+
+def set_up(rules: Rules, lying: Lying) -> State:
+    """The state in which seat 0 begins its turn. Raises BadPuzzle where this can be no table."""
+    fault = _fault(rules, lying)
+    if fault:
+        raise BadPuzzle(fault)
+    seats, scored = len(lying.hands), tuple(points(card_set(pile)) for pile in lying.piles)
+    state = State(
+        rules, seats, Stage.TURN, scored, lying.piles, lying.won, number=sum(lying.won) + 1,
+        first=first_seat(lying.palettes), hands=lying.hands, palettes=lying.palettes, canvas=lying.canvas,
+        deck=lying.deck, known_hands=((),) * seats, to_act=0,
+    )
+    shown = OpenCards(tuple(map(card_set, lying.palettes)), (True,) * seats, len(lying.deck))
+    position = opening(rules, 0, state.rule, card_set(lying.hands[0]), shown)
+    if winning(position):
+        raise BadPuzzle("seat 0 is winning before its turn")
+    past = PastTurn(0, state.rule, lying.palettes, len(lying.deck))
+    return state._replace(position=position, history=(past,))
+
+
+def _fault(rules: Rules, lying: Lying) -> str | None:
+    seats = len(lying.hands)
+    if seats not in SEATS or {len(lying.palettes), len(lying.piles), len(lying.won)} != {seats}:
+        return "hands, palettes, piles and rounds won are not for 2, 3 or 4 seats"
+    if rules.fault:
+        return rules.fault
+    lists = (*lying.hands, *lying.palettes, *lying.piles, lying.canvas, lying.deck)
+    listed = sorted(card for cards in lists for card in cards)
+    if listed != list(CARDS):
+        return "the 49 cards are not each in one place"
+    if not all((*lying.hands, *lying.palettes)):
+        return "a hand or a palette is empty"
+    return None
+
+
+def played(state: State, moves: Iterable[Move]) -> State:
+    """The state after a seat's moves. Raises IllegalMove."""
+    for move in moves:
+        for event in decide(state, move):
+            state = evolve(state, event)
+    return state
+
+
+def write(puzzle: Puzzle) -> str:
+    """The puzzle as one line of JSON, without its line break."""
+    state = puzzle.state
+    table = {name: [_text(cards) for cards in getattr(state, name)] for name in ("hands", "palettes", "piles")}
+    return json.dumps({
+        "kind": puzzle.kind, "rule": puzzle.rule, "level": puzzle.level, "choices": puzzle.choices,
+        "right": puzzle.right, "answer": [move_text(move) for move in puzzle.answer], **table,
+        "canvas": _text(state.canvas), "deck": _text(state.deck), "won": state.won,
+        "rules": rules_to_json(state.rules),
+    })  # fmt: skip
+
+
+def read(line: str) -> Puzzle:
+    """The puzzle of a line. Its answer is a legal turn; that it is right is for `judge` to say. Raises BadPuzzle."""
+    try:
+        return _read(whole_object(decoded(line)))
+    except (ValueError, RecursionError) as fault:
+        raise BadPuzzle(str(fault)) from None
+
+
+def _read(listed: Json) -> Puzzle:
+    rules = rules_from_json(listed.get("rules"))
+    lists = list_of(_cards)
+    lying = Lying(
+        field(listed, "hands", lists), field(listed, "palettes", lists), field(listed, "canvas", _cards),
+        field(listed, "deck", _cards), field(listed, "piles", lists), field(listed, "won", list_of(whole_number)),
+    )  # fmt: skip
+    state = set_up(rules, lying)
+    puzzle = Puzzle(
+        Kind(field(listed, "kind", names(tuple(Kind), "kind"))), field(listed, "rule", names(COLOURS, "rule")), state,
+        field(listed, "choices", whole_number), field(listed, "right", whole_number),
+        field(listed, "level", whole_number), field(listed, "answer", list_of(_move)),
+    )  # fmt: skip
+    fault = _fault_of(puzzle)
+    if fault:
+        raise BadPuzzle(fault)
+    return puzzle
+
+
+def _fault_of(puzzle: Puzzle) -> str | None:
+    if puzzle.rule != puzzle.state.rule:
+        return f"the rule is {puzzle.state.rule}, not {puzzle.rule}"
+    if puzzle.level not in LEVELS or not 1 <= puzzle.right <= MOST_RIGHT or puzzle.choices <= puzzle.right:
+        return "level, choices or right are out of bounds"
+    try:
+        then = played(puzzle.state, puzzle.answer)
+    except IllegalMove as fault:
+        return f"the answer: {fault}"
+    return None if then.to_act != 0 or then.stage is not Stage.TURN else "the answer is no whole turn"
+
+
+def move_text(move: Move) -> str:
+    """A move in a file: `play R7`, `take R7 1` (off seat 1's palette), `end`."""
+    card = "" if move.card is None else f" {move.card}"
+    return f"{move.act.value}{card}" + ("" if move.owner is None else f" {move.owner}")
+
+
+def _move(value: Any) -> Move:
+    act, *rest = text(value).split() or [""]
+    if act not in [each.value for each in Act] or len(rest) > 2 or not all(map(str.isalnum, rest)):
+        raise ValueError(f"{value!r} is no move")
+    return Move(Act(act), Card.parse(rest[0]) if rest else None, int(rest[1]) if len(rest) > 1 else None)
+
+
+def _cards(value: Any) -> Cards:
+    return parse_cards(text(value))
+
+
+def _text(cards: Cards) -> str:
+    return " ".join(map(str, cards))
