@@ -102,7 +102,8 @@ class Reader:
         Raises ValueError with the reason if the rules do not allow them; then nothing has happened.
         """
         game, due = self.game, self._due or self.game.lines_of(self._decided(told))
-        state, happened, expected = self.state, list[Event](), due[0].events
+        state, expected = self.state, due[0].events
+        happened: list[Event] = []
         for found, rules_give in zip(told, expected, strict=False):
             event = game.settle(state, found, rules_give)
             if event is None:

@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 Fields = TypeVar("Fields", bound=tuple[Any, ...])
-_places: dict[type, dict[str, int]] = {}
-"""Where each field of a kind of tuple stands, once it was asked for."""
+
+
+class _Places(dict[type, dict[str, int]]):
+    """Where each field of a kind of named tuple stands, looked up when it is first asked for."""
+
+    def __missing__(self, kind: Any) -> dict[str, int]:
+        self[kind] = {name: place for place, name in enumerate(kind._fields)}
+        return self[kind]
+
+
+_places = _Places()
+_made = tuple.__new__
 
 
 def replaced(whole: Fields, **changes: Any) -> Fields:
@@ -15,11 +25,7 @@ def replaced(whole: Fields, **changes: Any) -> Fields:
     Raises KeyError for a field that it does not have.
     """
     kind = type(whole)
-    places = _places.get(kind)
-    if places is None:
-        fields: Any = kind
-        places = _places[kind] = {name: place for place, name in enumerate(fields._fields)}
-    values = list(whole)
+    places, values = _places[kind], [*whole]
     for name, value in changes.items():
         values[places[name]] = value
-    return tuple.__new__(kind, values)
+    return _made(kind, values)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
 from random import Random
 
 from game.core.events import RoundBegan
@@ -41,32 +43,34 @@ def fault(state: StreetState, deal: StreetDeal) -> str | None:
         return f"a hand does not have {HAND_SIZE[state.seats]} cards"
     if deal.upcard == HUNDRED:
         return "a 100 is turned up: it goes to the bottom of the stock, and another card is turned"
-    dealt = _in_order(deal)
+    dealt = Counter(_in_order(deal))
     for kind, many in zip(KINDS, copies(state.seats), strict=True):
-        if dealt.count(kind) != many:
-            return f"the deal has {dealt.count(kind)} of {FACES[kind]}, the deck {many}"
+        if dealt[kind] != many:
+            return f"the deal has {dealt[kind]} of {FACES[kind]}, the deck {many}"
     return None
 
 
 def _in_order(deal: StreetDeal) -> tuple[int, ...]:
-    return (*(kind for hand in deal.hands for kind in hand), deal.upcard, *deal.stock)
+    return (*chain.from_iterable(deal.hands), deal.upcard, *deal.stock)
 
 
 def round_began(number: int, deal: StreetDeal) -> RoundBegan:
     """The event of a deal of as many cards as the match has, else ValueError."""
     seats = len(deal.hands)
     try:
-        cards = list(reversed(told_apart(_in_order(deal), seats)))
+        cards = told_apart(_in_order(deal), seats)
     except IndexError:
         raise ValueError("the deal has more cards of a face than the deck") from None
-    hands = [(HANDS[seat], tuple(cards.pop() for _ in hand)) for seat, hand in enumerate(deal.hands)]
-    upcard = cards.pop()
-    first = (deal.dealer + 1) % seats
-    return RoundBegan(number, first, (*hands, (THE_PILE, (upcard,)), (THE_STOCK, tuple(reversed(cards)))))
+    hands, dealt = [], 0
+    for seat, hand in enumerate(deal.hands):
+        hands.append((HANDS[seat], cards[dealt : dealt + len(hand)]))
+        dealt += len(hand)
+    piles = (THE_PILE, cards[dealt : dealt + 1]), (THE_STOCK, cards[dealt + 1 :])
+    return RoundBegan(number, (deal.dealer + 1) % seats, (*hands, *piles))
 
 
 def deal_of(event: RoundBegan) -> StreetDeal:
     """The deal that an event tells of."""
-    at = {zone: tuple(card.kind for card in cards if isinstance(card, StreetCard)) for zone, cards in event.layout}
+    at = {zone: tuple([card.kind for card in cards if isinstance(card, StreetCard)]) for zone, cards in event.layout}
     hands = tuple(kinds for zone, kinds in at.items() if zone.kind == HAND)
     return StreetDeal((event.first - 1) % len(hands), hands, at[THE_STOCK], at[THE_PILE][0])

@@ -10,9 +10,9 @@ from game.core.game import IllegalMove
 from game.core.zones import Zone
 from game.seven_street import dealing
 from game.seven_street.cards import BIG, HUNDRED, SMALL, ZERO, Cards, StreetCard, worth_of
-from game.seven_street.events import CardsLaid, RoundScored
+from game.seven_street.events import CardsLaid, RoundScored, arrived
 from game.seven_street.evolve import evolve
-from game.seven_street.moves import StreetAct, StreetDeal, StreetMove
+from game.seven_street.moves import DISCARD, StreetAct, StreetDeal, StreetMove
 from game.seven_street.position import SEVEN, counted
 from game.seven_street.refusal import refusal
 from game.seven_street.scoring import winners_of
@@ -39,11 +39,20 @@ def decide(state: StreetState, move: StreetMove | StreetDeal) -> tuple[Event, ..
     seat = state.to_act
     if state.stage is not StreetStage.TURN or seat is None:
         raise IllegalMove("no turn is running")
-    if move.act is not StreetAct.TAKE or state.phase is not StreetPhase.TAKE:  # which is always legal
+    if not _plainly_legal(state, seat, move):
         reason = refusal(counted(state, seat, state.hands[seat]), move)
         if reason:
             raise IllegalMove(str(reason))
     return tuple(_WAYS[move.act](state, seat, move))
+
+
+def _plainly_legal(state: StreetState, seat: int, move: StreetMove) -> bool:
+    """Whether nothing need be counted: two cards are taken, or one of several goes and no street is owed points."""
+    if state.phase is StreetPhase.TAKE:
+        return move.act is StreetAct.TAKE
+    hand = state.hands[seat]
+    return (move == DISCARD[move.kind] and move.kind != HUNDRED and len(hand) > 1 and not state.laid
+            and move.kind in [kind for kind, _ in hand])
 
 
 def _deal(state: StreetState, deal: StreetDeal) -> Iterator[Event]:
@@ -76,68 +85,65 @@ def _hundreds(state: StreetState, seat: int) -> Iterator[Event]:
             waiting += [card] if card.kind == HUNDRED else []
 
 
-def _take(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
+def _take(state: StreetState, seat: int, move: StreetMove) -> list[Event]:
     """Two cards, and the round's end with the last of the stock (sections 5 and 7)."""
     drawn = state.stock[:DRAWN]
-    taken = [CardMoved(card, THE_STOCK, HANDS[seat], seat, "take") for card in drawn]
-    yield from taken
-    if len(state.stock) > DRAWN and not any(kind == HUNDRED for kind, _ in (*state.hands[seat], *drawn)):
-        return  # nearly always: nothing else can follow
-    state = reduce(evolve, taken, state)
-    for event in _hundreds(state, seat):
-        yield event
-        state = evolve(state, event)
-    if not state.stock:
-        yield from _round_over(state, None)
+    happened: list[Event] = [CardMoved(card, THE_STOCK, HANDS[seat], seat, "take") for card in drawn]
+    if len(state.stock) > DRAWN and HUNDRED not in [kind for kind, _ in (*state.hands[seat], *drawn)]:
+        return happened  # nearly always: nothing else can follow
+    state = reduce(evolve, happened, state)
+    hundreds = [*_hundreds(state, seat)]
+    state = reduce(evolve, hundreds, state)
+    return [*happened, *hundreds, *(() if state.stock else _round_over(state, None))]
 
 
-def _pick_up(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
+def _pick_up(state: StreetState, seat: int, move: StreetMove) -> list[Event]:
     """Three cards to the street, the rest of the pile into the hand (section 5)."""
     top, *rest = reversed(state.pile)
     hand, street = HANDS[seat], STREET_ZONES[state.team(seat)][top.kind]
     moved = [CardMoved(top, THE_PILE, street, seat, "pickup")]
     moved += [CardMoved(card, hand, street, seat, "pickup") for card in chosen(state, seat, top.kind, 2)]
     moved += [CardMoved(card, THE_PILE, hand, seat, "pickup") for card in rest]
-    yield from _laid(state, seat, moved, top.kind)
+    return _laid(state, seat, moved, top.kind)
 
 
-def _lay(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
+def _lay(state: StreetState, seat: int, move: StreetMove) -> list[Event]:
     zero = move.act is StreetAct.ZEROS
     target: Zone = ZERO_ZONES[state.team(seat)] if zero else STREET_ZONES[state.team(seat)][move.kind]
     spent = ((move.kind, move.naturals), (SMALL, move.small), (BIG, move.big))
     cards = [card for kind, many in spent for card in chosen(state, seat, kind, many)]
-    yield from _laid(state, seat, [CardMoved(card, HANDS[seat], target, seat, "lay") for card in cards], move.kind)
+    return _laid(state, seat, [CardMoved(card, HANDS[seat], target, seat, "lay") for card in cards], move.kind)
 
 
-def _laid(state: StreetState, seat: int, moved: list[CardMoved], kind: int) -> Iterator[Event]:
+def _laid(state: StreetState, seat: int, moved: list[CardMoved], kind: int) -> list[Event]:
     """The cards, what they have come to, and the round's end if the hand is empty (sections 6 to 8)."""
-    yield from moved
-    team, hand, left = state.team(seat), HANDS[seat], len(state.hands[seat])
-    added = list[StreetCard]()
-    for event in moved:
-        if event.target is hand:
+    hand, left = HANDS[seat], len(state.hands[seat])
+    added: list[StreetCard] = []
+    for card, source, target, _, _ in moved:
+        if target is hand:
             left += 1
-        elif isinstance(event.card, StreetCard):
-            added.append(event.card)
-        left -= event.source is hand
+        elif isinstance(card, StreetCard):
+            added.append(card)
+        left -= source is hand
+    happened: list[Event] = [*moved, _come_to(state, seat, kind, added)]
+    return happened if left else [*happened, *_round_over(reduce(evolve, moved, state), seat)]
+
+
+def _come_to(state: StreetState, seat: int, kind: int, added: list[StreetCard]) -> CardsLaid:
+    """What is told of cards laid, once they lie there."""
     if kind == ZERO:
-        yield CardsLaid(seat, ZERO)
-    else:
-        before = len(state.streets[team][kind])
-        enough = state.laid + worth_of(added) >= state.rules.needed(state.points[team])
-        seventh = before < SEVEN <= before + len(added)
-        yield CardsLaid(seat, kind, not state.came_out[team] and enough, int(seventh))
-    if not left:
-        yield from _round_over(reduce(evolve, moved, state), seat)
+        return arrived(seat, ZERO)
+    team = state.team(seat)
+    out = not state.came_out[team] and state.laid + worth_of(added) >= state.rules.needed(state.points[team])
+    before = len(state.streets[team][kind])
+    return arrived(seat, kind, out, int(before < SEVEN <= before + len(added)))
 
 
-def _discard(state: StreetState, seat: int, move: StreetMove) -> Iterator[Event]:
+def _discard(state: StreetState, seat: int, move: StreetMove) -> list[Event]:
     event = CardMoved(chosen(state, seat, move.kind, 1)[0], HANDS[seat], THE_PILE, seat, "discard")
-    yield event
     if len(state.hands[seat]) == 1:
-        yield from _round_over(evolve(state, event), seat)
-    else:
-        yield TurnBegan((seat + 1) % state.seats)
+        return [event, *_round_over(evolve(state, event), seat)]
+    return [event, TurnBegan((seat + 1) % state.seats)]
 
 
 def chosen(state: StreetState, seat: int, kind: int, many: int) -> Cards:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from game.core.events import GameEvent
 
@@ -19,6 +20,10 @@ class CardsLaid(GameEvent):
     kind: int
     came_out: bool = False
     sevens: int = 0
+
+
+arrived = cache(CardsLaid)
+"""A `CardsLaid` that is made once: there are few, and whoever checks a record makes them again and again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ def evolve(state: StreetState, event: Event) -> StreetState:
 
 
 def _round_began(state: StreetState, event: RoundBegan) -> StreetState:
-    at = {zone: tuple(card for card in cards if isinstance(card, StreetCard)) for zone, cards in event.layout}
+    at = {zone: tuple([card for card in cards if isinstance(card, StreetCard)]) for zone, cards in event.layout}
     state = cleared(state)
     hands = tuple(at.get(Zone(HAND, seat), ()) for seat in range(state.seats))
     return replaced(state, stage=StreetStage.TURN, number=event.number, first=event.first, hands=hands,
@@ -76,20 +76,20 @@ def _card_moved(state: StreetState, event: CardMoved) -> StreetState:
         raise ValueError("in a state a card moves face up")
     change: Change = {}
     _take_away(change, state, event.source, card)
-    _put_down(change, state, (event.source, event.target), card)
+    _put_down(change, state, event, card)
     if state.history:  # 100s are laid before the first turn
         _note(change, state, event, card)
     return replaced(state, **change)
 
 
 def _take_away(change: Change, state: StreetState, source: Zone, card: StreetCard) -> None:
-    seat = source.seat
-    if source.kind == DECK:
+    kind, seat, _ = source
+    if kind == DECK:
         change["stock"] = without(state.stock, card)
-    elif source.kind == PILE:
+    elif kind == PILE:
         change["pile"] = without(state.pile, card)
     elif seat is None:
-        raise ValueError(f"no card leaves {source.kind}")
+        raise ValueError(f"no card leaves {kind}")
     else:
         change["hands"] = put(state.hands, seat, without(state.hands[seat], card))
         known = state.known_hands[seat]
@@ -97,12 +97,11 @@ def _take_away(change: Change, state: StreetState, source: Zone, card: StreetCar
             change["known_hands"] = put(state.known_hands, seat, without(known, card))
 
 
-def _put_down(change: Change, state: StreetState, way: tuple[Zone, Zone], card: StreetCard) -> None:
-    source, target = way
-    seat, team, kind = target.seat, target.team, target.kind
+def _put_down(change: Change, state: StreetState, event: CardMoved, card: StreetCard) -> None:
+    kind, seat, team = event.target
     if seat is not None:
         change["hands"] = put(state.hands, seat, (*state.hands[seat], card))
-        if source.kind == PILE:
+        if event.source.kind == PILE:
             change["known_hands"] = put(state.known_hands, seat, (*state.known_hands[seat], card))
     elif team is None:
         change["pile"] = (*state.pile, card)

@@ -17,6 +17,8 @@ class StreetAct(Enum):
     ZEROS = "zeros"  # as the last cards, or just before the last discard
     DISCARD = "discard"
 
+    __hash__ = object.__hash__  # there is one of each: faster than by its name, at every move and in every search
+
 
 class StreetMove(NamedTuple):
     """One step. `kind` is that of the street laid on, or of the card discarded; the rest says how many cards."""

@@ -54,11 +54,11 @@ def lanes_of(streets: Lanes) -> tuple[Lane, ...]:
     """The streets of a team, counted."""
     found = []
     for cards in streets:
-        numbers = len(cards)
+        jokers = 0
         for kind, _ in cards:
             if kind >= SMALL:
-                numbers -= 1
-        found.append((numbers, len(cards) - numbers) if cards else _NO_STREET)
+                jokers += 1
+        found.append((len(cards) - jokers, jokers) if cards else _NO_STREET)
     return tuple(found)
 
 

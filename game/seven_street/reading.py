@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from reprlib import repr as brief
 from typing import Any
 
@@ -11,7 +12,7 @@ from game.core.game import Json
 from game.core.notation import field, names, seat_of, whole_number
 from game.seven_street.cards import BIG, FACES, HUNDRED, KIND_OF, KINDS, SMALL, ZERO, StreetCard
 from game.seven_street.dealing import round_began
-from game.seven_street.events import CardsLaid, RoundScored
+from game.seven_street.events import RoundScored, arrived
 from game.seven_street.moves import StreetDeal
 from game.seven_street.rules import sides, team_of
 from game.seven_street.state import HANDS, HUNDRED_ZONES, STREET_ZONES, THE_PILE, THE_STOCK, ZERO_ZONES
@@ -23,9 +24,10 @@ _ANY = tuple(StreetCard(kind, 0) for kind in KINDS)
 
 def events_of(line: Json, seats: int) -> tuple[Event, ...]:
     """The events of a line. Raises ValueError for an unknown one, or a field missing or of a wrong kind."""
-    read = _READERS.get(line.get("e")) if isinstance(line.get("e"), str) else None
+    name = line.get("e")
+    read = _READERS.get(name) if isinstance(name, str) else None
     if read is None:
-        raise ValueError(f'unknown event {brief(line.get("e"))}')
+        raise ValueError(f"unknown event {brief(name)}")
     return read(line, seats)
 
 
@@ -80,9 +82,14 @@ def _turn(line: Json, seats: int) -> tuple[Event, ...]:
     return (TurnBegan(field(line, "seat", seat_of(seats))),)
 
 
+@cache  # few there are, as with whatever else is told in most turns
+def _taken(seat: int, kind: int) -> CardMoved:
+    return CardMoved(_ANY[kind], THE_STOCK, HANDS[seat], seat, "take")
+
+
 def _take(line: Json, seats: int) -> tuple[Event, ...]:
     seat = field(line, "seat", seat_of(seats))
-    return tuple(CardMoved(_ANY[kind], THE_STOCK, HANDS[seat], seat, "take") for kind in field(line, "cards", _some))
+    return tuple([_taken(seat, kind) for kind in field(line, "cards", _some)])
 
 
 def _number(value: Any) -> int:
@@ -100,7 +107,7 @@ def _pickup(line: Json, seats: int) -> tuple[Event, ...]:
     hand, street = HANDS[seat], STREET_ZONES[team_of(seat, seats)][number]
     moved = [CardMoved(_ANY[number], source, street, seat, "pickup") for source in (THE_PILE, hand, hand)]
     moved += [CardMoved(_ANY[kind], THE_PILE, hand, seat, "pickup") for kind in rest]
-    return *moved, CardsLaid(seat, number)
+    return *moved, arrived(seat, number)
 
 
 def _laid_on(value: Any) -> int:
@@ -116,14 +123,23 @@ def _lay(line: Json, seats: int) -> tuple[Event, ...]:
         if kind not in fitting:
             raise ValueError(f'"cards": {FACES[kind]} does not go to a street of {FACES[on]}' if on != ZERO else
                              f'"cards": {FACES[kind]} does not go to the 0s')
-    team = team_of(seat, seats)
+    return *[_laid(seat, team_of(seat, seats), kind, on) for kind in cards], arrived(seat, on)
+
+
+@cache
+def _laid(seat: int, team: int, kind: int, on: int) -> CardMoved:
     target = ZERO_ZONES[team] if on == ZERO else STREET_ZONES[team][on]
-    return *(CardMoved(_ANY[kind], HANDS[seat], target, seat, "lay") for kind in cards), CardsLaid(seat, on)
+    return CardMoved(_ANY[kind], HANDS[seat], target, seat, "lay")
 
 
 def _discard(line: Json, seats: int) -> tuple[Event, ...]:
     seat = field(line, "seat", seat_of(seats))
-    return (CardMoved(_ANY[field(line, "card", _kind)], HANDS[seat], THE_PILE, seat, "discard"),)
+    return (_discarded(seat, field(line, "card", _kind)),)
+
+
+@cache
+def _discarded(seat: int, kind: int) -> CardMoved:
+    return CardMoved(_ANY[kind], HANDS[seat], THE_PILE, seat, "discard")
 
 
 def _one_a_side(seats: int) -> Callable[[Any], tuple[int, ...]]:
