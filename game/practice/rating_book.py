@@ -1,0 +1,105 @@
+"""A person's rating as it is kept: what it is now, how it came to that day by day, and what has counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+from game.core.fields import list_of, text
+from game.core.game import Json
+from game.core.notation import field
+from game.practice.kept import Form
+from game.practice.rating import Rating, Result, rated
+
+MOST_DAYS, MOST_COUNTED = 4000, 8000
+"""More than ten years of days, and of matches and puzzles: the oldest are forgotten, so that the file stays small."""
+
+LEVELS = {1: 1300.0, 2: 1500.0, 3: 1700.0}
+"""How strong a puzzle is, by its level."""
+TURN = 1300.0
+"""How strong a turn of a match is that was reviewed: `Hunter`, who keeps three chances of four, comes to about 1500."""
+FARTHEST = 5000.0
+"""Nobody gets there by play, and nothing could be reckoned with what lies farther off."""
+KNOWN = 60.0
+"""The deviation of both: how exact they are known."""
+
+
+class Point(NamedTuple):
+    """The rating after the last result of a day."""
+
+    day: str  # as in ISO 8601
+    rating: float
+    deviation: float
+
+
+class Book(NamedTuple):
+    """`line` has a point a day on which something counted; `counted` are names of what did."""
+
+    rating: Rating = Rating()
+    line: tuple[Point, ...] = ()
+    counted: tuple[str, ...] = ()
+
+
+def of_puzzle(level: int, solved: bool, tries: int) -> Result:
+    """Solved at once, later or with a hint, or not: won, drawn, lost. `tries` are those used, a hint one of them."""
+    return Result(LEVELS[level], KNOWN, 0.0 if not solved else 1.0 if tries <= 1 else 0.5)
+
+
+def of_turn(score: float) -> Result:
+    """A turn that was graded: 1 where the chance was kept, 0 for a blunder, a half between."""
+    return Result(TURN, KNOWN, score)
+
+
+def with_results(book: Book, name: str, today: date, results: Sequence[Result]) -> Book:
+    """The book after a puzzle or a match of this name. What has counted, or comes to no result, changes nothing.
+
+    On a clock that was set back it counts for the last day that there is: the line never goes back in time.
+    """
+    if name in book.counted or not results:
+        return book
+    rating = rated(book.rating, results)
+    day = max([today.isoformat(), *(point.day for point in book.line[-1:])])
+    before = [point for point in book.line if point.day != day]
+    line = (*before, Point(day, rating.rating, rating.deviation))
+    return Book(rating, line[-MOST_DAYS:], (*book.counted, name)[-MOST_COUNTED:])
+
+
+# -- in the file
+
+
+def _read(content: Json) -> Book:
+    rating = Rating(field(content, "rating", _number), field(content, "deviation", _positive),
+                    field(content, "volatility", _positive))  # fmt: skip
+    line = field(content, "line", list_of(_point))
+    if [point.day for point in line] != sorted({point.day for point in line}):
+        raise ValueError('"line" is not in the order of its days')
+    return Book(rating, line, field(content, "counted", list_of(text)))
+
+
+def _told(book: Book) -> Json:
+    line = [[point.day, round(point.rating, 2), round(point.deviation, 2)] for point in book.line]
+    return {**book.rating._asdict(), "line": line, "counted": [*book.counted]}
+
+
+def _point(value: Any) -> Point:
+    if not isinstance(value, list) or len(value) != 3:
+        raise ValueError("is no day, rating and deviation")
+    return Point(date.fromisoformat(text(value[0])).isoformat(), _number(value[1]), _positive(value[2]))
+
+
+def _number(value: Any) -> float:
+    """A number that may be one of a rating."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= FARTHEST:
+        raise ValueError("is no number of a rating")
+    return float(value)
+
+
+def _positive(value: Any) -> float:
+    number = _number(value)
+    if number <= 0:
+        raise ValueError("is not above 0")
+    return number
+
+
+FORM: Form[Book] = Form("rating.json", 1, Book(), _read, _told)
