@@ -8,20 +8,13 @@ the game. Only where processes can be forked. Exit code 1 at the first match tha
 from __future__ import annotations
 
 import argparse
-import mmap
 import os
-import random as randomness
 import shutil
-import signal
-import struct
 import sys
-import time
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
-from typing import Any, NamedTuple
+from typing import Any
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
@@ -34,52 +27,11 @@ from scenes.match.store.finding import Search
 from scenes.match.store.taking_up import look
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
+from tests.killing import Board, Killer, Lost, Seen, run
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 
-MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-"""Where files cost no time, if there is such a place: a kill leaves nothing out that was written."""
-READY_S = 60.0
-"""The longest that a start may take."""
-PLAYS_S = 0.08
-"""The longest that a match is played before the kill."""
-EARLY = 0.1
-"""So many of the kills do not wait until the match goes on: they hit the opening of its record."""
 MOST_MATCHES = 20
 """Played to their ends before the folder is emptied: a look through it takes the longer the more there are."""
-
-
-class Lost(AssertionError):
-    """What is not as it was."""
-
-
-class Seen(NamedTuple):
-    """What a process has told before it was killed.
-
-    `begun`: its match goes on. It is the one of the `match`th record of this process, 0 for the one that it has
-    continued, which had `found` events; `shown` of it were given to be seen.
-    """
-
-    begun: int = 0
-    match: int = 0
-    found: int = 0
-    shown: int = 0
-
-
-class Board:
-    """A little memory that outlives the process that writes into it."""
-
-    _FORMAT = struct.Struct("4q")
-
-    def __init__(self) -> None:
-        self._memory = mmap.mmap(-1, self._FORMAT.size)
-
-    def write(self, seen: Seen) -> None:
-        """Tell how far it is."""
-        self._memory[:] = self._FORMAT.pack(*seen)
-
-    def read(self) -> Seen:
-        """What was told last."""
-        return Seen(*self._FORMAT.unpack(self._memory[:]))
 
 
 class Watched:
@@ -141,56 +93,28 @@ def play(folder: Path, board: Board, seed: int) -> None:
             auto.stack.apply(Reset(auto.routes.start(setup_of(random))))
 
 
-class Killer:
-    """Starts, kills and compares, again and again."""
+class MatchKiller(Killer):
+    """Kills whatever is played. `match` of what is told is the one of the process's own records, 0 for the one that it
+    has continued, which had `found` events."""
+
+    name, plays_s = "kills", 0.08
 
     def __init__(self, seed: int) -> None:
-        self._random, self._board = Random(seed), Board()
-        self.folder = Path(mkdtemp(prefix="red7-kills-", dir=MEMORY))
-        self.continued = self.begun = 0
+        super().__init__(seed)
+        self.continued = 0
         self._before: bytes | None = None  # the record that is to be continued
         self._events = 0
         self._known: frozenset[Path] = frozenset()  # records that were begun before the process was
 
-    def once(self) -> None:
-        """One more kill. Raises Lost."""
-        self._board.write(Seen())
-        process = self._start()
-        if self._random.random() >= EARLY:
-            self._wait(process)
-        time.sleep(self._random.random() * PLAYS_S)
-        os.kill(process, signal.SIGKILL)
-        os.waitpid(process, 0)
-        self._compare(self._board.read())
+    def play(self, seed: int) -> None:
+        """The match that is open, and others after it."""
+        play(self.folder, self.board, seed)
 
-    def close(self) -> None:
-        """Leaves nothing behind."""
-        shutil.rmtree(self.folder)
+    def is_ready(self, seen: Seen, early: bool) -> bool:
+        """As soon as the match goes on; or at any time."""
+        return early or bool(seen.begun)
 
-    def _start(self) -> int:
-        seed = self._random.getrandbits(32)
-        process = os.fork()
-        if process:
-            return process
-        try:
-            randomness.seed(seed)
-            play(self.folder, self._board, seed)
-        except BaseException:
-            traceback.print_exc()
-            raise
-        finally:
-            os._exit(3)  # it never ends by itself
-
-    def _wait(self, process: int) -> None:
-        until = time.monotonic() + READY_S
-        while not self._board.read().begun:
-            if os.waitpid(process, os.WNOHANG)[0]:
-                raise Lost("the program has ended by itself")
-            if time.monotonic() > until:
-                raise Lost("the match never goes on")
-            time.sleep(0.002)
-
-    def _compare(self, seen: Seen) -> None:
+    def compare(self, seen: Seen) -> None:
         """What the disk has, beside what was there before and what was shown since."""
         search = Search(self.folder / RECORDS)
         search.run()
@@ -230,7 +154,6 @@ class Killer:
         ):
             raise Lost("what was written before is gone")
         self._before, self._events = whole, len(look(path).happened) if path else 0
-        self.begun += 1
         self._known = frozenset(records)
         if path is None and len(records) > MOST_MATCHES:
             shutil.rmtree(self.folder / RECORDS)
@@ -250,15 +173,11 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--slow", action="store_true")
     options = parser.parse_args(argv)
     SYSTEM.durable = options.slow
-    killer, began = Killer(options.seed), time.monotonic()
-    for number in range(options.number):
-        try:
-            killer.once()
-        except Lost as fault:
-            print(f"kill {number}, in {killer.folder}: {fault}")
-            return 1
-    killer.close()
-    print(f"{options.number} kills, {killer.continued} matches continued, nothing lost, {time.monotonic() - began:.0f} s")
+    killer = MatchKiller(options.seed)
+    spent_s = run(killer, options.number)
+    if spent_s is None:
+        return 1
+    print(f"{options.number} kills, {killer.continued} matches continued, nothing lost, {spent_s:.0f} s")
     return 0
 
 

@@ -9,35 +9,25 @@ from __future__ import annotations
 
 import argparse
 import os
-import random as randomness
 import shutil
-import signal
 import sys
-import time
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
 from typing import Any
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 from game.arcade.run import Run
 from game.core.match import Step
-from game.core.record import BadRecord
 from scenes.kit.scene import Push, Scene
 from scenes.match.climb.run_session import RunSession
 from scenes.match.climb.shelf import read_all
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
-from tests.kills import MEMORY, READY_S, Board, Lost, Seen
+from tests.killing import Board, Killer, Lost, Seen, run
 from tests.scenes.app.arcade.runner import Runner
 
-PLAYS_S = 0.3
-"""The longest that a run is played before the kill."""
-EARLY = 0.1
-"""So many of the kills do not wait until a match goes on."""
 LEVELS = ("random", "greedy")
 """Of the person: one loses stages, the other wins them."""
 TRIES, CREDITS = 10, 10
@@ -88,48 +78,24 @@ def play(folder: Path, board: Board, seed: int) -> None:
             runner.step()
 
 
-class Killer:
-    """Starts, kills and compares, again and again."""
+class RunKiller(Killer):
+    """Kills runs. `match` of what is told is where they are (`told`), `found` the seed of the run."""
+
+    name, plays_s = "run-kills", 0.3
 
     def __init__(self, seed: int) -> None:
-        self._random, self._board = Random(seed), Board()
-        self.folder = Path(mkdtemp(prefix="red7-run-kills-", dir=MEMORY))
+        super().__init__(seed)
         self.compared = self.torn = 0
 
-    def once(self) -> None:
-        """One more kill. Raises Lost."""
-        self._board.write(Seen())
-        process = self._start()
-        self._wait(process, "begun" if self._random.random() < EARLY else "shown")
-        time.sleep(self._random.random() * PLAYS_S)
-        os.kill(process, signal.SIGKILL)
-        os.waitpid(process, 0)
-        self._compare(self._board.read())
+    def play(self, seed: int) -> None:
+        """The run that is kept, or another one."""
+        play(self.folder, self.board, seed)
 
-    def _start(self) -> int:
-        seed = self._random.getrandbits(32)
-        process = os.fork()
-        if process:
-            return process
-        try:
-            randomness.seed(seed)
-            play(self.folder, self._board, seed)
-        except BaseException:
-            traceback.print_exc()
-            raise
-        finally:
-            os._exit(3)  # it never ends by itself
+    def is_ready(self, seen: Seen, early: bool) -> bool:
+        """As soon as a match is seen; or when the run is begun."""
+        return bool(seen.begun if early else seen.shown)
 
-    def _wait(self, process: int, until_told: str) -> None:
-        until = time.monotonic() + READY_S
-        while not getattr(self._board.read(), until_told):
-            if os.waitpid(process, os.WNOHANG)[0]:
-                raise Lost("the program has ended by itself")
-            if time.monotonic() > until:
-                raise Lost("the run never goes on")
-            time.sleep(0.002)
-
-    def _compare(self, seen: Seen) -> None:
+    def compare(self, seen: Seen) -> None:
         """What the disk has, beside what was shown."""
         known = read_all(self.folder)
         if known.aside or (known.free is not None and known.free.damaged):
@@ -156,10 +122,6 @@ class Killer:
             if run.cleared < stage - 1:
                 raise Lost(f"stage {stage} was played, and {run.cleared} are clear")
 
-    def close(self) -> None:
-        """Leaves nothing behind."""
-        shutil.rmtree(self.folder)
-
 
 def main(argv: list[str]) -> int:
     """The driver; returns its exit code."""
@@ -167,17 +129,12 @@ def main(argv: list[str]) -> int:
     parser.add_argument("number", type=int, nargs="?", default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(argv)
-    killer, began = Killer(options.seed), time.monotonic()
-    for number in range(options.number):
-        try:
-            killer.once()
-        except (Lost, BadRecord) as fault:
-            print(f"kill {number}, in {killer.folder}: {fault}")
-            return 1
-    killer.close()
-    spent = time.monotonic() - began
+    killer = RunKiller(options.seed)
+    spent_s = run(killer, options.number)
+    if spent_s is None:
+        return 1
     print(f"{options.number} kills, {killer.compared} runs went on, {killer.torn} with torn credits, "
-          f"nothing lost, {spent:.0f} s")
+          f"nothing lost, {spent_s:.0f} s")
     return 0
 
 

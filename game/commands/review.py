@@ -6,11 +6,10 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.catalog import GAMES
 from game.commands.arguments import OK, BadArguments, Parser, run, tell
-from game.commands.lines import bounded, opened, short
+from game.commands.records import BAD, Refused, read
 from game.core.plain import plain
-from game.core.record import BadRecord, Replay, replay
+from game.core.record import Replay
 from game.core.record_header import to_line
 from game.league.run import processes
 from game.red7.game import RED7
@@ -20,7 +19,6 @@ from game.red7.review.match_review import all_decisions, graded_alone, reviewed_
 from game.red7.review.reasons import facts, mistake
 from game.red7.turns import Plan
 
-BAD, NOT_OPENED = 1, 2
 HEADS = ("seat", "round", "turn", "grade", "before", "after", "taken", "better")
 WORDS = {Act.PLAY: "{card} to palette", Act.DISCARD: "{card} to canvas", Act.TAKE: "takes {card}",
          Act.SHED: "{card} to canvas", Act.BURY: "{card} onto the deck", Act.DRAW: "draws",
@@ -42,15 +40,10 @@ def main(argv: list[str]) -> int:
 def _review(arguments: argparse.Namespace) -> int:
     if arguments.file is None:
         raise BadArguments("name the record to review: main.py review FILE")
-    try:
-        with opened(arguments.file) as file:
-            played = replay(bounded(file), GAMES)
-    except OSError as fault:
-        tell("review", f"{arguments.file}: cannot be opened: {fault.strerror or fault}")
-        return NOT_OPENED
-    except BadRecord as fault:
-        tell("review", f"{arguments.file}:{fault.line}: {short(fault.reason)}")
-        return BAD
+    played = read(arguments.file)
+    if isinstance(played, Refused):
+        tell("review", f"{arguments.file}{played.why}")
+        return played.code
     if why := _why_not(played):
         tell("review", f"{arguments.file}: {why}")
         return BAD

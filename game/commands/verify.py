@@ -5,13 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.catalog import GAMES
 from game.commands.arguments import BadArguments, Parser, run
-from game.commands.lines import bounded, opened, short
+from game.commands.records import Refused, read
 from game.core.plain import plain
-from game.core.record import BadRecord, replay
 
-ALL_GOOD, BAD, NOT_OPENED = 0, 1, 2
+ALL_GOOD = 0
 
 
 def _parser() -> Parser:
@@ -32,22 +30,18 @@ def _verify(arguments: argparse.Namespace) -> int:
     worst = ALL_GOOD
     for path in arguments.files:
         code, result = _checked(path)
-        _print(f"{path}:{result}")
+        _print(f"{path}{result}")
         worst = max(worst, code)
     return worst
 
 
 def _checked(path: str) -> tuple[int, str]:
     """The exit code that a file deserves, and what its line says after its name."""
-    try:
-        with opened(path) as file:
-            record = replay(bounded(file), GAMES)
-    except OSError as fault:
-        return NOT_OPENED, f" cannot be opened: {fault.strerror or fault}"
-    except BadRecord as fault:
-        return BAD, f"{fault.line}: {short(fault.reason)}"
+    record = read(path)
+    if isinstance(record, Refused):
+        return record
     unfinished = "" if record.finished else "unfinished, "
-    return ALL_GOOD, f" ok, {unfinished}{record.lines} events"
+    return ALL_GOOD, f": ok, {unfinished}{record.lines} events"
 
 
 def _print(line: str) -> None:

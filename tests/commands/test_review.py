@@ -9,6 +9,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.commands import review
+from game.commands.records import BAD, NOT_OPENED
 from game.core.record import replay
 from game.red7.review import match_review
 from game.red7.review.grading import Effort
@@ -43,13 +44,13 @@ def test_a_match_is_a_table_and_json() -> None:
 def test_what_cannot_be_reviewed_is_one_line(tmp_path: Path, capsys: Capture, content: bytes, line: str) -> None:
     path = tmp_path / "record.jsonl"
     path.write_bytes(content)
-    assert review.main([str(path)]) == review.BAD
+    assert review.main([str(path)]) == BAD
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1 and line in said.err
 
 
 def test_a_file_that_cannot_be_opened(tmp_path: Path, capsys: Capture) -> None:
-    assert review.main([str(tmp_path / "none.jsonl")]) == review.NOT_OPENED
+    assert review.main([str(tmp_path / "none.jsonl")]) == NOT_OPENED
     assert "cannot be opened" in capsys.readouterr().err
     assert "name the record to review" in refused("review")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kills import Board, Seen
+from tests.killing import Board, Seen
 
 ROOT = Path(__file__).parents[3]
 
