@@ -1,4 +1,4 @@
-"""Events of Red7 as lines of the record, and back (formats: the record, version 1)."""
+"""Events of Red7 as lines of the record, and back (formats: the record, version 1); moves as text."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from reprlib import repr as brief
 from typing import Any
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from game.core.fields import optional
+from game.core.fields import optional, text
 from game.core.game import Json, Line
 from game.core.notation import field, names, seat_of, whole_number
 from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import COLOURS, Card
 from game.red7.events import Reshuffled, Scored, SeatOut
+from game.red7.moves import Act, Move
 from game.red7.rules import EDITIONS, ROUNDS, SCORINGS, TARGETS, USUAL, Rules
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 
@@ -183,3 +184,17 @@ _READERS: dict[Any, Callable[[Json, int], Event]] = {
     "match_end": lambda line, seats: MatchEnded(
         field(line, "winners", _totals), field(line, "cause", _read_end)),
 }
+
+
+def move_text(move: Move) -> str:
+    """A move in a file: `play R7`, `take R7 1` (off seat 1's palette), `end`."""
+    card = "" if move.card is None else f" {move.card}"
+    return f"{move.act.value}{card}" + ("" if move.owner is None else f" {move.owner}")
+
+
+def read_move(value: Any) -> Move:
+    """The move of such a text; whether it is legal is for others to say. Raises ValueError."""
+    act, *rest = text(value).split() or [""]
+    if act not in [each.value for each in Act] or len(rest) > 2 or not all(map(str.isalnum, rest)):
+        raise ValueError(f"{brief(value)} is no move")
+    return Move(Act(act), Card.parse(rest[0]) if rest else None, int(rest[1]) if len(rest) > 1 else None)

@@ -11,12 +11,12 @@ from game.core.fields import list_of, text, whole_object
 from game.core.game import IllegalMove, Json
 from game.core.notation import field, names, whole_number
 from game.core.strict_json import decoded
-from game.red7.cards import CARDS, COLOURS, Card, card_set, parse_cards
+from game.red7.cards import CARDS, COLOURS, card_set, parse_cards
 from game.red7.dealing import first_seat
 from game.red7.decide import decide
 from game.red7.evolve import evolve
-from game.red7.moves import Act, Move
-from game.red7.notation import rules_from_json, rules_to_json
+from game.red7.moves import Move
+from game.red7.notation import move_text, read_move, rules_from_json, rules_to_json
 from game.red7.position import OpenCards, opening, winning
 from game.red7.ranking import points
 from game.red7.rules import SEATS, Rules
@@ -139,7 +139,7 @@ def _read(listed: Json) -> Puzzle:
     puzzle = Puzzle(
         Kind(field(listed, "kind", names(tuple(Kind), "kind"))), field(listed, "rule", names(COLOURS, "rule")), state,
         field(listed, "choices", whole_number), field(listed, "right", whole_number),
-        field(listed, "level", whole_number), field(listed, "answer", list_of(_move)),
+        field(listed, "level", whole_number), field(listed, "answer", list_of(read_move)),
     )  # fmt: skip
     fault = _fault_of(puzzle)
     if fault:
@@ -157,19 +157,6 @@ def _fault_of(puzzle: Puzzle) -> str | None:
     except IllegalMove as fault:
         return f"the answer: {fault}"
     return None if then.to_act != 0 or then.stage is not Stage.TURN else "the answer is no whole turn"
-
-
-def move_text(move: Move) -> str:
-    """A move in a file: `play R7`, `take R7 1` (off seat 1's palette), `end`."""
-    card = "" if move.card is None else f" {move.card}"
-    return f"{move.act.value}{card}" + ("" if move.owner is None else f" {move.owner}")
-
-
-def _move(value: Any) -> Move:
-    act, *rest = text(value).split() or [""]
-    if act not in [each.value for each in Act] or len(rest) > 2 or not all(map(str.isalnum, rest)):
-        raise ValueError(f"{value!r} is no move")
-    return Move(Act(act), Card.parse(rest[0]) if rest else None, int(rest[1]) if len(rest) > 1 else None)
 
 
 def _cards(value: Any) -> Cards:

@@ -1,0 +1,49 @@
+"""Reviews kept beside records: what follows from a record, and takes long to find. Deleted, it is found again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from game.core.events import Event
+from game.core.files import read_file, write_whole
+from game.core.game import Game, Json
+from game.core.record_header import to_line
+
+SUFFIX = ".review.json"
+MOST_BYTES = 1 << 22
+
+Kept = Mapping[int, Sequence[Json | None]]
+"""By seat: what was found of each of its decisions in their order, None where nothing is known yet."""
+
+
+def key_of(game: Game[Any, Any, Any], told: Sequence[Sequence[Event]]) -> str:
+    """What a match is known by, wherever its record lies and whoever's names are in it: all that happened."""
+    digest = sha256()
+    for events in told:
+        for line in game.lines_of(tuple(events)):
+            digest.update(to_line(line.content).encode())
+    return digest.hexdigest()[:32]
+
+
+def read(record: Path, key: str, search: int) -> dict[int, list[Json | None]]:
+    """What is kept of a match by the same search; nothing where that is missing, damaged, or of another match."""
+    try:
+        content = json.loads(read_file(record.with_suffix(SUFFIX), MOST_BYTES).decode())
+        if content["match"] != key or content["search"] != search:
+            return {}
+        return {int(seat): [each if isinstance(each, dict) else None for each in found]
+                for seat, found in content["seats"].items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def keep(record: Path, key: str, search: int, found: Kept) -> None:
+    """Keeps it; a disk that does not take it costs only that it is found again."""
+    seats = {str(seat): list(listed) for seat, listed in found.items()}
+    with suppress(OSError):
+        write_whole(record.with_suffix(SUFFIX), to_line({"match": key, "search": search, "seats": seats}) + "\n")
