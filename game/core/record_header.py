@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from hashlib import sha256
 from reprlib import repr as brief
 from typing import Any, NamedTuple
 
@@ -15,6 +16,12 @@ Games = Mapping[str, Game[Any, Any, Any]]
 HUMAN = "human"
 PERSON = re.compile("[!-~]{1,64}")
 """What a person's id may be; what is beside a seat's name and is none says nothing."""
+
+
+def id_from_before(name: str) -> str:
+    """The id of whoever was known by a name alone, as long as nobody had an id: whoever asks comes to the same."""
+    kept = f"a name from before: {name.strip().casefold()}"
+    return sha256(kept.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 class SeatEntry(NamedTuple):

@@ -32,7 +32,7 @@ class Word(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """Which matches: empty values leave it open. `rival` is a key of a player, `person` a person's name."""
+    """Which matches: empty values leave it open. `rival` is a key of a player, `person` a person's id."""
 
     result: str = ALL
     game: str = ""

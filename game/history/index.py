@@ -11,13 +11,13 @@ from itertools import count
 from pathlib import Path
 
 from game.core.files import OWNER_ONLY, SYSTEM
-from game.core.record_header import SeatEntry
+from game.core.record_header import SeatEntry, id_from_before
 from game.history.summary import BOT, MATCH, SeatShare, Summary
 
 FILE = "matches.index"
 """In the data folder."""
-VERSION = 2
-"""1 told people apart by their names alone."""
+VERSION = 3
+"""1 told people apart by their names alone, 2 took whoever had got an id since for somebody else."""
 PATIENCE_S = 5.0
 """So long a query waits for one that writes."""
 MOST_LETTERS = 200
@@ -117,17 +117,14 @@ def file_damaged(index: sqlite3.Connection, about: tuple[str, str, float, str], 
 def key_of(entry: SeatEntry) -> tuple[str, str]:
     """What tells players apart: a bot's level, and the name of those at none of the game's own.
 
-    Of people it is the id, where the record has one, else the name, which begins with no space.
+    Of people it is the id. A record from before there were ids has a name alone: that is the person for whom the
+    settings made an id out of this very name, whatever they are called by now. Only then is it certain: somebody who
+    has got another id, chosen later or made of another name, is somebody else, even if they are called the same.
     """
     if entry.player.startswith(BOT):
         level = entry.player.removeprefix(BOT)
         return level, entry.name if level == "any" else ""
-    return "", person_key(entry.person) or entry.name.strip().casefold()[:MOST_LETTERS]
-
-
-def person_key(person: str) -> str:
-    """What somebody with an id is found by; empty for nobody."""
-    return f" {person}" if person else ""
+    return "", entry.person or id_from_before(entry.name)
 
 
 def state_of(match: Summary, left: bool) -> str:

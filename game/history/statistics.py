@@ -43,7 +43,7 @@ class Whose(NamedTuple):
 
 
 class Person(NamedTuple):
-    """Somebody who has played: the key they are found by, their name as they wrote it last, how many matches."""
+    """Somebody who has played: their id as in `key_of`, their name as they wrote it last, how many matches."""
 
     key: str
     called: str

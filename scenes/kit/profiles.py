@@ -8,9 +8,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any, NamedTuple
 
+from game.core.record_header import id_from_before
 from scenes.kit.settings import COMFORTS, HANDICAP, Settings
 
 MOST_PEOPLE = 12
@@ -84,12 +84,13 @@ def own_settings(settings: Settings, person: str) -> dict[str, Any]:
 def from_names(settings: Settings) -> Settings:
     """Settings that kept names, and comfort by names, with a person for each name instead.
 
-    Ids are made of the names: two windows that do this at the same time come to the same.
+    Ids are made of the names: two windows that do this at the same time come to the same, and so do statistics with
+    the records of those evenings, which have the names alone.
     """
     names = settings.others.get("names")
     people, comforts, orders = dict(settings.profiles), dict(settings.comforts), dict(settings.hand_orders)
     for name in _words(names)[:MOST_PEOPLE]:
-        person = sha256(f"a name from before: {name.casefold()}".encode(errors="replace")).hexdigest()[:16]
+        person = id_from_before(name)
         kept = comforts.pop(name, None)
         wishes = kept.items() if isinstance(kept, dict) else ()
         mine = {key: value for key, value in wishes if key in (*COMFORTS, HANDICAP)}

@@ -6,7 +6,6 @@ from concurrent.futures import Future
 from functools import partial
 
 from game.history.finding import Wanted
-from game.history.index import person_key
 from game.history.statistics import Whose
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
@@ -41,7 +40,7 @@ class StatisticsScene(PosterPage):
     def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
         self._routes = routes
-        self.whose = Whose(routes.game, person_key(stage.settings.me))
+        self.whose = Whose(routes.game, stage.settings.me)
         self.answer: CountedAnswer | None = None
         self._asked: Future[CountedAnswer] | None = None
         self._version = -1

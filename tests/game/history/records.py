@@ -6,8 +6,12 @@ import json
 import os
 from pathlib import Path
 
+from game.core.record_header import id_from_before
+
 REPLAYS = Path(__file__).parents[2] / "replays"
 NAMES = sorted(path.name for path in REPLAYS.glob("*.jsonl"))
+YOU, KITE = map(id_from_before, ("You", "Kite"))
+"""By what people are found whose records hold their names alone."""
 BEGAN = "2026-08-{day:02}-2114{second:02}.jsonl"
 
 

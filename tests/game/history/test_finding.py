@@ -9,7 +9,7 @@ import pytest
 from game.history.finding import ALL, LOST, RESULTS, WON, Wanted, Word, page, rule_sets
 from game.history.index import OPEN
 from game.history.updating import update
-from tests.game.history.records import BEGAN, NAMES, lines, put
+from tests.game.history.records import BEGAN, KITE, NAMES, YOU, lines, put
 
 MANY = 50
 PEOPLE = {"red7-advanced.jsonl": {0: "You", 1: "Kite"}, "red7-basic.jsonl": {0: "Zoë_100%"}}
@@ -37,7 +37,7 @@ def test_pages_are_parts_of_the_whole(index: Path) -> None:
 
 
 @pytest.mark.parametrize("wanted", [
-    Wanted(), Wanted(game="red7"), Wanted(person="you"), Wanted(words=(Word("kite"),)), Wanted(rival=("random", "")),
+    Wanted(), Wanted(game="red7"), Wanted(person=YOU), Wanted(words=(Word("kite"),)), Wanted(rival=("random", "")),
 ])  # fmt: skip
 def test_what_is_counted_is_what_is_listed(index: Path, wanted: Wanted) -> None:
     counts = page(index, wanted, 0, 1).counts
@@ -46,11 +46,11 @@ def test_what_is_counted_is_what_is_listed(index: Path, wanted: Wanted) -> None:
 
 
 def test_won_and_lost_are_those_of_the_person_who_is_asked_for(index: Path) -> None:
-    won, lost = (names(index, Wanted(result=WON, person=person)) for person in ("you", "kite"))
+    won, lost = (names(index, Wanted(result=WON, person=person)) for person in (YOU, KITE))
     both = BEGAN.format(day=1 + NAMES.index("red7-advanced.jsonl"), second=0)
     assert both in won
     assert both not in lost
-    found = page(index, Wanted(person="kite"), 0, 1).matches[0]
+    found = page(index, Wanted(person=KITE), 0, 1).matches[0]
     assert (found.own, found.is_won) == (1, False)
 
 
@@ -79,7 +79,7 @@ def test_every_rule_set_is_known(index: Path) -> None:
 
 
 def test_matches_that_a_figure_was_counted_in(index: Path) -> None:
-    found = page(index, Wanted(person="you", figure="under:I"), 0, MANY).matches
+    found = page(index, Wanted(person=YOU, figure="under:I"), 0, MANY).matches
     assert found
     for match in found:
         assert any(won.label == "I" and won.winner == 0 for won in match.rounds)

@@ -15,6 +15,7 @@ from game.catalog import GAMES
 from game.commands.simulate import main as simulate
 from game.core.match import Step
 from game.core.record import replay
+from game.core.record_header import id_from_before
 from game.history.finding import Wanted, hide, page
 from game.history.interval import wilson
 from game.history.statistics import Statistics, Tally, Whose, longest, people, statistics, streak
@@ -22,9 +23,9 @@ from game.history.updating import update
 from game.red7.bots.planner import position_of
 from game.red7.teaching.autopsy import losses
 from game.red7.teaching.ways import ways
-from tests.game.history.records import BEGAN, NAMES, lines, put
+from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 
-YOU = Whose("red7", "you")
+OWN = Whose("red7", YOU)
 
 
 def simulated(folder: Path, *arguments: str) -> list[list[str]]:
@@ -78,7 +79,7 @@ class Count:
         winners = rest[-1]["winners"]
         side = me if len(seats) < 4 or first["game"] == "red7" else me % 2
         self.won.append(side in winners)
-        levels = {seat["player"].replace("human", seat["name"].casefold()) for number, seat in enumerate(seats) if number != me and (
+        levels = {seat["player"].replace("human", seat["name"]) for number, seat in enumerate(seats) if number != me and (
             side in winners or number in winners) and first["game"] == "red7"}
         for level in levels:
             self.rivals.setdefault(level, []).append(side in winners)
@@ -111,7 +112,7 @@ class Count:
 
 @pytest.mark.parametrize("called", ["You", "Kite"])
 def test_red7_is_counted_as_the_lines_say(data: Path, called: str) -> None:
-    counted = statistics(data / "matches.index", YOU._replace(person=called.casefold()))
+    counted = statistics(data / "matches.index", OWN._replace(person=id_from_before(called)))
     own = Count(data / "records", "red7", called)
     assert own.rounds_won > 10, "there is something to count"
     assert counted.matches == Tally(sum(own.won), len(own.won))
@@ -120,14 +121,14 @@ def test_red7_is_counted_as_the_lines_say(data: Path, called: str) -> None:
     assert {key: value for key, value in counted.counts.items() if key.startswith("under:")} == {
         f"under:{rule}": value for rule, value in own.under.items() if value}
     assert counted.bests == {"survived": own.survived}
-    assert {f"bot:{rival.level}" if rival.level else rival.called: rival.tally for rival in counted.rivals} == {
+    assert {f"bot:{rival.level}" if rival.level else rival.shown: rival.tally for rival in counted.rivals} == {
         level: Tally(sum(results), len(results)) for level, results in own.rivals.items()}
     assert counted.streak == streak(own.won)
 
 
 @pytest.mark.parametrize("called", ["You", "Kite"])
 def test_ways_out_are_what_the_autopsy_of_every_loss_finds(data: Path, called: str) -> None:
-    counted = statistics(data / "matches.index", YOU._replace(person=called.casefold())).counts
+    counted = statistics(data / "matches.index", OWN._replace(person=id_from_before(called))).counts
     own = Count(data / "records", "red7", called)
     expected = Counter[str]()
     for path in sorted((data / "records").glob("*.jsonl")):
@@ -158,7 +159,7 @@ def how(loss: Any) -> str:
 
 
 def test_seven_street_is_counted_as_the_lines_say(data: Path) -> None:
-    counted = statistics(data / "matches.index", Whose("7street", "you"))
+    counted = statistics(data / "matches.index", Whose("7street", YOU))
     own = Count(data / "records", "7street", "You")
     assert counted.matches == Tally(sum(own.won), len(own.won))
     assert counted.rounds.played == own.rounds == sum(
@@ -166,9 +167,9 @@ def test_seven_street_is_counted_as_the_lines_say(data: Path) -> None:
 
 
 def test_rule_sets_add_up_and_each_can_be_had_alone(data: Path) -> None:
-    whole = statistics(data / "matches.index", YOU)
+    whole = statistics(data / "matches.index", OWN)
     assert sum(tally.played for _, tally in whole.rule_sets) == whole.matches.played
-    alone = [statistics(data / "matches.index", YOU._replace(rules=rules)) for rules, _ in whole.rule_sets]
+    alone = [statistics(data / "matches.index", OWN._replace(rules=rules)) for rules, _ in whole.rule_sets]
     assert [part.matches for part in alone] == [tally for _, tally in whole.rule_sets]
     assert sum((Counter(part.counts) for part in alone), Counter()) == Counter(whole.counts)
     assert sum(part.points for part in alone) == whole.points
@@ -181,11 +182,11 @@ def test_who_has_played_is_listed_by_matches(data: Path) -> None:
 
 
 def test_what_is_deleted_does_not_count_until_it_is_back(data: Path) -> None:
-    index, before = data / "matches.index", statistics(data / "matches.index", YOU)
+    index, before = data / "matches.index", statistics(data / "matches.index", OWN)
     hide(index, BEGAN.format(day=1, second=20), True)
-    assert statistics(index, YOU).matches.played == before.matches.played - 1
+    assert statistics(index, OWN).matches.played == before.matches.played - 1
     hide(index, BEGAN.format(day=1, second=20), False)
-    assert statistics(index, YOU) == before
+    assert statistics(index, OWN) == before
 
 
 @pytest.mark.parametrize("origin", ["import", "from-replay", "attract", "run"])
@@ -195,10 +196,10 @@ def test_what_was_not_simply_played_does_not_count(tmp_path: Path, origin: str) 
     put(folder, "other.jsonl", lines("red7-basic.jsonl", {0: "You"}, origin=origin))
     put(folder, "open.jsonl", lines("red7-advanced.jsonl", {0: "You"})[:40])
     list(update(folder, index))
-    assert statistics(index, YOU).matches == Tally(1, 1)
+    assert statistics(index, OWN).matches == Tally(1, 1)
     hide(index, "other.jsonl", True)
     hide(index, "other.jsonl", False)
-    assert statistics(index, YOU).matches == Tally(1, 1), "nor after it was deleted and taken back"
+    assert statistics(index, OWN).matches == Tally(1, 1), "nor after it was deleted and taken back"
 
 
 @pytest.mark.parametrize(("results", "now", "most"), [
@@ -219,7 +220,7 @@ def test_the_interval_is_wilsons(won: int, of: int, low: float, high: float) -> 
 def test_nothing_played_is_no_rate(tmp_path: Path) -> None:
     index = tmp_path / "matches.index"
     list(update(tmp_path / "records", index))
-    found: Statistics = statistics(index, YOU)
+    found: Statistics = statistics(index, OWN)
     assert (found.matches, found.points_a_round, found.rivals) == (Tally(0, 0), 0.0, ())
 
 
@@ -240,17 +241,31 @@ def test_two_of_one_name_are_two_and_who_has_a_new_name_is_the_same(tmp_path: Pa
     index = met(tmp_path, {0: ("Ada", "a1")}, {0: ("Ada", "a2")}, {0: ("Adele", "a1")}, {0: ("ada", "")},
                 {0: ("Ada ", "")}, {0: ("a1", "")})
     found = {person.key: (person.called, person.played) for person in people(index, "red7")}
-    assert found == {" a1": ("Adele", 2), " a2": ("Ada", 1), "ada": ("Ada ", 2), "a1": ("a1", 1)}
-    assert [statistics(index, Whose("red7", key)).matches.played for key in (" a1", " a2", "ada")] == [2, 1, 2]
+    ada, a1 = map(id_from_before, ("Ada", "a1"))
+    assert found == {"a1": ("Adele", 2), "a2": ("Ada", 1), ada: ("Ada ", 2), a1: ("a1", 1)}
+    assert [statistics(index, Whose("red7", key)).matches.played for key in ("a1", "a2", ada)] == [2, 1, 2]
+
+
+def test_whoever_was_known_by_a_name_alone_is_the_person_that_the_settings_made_of_it(tmp_path: Path) -> None:
+    ada = id_from_before("Ada")
+    index = met(tmp_path, {0: ("Ada", ""), 1: ("Bo", "")}, {0: ("Adele", ada), 1: ("Bo", id_from_before("Bo"))},
+                {0: ("Ada", "a2")}, {0: (" ADA", "")}, {0: ("Adele", "")}, {0: ("Add", "")})
+    found = {person.key: (person.called, person.played) for person in people(index, "red7")}
+    assert found[ada] == (" ADA", 3), "by whatever name, and however it was written before"
+    assert found["a2"] == ("Ada", 1), "who has chosen that name since is somebody else"
+    assert (found[id_from_before("Adele")][1], found[id_from_before("Add")][1]) == (1, 1), "nor is this certain"
+    rivals = statistics(index, Whose("red7", ada)).rivals
+    assert [(rival.shown, rival.tally.played) for rival in rivals if not rival.level] == [("Bo", 2)]
+    assert page(index, Wanted(person=ada), 0, 9).counts["all"] == 3
 
 
 def test_rivals_are_told_apart_by_who_they_are_and_called_as_they_were_last(tmp_path: Path) -> None:
     index = met(tmp_path, {0: ("Ada", "a1"), 1: ("Bo", "b1")}, {0: ("Ada", "a1"), 1: ("Boris", "b1")},
                 {0: ("Ada", "a1"), 1: ("Bo", "b2")}, {0: ("Ada", "a1"), 1: ("bo", "")})
-    rivals = statistics(index, Whose("red7", " a1")).rivals
+    rivals = statistics(index, Whose("red7", "a1")).rivals
     assert [(rival.called, rival.shown, rival.tally.played) for rival in rivals] == [
-        (" b1", "Boris", 2), (" b2", "Bo", 1), ("bo", "bo", 1)]
-    wanted = Wanted(game="red7", person=" a1", rival=("", " b1"))
+        ("b1", "Boris", 2), ("b2", "Bo", 1), (id_from_before("Bo"), "bo", 1)]
+    wanted = Wanted(game="red7", person="a1", rival=("", "b1"))
     assert [found.name for found in page(index, wanted, 0, 9).matches] == [
         BEGAN.format(day=day, second=0) for day in (2, 1)]
 
@@ -263,4 +278,4 @@ def test_an_index_of_an_earlier_version_is_made_anew_in_silence(tmp_path: Path) 
         base.execute("PRAGMA user_version = 1")
         base.commit()
     assert [progress.aside for progress in update(tmp_path / "records", index)] == ["", ""]
-    assert [person.key for person in people(index, "red7")] == [" a1"]
+    assert [person.key for person in people(index, "red7")] == ["a1"]

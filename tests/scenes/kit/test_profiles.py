@@ -11,12 +11,15 @@ from typing import Any
 
 import pytest
 
+from game.history.statistics import people
+from game.history.updating import update
 from scenes.app.commands.play import STEPS, bring_up_to_date
 from scenes.kit import profiles
 from scenes.kit.profiles import Profile, everybody, own_settings, profile_of, with_person
 from scenes.kit.settings import VERSION, Settings
 from scenes.kit.settings_file import FILE_NAME, load, migrated
 from scenes.kit.stage import Stage
+from tests.game.history.records import BEGAN, lines, put
 from tests.scenes.staging import stage_of
 
 OLD = Path(__file__).parent / "old_settings"
@@ -219,6 +222,19 @@ def test_two_windows_on_an_old_file_bring_it_up_to_date_once(tmp_path: Path) -> 
     third = window(tmp_path)
     third.change(profiles=profiles.without_person(third.settings.profiles, ada))
     assert [profile.name for profile in everybody(window(tmp_path).settings)] == ["Jean-Luc"], "and nobody comes back"
+
+
+def test_whoever_has_become_a_person_goes_on_with_the_matches_of_before(tmp_path: Path) -> None:
+    shutil.copy(OLD / "version-1.json", tmp_path / FILE_NAME)
+    ada, jean = everybody(window(tmp_path).settings)
+    for day, entry in enumerate(({"name": "Ada"}, {"name": "Ada", "person": ada.id}, {"name": "Jean-Luc"}), 1):
+        first, *rest = lines("red7-greedy.jsonl")
+        header = json.loads(first)
+        header["seats"][0] = {**entry, "player": "human"}
+        put(tmp_path / "records", BEGAN.format(day=day, second=0), [json.dumps(header), *rest])
+    index = tmp_path / "matches.index"
+    list(update(tmp_path / "records", index))
+    assert {person.key: person.played for person in people(index, "red7")} == {ada.id: 2, jean.id: 1}
 
 
 @pytest.mark.parametrize("names", [None, 3, {"a": 1}, ["", 4, " "], [["Ada"]]])

@@ -26,7 +26,7 @@ from scenes.screens.matches.row import MatchRow
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.loading import Loading
 from scenes.screens.statistics.scene import StatisticsScene
-from tests.game.history.records import BEGAN, NAMES, lines, put
+from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 from tests.scenes.staging import key, mouse, stage_of
 
 NOW = datetime(2026, 8, 14, 23, 0)
@@ -351,7 +351,7 @@ def test_statistics_are_a_press_away(stage: Stage) -> None:
 
 
 def test_only_some_matches(stage: Stage) -> None:
-    scene = shown(stage, Wanted(game="red7", person="you", counting=True))
+    scene = shown(stage, Wanted(game="red7", person=YOU, counting=True))
     assert {row.match.found.game for row in scene.rows} == {"red7"}
     assert scene.lister.counts["open"] == 0
     assert "Statistics" not in [widget.words for widget in scene.focus.widgets]

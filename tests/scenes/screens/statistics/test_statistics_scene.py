@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.record_header import id_from_before
 from game.history.finding import Wanted, page
 from game.history.statistics import Person, RivalTally, Tally, Whose, statistics
 from game.history.updating import IndexProgress, update
@@ -18,7 +19,7 @@ from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.statistics.asking import all_named, captions_of
 from scenes.screens.statistics.figures import Figure, RivalBar, SkylineColumn, WholePart
 from scenes.screens.statistics.scene import ENOUGH, StatisticsScene
-from tests.game.history.records import BEGAN, all_with_you, lines, put
+from tests.game.history.records import BEGAN, YOU, all_with_you, lines, put
 from tests.scenes.staging import key, render_scene, stage_of
 
 
@@ -54,7 +55,7 @@ def said(scene: StatisticsScene) -> list[str]:
 
 def test_what_is_said_is_what_is_counted(folder: Path) -> None:
     scene = shown(folder)
-    counted = statistics(folder / "matches.index", Whose("red7", "you"))
+    counted = statistics(folder / "matches.index", Whose("red7", YOU))
     spoken = said(scene)
     assert spoken[0] == "Matches won, 22 in 100, 2 of 9, likely 6 to 55"
     assert counted.matches == (2, 9)
@@ -105,7 +106,7 @@ def test_every_figure_leads_to_its_matches(folder: Path, press: Intent | None) -
 
 def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> None:
     scene = shown(folder)
-    counted = statistics(folder / "matches.index", Whose("red7", "you"))
+    counted = statistics(folder / "matches.index", Whose("red7", YOU))
     bars = [figure for figure in figures(scene) if isinstance(figure, RivalBar)]
     for bar, rival in zip(bars, counted.rivals, strict=True):
         opened = bar.activate()
@@ -126,11 +127,11 @@ def test_rules_and_person_and_game_can_be_chosen(folder: Path) -> None:
         assert scene.played == played, words
         assert scene.focus.current is not None
         assert scene.focus.current.words == words, "the focus stays"
-    assert scene.whose == Whose("red7", "p1"), "another person begins with all rules"
+    assert scene.whose == Whose("red7", id_from_before("P1")), "another person begins with all rules"
     scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == "Game"))
     scene.handle(key(Kind.RIGHT))
     rest(scene)
-    assert scene.whose == Whose("7street", "you")
+    assert scene.whose == Whose("7street", YOU)
 
 
 def test_with_large_text_every_chart_has_a_page(folder: Path) -> None:
@@ -193,7 +194,7 @@ def test_escape_leads_back(folder: Path) -> None:
 
 
 def test_what_counts_is_all_that_is_opened(folder: Path) -> None:
-    wanted = Wanted(game="red7", person="you", counting=True)
+    wanted = Wanted(game="red7", person=YOU, counting=True)
     assert page(folder / "matches.index", wanted, 0, 1).counts["all"] == 9
 
 
@@ -215,5 +216,5 @@ def test_whoever_plays_alone_sees_their_own_first(tmp_path: Path) -> None:
         content["seats"][0]["person"] = person
         put(tmp_path / RECORDS, BEGAN.format(day=day + 1, second=0), [json.dumps(content), *rest])
     list(update(tmp_path / RECORDS, tmp_path / "matches.index"))
-    for me, whose in (("a1", " a1"), ("b1", " b1"), ("", " b1"), ("who has not played yet", " b1")):
+    for me, whose in (("a1", "a1"), ("b1", "b1"), ("", "b1"), ("who has not played yet", "b1")):
         assert shown(tmp_path, me=me).whose.person == whose
