@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from game.arcade.bill import bill_of, score_of
 from game.arcade.deals import VERSION as DEALS
 from game.arcade.keeping import Aside, read_kept, version_of, write_kept
+from game.arcade.relay import read_mates
 from game.arcade.run import DAILY, KINDS, LOST_ROUND, NotPossible, RoundDone, Run, after_round, end, opened, play_again
 from game.arcade.scores import read_date
 from game.arcade.stages import STAGES
@@ -69,6 +70,7 @@ def _told(run: Run) -> dict[str, Any]:
         "kind": run.kind, "date": run.date, "seed": run.seed, "edition": run.edition, "seat": run.seat,
         "ranked": run.ranked, "ended": run.ended, "deals": DEALS, **_derived(run),
         "tries": [[[_written(done) for done in one.rounds] for one in tries] for tries in run.stages],
+        **({"mates": [mate._asdict() for mate in run.mates]} if run.mates else {}),
     }  # fmt: skip
 
 
@@ -100,7 +102,8 @@ def _read(content: Json, kind: str) -> Kept:
     edition = field(content, "edition", names(EDITIONS, "edition"))
     ranked = field(content, "ranked", switch) and (kind != DAILY or field(content, "deals", count) == DEALS)
     begun = Run(kind, field(content, "date", read_date), field(content, "seed", count), edition,
-                field(content, "seat", seat_of(2)), ranked=ranked)  # fmt: skip
+                field(content, "seat", seat_of(2)), ranked=ranked,
+                mates=optional(content, "mates", read_mates, ()) if kind != DAILY else ())  # fmt: skip
     run = _climbed(begun, field(content, "tries", list_of(list_of(list_of(_read_round)))))
     run = end(run) if field(content, "ended", switch) else run
     for name, value in _derived(run).items():

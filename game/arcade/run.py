@@ -9,6 +9,7 @@ from datetime import date as day
 from reprlib import repr as brief
 from typing import NamedTuple
 
+from game.arcade.relay import Mate
 from game.arcade.stages import BASIC_ROUND, CREDITS, DOUBLE, ROUNDS, STAGES, Stage
 from game.red7.cards import COLOURS, Card
 
@@ -74,6 +75,7 @@ class Run(NamedTuple):
     stages: tuple[tuple[Try, ...], ...] = ()  # begun so far, from stage 1
     ended: bool = False  # by the person
     ranked: bool = True  # else for practice: it enters no table
+    mates: tuple[Mate, ...] = ()  # who climb together, in their order; none: one person plays alone
 
     @property
     def id(self) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from game.arcade.relay import Mate
 from scenes.app.arcade_router import ArcadeRouter
 from scenes.app.match_router import MatchRouter
 from scenes.app.run_staging import run_score
+from scenes.kit.input.keeping import kept
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.climb.run_session import RunSession
 from scenes.match.session import Session
 from scenes.specs.arcade import GAME
+from scenes.specs.cast import Seats
 from scenes.table.table import Table
 
 
@@ -28,6 +31,12 @@ class RunMatches(MatchRouter):
     def arcade_run(self) -> Scene:
         """Where a run begins or goes on."""
         return self.arcade.arcade()
+
+    def relay(self, mates: Seats) -> Scene:
+        """These climb a run together, the first of them first, each with what they hold."""
+        held = kept(self.stage.devices, len(mates)) or ("",) * len(mates)
+        return self.arcade.relay(tuple(Mate(seat.name, seat.face, seat.person, device)
+                                       for seat, device in zip(mates, held, strict=True)))
 
     def open_stage(self, session: RunSession) -> Scene:
         """The table of a stage, where its match stands."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from game.arcade.bill import bill_of
+from game.arcade.relay import Mate, mate_now
 from game.arcade.rounds import rules_of
 from game.arcade.run import Run, Try
 from game.arcade.stages import ROUNDS
+from scenes.kit.input.keeping import HALVES, KEYS, give_back
+from scenes.kit.profiles import profile_of
 from scenes.kit.stage import Stage
 from scenes.match.climb.run_session import RunSession
 from scenes.match.sitting import with_me
-from scenes.match.story import MatchSetup, Seating
+from scenes.match.story import MatchSetup, Seating, shown_name
 from scenes.specs import arcade, registry
 from scenes.table.run_bar import RunRound, RunScore
 
@@ -19,6 +22,35 @@ def person_of(stage: Stage) -> Seating:
     last = registry.setup_of(arcade.GAME, stage.settings.last_setups.get(arcade.GAME))
     setup = last if last.people else registry.setup_of(arcade.GAME, None)
     return next(seat for seat in with_me(stage, setup).seats if seat.level is None)
+
+
+def player_of(stage: Stage, run: Run) -> Seating:
+    """Who plays the present try of a run: in a relay the one whose turn it is."""
+    mate = mate_now(run)
+    return seating_of(stage, mate) if mate is not None else person_of(stage)
+
+
+def seating_of(stage: Stage, mate: Mate) -> Seating:
+    """Somebody of a relay, with the name and the face that they have by now if the settings know them."""
+    known = profile_of(stage.settings, mate.person)
+    faces = [look.face for look in registry.options(arcade.GAME).cast.people]
+    face = known.face if known is not None and known.face in faces else mate.face
+    name = known.name if known is not None else shown_name(mate.name)
+    return Seating(name, face if face in faces else faces[0], None, known.id if known is not None else "")
+
+
+def hand_over(stage: Stage, run: Run) -> None:
+    """In a relay the present try is played with what its player holds, and with nothing else."""
+    mate = mate_now(run)
+    if mate is not None:
+        stage.devices.forget_seats()
+        give_back(stage.devices, seat_words(mate, run.seat))
+
+
+def seat_words(mate: Mate, seat: int) -> tuple[str, ...]:
+    """What the seats of a stage hold: whoever plays alone has the whole keyboard."""
+    held = KEYS if mate.device in HALVES else mate.device
+    return (*("" for _ in range(seat)), held)
 
 
 def setup_for(run: Run, you: Seating) -> MatchSetup:

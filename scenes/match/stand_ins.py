@@ -20,6 +20,8 @@ class StandIns:
         self._persons, self._players, self._bot, self._has_device = persons, players, bot, has_device
         self.people = tuple(persons)
         self._returning: set[int] = set()
+        self.is_open = True
+        """Whether anybody may take a seat while the match runs."""
         self.coming: dict[int, Seating] = {}
         """Who takes over the seats of bots from the next round on."""
 
@@ -36,6 +38,8 @@ class StandIns:
     @property
     def free(self) -> tuple[int, ...]:
         """The seats that somebody may take from the next round on: those of people who have left before bots' own."""
+        if not self.is_open:
+            return ()
         left = (seat for seat in self.people if self.is_away(seat) and not self.returns(seat))
         return (*left, *(seat for seat in self.bots if seat not in self.coming))
 

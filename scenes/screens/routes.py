@@ -52,6 +52,9 @@ class Routes(Protocol):
     def arcade_run(self) -> Scene:
         """Where an arcade run begins or goes on, to be pushed: it is read first."""
 
+    def relay(self, mates: Seats) -> Scene:
+        """A run that several climb together, to be pushed; each seat serves the devices that are given to it."""
+
     def setup(self) -> Scene:
         """The choice of a match."""
 

@@ -14,6 +14,7 @@ WORDS: dict[Holder, str] = {
     Holder(Device.MOUSE): "mouse",
     Holder(Device.TOUCH): "touch",
 }
+KEYS = WORDS[Holder(Device.KEYBOARD, WHOLE_KEYS)]
 HALVES = (WORDS[Holder(Device.KEYBOARD, LEFT_KEYS)], WORDS[Holder(Device.KEYBOARD, RIGHT_KEYS)])
 PAD, NOTHING = "pad", ""
 MOST_PADS = 99

@@ -35,6 +35,7 @@ class RunSession(Session):
         self.begun, self._follower, self._on_round = run, Follower(run), on_round
         super().__init__(stage, GAMES[setup.game], setup, run.seed, past)
         self.origin = ORIGIN
+        self.stand_ins.is_open = False
 
     @property
     def run(self) -> Run:

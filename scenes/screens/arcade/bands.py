@@ -162,7 +162,10 @@ def write_step(written: Written, line: int, count: int, right: float) -> None:
     if is_clear:
         end = MAP.middle(line, count)[0] - BEFORE_SLANT
         if written.front > end:
-            written.words(grouped(step.points), "head", end, end - x, 1.0)
+            taken = written.words(grouped(step.points), "head", end, end - x, 1.0)
+            if step.by is not None:
+                place_of = end - taken - GAP - FACE / 2
+                written.put(stage.art.seat(step.by.face, px(FACE), written.ink(place_of), CALM), place_of)
     elif step.state is State.NOW or not is_large(stage):
         written.words(step.rules, "body_bold" if step.state is State.NOW else "body", x, right - x)
 

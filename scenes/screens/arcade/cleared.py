@@ -56,6 +56,8 @@ class Cleared(NamedTuple):
     score: int
     rival: Rival
     said: str | None = None
+    by: str = ""
+    """In a relay, who has played it."""
 
     @property
     def points(self) -> int:
@@ -75,7 +77,8 @@ class Cleared(NamedTuple):
     @property
     def heading(self) -> str:
         """That the stage is clear."""
-        return tr("Stage {n} clear").format(n=self.number)
+        words = tr("Stage {n} clear").format(n=self.number)
+        return tr("{name}: {words}").format(name=self.by, words=words) if self.by else words
 
     @property
     def result(self) -> tuple[str, str]:

@@ -6,11 +6,12 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from game.arcade.bill import bill_of, score_of
+from game.arcade.relay import mate_of
 from game.arcade.run import Run
 from game.arcade.scores import Ahead
 from game.arcade.stages import STAGES, Stage
 from scenes.kit.messages import grouped, listed, sentences, tr, trn
-from scenes.match.story import Seating
+from scenes.match.story import Seating, shown_name
 from scenes.screens.arcade.score_lines import RANKS
 from scenes.specs import arcade
 
@@ -34,12 +35,14 @@ class Step(NamedTuple):
     rules: str
     state: State
     points: int = 0
+    by: Seating | None = None
+    """In a relay, who has cleared it."""
 
     @property
     def aloud(self) -> str:
         """It for a voice."""
-        stage = tr("Stage {n}").format(n=self.number)
-        return listed((stage, self.named, self.names, grouped(self.points) if self.points else self.rules))
+        stage, by = tr("Stage {n}").format(n=self.number), self.by.name if self.by is not None else ""
+        return listed((stage, self.named, self.names, by, grouped(self.points) if self.points else self.rules))
 
 
 class Climb(NamedTuple):
@@ -50,6 +53,7 @@ class Climb(NamedTuple):
     credits: int
     colours: tuple[str, ...]
     you: Seating
+    is_relay: bool = False
 
     @property
     def now(self) -> Step | None:
@@ -77,6 +81,8 @@ class Climb(NamedTuple):
     def aloud(self) -> str:
         """What is asked for, and how it stands, for a voice."""
         asked = self.now.aloud if self.now is not None else ""
+        if self.now is not None and self.is_relay:
+            asked = sentences((asked, tr("{name} plays.").format(name=self.you.name)))
         score = listed((tr("Score"), grouped(self.score)))
         return sentences((asked, score, self.credits_words, self.colours_words))
 
@@ -98,7 +104,7 @@ def climb_of(run: Run, you: Seating) -> Climb:
     """A run as it stands; of one that is over, the stage it ended in is not to be played."""
     now = 0 if run.is_over else run.stage.number
     steps = tuple(_step(run, stage, now) for stage in reversed(STAGES))
-    return Climb(steps, score_of(run), run.credits, run.colours, you)
+    return Climb(steps, score_of(run), run.credits, run.colours, you, bool(run.mates))
 
 
 def to_beat(ahead: Ahead | None) -> Rank | None:
@@ -114,8 +120,10 @@ def _step(run: Run, stage: Stage, now: int) -> Step:
     terms = listed((arcade.rules_title(stage.preset), trn("1 point", "{n} points", stage.goal)))
     is_clear = stage.number <= run.cleared
     state = State.CLEAR if is_clear else State.NOW if stage.number == now else State.AHEAD
+    by = mate_of(run, stage.number) if is_clear else None
     ended_here = run.is_over and stage.number == run.stage.number
     return Step(
         stage.number, stage.colour, arcade.colour_name(stage.colour), tuple(rival.face for rival in rivals),
         listed(rival.name for rival in rivals), terms, state,
-        bill_of(run, stage.number).total if is_clear or ended_here else 0)
+        bill_of(run, stage.number).total if is_clear or ended_here else 0,
+        Seating(shown_name(by.name), by.face) if by is not None else None)

@@ -24,6 +24,8 @@ class Lost(NamedTuple):
     stake: int
     rival: Rival
     said: str | None = None
+    next: str = ""
+    """In a relay, who plays it again."""
 
     @property
     def result(self) -> tuple[str, str]:
@@ -38,11 +40,12 @@ class Lost(NamedTuple):
 
     @property
     def terms(self) -> str:
-        """What playing again means for the score."""
-        if not self.stake:
-            return tr("Playing again, you keep {score}.").format(score=grouped(self.score))
-        return tr("Playing again, you keep {score} and lose this try’s {stake}.").format(
-            score=grouped(self.score), stake=grouped(self.stake))
+        """What playing again means for the score, and in a relay who plays then."""
+        keeps = tr("Playing again, you keep {score}.")
+        if self.stake:
+            keeps = tr("Playing again, you keep {score} and lose this try’s {stake}.")
+        onward = tr("{name} plays next.").format(name=self.next) if self.next else ""
+        return sentences((keeps.format(score=grouped(self.score), stake=grouped(self.stake)), onward))
 
     @property
     def end_words(self) -> str:

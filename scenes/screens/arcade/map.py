@@ -37,6 +37,7 @@ from scenes.screens.arcade.standing import draw_rank, draw_standing
 from scenes.specs import arcade
 
 YOU_FACE, YOU_LEFT, YOU_RIGHT, BEFORE_CORNER = 44, 15, 24, 16  # units
+YOU_WIDTH = 260  # units: what a name may take
 RANK_MIDDLES, LARGE_RANK_MIDDLES = (832, 908, 1004), (712, 802, 884)
 RIGHT = 800  # units: what the ways on may take
 
@@ -174,12 +175,13 @@ def draw_bands(painter: Painter, stage: Stage, climb: Climb, filling: Filling | 
 
 def you_block(stage: Stage, climb: Climb) -> Surface:
     """Who climbs, in ink on paper, as high as a band without its edges; in large text the face alone."""
+    words = climb.you.name if climb.is_relay else tr("You")
+
     def make() -> Surface:
         px, theme = stage.viewport.px, stage.theme
         high, pad, after = px(MAP.depth / 7) - px(EDGE), px(YOU_LEFT), px(YOU_RIGHT)
         face = stage.art.seat(climb.you.face, px(YOU_FACE), theme.ink)
-        size = (stage.viewport.width, high)
-        name = None if is_large(stage) else fitted(stage, tr("You"), Lettering("name", theme.ink), size)
+        name = None if is_large(stage) else fitted(stage, words, Lettering("name", theme.ink), (px(YOU_WIDTH), high))
         width = face.get_width() + 2 * pad + (name.get_width() + after if name is not None else 0)
         block = Surface((width, high), SRCALPHA, 32)
         block.fill(theme.paper)
@@ -188,7 +190,7 @@ def you_block(stage: Stage, climb: Climb) -> Surface:
             block.blit(name, place(name, width - after, high // 2, 1.0), special_flags=BLEND)
         return block
 
-    return stage.text.cached(("you", climb.you.face, stage.theme.name), make)
+    return stage.text.cached(("you", climb.you.face, words, stage.theme.name), make)
 
 
 def draw_you(painter: Painter, stage: Stage, climb: Climb, risen: float) -> None:

@@ -37,6 +37,12 @@ class Meeting(NamedTuple):
     worth: int
     said: tuple[int, str] | None = None
     """None where nobody wants to read what rivals say."""
+    is_relay: bool = False
+
+    @property
+    def handed(self) -> str:
+        """In a relay, whose stage it is."""
+        return tr("{name} plays.").format(name=self.you.name) if self.is_relay else ""
 
     @property
     def stage_words(self) -> tuple[str, str]:
@@ -76,7 +82,7 @@ class Meeting(NamedTuple):
         """All of it for a voice, but for the stage."""
         said = says(self.rivals[self.said[0]].name, self.said[1]) if self.said is not None else ""
         against = tr("Against {names}").format(names=self.names)
-        return sentences((against, self.manner, self.asked, self.double, self.terms, said))
+        return sentences((self.handed, against, self.manner, self.asked, self.double, self.terms, said))
 
 
 def places(rivals: Sequence[Rival]) -> Sequence[tuple[float, float, float]]:

@@ -43,7 +43,7 @@ class Lobby(PosterPage):
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
         super().__init__(stage)
-        self.options, self._routes, self.ground = options, routes, options.grounds["lobby"]
+        self.options, self.routes, self.ground = options, routes, options.grounds["lobby"]
         self.setup = initial
         self.joining = Joining(options.cast.people, max(options.seat_counts))
         self.bots: Seats = bots_among(initial.seats, options.cast)[: self.joining.most - 1]
@@ -174,12 +174,12 @@ class Lobby(PosterPage):
         self.stage.devices.hand_out([guests[place].holder if place < len(guests) else None for place in order])
         setup = MatchSetup(self.setup.game, self.setup.rules, tuple(seats[place] for place in order),
                            tuple(map(self.fewer.points, order)))
-        return Replace(self._routes.start(setup))
+        return Replace(self.routes.start(setup))
 
     def cancel(self) -> Transition:
         """Back to the menu, after a question where people sit."""
         def leave() -> Transition:
-            return Reset(self._routes.menu())
+            return Reset(self.routes.menu())
 
         if not self.joining.guests:
             return leave()

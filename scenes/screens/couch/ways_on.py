@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -13,6 +14,7 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.widgets import Button, ButtonStyle, Cap, Choice, Icon, Options, Sentence, Widget, glyph
 from scenes.kit.widgets.surfaces import Colours
+from scenes.screens.couch.relay import climb, may_climb
 from scenes.screens.setup.blocks import Look, StartBlock
 from scenes.screens.setup.layout import LARGE_FROM, LEFT
 
@@ -64,16 +66,27 @@ class WaysOn:
         look = Look(lobby.tones, stage.text.text_scale > LARGE_FROM)
         self.start = StartBlock(stage, stage.viewport.rect(*START), look, "", lobby.start)
         self.start.enabled, self.start.ready = bool(lobby.joining.guests), lobby.is_quiet
-        mixes = len(lobby.options.arrangements(len(lobby.seats))) > 1
-        first, *rest = row(SECOND, [Share()] * (1 + mixes), HALVES_GAP)
-        guest = lobby.button(first, tr("One more person"), lobby.add_guest, "name")
-        guest.enabled = len(lobby.joining.guests) < lobby.joining.most
         left, right = row(BESIDE, [Share()] * 2, HALVES_GAP)
         rules = lobby.button(left, tr("All rules"), lobby.all_rules, "name")
         mine = lobby.button(right, tr("My seat"), lobby.my_seat, "name")
-        mix = {"mix": lobby.button(rest[0], tr("Other teams"), lobby.mix_teams, "name")} if rest else {}
-        return {START_NAME: self.start, **self._rows(), "all rules": rules, "mine": mine, "guest": guest, **mix,
+        return {START_NAME: self.start, **self._rows(), "all rules": rules, "mine": mine, **self._further(),
                 "back": self._back(), **dict(lobby.bot_seats.widgets())}
+
+    def _further(self) -> dict[str, Widget]:
+        """One more person; other teams where there are any, an arcade run where the game has it."""
+        lobby = self._lobby
+        ways = [("guest", tr("One more person"), lobby.add_guest, len(lobby.joining.guests) < lobby.joining.most)]
+        if len(lobby.options.arrangements(len(lobby.seats))) > 1:
+            ways.append(("mix", tr("Other teams"), lobby.mix_teams, True))
+        if lobby.routes.has_run:
+            ways.append(("run", tr("Arcade run"), partial(climb, lobby), may_climb(lobby)))
+        made: dict[str, Widget] = {}
+        boxes = row(SECOND, [Share()] * len(ways), HALVES_GAP)
+        for box, (name, words, action, possible) in zip(boxes, ways, strict=True):
+            button = lobby.button(box, words, action, "name")
+            button.enabled = possible
+            made[name] = button
+        return made
 
     def _back(self) -> Widget:
         stage = self._lobby.stage

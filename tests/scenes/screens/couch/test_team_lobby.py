@@ -108,7 +108,7 @@ def test_everybody_sits_with_their_team_and_keeps_what_they_hold(tmp_path: Path,
         lobby.mix_teams()
     wanted, held = teams(lobby), {seat.name: pad for seat, pad in zip(lobby.seats, PADS, strict=False)}
     lobby.start()
-    [setup] = lobby._routes.setups  # type: ignore[attr-defined]
+    [setup] = lobby.routes.setups  # type: ignore[attr-defined]
     for number, side in enumerate(two_teams(4), 1):
         assert {setup.seats[seat].name for seat in side} == wanted[f"Team {number}"]
     for seat, seating in enumerate(setup.seats):
