@@ -24,7 +24,7 @@ LONGEST = 1 << 16
 
 
 class Exercise(NamedTuple):
-    """A mistake. `kind` is a word of its game's, `position` a text that its game reads, `step` how often it was solved."""
+    """A mistake. `kind` is a word of its game's, `position` a text that its game reads, `step` solved so often."""
 
     id: str
     game: str

@@ -65,7 +65,7 @@ class PastRouter(RunMatches):
     def review(self, path: Path) -> Scene:
         """What finds the decisions of a record, and then has them graded."""
         from scenes.screens.replay.loading import Loading
-        from scenes.screens.review.course import NothingToReview, decisions_in
+        from scenes.screens.review.course import NothingToReview, reviewable
         from scenes.screens.review.scene import ReviewScene
 
         def why_not(fault: BaseException) -> str:
@@ -73,8 +73,8 @@ class PastRouter(RunMatches):
                 return tr("There is nothing to review in this match.")
             return why_not_opened(path.name, fault)
 
-        return Loading(self.stage, partial(decisions_in, path),
-                       lambda decisions: Replace(ReviewScene(self.stage, self, decisions)), why_not)
+        return Loading(self.stage, partial(reviewable, path),
+                       lambda found: Replace(ReviewScene(self.stage, self, found)), why_not)
 
     def play_on_from(self, match: PlayedMatch, line: int, eyes: int) -> Scene:
         """What goes back to a moment, and then plays on from there."""

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
+from game.core.game import Json
 from game.core.match import Step
+from game.core.record_header import Header
 from scenes.kit.art.cards import Face
 from scenes.match.story import Seating
 from scenes.table.values import Pieces
@@ -24,6 +26,8 @@ class Mark(StrEnum):
 
 
 MISTAKES = frozenset({Mark.SLIP, Mark.BLUNDER})
+SCORES = {Mark.KEPT: 1.0, Mark.SLIP: 0.5, Mark.BLUNDER: 0.0}
+"""What a turn counts in the rating; one without a choice, or of which the search cannot say, tells nothing."""
 
 
 class Laid(NamedTuple):
@@ -70,13 +74,26 @@ class Decided(Protocol):
         """Of the round, from 1."""
 
 
+class Kept(NamedTuple):
+    """A mistake as an exercise keeps it: its kind, a word of the game's, and the whole position."""
+
+    kind: str
+    position: str
+
+
 class Reviewing(NamedTuple):
     """`decisions(happened, seat)`; `grade(decision)`, a plain function that takes long; `tell(graded, seats)`.
 
-    `glance` grades with little effort, for pictures.
+    `glance` grades with little effort, for pictures. `to_json(graded)` and `from_json(decision, listed)` keep what was
+    found by `search`; the latter raises ValueError. `exercise(header, happened, graded)` is None where nothing was
+    given away.
     """
 
     decisions: Callable[[Iterable[Step], int], Iterable[Decided]]
     grade: Callable[[Any], Any]
     tell: Callable[[Any, Sequence[Seating]], Reviewed]
     glance: Callable[[Any], Any]
+    search: int
+    to_json: Callable[[Any], Json]
+    from_json: Callable[[Any, Any], Any]
+    exercise: Callable[[Header, Sequence[Step], Any], Kept | None]

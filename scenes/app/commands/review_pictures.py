@@ -4,36 +4,52 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.core.record_header import HUMAN, SeatEntry
 from scenes.app.commands.moments import Build
 from scenes.app.router import Router
 from scenes.kit.assets import ASSETS
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.played import open_match
-from scenes.screens.review.course import Decisions, reviewing_of
+from scenes.screens.review.course import Decisions, Reviewable, reviewing_of
 from scenes.screens.review.scene import ReviewScene
 
-ROUND, WHILE = 2, 3000.0  # ms
+ROUND, COUCH_ROUND, WHILE = 2, 4, 3000.0  # ms
 
 
 @cache
-def _graded() -> tuple[Decisions, tuple[object, ...]]:
-    match = open_match(ASSETS / "demo" / "match.jsonl")
+def _graded(people: int) -> Reviewable:
+    """The match of the demo, its first seats people's."""
+    record = ASSETS / "demo" / "match.jsonl"
+    match = open_match(record)
+    names = ("You", "Ada", "Bo", "Cy")[:people]
+    seats = (*(SeatEntry(name, HUMAN) for name in names), *match.header.seats[people:])
+    match.header = match.header._replace(seats=seats)
     reviewing = reviewing_of(match)
     assert reviewing is not None
-    found = tuple(reviewing.decisions(match.steps(1, match.lines), 0))
-    return Decisions(match, 0, found), tuple(map(reviewing.glance, found))
+    steps = match.steps(1, match.lines)
+    found = [tuple(reviewing.decisions(steps, seat)) for seat in range(people)]
+    glanced = [tuple(map(reviewing.glance, each)) for each in found]
+    return Reviewable(record, "", steps, tuple(
+        Decisions(match, seat, *both) for seat, both in enumerate(zip(found, glanced, strict=True))))
+
+
+def _shown(stage: Stage, people: int, number: int) -> list[Scene]:
+    scene = ReviewScene(stage, Router(stage), _graded(people))
+    for _ in range(2):  # they begin to grow, and have grown
+        scene.update(WHILE)
+    scene.show_round(number)
+    return [scene]
 
 
 def review(stage: Stage) -> list[Scene]:
     """The second round, all of it graded."""
-    decisions, graded = _graded()
-    scene = ReviewScene(stage, Router(stage), decisions)
-    scene.course.take(graded)
-    for _ in range(2):  # they begin to grow, and have grown
-        scene.update(WHILE)
-    scene.show_round(ROUND)
-    return [scene]
+    return _shown(stage, 1, ROUND)
 
 
-REVIEWS: dict[str, Build] = {"review": review}
+def review_couch(stage: Stage) -> list[Scene]:
+    """The last round of a match of several people."""
+    return _shown(stage, 2, COUCH_ROUND)
+
+
+REVIEWS: dict[str, Build] = {"review": review, "review_couch": review_couch}

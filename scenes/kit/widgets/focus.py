@@ -67,10 +67,20 @@ class Focus:
     """
 
     def __init__(self, widgets: Sequence[Widget], index: int = 0) -> None:
-        self.widgets = list(widgets)
-        self.index = index
         self._armed: Widget | None = None
         self._moving = False
+        self.widgets: list[Widget] = []
+        self.index = 0
+        self.refill(widgets, index)
+
+    def refill(self, widgets: Sequence[Widget], index: int) -> None:
+        """The same group made anew: a press that began on a widget ends on the one that has taken its place."""
+        before, self.widgets, self.index = self.widgets, list(widgets), index
+        if self._armed is not None:
+            same = self._armed in before and len(before) == len(widgets)
+            self._armed = self.widgets[before.index(self._armed)] if same else None
+            if self._armed is not None:
+                self._armed.held = True
         self._keep_enabled()
         rects = [widget.rect for widget in self.widgets]
         for widget in self.widgets:

@@ -17,6 +17,7 @@ from game.history.index import BadIndex
 from scenes.kit.messages import tr
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store.beside import SUFFIX
+from scenes.match.store.reviews import SUFFIX as REVIEW
 from scenes.match.store.taking_up import reason_of
 
 REMOVED = "removed"
@@ -38,7 +39,7 @@ def _moved(index: Path, record: Path, folder: Path, removed: bool) -> str | None
         SYSTEM.make_folder(folder)
         names = names_like(folder / record.name)
         target = next(names) if removed else next(path for path in names if not path.exists())
-        for suffix in (record.suffix, SUFFIX):
+        for suffix in (record.suffix, SUFFIX, REVIEW):
             path = record.with_suffix(suffix)
             if path.exists() or path == record:
                 path.rename(target.with_suffix(suffix))

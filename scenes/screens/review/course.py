@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.core.match import Step
 from scenes.kit.answers import Answer, Here
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.record_seats import seatings
+from scenes.match.store import reviews
 from scenes.match.story import BOT, Seating
 from scenes.specs import registry
 from scenes.specs.reviewing import Decided, Reviewed, Reviewing
@@ -18,11 +19,26 @@ LONGEST_S = 60.0
 
 
 class Decisions(NamedTuple):
-    """Of one seat of a match; found off the drawing thread."""
+    """Of one seat of a match; `before` is what is kept of each from an earlier review, None where nothing is."""
 
     match: PlayedMatch
     seat: int
     found: tuple[Decided, ...]
+    before: tuple[Any | None, ...] = ()
+
+
+class Reviewable(NamedTuple):
+    """A match, what it is known by, and the decisions of its people; found off the drawing thread."""
+
+    record: Path
+    key: str
+    steps: tuple[Step, ...]
+    people: tuple[Decisions, ...]
+
+    @property
+    def match(self) -> PlayedMatch:
+        """The match."""
+        return self.people[0].match
 
 
 class NothingToReview(ValueError):
@@ -34,13 +50,36 @@ def reviewed_seats(match: PlayedMatch) -> tuple[int, ...]:
     return tuple(seat for seat, entry in enumerate(match.header.seats) if not entry.player.startswith(BOT))
 
 
-def decisions_in(path: Path) -> Decisions:
-    """Those of the first person in a record. Raises as `open_match` does, and NothingToReview."""
+def reviewable(path: Path) -> Reviewable:
+    """The match of a record. Raises as `open_match` does, and NothingToReview."""
     match = open_match(path)
-    reviewing, people = reviewing_of(match), reviewed_seats(match)
-    if reviewing is None or not match.finished or not people:
+    reviewing = reviewing_of(match)
+    if reviewing is None or not match.finished:
         raise NothingToReview(match.header.game.name)
-    return Decisions(match, people[0], tuple(reviewing.decisions(match.steps(1, match.lines), people[0])))
+    steps, key = match.steps(1, match.lines), reviews.key_of(match.header.game, match.told)
+    kept = reviews.read(path, key, reviewing.search)
+    people = []
+    for seat in reviewed_seats(match):
+        found = tuple(reviewing.decisions(steps, seat))
+        if found:
+            people.append(Decisions(match, seat, found, graded_before(reviewing, found, kept.get(seat, []))))
+    if not people:
+        raise NothingToReview(match.header.game.name)
+    return Reviewable(path, key, steps, tuple(people))
+
+
+def graded_before(reviewing: Reviewing, found: tuple[Decided, ...], kept: list[Any]) -> tuple[Any | None, ...]:
+    """What was kept of decisions; None for one that cannot be read, which is graded anew."""
+    if len(kept) != len(found):
+        return (None,) * len(found)
+    return tuple(_read(reviewing, each, listed) for each, listed in zip(found, kept, strict=True))
+
+
+def _read(reviewing: Reviewing, decided: Decided, listed: Any) -> Any | None:
+    try:
+        return None if listed is None else reviewing.from_json(decided, listed)
+    except ValueError:
+        return None
 
 
 def reviewing_of(match: PlayedMatch) -> Reviewing | None:
@@ -49,19 +88,24 @@ def reviewing_of(match: PlayedMatch) -> Reviewing | None:
 
 
 class Course:
-    """Grades the decisions: those of the round that is looked at first."""
+    """Grades the decisions of a seat: those of the round that is looked at first, but for what is known already."""
 
     def __init__(self, thinkers: Here, decisions: Decisions) -> None:
         self.decisions, self._thinkers = decisions, thinkers
         reviewing = reviewing_of(decisions.match)
         assert reviewing is not None
-        self._reviewing = reviewing
+        self.reviewing: Reviewing = reviewing
         match = decisions.match
         looks = registry.looks(match.header.game.name)
         self.seated: tuple[Seating, ...] = seatings(match.header.seats, looks, match.faces)
-        self.reviewed: dict[int, Reviewed | None] = {}
+        self.graded: dict[int, Any] = {}
         """By their places in `decisions.found`; None: nobody could be got to say."""
+        self.reviewed: dict[int, Reviewed | None] = {}
+        """The same, as it is shown."""
         self._asked: tuple[int, Answer] | None = None
+        for place, graded in enumerate(decisions.before):
+            if graded is not None:
+                self.take(place, graded)
 
     @property
     def rounds(self) -> tuple[int, ...]:
@@ -77,21 +121,25 @@ class Course:
         """Whether all are graded."""
         return len(self.reviewed) == len(self.decisions.found)
 
-    def take(self, graded: Sequence[Any]) -> None:
-        """All of them, graded elsewhere."""
-        self.reviewed = {place: self._reviewing.tell(each, self.seated) for place, each in enumerate(graded)}
+    def take(self, place: int, graded: Any | None) -> None:
+        """One that was graded."""
+        self.graded[place] = graded
+        self.reviewed[place] = self.reviewing.tell(graded, self.seated) if graded is not None else None
 
     def look(self, number: int) -> bool:
         """Take an answer that is there, and ask on, first in this round; whether anything came."""
         came = False
         if self._asked is not None and self._asked[1].done:
             place, answer = self._asked
-            graded = answer.result
-            self.reviewed[place] = self._reviewing.tell(graded, self.seated) if graded is not None else None
+            self.take(place, answer.result)
             self._asked, came = None, True
         if self._asked is None and not self.is_done:
             places = [*self.of_round(number), *range(len(self.decisions.found))]
             place = next(place for place in places if place not in self.reviewed)
-            answer = self._thinkers.ask(self._reviewing.grade, self.decisions.found[place], limit_s=LONGEST_S)
+            answer = self._thinkers.ask(self.reviewing.grade, self.decisions.found[place], limit_s=LONGEST_S)
             self._asked = place, answer
         return came
+
+    def leave(self) -> None:
+        """Nobody waits for the answer any more."""
+        self._asked = None

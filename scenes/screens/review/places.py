@@ -9,6 +9,7 @@ from scenes.screens.review.sides import SidePlaces
 
 HEADLINE, ABOUT = (96, 40, 1260, 140), (972, 140, 852, 44)
 ROUND, LARGE_ROUND = (1410, 58, 414, 64), (1236, 50, 588, 92)
+PERSON, LARGE_PERSON = (972, 58, 414, 64), (624, 50, 588, 92)
 COLUMNS, FOOT, LARGE_FOOT = Box(96, 0, 1728, 0), 572, 466
 WIDTH, GUTTER, USUAL_COLUMNS = 204, 50, 7
 LINE = 4
@@ -21,6 +22,12 @@ BUTTONS, LARGE_BUTTONS = (954, 72), (926, 100)
 def foot_of(is_large: bool) -> float:
     """The line on which all columns stand."""
     return LARGE_FOOT if is_large else FOOT
+
+
+def headline(is_large: bool, shared: bool) -> tuple[float, float, float, float]:
+    """The box of the headline, that has less room beside the choice of a person."""
+    right = HEADLINE[0] + HEADLINE[2] if not shared else (LARGE_PERSON if is_large else PERSON)[0] - GUTTER
+    return HEADLINE[0], HEADLINE[1], right - HEADLINE[0], HEADLINE[3]
 
 
 def columns(stage: Stage, count: int, is_large: bool) -> list[Box]:

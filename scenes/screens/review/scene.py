@@ -12,12 +12,13 @@ from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Button, Focus, Options, PosterPage, Widget, page_step, write
+from scenes.kit.widgets import Button, Options, PosterPage, Widget, page_step, write
 from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.playing_on import may_play_on
 from scenes.screens.review import places
 from scenes.screens.review.columns import TurnColumn
-from scenes.screens.review.course import Course, Decisions
+from scenes.screens.review.course import Course, Reviewable
+from scenes.screens.review.keeping import Keeper
 from scenes.screens.review.rising import Rising
 from scenes.screens.review.sides import Side, draw_side
 from scenes.screens.review.verdict import verdict
@@ -26,17 +27,29 @@ from scenes.specs.reviewing import MISTAKES, Reviewed
 
 
 class ReviewScene(PosterPage):
-    """Of one seat. What is shown is the column that had the focus last."""
+    """Of one person at a time. What is shown is the column that had the focus last."""
 
-    def __init__(self, stage: Stage, routes: Routes, decisions: Decisions) -> None:
+    def __init__(self, stage: Stage, routes: Routes, reviewable: Reviewable) -> None:
         super().__init__(stage)
-        self._routes, self.course = routes, Course(stage.thinkers, decisions)
+        self._routes, self.people, self.keeper = routes, reviewable.people, Keeper(stage, reviewable)
+        self._courses: dict[int, Course] = {}
+        self._rising = Rising(stage)
+        self._columns: dict[int, TurnColumn] = {}
+        header = reviewable.match.header
+        mine = (each for each in self.people if header.seats[each.seat].person == stage.settings.me)
+        self._sit(self.people.index(next(mine, self.people[0])))
+        self.resized()
+
+    def _sit(self, place: int) -> None:
+        """The review is that of another of the people."""
+        self.place = place
+        if place not in self._courses:
+            self._courses[place] = Course(self.stage.thinkers, self.people[place])
+        self.course = self._courses[place]
+        self.keeper.keep(self.course)
         self.number = self.course.rounds[0]
         self.shown = self.course.of_round(self.number)[0]
         self.shows_better = False  # with large text: which of both turns is seen
-        self._rising = Rising(stage)
-        self._columns: dict[int, TurnColumn] = {}
-        self.resized()
 
     # -- what it says
 
@@ -81,7 +94,14 @@ class ReviewScene(PosterPage):
             columns[place] = TurnColumn(self.stage, box, turn, partial(self._press, place), self.tones)
         self._columns = columns
         self._follow()
-        return [*columns.values(), *self._rounds(), *self._buttons()]
+        return [*columns.values(), *self._people(), *self._rounds(), *self._buttons()]
+
+    def _people(self) -> list[Widget]:
+        if len(self.people) == 1:
+            return []
+        names = [self.course.seated[each.seat].name for each in self.people]
+        box = places.LARGE_PERSON if self.is_large else places.PERSON
+        return [self.choice_at_right(box, tr("Player"), Options(names, self.place, self.show_person))]
 
     def _rounds(self) -> list[Widget]:
         rounds = self.course.rounds
@@ -139,12 +159,25 @@ class ReviewScene(PosterPage):
 
     def _show(self, place: int) -> Transition | None:
         """Another turn; with large text the one that was taken first."""
-        focus = self.focus.index
         self.shown, self.shows_better = place, False
-        self.resized()
-        self.focus = Focus(self.focus.widgets, focus)
-        self.changed = True
+        self._refill()
         return None
+
+    def _refill(self) -> None:
+        """Everything made anew; what has the focus keeps it, however many columns there are before it."""
+        focus, before = self.focus, len(self.focus.widgets)
+        on_column = focus.current in self._columns.values()
+        widgets = self.lay_out()
+        index = min(focus.index, len(self._columns) - 1) if on_column else focus.index + len(widgets) - before
+        focus.refill(widgets, index)
+        self.changed = True
+
+    def show_person(self, place: int) -> Transition | None:
+        """The turns of another person at the match."""
+        self.course.leave()
+        self._sit(place)
+        self._rising = Rising(self.stage)
+        return self.show_round(self.number)
 
     def show_round(self, number: int) -> Transition | None:
         """Another round, at its first mistake; a focus on a column goes there."""
@@ -176,9 +209,7 @@ class ReviewScene(PosterPage):
 
     def _turn_over(self) -> Transition | None:
         self.shows_better = not self.shows_better
-        index = self.focus.index
-        self.resized()
-        self.focus, self.changed = Focus(self.focus.widgets, index), True
+        self._refill()
         return None
 
     def _watch(self) -> Transition | None:
@@ -207,10 +238,10 @@ class ReviewScene(PosterPage):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Take what the search has found; columns grow one after the other."""
         super().update(elapsed_ms)
+        self.keeper.listen()
         if self.course.look(self.number):
-            index = self.focus.index
-            self.resized()
-            self.focus, self.changed = Focus(self.focus.widgets, index), True
+            self.keeper.keep(self.course)
+            self._refill()
         self._rising.pass_time(elapsed_ms, self.course.reviewed)
         self._follow()
         return None
@@ -221,7 +252,7 @@ class ReviewScene(PosterPage):
         stage, theme, unit = self.stage, self.stage.theme, self.stage.viewport.rect
         painter.ground(ground_of(stage, self.ground))
         headline = Lettering("result", theme.paper, zoom=1 / stage.text.text_scale)
-        write(painter, stage, self.heading, headline, unit(*places.HEADLINE))
+        write(painter, stage, self.heading, headline, unit(*places.headline(self.is_large, len(self.people) > 1)))
         if not self.is_large:
             about = tr("Chance to win after each of your turns, in 100")
             write(painter, stage, about, Lettering("hint", theme.bone, 1.0), unit(*places.ABOUT))

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.core.match import Step
+from game.core.record_header import Header, to_line
 from game.red7.moves import FOLD
 from game.red7.position import cards
 from game.red7.ranking import best_set
 from game.red7.review.decisions import decisions
 from game.red7.review.grading import Effort, Graded
+from game.red7.review.keeping import SEARCH, graded_from_json, graded_to_json
 from game.red7.review.match_review import graded_alone
+from game.red7.review.moments import moment_to_json
 from game.red7.review.reasons import Facts, facts, mistake
 from game.red7.turns import Plan
 from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, set_in_words
 from scenes.specs.red7.cues import turn_in_words
-from scenes.specs.reviewing import Laid, Line, Mark, Reviewed, Reviewing
+from scenes.specs.reviewing import Kept, Laid, Line, Mark, Reviewed, Reviewing
 
 RULES = 7
 TELLING = 5
@@ -109,4 +113,13 @@ def _sentence(parts: Sequence[str]) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-RED7_REVIEWING = Reviewing(decisions, graded_alone, tell, partial(graded_alone, effort=Effort(120, 120)))
+def exercise(header: Header, happened: Sequence[Step], graded: Graded) -> Kept | None:
+    """A mistake as an exercise keeps it."""
+    kind = mistake(graded)
+    return None if kind is None else Kept(kind.value, to_line(moment_to_json(header, happened, graded)))
+
+
+RED7_REVIEWING = Reviewing(
+    decisions, graded_alone, tell, partial(graded_alone, effort=Effort(120, 120)),
+    SEARCH, graded_to_json, graded_from_json, exercise,
+)

@@ -17,7 +17,7 @@ from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.screens.replay.loading import Loading
 from scenes.screens.replay.scene import ReplayScene
-from scenes.screens.review.course import NothingToReview, decisions_in
+from scenes.screens.review.course import NothingToReview, reviewable
 from scenes.screens.review.scene import ReviewScene
 from scenes.specs.registry import GAMES
 from scenes.specs.reviewing import MISTAKES, Mark
@@ -55,20 +55,25 @@ class Later(Here):
         answer.settle(find())
 
 
-def scene_of(folder: Path, **chosen: Any) -> tuple[ReviewScene, Later]:
+def scene_of(folder: Path, record: Path = DEMO, **chosen: Any) -> tuple[ReviewScene, Later]:
     stage = stage_of(folder, **chosen)
     stage.thinkers = later = Later()
-    return ReviewScene(stage, Router(stage), decisions_in(DEMO)), later
+    return ReviewScene(stage, Router(stage), reviewable(record)), later
 
 
-def graded(folder: Path, **chosen: Any) -> ReviewScene:
+def graded(folder: Path, record: Path = DEMO, **chosen: Any) -> ReviewScene:
     """All of it."""
-    scene, later = scene_of(folder, **chosen)
+    scene, later = scene_of(folder, record, **chosen)
+    finish(scene, later)
+    return scene
+
+
+def finish(scene: ReviewScene, later: Later) -> None:
+    """The person in sight has all turns graded."""
     while not scene.course.is_done:
         scene.update(16)
         later.settle()
         scene.update(16)
-    return scene
 
 
 def press(scene: ReviewScene, words: str) -> object:
@@ -190,7 +195,7 @@ def test_what_has_no_review_is_one_line(tmp_path: Path, change: dict[str, Any]) 
     path = tmp_path / "record.jsonl"
     path.write_text("".join([json.dumps(header) + "\n", *lines[1:change.get("lines")]]), "utf-8")
     with pytest.raises(NothingToReview):
-        decisions_in(path)
+        reviewable(path)
     stage: Stage = stage_of(tmp_path / "data")
     scene = Router(stage).review(path)
     scene.enter()

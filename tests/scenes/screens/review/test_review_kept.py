@@ -1,0 +1,196 @@
+"""What a review leaves: itself, so that nothing is graded twice; exercises and a rating, for whose they are."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.practice import exercises, kept, rating_book
+from game.practice.exercises import Exercises
+from game.practice.rating_book import Book
+from game.red7.review.moments import moment_from_json
+from scenes.app.router import Router
+from scenes.kit.input.intent import Kind
+from scenes.kit.stage import Stage
+from scenes.match.past.moving import purge, remove, restore
+from scenes.match.store import RECORDS, reviews
+from scenes.screens.review.course import reviewable
+from scenes.screens.review.scene import ReviewScene
+from scenes.specs.reviewing import MISTAKES
+from tests.scenes.screens.replay.replays import DEMO
+from tests.scenes.screens.review.test_review import Later, finish
+from tests.scenes.staging import key, stage_of
+
+ADA, BO = "a" * 16, "b" * 16
+PEOPLE = {ADA: {"name": "Ada", "face": "moon"}, BO: {"name": "Bo", "face": "bolt"}}
+
+
+def recorded(folder: Path, *people: str | None, **header: Any) -> Path:
+    """The match of the demo among the records: its first seats are people with these ids, "" a guest."""
+    lines = DEMO.read_text("utf-8").splitlines(keepends=True)
+    content = json.loads(lines[0]) | header
+    for seat, person in enumerate(people):
+        content["seats"][seat] = {"name": f"Seat {seat}", "player": "human", **({"person": person} if person else {})}
+    path = folder / RECORDS / "2026-08-10-120000.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join([json.dumps(content) + "\n", *lines[1:]]), "utf-8")
+    return path
+
+
+def scene_of(folder: Path, record: Path, **chosen: Any) -> tuple[ReviewScene, Later, Stage]:
+    stage = stage_of(folder, profiles=PEOPLE, **chosen)
+    stage.thinkers = later = Later()
+    return ReviewScene(stage, Router(stage), reviewable(record)), later, stage
+
+
+def exercises_of(folder: Path, person: str) -> Exercises:
+    return kept.read(kept.folder_of(folder, person), exercises.FORM)[0]
+
+
+def book_of(folder: Path, person: str) -> Book:
+    return kept.read(kept.folder_of(folder, person), rating_book.FORM)[0]
+
+
+def mistakes_in(scene: ReviewScene) -> int:
+    return sum(told is not None and told.mark in MISTAKES for told in scene.course.reviewed.values())
+
+
+def test_a_match_opened_again_is_not_graded_anew(tmp_path: Path) -> None:
+    record = recorded(tmp_path, "")
+    scene, later, _ = scene_of(tmp_path, record)
+    for _ in range(3):
+        scene.update(16)
+        later.settle()
+    scene.update(16)
+    again, asked, _ = scene_of(tmp_path, record)
+    assert again.course.graded == scene.course.graded and len(again.course.graded) == 3
+    finish(again, asked)
+    assert len(asked.asked) == len(again.course.decisions.found) - 3
+    whole, silent, _ = scene_of(tmp_path, record)
+    whole.update(16)
+    assert whole.course.is_done and whole.course.reviewed == again.course.reviewed and not silent.asked
+
+
+@pytest.mark.parametrize("content", [None, "", "{", "[]", '{"match": "x", "search": 1, "seats": {}}'])
+def test_what_is_deleted_damaged_or_of_another_match_is_graded_again(tmp_path: Path, content: str | None) -> None:
+    record = recorded(tmp_path, "")
+    scene, later, stage = scene_of(tmp_path, record)
+    finish(scene, later)
+    beside = record.with_suffix(reviews.SUFFIX)
+    assert beside.exists()
+    if content is None:
+        beside.unlink()
+    else:
+        beside.write_text(content)
+    assert reviewable(record).people[0].before == (None,) * len(scene.course.decisions.found)
+    assert stage.notices.lines == ()
+
+
+def test_one_grade_that_cannot_be_read_is_found_again(tmp_path: Path) -> None:
+    record = recorded(tmp_path, "")
+    scene, later, _ = scene_of(tmp_path, record)
+    finish(scene, later)
+    beside = record.with_suffix(reviews.SUFFIX)
+    content = json.loads(beside.read_text())
+    content["seats"]["0"][2]["chance"] = "high"
+    beside.write_text(json.dumps(content))
+    assert [place for place, each in enumerate(reviewable(record).people[0].before) if each is None] == [2]
+
+
+def test_another_search_looks_again(tmp_path: Path) -> None:
+    record = recorded(tmp_path, "")
+    scene, later, _ = scene_of(tmp_path, record)
+    finish(scene, later)
+    key = reviews.key_of(scene.course.decisions.match.header.game, scene.course.decisions.match.told)
+    search = scene.course.reviewing.search
+    assert reviews.read(record, key, search) and not reviews.read(record, key, search + 1)
+
+
+def test_mistakes_are_gathered_for_whose_they_are_and_outlive_the_match(tmp_path: Path) -> None:
+    record = recorded(tmp_path, "")
+    scene, later, _ = scene_of(tmp_path, record)
+    finish(scene, later)
+    found = exercises_of(tmp_path, "")
+    assert len(found.open) == mistakes_in(scene) > 3
+    assert {each.due for each in found.open} == {date.today() + timedelta(1)}
+    assert remove(tmp_path / "index", record) is None
+    assert [path.name for path in record.parent.iterdir() if path.is_file()] == []
+    assert restore(tmp_path / "index", record) is None and record.with_suffix(reviews.SUFFIX).exists()
+    remove(tmp_path / "index", record)
+    purge(record.parent)
+    assert not [path for path in record.parent.rglob("*") if path.is_file()]
+    assert exercises_of(tmp_path, "") == found
+    for each in found.open:
+        moment = moment_from_json(json.loads(each.position))
+        assert moment.state.to_act == moment.seat == 0
+
+
+def test_reviewed_again_a_match_brings_nothing_twice(tmp_path: Path) -> None:
+    record = recorded(tmp_path, "")
+    for _ in range(2):
+        scene, later, _ = scene_of(tmp_path, record)
+        finish(scene, later)
+    assert len(exercises_of(tmp_path, "").open) == mistakes_in(scene)
+    book = book_of(tmp_path, "")
+    assert len(book.counted) == len(book.line) == 1 and book.rating.deviation < 350
+
+
+def test_everybody_who_sat_at_the_match_is_reviewed(tmp_path: Path) -> None:
+    record = recorded(tmp_path, ADA, BO)
+    scene, later, _ = scene_of(tmp_path, record, me=BO)
+    assert scene.course.decisions.seat == 1, "whoever is here comes first"
+    finish(scene, later)
+    mine = mistakes_in(scene)
+    choice = next(widget for widget in scene.focus.widgets if widget.words.startswith("Player"))
+    scene.focus.focus(choice)
+    scene.handle(key(Kind.LEFT))
+    assert scene.course.decisions.seat == 0 and scene.focus.current is not None
+    assert scene.focus.current.words.startswith("Player"), "the choice keeps the focus"
+    scene.update(16)
+    assert scene.course.decisions.found[scene.shown].view.seat == 0  # type: ignore[attr-defined]
+    finish(scene, later)
+    assert (len(exercises_of(tmp_path, ADA).open), len(exercises_of(tmp_path, BO).open)) == (mistakes_in(scene), mine)
+    assert exercises_of(tmp_path, "") == Exercises()
+    assert book_of(tmp_path, ADA).counted != book_of(tmp_path, BO).counted
+    assert all(each is not None for people in reviewable(record).people for each in people.before)
+
+
+def test_the_choice_of_a_round_keeps_the_focus_whatever_the_columns(tmp_path: Path) -> None:
+    scene, later, _ = scene_of(tmp_path, recorded(tmp_path, ADA, BO))
+    finish(scene, later)
+    counts = {len(scene.course.of_round(number)) for number in scene.course.rounds}
+    assert len(counts) > 1, "rounds of one length would show nothing"
+    choice = next(widget for widget in scene.focus.widgets if widget.words.startswith("Round"))
+    scene.focus.focus(choice)
+    for _ in scene.course.rounds[1:]:
+        scene.handle(key(Kind.RIGHT))
+        assert scene.focus.current is not None and scene.focus.current.words.startswith("Round")
+    assert scene.number == scene.course.rounds[-1]
+
+
+@pytest.mark.parametrize("change", [
+    ({"origin": "import"}, ("",)), ({}, ("c" * 16,)), ({}, ("", "")), ({"origin": "attract"}, ("",)),
+])  # fmt: skip
+def test_nobody_else_gets_exercises(tmp_path: Path, change: tuple[dict[str, Any], tuple[str, ...]]) -> None:
+    """Of another computer's people, somebody who was deleted, several guests of whom nobody knows who is who."""
+    header, people = change
+    scene, later, _ = scene_of(tmp_path, recorded(tmp_path, *people, **header))
+    finish(scene, later)
+    assert not (tmp_path / "practice").exists()
+
+
+def test_what_was_played_on_from_a_replay_does_not_rate(tmp_path: Path) -> None:
+    scene, later, _ = scene_of(tmp_path, recorded(tmp_path, "", origin="from-replay"))
+    finish(scene, later)
+    assert exercises_of(tmp_path, "").open and book_of(tmp_path, "") == Book()
+
+
+def test_a_record_from_elsewhere_leaves_nothing(tmp_path: Path) -> None:
+    record = recorded(tmp_path / "elsewhere", "")
+    scene, later, _ = scene_of(tmp_path / "data", record)
+    finish(scene, later)
+    assert not record.with_suffix(reviews.SUFFIX).exists() and not (tmp_path / "data" / "practice").exists()
