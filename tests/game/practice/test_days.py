@@ -1,0 +1,199 @@
+"""Today: what a date has, and what came of it (design: beyond, 26)."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.practice import days_kept, kept
+from game.practice.day_lines import copied_lines
+from game.practice.days import (
+    A_DAY,
+    ORDER,
+    SET_BACK,
+    WEEKS,
+    Attempt,
+    Cell,
+    Day,
+    Days,
+    Dealt,
+    calendar,
+    deal_begun,
+    kinds_of,
+    number_of,
+    rule_of,
+    with_deal,
+    with_puzzle,
+)  # fmt: skip
+from game.red7.puzzles.puzzle import Kind
+
+MONDAY = date(2026, 11, 23)
+NOTHING = Days()
+ALL = dict.fromkeys(Kind, 53)
+SOLVED, FAILED = Attempt(1, True, 65), Attempt(3, False, 90)
+
+
+def solved(*played: date, days: Days = NOTHING) -> Days:
+    """After a puzzle of each of these dates was solved, in this order."""
+    for day in played:
+        days = with_puzzle(days, day, Kind.STAY_IN, SOLVED)
+    return days
+
+
+def row(first: date, count: int) -> list[date]:
+    return [first + timedelta(number) for number in range(count)]
+
+
+def test_monday_is_red_and_sunday_violet() -> None:
+    assert "".join(map(rule_of, row(MONDAY, 7))) == "ROYGBIV"
+
+
+def test_a_date_has_three_kinds_and_each_has_its_week_off() -> None:
+    weeks = [kinds_of(MONDAY + timedelta(7 * week), ALL) for week in range(8)]
+    assert all(len(kinds) == A_DAY for kinds in weeks)
+    assert [set(Kind) - set(kinds) for kinds in weeks[:4]] == [set(Kind) - set(kinds) for kinds in weeks[4:]]
+    assert set().union(*(set(Kind) - set(kinds) for kinds in weeks)) == set(Kind)
+    assert all(list(kinds) == sorted(kinds, key=ORDER.index) for kinds in weeks)
+
+
+def test_a_kind_that_a_rule_has_not_is_not_asked_for() -> None:
+    there = {**ALL, Kind.CHAIN: 0}
+    assert kinds_of(MONDAY, there) == (Kind.STAY_IN, Kind.FOLD_OR_FIGHT, Kind.WIN_IN_TWO)
+    assert kinds_of(MONDAY, {Kind.STAY_IN: 1}) == (Kind.STAY_IN,)
+    assert kinds_of(MONDAY, {}) == ()
+
+
+@pytest.mark.parametrize("first", [MONDAY, date(2027, 12, 27), date(2028, 2, 21), date(1, 1, 1)])
+def test_in_a_year_no_puzzle_comes_again_across_a_turn_of_the_year_and_a_leap_day(first: date) -> None:
+    for weekday in range(7):
+        numbers = [number_of(first + timedelta(7 * week + weekday), 53) for week in range(53)]
+        assert sorted(numbers) == list(range(53))
+
+
+def test_of_a_file_that_was_cut_what_is_left_stays_where_it_was() -> None:
+    for week in range(60):
+        day = MONDAY + timedelta(7 * week)
+        if number_of(day, 53) < 20:
+            assert number_of(day, 20) == number_of(day, 53)
+        assert number_of(day, 20) < 20
+
+
+def test_a_week_in_a_row() -> None:
+    days = solved(*row(MONDAY, 7))
+    sunday = MONDAY + timedelta(6)
+    assert days.streak(sunday) == days.best == 7
+    assert days.streak(sunday + timedelta(1)) == 7  # today's are still to be solved
+    assert days.streak(sunday + timedelta(2)) == 0
+    assert days.best == 7
+
+
+def test_a_date_set_back_earns_nothing_and_fills_no_gap() -> None:
+    wednesday, friday = MONDAY + timedelta(2), MONDAY + timedelta(4)
+    days = solved(*row(MONDAY, 2), friday)
+    days = solved(wednesday, wednesday + timedelta(1), days=days)
+    assert days.of(wednesday).solved
+    assert not days.of(wednesday).earns
+    assert days.streak(friday) == 1
+    assert days.cell(wednesday, friday) is Cell.MISSED
+
+
+def test_a_clock_that_was_wrong_spoils_only_the_dates_before_the_one_it_named() -> None:
+    wrong = MONDAY + timedelta(100)
+    days = solved(wrong, *row(MONDAY, 3))
+    assert days.streak(MONDAY + timedelta(2)) == 3
+    days = solved(wrong - SET_BACK, wrong + timedelta(1), days=days)
+    assert not days.of(wrong - SET_BACK).earns
+    assert days.streak(wrong + timedelta(1)) == 2
+
+
+def test_the_first_attempt_counts_and_goes_on_where_it_was_left() -> None:
+    days = with_puzzle(Days(), MONDAY, Kind.STAY_IN, Attempt(1, False, 20))
+    assert not days.of(MONDAY).solved
+    days = with_puzzle(days, MONDAY, Kind.STAY_IN, Attempt(0, True, 5))  # as if nothing had been tried
+    assert days.of(MONDAY).puzzles[Kind.STAY_IN] == Attempt(1, False, 20)
+    days = with_puzzle(days, MONDAY, Kind.STAY_IN, FAILED)
+    days = with_puzzle(days, MONDAY, Kind.STAY_IN, SOLVED)
+    assert days.of(MONDAY).puzzles[Kind.STAY_IN] == FAILED
+    assert days.streak(MONDAY) == 0
+    days = with_puzzle(days, MONDAY, Kind.CHAIN, SOLVED)
+    assert days.streak(MONDAY) == 1
+
+
+def test_a_deal_is_ranked_once() -> None:
+    days = deal_begun(Days(), MONDAY)
+    assert days.of(MONDAY).dealt
+    days = with_deal(with_deal(days, MONDAY, Dealt("BVI", False)), MONDAY, Dealt("R", True))
+    assert days.of(MONDAY).deal == Dealt("BVI", False)
+    assert not days.of(MONDAY).solved
+
+
+def test_a_calendar_is_thirteen_weeks_that_end_with_today() -> None:
+    today = MONDAY + timedelta(3)
+    weeks = calendar(today)
+    assert len(weeks) == WEEKS
+    assert all(week[0].weekday() == 0 and len(week) == 7 for week in weeks)
+    assert today in weeks[-1]
+    listed = [day for week in weeks for day in week]
+    assert listed == row(listed[0], 7 * WEEKS)
+    days = solved(today - timedelta(1))
+    assert [days.cell(day, today) for day in weeks[-1][1:]] == [
+        Cell.MISSED, Cell.SOLVED, Cell.MISSED, Cell.AHEAD, Cell.AHEAD, Cell.AHEAD]
+
+
+def test_lines_for_any_chat_tell_no_answer() -> None:
+    days = solved(*row(MONDAY - timedelta(2), 2))
+    days = with_puzzle(days, MONDAY, Kind.STAY_IN, SOLVED)
+    days = with_puzzle(days, MONDAY, Kind.WIN_IN_TWO, FAILED)
+    days = with_deal(days, MONDAY, Dealt("BVI", True))
+    names = {Kind.STAY_IN: "Stay in", Kind.FOLD_OR_FIGHT: "Fold or fight", Kind.WIN_IN_TWO: "Win in two"}
+    assert copied_lines(days, MONDAY, names, "Deal", "3 days") == (
+        "Red7 Arcade 2026-11-23\nStay in ⬛🟥\nWin in two ⬛⬛⬛\nDeal 🟦🟪🔷👑\n3 days\n")
+    lost = with_deal(Days(), MONDAY, Dealt("Y", False))
+    assert copied_lines(lost, MONDAY, names, "Deal", "0 days").splitlines()[1] == "Deal 🟨✖"
+
+
+# -- in the file
+
+
+def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
+    days = with_deal(solved(*row(MONDAY, 9)), MONDAY, Dealt("BVI", True))
+    kept.change(tmp_path, days_kept.FORM, lambda _: days)
+    assert kept.read(tmp_path, days_kept.FORM) == (days, None)
+
+
+@pytest.mark.parametrize("entry", [
+    None, {}, {"puzzles": {"chess": {}}, "earns": True, "dealt": False},
+    {"puzzles": {"stay in": {"wrong": 9, "solved": False, "seconds": 1}}, "earns": True, "dealt": False},
+    {"puzzles": {"stay in": {"wrong": 3, "solved": True, "seconds": 1}}, "earns": True, "dealt": False},
+    {"puzzles": {}, "earns": "yes", "dealt": False},
+    {"puzzles": {}, "earns": True, "dealt": True, "deal": {"rules": "RXR", "won": True}},
+    {"puzzles": {}, "earns": True, "dealt": True, "deal": {"rules": "R" * 999, "won": True}},
+])  # fmt: skip
+def test_a_date_that_makes_no_sense_stays_in_the_file_and_the_others_hold(entry: object, tmp_path: Path) -> None:
+    kept.change(tmp_path, days_kept.FORM, lambda _: solved(MONDAY))
+    path = tmp_path / days_kept.FORM.file
+    content = json.loads(path.read_text())
+    content["days"]["2026-11-20"] = entry
+    path.write_text(json.dumps(content))
+    days, aside = kept.read(tmp_path, days_kept.FORM)
+    assert aside is None
+    assert {*days.known} == {MONDAY}
+    kept.change(tmp_path, days_kept.FORM, lambda days: solved(MONDAY + timedelta(1), days=days))
+    assert json.loads(path.read_text())["days"]["2026-11-20"] == entry
+
+
+def test_a_file_that_was_cut_is_set_aside(tmp_path: Path) -> None:
+    kept.change(tmp_path, days_kept.FORM, lambda _: solved(*row(MONDAY, 20)))
+    path = tmp_path / days_kept.FORM.file
+    path.write_bytes(path.read_bytes()[:300])
+    days, aside = kept.read(tmp_path, days_kept.FORM)
+    assert days == Days()
+    assert aside is not None and aside.path.exists()
+
+
+def test_a_day_of_which_nothing_is_known_is_empty() -> None:
+    assert Days().of(MONDAY) == Day()
+    assert Days().streak(MONDAY) == Days().best == 0
