@@ -20,7 +20,7 @@ from scenes.match.past.moving import export, purge, remove, restore
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.pager import OnwardButton
-from scenes.screens.replay.loading import Loading
+from scenes.screens.replay.loading import Loading, TakingUp
 from scenes.screens.routes import Routes
 from scenes.specs import registry
 
@@ -33,8 +33,7 @@ class Deeds:
     def __init__(self, stage: Stage, routes: Routes, lister: Lister) -> None:
         self._stage, self._routes, self._lister = stage, routes, lister
         self.removed: list[Path] = []
-        self._doing: Future[str | None] | None = None
-        self.waits = False  # while a match is taken up
+        self._doing: list[Future[str | None]] = []
         self._purge()
 
     def _purge(self) -> None:
@@ -105,9 +104,8 @@ class Deeds:
     # -- what they do
 
     def _continue(self, path: Path) -> Transition | None:
-        self.waits = True
         self._routes.resume_record(path)
-        return self.done()
+        return Push(TakingUp(self._stage, self._routes.resumed))
 
     def _same_deals(self, match: Listed) -> Transition | None:
         path = self._path(match)
@@ -131,17 +129,11 @@ class Deeds:
         return path.name
 
     def _do(self, job: Any) -> None:
-        self._doing = self._stage.disk.ask(job)
-        self._finish()
+        self._doing.append(self._stage.disk.ask(job))
+        self.look()
 
-    def done(self) -> Transition | None:
-        """As time passes: the match that was taken up, and lines on what else was done."""
-        self._finish()
-        scene = self._routes.resumed() if self.waits else None
-        return Reset(scene) if scene is not None else None
-
-    def _finish(self) -> None:
-        if self._doing is not None and self._doing.done():
-            self._stage.notices.say(self._doing.result())
-            self._doing = None
+    def look(self) -> None:
+        """As time passes: lines on what was done, and the list as it is then."""
+        while self._doing and self._doing[0].done():
+            self._stage.notices.say(self._doing.pop(0).result())
             self._lister.refresh()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Intent
 from scenes.kit.messages import mark, tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
@@ -38,14 +37,9 @@ class MatchPage(PosterPage):
         back = Button(stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
         return [*self._deeds.buttons(self.match, PAGE.actions, self.tones), back]
 
-    def handle(self, intent: Intent) -> Transition | None:
-        """Nothing while the match is taken up."""
-        return None if self._deeds.waits else super().handle(intent)
-
     def update(self, elapsed_ms: float) -> Transition | None:
         """A match that is deleted has no page any more."""
-        if (transition := self._deeds.done()) is not None:
-            return transition
+        self._deeds.look()
         if len(self._deeds.removed) > self._removed:
             return Pop()
         return super().update(elapsed_ms)

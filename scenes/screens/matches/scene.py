@@ -138,8 +138,6 @@ class MatchesScene(PosterPage):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Pages turn; Undo takes a deletion back; the row that gets the focus is looked at."""
-        if self.deeds.waits:
-            return None
         if intent.kind is Kind.UNDO and self.deeds.removed:
             return self.undo()
         if (step := page_step(intent)) and self.lister.pages > 1:
@@ -203,9 +201,8 @@ class MatchesScene(PosterPage):
     # -- time and picture
 
     def update(self, elapsed_ms: float) -> Transition | None:
-        """What was asked for is there at some time; a match may have been taken up."""
-        if (transition := self.deeds.done()) is not None:
-            return transition
+        """What was asked for is there at some time."""
+        self.deeds.look()
         if self.lister.look():
             self.resized()
             self.changed = True

@@ -10,7 +10,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark
-from scenes.kit.scene import Pop, Scene, Transition
+from scenes.kit.scene import Pop, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import write
 
@@ -52,17 +52,52 @@ class Band(Scene):
         write(painter, self.stage, self.title, Lettering("title", self.stage.theme.paper), box)
 
 
-class Loading(Band):
-    """What fails leaves a line and nothing else."""
+class LoadingBand(Band):
+    """It says so as soon as that takes more than a moment."""
 
     heading = mark("Loading…")
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._waited_ms = 0.0
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Lets time pass."""
+        self._waited_ms += elapsed_ms
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """Nothing at first: most of it is there in a moment."""
+        if self._waited_ms >= SEEN_AFTER_MS:
+            super().draw(painter)
+
+
+class TakingUp(LoadingBand):
+    """A match that is taken up again. Nobody goes back: its record is this window's from now on."""
+
+    def __init__(self, stage: Stage, resumed: Callable[[], Scene | None]) -> None:
+        """`resumed` gives the scene to go on with, None until its record is read."""
+        super().__init__(stage)
+        self._resumed = resumed
+
+    def handle(self, intent: Intent) -> None:
+        """There is nothing to press."""
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Looks whether it is there."""
+        super().update(elapsed_ms)
+        scene = self._resumed()
+        return Reset(scene) if scene is not None else None
+
+
+class Loading(LoadingBand):
+    """What fails leaves a line and nothing else."""
 
     def __init__(self, stage: Stage, work: Callable[[], Any], then: Callable[[Any], Transition],
                  why_not: Callable[[BaseException], str]) -> None:
         """`then` leads on from what `work` returns; `why_not` is the line for what it raises, or raises it again."""
         super().__init__(stage)
         self._work, self._then, self._why_not = work, then, why_not
-        self._waited_ms = 0.0
         self._done: Future[Any] = Future()
         stage.disk.browse(self._do)
 
@@ -75,7 +110,7 @@ class Loading(Band):
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Looks whether it is there."""
-        self._waited_ms += elapsed_ms
+        super().update(elapsed_ms)
         if not self._done.done():
             return None
         fault = self._done.exception()
@@ -83,8 +118,3 @@ class Loading(Band):
             return self._then(self._done.result())
         self.stage.notices.say(self._why_not(fault))
         return Pop()
-
-    def draw(self, painter: Painter) -> None:
-        """Nothing at first: most of it is there in a moment."""
-        if self._waited_ms >= SEEN_AFTER_MS:
-            super().draw(painter)

@@ -24,7 +24,7 @@ from scenes.screens.matches.find_scene import FindScene
 from scenes.screens.matches.match_page import MatchPage
 from scenes.screens.matches.row import MatchRow
 from scenes.screens.matches.scene import MatchesScene
-from scenes.screens.replay.loading import Loading
+from scenes.screens.replay.loading import Loading, TakingUp
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 from tests.scenes.staging import key, mouse, stage_of
@@ -245,9 +245,12 @@ def test_of_an_open_match_nothing_hidden_is_copied_out(stage: Stage) -> None:
 
 def test_an_open_match_goes_on(stage: Stage) -> None:
     scene = shown(stage)
-    answer = scene.handle(key(Kind.ACCEPT)) or rest(scene)
-    assert isinstance(answer, Reset)
-    assert type(answer.scene).__name__ == "Turn"
+    answer = scene.handle(key(Kind.ACCEPT))
+    assert isinstance(answer, Push)
+    assert isinstance(answer.scene, TakingUp)
+    on = answer.scene.update(16)
+    assert isinstance(on, Reset)
+    assert type(on.scene).__name__ == "Turn"
 
 
 @pytest.mark.parametrize(("row", "deeds"), [

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Pop
-from scenes.screens.replay.loading import Loading
+from scenes.kit.scene import Pop, Reset, Scene
+from scenes.screens.replay.loading import Loading, TakingUp
 from tests.scenes.staging import key, render_scene, stage_of
 
 
@@ -21,11 +21,22 @@ def waiting(tmp_path: Path, work: Callable[[], object]) -> tuple[Loading, list[C
     return scene, jobs
 
 
+def test_a_match_that_is_taken_up_says_so_too_and_nobody_goes_back(tmp_path: Path) -> None:
+    resumed: list[Scene] = []
+    scene = TakingUp(stage_of(tmp_path), lambda: resumed[-1] if resumed else None)
+    empty = render_scene(scene).get_buffer().raw
+    assert scene.update(90) is None and render_scene(scene).get_buffer().raw == empty
+    assert scene.update(20) is None and render_scene(scene).get_buffer().raw != empty
+    assert scene.handle(key(Kind.CANCEL)) is None, "its record is this window's: it would be locked for nobody"
+    resumed.append(Scene(scene.stage))
+    assert scene.update(16) == Reset(resumed[0])
+
+
 def test_it_says_so_after_a_moment_and_goes_on_with_what_was_found(tmp_path: Path) -> None:
     scene, jobs = waiting(tmp_path, lambda: 7)
     empty = render_scene(scene).get_buffer().raw
-    assert scene.update(60) is None and render_scene(scene).get_buffer().raw == empty
-    assert scene.update(60) is None and render_scene(scene).get_buffer().raw != empty
+    assert scene.update(90) is None and render_scene(scene).get_buffer().raw == empty
+    assert scene.update(20) is None and render_scene(scene).get_buffer().raw != empty
     jobs[0]()
     assert scene.update(16) == Pop(7)
 
