@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
-from typing import Any
+from typing import Any, BinaryIO
 
 from game.core.files import FRESH, SYSTEM, Files
 from game.core.locks import take
@@ -149,6 +149,19 @@ def alone_in(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.close(descriptor)
+
+
+@contextmanager
+def whole_or_none(path: Path) -> Iterator[BinaryIO]:
+    """A new file to write to, which is gone again if that fails. Raises OSError: FileExistsError for a taken name."""
+    file = path.open("xb")
+    try:
+        with file:
+            yield file
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        raise
 
 
 def clean_up(folder: Path) -> None:

@@ -14,6 +14,7 @@ from game.core.record_file import names_like
 from game.history.bringing import bring_in
 from game.history.finding import hide
 from game.history.index import BadIndex
+from scenes.kit.disk import whole_or_none
 from scenes.kit.messages import tr
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store.beside import SUFFIX
@@ -65,7 +66,7 @@ def export(record: Path) -> str:
     folder = home / "Documents" if (home / "Documents").is_dir() else home
     for path in names_like(folder / f"Red7 Arcade {record.stem}.jsonl"):
         try:
-            with record.open("rb") as source, path.open("xb") as target:
+            with record.open("rb") as source, whole_or_none(path) as target:
                 shutil.copyfileobj(source, target)
         except FileExistsError:
             continue

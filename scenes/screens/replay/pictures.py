@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from scenes.kit.disk import whole_or_none
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage, build_stage
@@ -57,7 +58,7 @@ def save_picture(stage: Stage, player: Player) -> None:
 
 
 def _write_png(surface: Surface, path: Path) -> None:
-    with path.open("xb") as file:
+    with whole_or_none(path) as file:
         pygame.image.save(surface, file, "png")
 
 

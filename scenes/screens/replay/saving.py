@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Surface
 
+from scenes.kit.disk import whole_or_none
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
@@ -53,7 +54,7 @@ def write_gif(shots: list[Shot], path: Path) -> None:
     image: Any = import_module("PIL.Image")
     first, *others = (image.frombytes("RGB", shot.size, zlib.decompress(shot.packed)).quantize(COLOURS, FAST, dither=0)
                      for shot in shots)
-    with path.open("xb") as file:
+    with whole_or_none(path) as file:
         first.save(file, "GIF", save_all=True, append_images=others, loop=0,
                    duration=[round(shot.lasts_ms) for shot in shots])
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -16,8 +18,9 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
+from scenes.match.past import moving
 from scenes.match.past.library import updated_aside
-from scenes.match.past.moving import REMOVED, keep, remove, restore
+from scenes.match.past.moving import REMOVED, export, keep, remove, restore
 from scenes.match.played import open_match
 from scenes.match.store import RECORDS
 from scenes.screens.matches.find_scene import FindScene
@@ -300,6 +303,21 @@ def test_export_says_where(stage: Stage, records: Path, tmp_path: Path, monkeypa
     assert saved == [f"Red7 Arcade {Path(WON).stem}-2.jsonl", f"Red7 Arcade {Path(WON).stem}.jsonl"]
     assert (home / saved[0]).read_bytes() == (records / WON).read_bytes()
     assert stage.notices.lines[-1] == f"Saved as {home / saved[0]}"
+
+
+def test_what_cannot_be_copied_out_whole_leaves_nothing_behind(
+    records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(source: BinaryIO, target: BinaryIO) -> None:
+        target.write(source.read(500))
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: home)
+    monkeypatch.setattr(moving.shutil, "copyfileobj", full)
+    assert export(records / WON) == f"The match cannot be saved in {home}: No space left on device"
+    assert not list(home.iterdir())
 
 
 def test_a_damaged_one_can_only_be_copied_out_and_deleted(stage: Stage) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
+from typing import BinaryIO
 
 import pygame
 import pytest
@@ -114,6 +116,18 @@ def test_a_folder_that_cannot_be_there_leaves_a_line(tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path), DEMO)
     scene._acts._save_picture()
     assert "cannot be saved" in str(scene.stage.notices.line)
+
+
+def test_on_a_full_disk_a_line_is_left_and_no_piece_of_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(surface: pygame.Surface, file: BinaryIO, name: str) -> None:
+        file.write(b"half of it")
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(pygame.image, "save", full)
+    scene = replay_of(stage_of(tmp_path), DEMO)
+    scene._acts._save_picture()
+    assert scene.stage.notices.line == "This cannot be saved: No space left on device"
+    assert not list((tmp_path / "pictures").iterdir())
 
 
 def test_names_do_not_repeat(tmp_path: Path) -> None:
