@@ -125,14 +125,9 @@ def knowing(duel: Duel, earned: bool, world: World) -> int:
     return looked.after((duel.hand, duel.mine), (world.hand, duel.theirs), duel.rule, -deck if earned else deck)
 
 
-def most(duel: Duel, earned: bool) -> int:
-    """What the turn that led here could keep."""
-    return max(knowing(duel, earned, world) for world in worlds(duel))
-
-
-def worst(duel: Duel, earned: bool) -> tuple[int, World]:
-    """The least that it comes to in an arrangement that both know, and that arrangement."""
-    return min((knowing(duel, earned, world), world) for world in worlds(duel))
+def all_known(duel: Duel, earned: bool) -> list[tuple[int, World]]:
+    """What the turn that led here comes to in every arrangement, if both know it: the worst first."""
+    return sorted((knowing(duel, earned, world), world) for world in worlds(duel))
 
 
 def reply(duel: Duel, world: World) -> Answer | None:

@@ -9,7 +9,7 @@ from game.red7.cards import Card
 from game.red7.moves import FOLD, Act, Move
 from game.red7.position import Phase, Position, after, leads
 from game.red7.puzzles import balance
-from game.red7.puzzles.balance import Keeping
+from game.red7.puzzles.balance import Keeping, World
 from game.red7.puzzles.duel import Duel, after_turn, duel_of
 from game.red7.puzzles.puzzle import Kind, Puzzle
 from game.red7.puzzles.winning import Refutation, refutation, refuted_by, wins
@@ -94,15 +94,15 @@ def _kept(puzzle: Puzzle, then: Position | None) -> Verdict:
     if then is None:
         return Verdict(not fight_is_right, None, None, Balance(fold, fold, fold))
     turned, drew = after_turn(duel, then), earned(then)
-    found = Balance(fold, Keeping().least(turned, drew), balance.most(turned, drew))
+    known = balance.all_known(turned, drew)
+    found = Balance(fold, Keeping().least(turned, drew), known[-1][0])
     if found.least > fold:
         return Verdict(True, None, None, found)
-    return Verdict(False, None, _hit(turned, drew), found)
+    return Verdict(False, None, _hit(turned, known[0][1]), found)
 
 
-def _hit(duel: Duel, drew: bool) -> Refutation | None:
-    """The arrangement in which a turn comes to least, and the rival's answer; None if it would fold even there."""
-    _, world = balance.worst(duel, drew)
+def _hit(duel: Duel, world: World) -> Refutation | None:
+    """The rival's answer in the arrangement in which a turn comes to least; None if it would fold even there."""
     answer = balance.reply(duel, world)
     return None if answer is None else refuted_by(duel, answer, world.hand)
 

@@ -14,16 +14,21 @@ from game.red7.cards import CardSet, card_set
 from game.red7.moves import FOLD, Act, Move
 from game.red7.puzzles import balance
 from game.red7.puzzles.balance import Keeping
-from game.red7.puzzles.duel import after_turn, answers, duel_of
+from game.red7.puzzles.duel import after_turn, answers, duel_of, own, taken
 from game.red7.puzzles.imagined import Turn, turns
 from game.red7.puzzles.puzzle import MOST_RIGHT, Kind, Puzzle
 from game.red7.puzzles.winning import refutation, wins
+from game.red7.review.arrangements import count
 from game.red7.state import State
+from game.red7.view import view_of
 
 FEWEST = {Kind.STAY_IN: 12, Kind.WIN_IN_TWO: 6, Kind.CHAIN: 20, Kind.FOLD_OR_FIGHT: 3}
 """Turns that there must be to choose from."""
-TEMPTING = {Kind.STAY_IN: (3, 6), Kind.WIN_IN_TWO: (3, 6), Kind.CHAIN: (3, 8), Kind.FOLD_OR_FIGHT: (3, 5)}
+TEMPTING = {Kind.STAY_IN: (5, 10), Kind.WIN_IN_TWO: (5, 9), Kind.CHAIN: (8, 18), Kind.FOLD_OR_FIGHT: (3, 5)}
 """So many turns that look right and are not make level 2, and level 3."""
+FIGHTS, ARRANGED, EFFORT = range(2, 11), range(2, 61), 100
+"""In a Fold or fight so many turns survive, the hidden cards may lie in so many ways, and both multiplied are no more
+than this: whoever judges a turn plays all of them to their end."""
 LONG = 2
 """5s in a chain, at least."""
 
@@ -80,12 +85,14 @@ def _win_in_two(state: State) -> Posed | None:
 
     The right ones win not at once: there are answers to them.
     """
+    before = duel_of(state)
+    lasting = [taken(before, turn) for turn in own(before)]
+    if len(lasting) < MOST_RIGHT + 1 or not 1 <= sum(map(wins, lasting)) <= MOST_RIGHT:
+        return None  # most tables: the rest takes longer
     found = _all(state)
-    duels = [(turn, after_turn(duel_of(state), turn.then)) for turn in found if turn.survives]
+    duels = [(turn, after_turn(before, turn.then)) for turn in found if turn.survives]
     right = [turn.moves for turn, duel in duels if wins(duel)]
     wrong = [(turn, duel) for turn, duel in duels if turn.moves not in right]
-    if not right or len(right) > MOST_RIGHT or len(wrong) < 2:
-        return None
     if not all(next(answers(duel), None) for turn, duel in duels if turn.moves in right):
         return None
     if not all(refutation(duel, earns(state, turn)) for turn, duel in wrong):
@@ -105,19 +112,20 @@ def earns(state: State, turn: Turn) -> bool:
 def _fold_or_fight(state: State) -> Posed | None:
     """All turns that put one out are one with folding."""
     duel = duel_of(state)
+    lasting, arranged = sum(1 for _ in own(duel)), count(view_of(state, 0))
+    if lasting not in FIGHTS or arranged not in ARRANGED or lasting * arranged > EFFORT:
+        return None
     fold, keeping = balance.folding(duel), Keeping()
     fights = [(turn, after_turn(duel, turn.then), earns(state, turn)) for turn in _all(state) if turn.survives]
-    if len(fights) < 2:
-        return None
     right = [turn.moves for turn, then, drew in fights if keeping.least(then, drew) > fold]
-    if len(right) > MOST_RIGHT:
+    if len(right) > min(MOST_RIGHT, len(fights) - 1):
         return None
     wrong = [(then, drew) for turn, then, drew in fights if turn.moves not in right]
-    if right:
-        clear = all(balance.worst(then, drew)[0] <= fold for then, drew in wrong)
-    else:
-        clear = all(balance.most(then, drew) <= fold and balance.worst(then, drew)[0] < fold for then, drew in wrong)
-    return Posed(len(fights) + 1, right or [(FOLD,)], len(wrong)) if clear else None
+    for then, drew in wrong:
+        known = [worth for worth, _ in balance.all_known(then, drew)]
+        if known[0] > fold or (not right and (known[0] == fold or known[-1] > fold)):
+            return None
+    return Posed(len(fights) + 1, right or [(FOLD,)], len(wrong))
 
 
 _WAYS: dict[Kind, Callable[[State], Posed | None]] = {

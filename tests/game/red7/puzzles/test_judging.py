@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.red7.moves import Move
-from game.red7.puzzles.judging import Verdict, hint, judge
+from game.red7.moves import FOLD, Move
+from game.red7.puzzles.judging import Balance, Verdict, hint, judge
 from game.red7.puzzles.posing import posed
 from game.red7.puzzles.puzzle import Kind, Puzzle
 from game.red7.teaching.comparison import Decider
@@ -51,6 +51,63 @@ def test_a_turn_with_cards_that_are_not_there_is_no_turn() -> None:
 
 def test_a_hint_is_the_first_move_of_the_answer() -> None:
     assert move_text(hint(picture())) == "play O1"
+
+
+TWO_TURNS = (
+    "canvas V7 / A: B7 G7 G2 O3 | B: B1 V6 O2 R1 / hand G6 R2 Y4 | B: G5 / draw"
+)
+
+
+def test_win_in_two_keeps_a_turn_for_every_answer_of_the_last_card() -> None:
+    """A leads under Violet with R2 played, and holds G6 and Y4: whichever card B answers with, one of them leads."""
+    puzzle = posed(Kind.WIN_IN_TWO, state_of(TWO_TURNS))
+    assert puzzle is not None
+    assert ([*map(move_text, puzzle.answer)], puzzle.choices, puzzle.right) == (["play R2", "end"], 12, 1)
+    assert verdict(puzzle, "play R2").right
+    refuted = verdict(puzzle, "play G6, discard R2").refuted
+    assert refuted is not None
+    assert (len(refuted.hand), refuted.why.leader) == (1, 1)
+    assert refuted.answer[-2].card in refuted.hand
+    out = verdict(puzzle, "play G6")
+    assert (out.right, out.refuted, out.why and out.why.leader) == (False, None, 1)
+
+
+BALANCE = "canvas R4 / A: Y4 V5 B1 Y1 | B: I4 O2 G1 O5 / hand R3 I7 I3 | B: O3 / deck only V7 G5 / draw scoring deck"
+
+
+def test_fold_or_fight_tells_the_points_kept_either_way() -> None:
+    """B's O5 scores 5 now. I7 leads, and under Red nothing that B may hold leads then but V7, which is lower."""
+    puzzle = posed(Kind.FOLD_OR_FIGHT, state_of(BALANCE))
+    assert puzzle is not None
+    assert ([*map(move_text, puzzle.answer)], puzzle.choices, puzzle.right) == (["play I7", "end"], 6, 1)
+    right, wrong = verdict(puzzle, "play I7"), verdict(puzzle, "play I3, discard I7")
+    assert (right.right, right.balance, right.refuted) == (True, Balance(-5, 5, 7), None)
+    assert (wrong.right, wrong.balance) == (False, Balance(-5, -15, 12))
+    assert wrong.refuted is not None
+    assert [*map(move_text, wrong.refuted.answer)] == ["play O3", "end"]
+    for text in ("fold", "play R3"):  # a losing turn is as good as a fold
+        assert (verdict(puzzle, text).right, verdict(puzzle, text).balance) == (False, Balance(-5, -5, -5))
+
+
+def test_folding_is_right_where_the_best_play_with_open_hands_would_keep_no_more() -> None:
+    """B scores 7 now; whatever it holds it has an answer, and scores as much at least."""
+    text = "canvas R1 / A: Y1 Y6 V6 | B: I3 O7 I2 / hand B5 B4 V4 | B: G6 Y4 R6 / deck only Y7 / draw scoring deck"
+    puzzle = posed(Kind.FOLD_OR_FIGHT, state_of(text))
+    assert puzzle is not None
+    assert (puzzle.answer, puzzle.choices) == ((FOLD,), 3)
+    assert verdict(puzzle, "fold").right
+    fight = verdict(puzzle, "play B4, discard B5")
+    assert (fight.right, fight.balance) == (False, Balance(-7, -17, -7))
+
+
+def test_only_a_chain_of_fives_survives() -> None:
+    text = ("canvas V1 I7 B4 R5 G1 / A: O7 Y4 | B: V6 O1 Y2 R2 / hand G5 V5 O6 G2 | B: G4 / actions draw")
+    puzzle = posed(Kind.CHAIN, state_of(text))
+    assert puzzle is not None
+    assert puzzle.right == 1
+    assert verdict(puzzle, "play V5, play G5, play G2, discard O6").right
+    assert not verdict(puzzle, "play V5, play G5, play O6, discard G2").right
+    assert not verdict(puzzle, "play G2").right
 
 
 def test_no_puzzle_is_made_of_a_table_where_many_turns_survive() -> None:
