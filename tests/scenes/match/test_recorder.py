@@ -9,14 +9,18 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from scenes.kit.disk import Disk, Job
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, recorder
 from scenes.match.store.beside import about
+from scenes.match.store.recorder import WAIT_S
+from scenes.screens.round.turn import Turn
 from tests.game.core.disks import ForgetfulDisk, FullDisk, ReadOnlyDisk
 from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
 
@@ -100,9 +104,43 @@ def test_no_move_is_seen_before_the_record_has_it(stage: Stage) -> None:
         assert table.view != before
 
 
+def picture(play: AutoPlay) -> bytes:
+    """What is seen once another frame has passed."""
+    play.stack.update(16)
+    surface = pygame.Surface(play.stage.viewport.size, 0, 32)
+    painter = Painter(surface)
+    painter.begin()
+    play.stack.draw(painter)
+    painter.end()
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_the_press_that_ends_a_turn_is_answered_in_the_next_frame_whatever_the_disk_does(stage: Stage) -> None:
+    stage.change(reduced_motion=True, hints="off", badges="off")  # nothing moves by itself
+    with playing(stage) as play:
+        answered = 0
+        for _ in range(300):
+            disk_of(stage).work(9)
+            for _ in range(9):
+                play.stack.update(50)  # whatever moves has come to rest
+            session, stands = play.routes._session, picture(play)
+            assert session is not None and picture(play) == stands, "and stands still"
+            was_asked = session.person_asked is not None
+            play.press()
+            if not was_asked or session.person_asked is not None:
+                continue
+            assert isinstance(play.stack.top, Turn)
+            view, after = play.stack.top.table.view, picture(play)
+            assert disk_of(stage).waiting and play.stack.top.table.view == view, "it has not happened yet"
+            assert after != stands, "and yet it is seen that the turn has been ended"
+            answered += 1
+        assert answered > 3
+
+
 def test_a_disk_that_hangs_is_waited_for_a_moment_and_told_once(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr(recorder, "WAIT_S", 0.25)
+    assert WAIT_S == 0.25
+    monkeypatch.setattr(recorder, "WAIT_S", WAIT_S)
     monkeypatch.setattr(recorder, "monotonic", lambda: now[0])
     with playing(stage) as play:
         frames(play, 10)
@@ -247,6 +285,18 @@ def test_the_disk_tries_again_by_itself_but_not_at_the_end(monkeypatch: pytest.M
     assert disk.close(60)
     disk.retry("it", fails)
     assert len(tries) == 5
+
+
+def test_one_match_is_one_file_that_only_grows(tmp_path: Path) -> None:
+    stage, before, file = stage_for_tests(tmp_path, speed="instant"), b"", None
+    with playing(stage) as play:
+        while play.scene != "MatchWon":
+            frames(play, 3)
+            path = record_in(tmp_path)
+            content, there = path.read_bytes(), path.stat()
+            assert content.startswith(before) and (there.st_dev, there.st_ino) == (file or (there.st_dev, there.st_ino))
+            before, file = content, (there.st_dev, there.st_ino)
+    assert replay(split_lines(before), GAMES).finished
 
 
 # -- two windows
