@@ -7,12 +7,11 @@ from datetime import date
 
 from game.arcade.daily import BLOCKS, LOST
 from game.practice.days import Attempt, Days, rule_of
-from game.red7.puzzles.puzzle import Kind
 
 WON, OUT = "👑", "✖"
 
 
-def copied_lines(days: Days, day: date, names: Mapping[Kind, str], deal: str, streak: str) -> str:
+def copied_lines(days: Days, day: date, names: Mapping[str, str], deal: str, streak: str) -> str:
     """A date's result. `names` are what the kinds are called, in their order; `deal` and `streak` are words, too."""
     what, lines = days.of(day), [f"Red7 Arcade {day.isoformat()}"]
     lines += [f"{name} {blocks(what.puzzles[kind], rule_of(day))}" for kind, name in names.items()

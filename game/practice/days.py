@@ -77,7 +77,7 @@ class Dealt(NamedTuple):
 class Day(NamedTuple):
     """What came of a date. `earns`: it counts for the streak; `dealt`: the deal was begun, which is ranked once."""
 
-    puzzles: Mapping[Kind, Attempt] = {}
+    puzzles: Mapping[str, Attempt] = {}  # by their kind
     deal: Dealt | None = None
     earns: bool = True
     dealt: bool = False
@@ -143,7 +143,7 @@ def calendar(today: date) -> tuple[tuple[date, ...], ...]:
     return tuple(tuple(first + timedelta(7 * week + day) for day in range(7)) for week in range(WEEKS))
 
 
-def with_puzzle(days: Days, day: date, kind: Kind, attempt: Attempt) -> Days:
+def with_puzzle(days: Days, day: date, kind: str, attempt: Attempt) -> Days:
     """After tries at a puzzle of a date: the first attempt counts, and goes on where it was left."""
     before = days.of(day)
     kept = before.puzzles.get(kind)

@@ -37,7 +37,8 @@ def _date(name: str) -> date:
 
 def _read_day(value: Any) -> Day:
     entry = whole_object(value)
-    puzzles = {Kind(kind): _read_attempt(attempt) for kind, attempt in field(entry, "puzzles", whole_object).items()}
+    tried = field(entry, "puzzles", whole_object)
+    puzzles = {str(Kind(kind)): _read_attempt(attempt) for kind, attempt in tried.items()}
     deal = optional(entry, "deal", _read_deal, None)
     return Day(puzzles, deal, field(entry, "earns", switch), field(entry, "dealt", switch))
 
@@ -65,7 +66,7 @@ def _told(days: Days) -> Json:
 
 def _told_day(day: Day) -> Json:
     deal = {"deal": day.deal._asdict()} if day.deal is not None else {}
-    puzzles = {kind.value: attempt._asdict() for kind, attempt in day.puzzles.items()}
+    puzzles = {kind: attempt._asdict() for kind, attempt in day.puzzles.items()}
     return {"puzzles": puzzles, **deal, "earns": day.earns, "dealt": day.dealt}
 
 

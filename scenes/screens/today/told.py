@@ -1,0 +1,150 @@
+"""What the page of today tells: what there is to do, what came of it, and the days before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import NamedTuple
+
+from game.practice.day_lines import copied_lines
+from game.practice.days import Attempt, Cell, Days, Dealt, calendar, rule_of
+from scenes.kit.messages import listed, mark, sentences, tr, trn
+from scenes.screens.arcade.day_words import MONTHS
+
+DAYS = (mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday"), mark("Saturday"),
+        mark("Sunday"))  # fmt: skip
+SHORT_DAYS = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
+
+
+class Task(NamedTuple):
+    """Something to do today: its title, and what came of it so far, of a puzzle or of the deal.
+
+    `begun`: the deal waits to be played on.
+    """
+
+    title: str
+    attempt: Attempt | None = None
+    deal: Dealt | None = None
+    begun: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it has ended, well or not."""
+        return self.deal is not None or (self.attempt is not None and self.attempt.is_over)
+
+    @property
+    def outcome(self) -> str:
+        """In a few words: how the deal went, or that it goes on."""
+        if self.deal is None:
+            return tr("go on") if self.begun else ""
+        turns = len(self.deal.rules)
+        return (trn("won in 1", "won in {n}", turns) if self.deal.won else trn("lost in 1", "lost in {n}", turns))
+
+    @property
+    def aloud(self) -> str:
+        """What came of it, for a voice."""
+        if self.attempt is None:
+            return self.outcome or tr("new")
+        wrong = trn("1 wrong try", "{n} wrong tries", self.attempt.wrong) if self.attempt.wrong else ""
+        ended = tr("solved") if self.attempt.solved else tr("not solved") if self.attempt.is_over else tr("go on")
+        return listed((ended, wrong))
+
+
+class DayCell(NamedTuple):
+    """A date of the calendar: the rule of its weekday, and what came of it."""
+
+    day: date
+    rule: str
+    what: Cell
+    is_today: bool
+
+
+class Told(NamedTuple):
+    """All of it. `weeks` are the calendar's, each from Monday on; `lines` the text for any chat.
+
+    `mistakes` are the exercises that are due; None where there are none to open.
+    """
+
+    game: str  # what it is called
+    today: date
+    rule: str
+    tasks: tuple[Task, ...]
+    streak: int
+    best: int
+    weeks: tuple[tuple[DayCell, ...], ...]
+    lines: str
+    mistakes: int | None = None
+
+    @property
+    def next(self) -> int:
+        """The place of the first task that is not done; 0 where all are."""
+        return next((place for place, task in enumerate(self.tasks) if not task.is_done), 0)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is anything to tell others."""
+        return any(task.attempt is not None or task.deal is not None for task in self.tasks)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether today counts for the streak."""
+        return any(cell.is_today and cell.what is Cell.SOLVED for week in self.weeks for cell in week)
+
+    @property
+    def streak_words(self) -> tuple[str, str]:
+        """What stands beside the number of days in a row."""
+        return trn("day", "days", self.streak), tr("in a row")
+
+    @property
+    def days_words(self) -> str:
+        """The number of days in a row, for the result."""
+        return trn("1 day", "{n} days", self.streak)
+
+    @property
+    def best_words(self) -> str:
+        """The longest streak, once there was one."""
+        return tr("Best {n}").format(n=self.best) if self.best else ""
+
+    @property
+    def date_words(self) -> str:
+        """The date with its weekday."""
+        month, day = tr(MONTHS[self.today.month - 1]), tr(DAYS[self.today.weekday()])
+        return tr("{weekday} {day} {month}").format(weekday=day, day=self.today.day, month=month)
+
+    @property
+    def headline(self) -> str:
+        """What others are told: which game, which date."""
+        return tr("{game}, {date}").format(game=self.game, date=self.date_words)
+
+    @property
+    def invitation(self) -> str:
+        """What is told as long as nothing was tried."""
+        return tr("A few puzzles and a deal, the same for everyone. One solved puzzle keeps the streak.")
+
+    @property
+    def aloud(self) -> str:
+        """The date and the streak, for a voice."""
+        streak = tr("{days} in a row").format(days=self.days_words)
+        return sentences((self.date_words, listed((streak, self.best_words)), tr("The same puzzles for everyone.")))
+
+
+def told_of(game: str, days: Days, today: date, titles: Mapping[str, str], mistakes: int | None = None) -> Told:
+    """A date as it stands; `titles` are the kinds of its puzzles, in their order, and what they are called."""
+    what, streak = days.of(today), days.streak(today)
+    tasks = [Task(title, what.puzzles.get(kind)) for kind, title in titles.items()]
+    tasks.append(Task(tr("Deal"), None, what.deal, what.dealt and what.deal is None))
+    weeks = tuple(tuple(DayCell(day, rule_of(day), days.cell(day, today), day == today) for day in week)
+                  for week in calendar(today))
+    told = Told(game, today, rule_of(today), tuple(tasks), streak, days.best, weeks, "", mistakes)
+    return told._replace(lines=copied_lines(days, today, titles, tr("Deal"), told.days_words))
+
+
+def month_words(weeks: tuple[tuple[DayCell, ...], ...]) -> tuple[str, ...]:
+    """What stands above each week: a month's name where its first day, or the calendar's first, begins a week of it."""
+    found: list[str] = []
+    last = 0
+    for week in weeks:
+        month = week[0].day.month
+        found.append(tr(MONTHS[month - 1]) if month != last else "")
+        last = month
+    return tuple(found)
