@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game.arcade.bill import bill_of, score_of
 from game.arcade.deals import VERSION as DEALS
 from game.arcade.keeping import Aside, read_kept, version_of, write_kept
-from game.arcade.relay import read_mates
+from game.arcade.relay import others_in, read_mates, written
 from game.arcade.run import DAILY, KINDS, LOST_ROUND, NotPossible, RoundDone, Run, after_round, end, opened, play_again
 from game.arcade.scores import read_date
 from game.arcade.stages import STAGES
@@ -56,7 +56,7 @@ def keep_run(folder: Path, run: Run, files: Files = SYSTEM, dates: tuple[str, ..
 
     `dates` are those of which daily runs were begun before.
     """
-    content = {"version": VERSION, **_told(run)}
+    content = {**dict(run.others), "version": VERSION, **_told(run)}
     if run.kind == DAILY:
         content["dates"] = list(dict.fromkeys((*dates, run.date)))
     write_kept(file_of(folder, run.kind), content, files)
@@ -70,7 +70,7 @@ def _told(run: Run) -> dict[str, Any]:
         "kind": run.kind, "date": run.date, "seed": run.seed, "edition": run.edition, "seat": run.seat,
         "ranked": run.ranked, "ended": run.ended, "deals": DEALS, **_derived(run),
         "tries": [[[_written(done) for done in one.rounds] for one in tries] for tries in run.stages],
-        **({"mates": [mate._asdict() for mate in run.mates]} if run.mates else {}),
+        **({"mates": written(run.mates)} if run.mates else {}),
     }  # fmt: skip
 
 
@@ -109,7 +109,8 @@ def _read(content: Json, kind: str) -> Kept:
     for name, value in _derived(run).items():
         if content.get(name) != value:
             raise ValueError(f'"{name}" does not follow from the rounds')
-    return Kept(run, optional(content, "dates", list_of(read_date), ()))
+    others = others_in(content, ("version", "dates", "mates", *_told(run)))
+    return Kept(run._replace(others=others), optional(content, "dates", list_of(read_date), ()))
 
 
 def _climbed(run: Run, stages: tuple[tuple[tuple[RoundDone, ...], ...], ...]) -> Run:

@@ -9,7 +9,7 @@ from datetime import date as day
 from reprlib import repr as brief
 from typing import NamedTuple
 
-from game.arcade.relay import Mate
+from game.arcade.relay import Mate, Others
 from game.arcade.stages import BASIC_ROUND, CREDITS, DOUBLE, ROUNDS, STAGES, Stage
 from game.red7.cards import COLOURS, Card
 
@@ -76,6 +76,7 @@ class Run(NamedTuple):
     ended: bool = False  # by the person
     ranked: bool = True  # else for practice: it enters no table
     mates: tuple[Mate, ...] = ()  # who climb together, in their order; none: one person plays alone
+    others: Others = ()  # what else its file says
 
     @property
     def id(self) -> str:

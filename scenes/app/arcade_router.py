@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 
 from game.arcade.daily import EDITION, SEAT, daily_run, today
-from game.arcade.relay import Mate
+from game.arcade.relay import Mate, together, turn_now
 from game.arcade.run import DAILY, FREE, Run, end, opened, play_again
 from scenes.app.run_ends import RunEnds
-from scenes.app.run_staging import before_try, hand_over, person_of, player_of, setup_for
+from scenes.app.run_staging import as_known_now, before_try, greet, hand_over, player_of, setup_for, still_holding
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.match.climb.run_session import RunSession
@@ -39,13 +39,15 @@ class ArcadeRouter(RunEnds):
 
     def arcade(self) -> Scene:
         """Reads what is kept; then the run goes on, or the page where one begins."""
+        self.mates = ()
         return self._reading(self._read)
 
     def relay(self, mates: tuple[Mate, ...]) -> Scene:
-        """Reads what is kept; then these begin a free run together."""
+        """Reads what is kept; then these begin a free run together, or go on with theirs."""
         def begin(known: Known) -> Transition:
             self._take(known)
-            return self._new_free(mates, Replace)
+            self.mates = mates
+            return self._new_free(Replace)
 
         return self._reading(begin)
 
@@ -57,6 +59,7 @@ class ArcadeRouter(RunEnds):
     def _take(self, known: Known) -> None:
         self.shelf.take(known)
         self.kind = FREE
+        self.shelf.runs = {kind: as_known_now(self.stage, run) for kind, run in self.shelf.runs.items()}
         for run in self.shelf.runs.values():
             if run.is_over:  # its end may not have been seen
                 self.shelf.enter(run, run.date)
@@ -69,6 +72,8 @@ class ArcadeRouter(RunEnds):
     def _where_it_stands(self) -> Scene:
         from scenes.screens.arcade.stages import play_again as again
 
+        self.mates = self.run.mates
+        greet(self.stage, self.run)
         if self.run.is_lost_try:
             return again(self.stage, self, self.run)
         return self.run_end() if self.run.is_over else self.run_map()
@@ -79,41 +84,56 @@ class ArcadeRouter(RunEnds):
 
         self.kind, date = FREE, today(datetime.now())
         kept = self.shelf.runs.get(FREE)
-        you = player_of(self.stage, kept) if kept is not None and not kept.is_over else person_of(self.stage)
-        return run_start(self.stage, self, Shelf(self.shelf.scores, date, self.shelf.runs), you)
+        shown = kept if kept is not None and not kept.is_over else self._free_run(0)
+        greet(self.stage, shown)
+        shelf = Shelf(self.shelf.scores, date, self.shelf.runs, self.mates)
+        return run_start(self.stage, self, shelf, player_of(self.stage, shown))
 
     def go_on(self) -> Transition:
         """The free run, at the stage to play."""
-        self.kind = FREE
+        self.kind, self.mates = FREE, self.shelf.runs[FREE].mates
         is_begun = len(self.run.stages) >= self.run.stage.number
         return Replace(self.play() if is_begun else self.versus())
 
     def new_run(self, kind: str) -> Transition:
-        """A new run; a daily one that is kept goes on, a free one is asked about."""
+        """A new run; a daily one that is kept goes on, a free one is asked about. A relay plays one more relay."""
         if kind != DAILY:
-            return self._new_free((), Push)
+            return self._new_free(Push)
         kept, date = self.shelf.runs.get(kind), today(datetime.now())
         if kept is None or kept.is_over:
             return self._begin(daily_run(date, self.shelf.dates, self.stage.new_seed()))
         self.kind = kind
         return Replace(self._where_it_stands())
 
-    def _new_free(self, mates: tuple[Mate, ...], ask: Callable[[Scene], Transition]) -> Transition:
-        """For one person, or a relay of several; `ask` shows the question what is to become of the one that is kept."""
-        kept, date = self.shelf.runs.get(FREE), today(datetime.now())
-        begin = partial(self._begin, Run(FREE, date, self.stage.new_seed(), EDITION, SEAT, mates=mates))
+    def _free_run(self, seed: int) -> Run:
+        """A free run that has not begun, of one person or of all who climb here together."""
+        return Run(FREE, today(datetime.now()), seed, EDITION, SEAT, mates=self.mates)
+
+    def _new_free(self, ask: Callable[[Scene], Transition]) -> Transition:
+        """A free run; `ask` shows the question what is to become of the one that is kept."""
+        kept, begin = self.shelf.runs.get(FREE), partial(self._begin, self._free_run(self.stage.new_seed()))
         if kept is None or kept.is_over:
             return begin()
-        from scenes.screens.confirm import Confirm
+        from scenes.screens.confirm import Answer, Confirm
 
         question = tr("End the run that is kept, and begin a new one?")
-        return ask(Confirm(self.stage, question, [(tr("Stay"), None), (tr("New run"), begin)]))
+        answers: list[Answer] = [(tr("Stay"), None)]
+        if same := together(kept.mates, self.mates):
+            question = tr("You are climbing already. Go on, or end that run and begin a new one?")
+            answers.append((tr("Stage {n}").format(n=kept.stage.number), partial(self._go_on_as, same)))
+        return ask(Confirm(self.stage, question, [*answers, (tr("New run"), begin)]))
+
+    def _go_on_as(self, mates: tuple[Mate, ...]) -> Transition:
+        """The relay that is kept, with what its people hold now."""
+        self.shelf.runs[FREE] = self.shelf.runs[FREE]._replace(mates=mates)
+        return Reset(self._where_it_stands())
 
     def _begin(self, begun: Run) -> Transition:
         kept = self.shelf.runs.get(begun.kind)
         if kept is not None and not kept.is_over:
             self.shelf.enter(end(kept), begun.date)
         self.kind = begun.kind
+        self.mates = begun.mates
         self.shelf.runs[begun.kind], self.shelf.records[begun.kind] = begun, None
         return Reset(self.versus())
 
@@ -123,12 +143,14 @@ class ArcadeRouter(RunEnds):
         """How far the run has come."""
         from scenes.screens.arcade.seven_pages import run_map
 
+        greet(self.stage, self.run)
         return run_map(self.stage, self, self.run, self._you, self.shelf.scores)
 
     def versus(self) -> Scene:
         """Who waits at the stage to play."""
         from scenes.screens.arcade.stages import versus
 
+        greet(self.stage, self.run)
         return versus(self.stage, self, self.run, self._you)
 
     def play(self) -> Scene:
@@ -139,7 +161,7 @@ class ArcadeRouter(RunEnds):
             return self._taking_up(record)
         begun = opened(self.run)
         self.shelf.keep(begun)
-        session = RunSession(self.stage, begun, setup_for(begun, self._you), self.shelf.keep)
+        session = RunSession(self.stage, begun, setup_for(begun, self._you), self._keeping(begun))
         session.record()
         return self.matches.open_stage(session)
 
@@ -154,11 +176,16 @@ class ArcadeRouter(RunEnds):
             self.stage.notices.say(taken)
             return Reset(self.menu())
         begun = before_try(self.run)
-        setup = setup_for(begun, self._you)
-        session = RunSession(self.stage, begun, setup, self.shelf.keep, taken.past)
+        hand_over(self.stage, begun, taken.known.devices)
+        session = RunSession(self.stage, begun, setup_for(begun, self._you), self._keeping(begun), taken.past)
         session.go_on_recording(Recorder(self.stage, taken.file, taken.known))
         self.shelf.records[self.kind] = None
         return Replace(self.matches.open_stage(session))
+
+    def _keeping(self, begun: Run) -> Callable[[Run], None]:
+        """What keeps the run of a try whenever a round of it has ended, with what its player holds by then."""
+        turn = turn_now(begun)
+        return lambda run: self.shelf.keep(still_holding(self.stage, run, turn))
 
     def after_stage(self, session: RunSession) -> Scene:
         """The try is over: won, lost with a credit left, or lost for good."""
@@ -166,6 +193,7 @@ class ArcadeRouter(RunEnds):
         from scenes.screens.arcade.stages import stage_clear
 
         self.shelf.lost[self.kind] = tuple(session.round_steps)
+        self.stage.devices.make_switch(None)
         self.stage.devices.forget_seats()  # on the pages of a run everybody may press
         if session.played.is_clear:
             onward = self.run_end if self.run.is_over else None

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.arcade.daily import today
+from game.arcade.relay import Mate
 from game.arcade.run import DAILY, FREE, Run, end
 from scenes.kit.scene import Pop, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
@@ -25,6 +26,8 @@ class RunEnds(ArcadeRoutes):
         self.stage, self.matches = stage, matches
         self.shelf = Shelf(stage)
         self.kind = FREE
+        self.mates: tuple[Mate, ...] = ()
+        """Who climb together here; none: whoever plays alone."""
 
     @property
     def run(self) -> Run:
@@ -34,6 +37,8 @@ class RunEnds(ArcadeRoutes):
     def end_run(self) -> Transition:
         """The run ends as it stands, in the midst of a stage or after one."""
         self.matches.close()
+        self.stage.devices.make_switch(None)
+        self.stage.devices.forget_seats()
         if not self.run.is_over:
             self.shelf.keep(end(self.run))
         return Reset(self.run_end())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.arcade.relay import Mate
 from scenes.app.arcade_router import ArcadeRouter
 from scenes.app.match_router import MatchRouter
 from scenes.app.run_staging import run_score
-from scenes.kit.input.keeping import kept
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.climb.run_session import RunSession
@@ -32,9 +33,8 @@ class RunMatches(MatchRouter):
         """Where a run begins or goes on."""
         return self.arcade.arcade()
 
-    def relay(self, mates: Seats) -> Scene:
+    def relay(self, mates: Seats, held: Sequence[str]) -> Scene:
         """These climb a run together, the first of them first, each with what they hold."""
-        held = kept(self.stage.devices, len(mates)) or ("",) * len(mates)
         return self.arcade.relay(tuple(Mate(seat.name, seat.face, seat.person, device)
                                        for seat, device in zip(mates, held, strict=True)))
 

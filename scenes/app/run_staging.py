@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.arcade.bill import bill_of
-from game.arcade.relay import Mate, mate_now
+from game.arcade.relay import Mate, holding, mate_now
 from game.arcade.rounds import rules_of
 from game.arcade.run import Run, Try
 from game.arcade.stages import ROUNDS
-from scenes.kit.input.keeping import HALVES, KEYS, give_back
+from scenes.kit.input.keeping import HALVES, KEYS, give_back, kept
 from scenes.kit.profiles import profile_of
 from scenes.kit.stage import Stage
 from scenes.match.climb.run_session import RunSession
@@ -39,18 +41,48 @@ def seating_of(stage: Stage, mate: Mate) -> Seating:
     return Seating(name, face if face in faces else faces[0], None, known.id if known is not None else "")
 
 
-def hand_over(stage: Stage, run: Run) -> None:
-    """In a relay the present try is played with what its player holds, and with nothing else."""
+def greet(stage: Stage, run: Run) -> None:
+    """On the pages of a run everybody may press, and what whoever plays the present try needs holds already."""
+    stage.devices.make_switch(None)
+    stage.devices.forget_seats()
+    mate = mate_now(run)
+    stage.sit_alone(stage.settings.me if mate is None else mate.person)
+
+
+def hand_over(stage: Stage, run: Run, noted: Sequence[str] = ()) -> None:
+    """In a relay the present try is played with what its player holds, and with nothing else.
+
+    `noted` is what each seat held last by the record of the try, if it has one.
+    """
+    greet(stage, run)
     mate = mate_now(run)
     if mate is not None:
-        stage.devices.forget_seats()
-        give_back(stage.devices, seat_words(mate, run.seat))
+        give_back(stage.devices, noted if len(noted) > run.seat else seat_words(mate, run.seat))
 
 
 def seat_words(mate: Mate, seat: int) -> tuple[str, ...]:
     """What the seats of a stage hold: whoever plays alone has the whole keyboard."""
     held = KEYS if mate.device in HALVES else mate.device
     return (*("" for _ in range(seat)), held)
+
+
+def still_holding(stage: Stage, run: Run, turn: int) -> Run:
+    """The run with what whoever plays a try holds by now, where that is not what they were given."""
+    if not run.mates:
+        return run
+    given = seat_words(run.mates[turn % len(run.mates)], run.seat)
+    held = kept(stage.devices, len(given)) or ("",) * len(given)
+    return run if held == given else holding(run, turn, held[run.seat])
+
+
+def as_known_now(stage: Stage, run: Run) -> Run:
+    """The run with the names and faces that its people have by now; whoever was deleted keeps what they had.
+
+    Their ids stay in the file, for whoever was deleted may be put back.
+    """
+    seats = [seating_of(stage, mate) for mate in run.mates]
+    named = (mate._replace(name=seat.name, face=seat.face) for mate, seat in zip(run.mates, seats, strict=True))
+    return run._replace(mates=tuple(named))
 
 
 def setup_for(run: Run, you: Seating) -> MatchSetup:

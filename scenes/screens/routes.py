@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -52,8 +52,8 @@ class Routes(Protocol):
     def arcade_run(self) -> Scene:
         """Where an arcade run begins or goes on, to be pushed: it is read first."""
 
-    def relay(self, mates: Seats) -> Scene:
-        """A run that several climb together, to be pushed; each seat serves the devices that are given to it."""
+    def relay(self, mates: Seats, held: Sequence[str]) -> Scene:
+        """A run that several climb together, to be pushed; `held` is what each holds, in words of input/keeping.py."""
 
     def setup(self) -> Scene:
         """The choice of a match."""

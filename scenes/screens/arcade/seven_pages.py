@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.arcade.bill import score_of
+from game.arcade.relay import Mate
 from game.arcade.run import DAILY, FREE, Run
 from game.arcade.scores import Scores, rank_of
 from game.arcade.scores import to_beat as next_ahead
@@ -29,11 +30,12 @@ NOT_BEGUN = Run(FREE, "2026-01-01", 0, "")
 
 
 class Shelf(NamedTuple):
-    """What is there before a run: the high scores, today's date, and the runs that are kept, by kind."""
+    """What is there before a run: the high scores, today's date, the runs that are kept, by kind, and who climbs."""
 
     scores: Scores
     date: str
     kept: Mapping[str, Run]
+    mates: tuple[Mate, ...] = ()
 
 
 def run_start(stage: Stage, routes: ArcadeRoutes, shelf: Shelf, you: Seating) -> RunStart:
@@ -49,7 +51,8 @@ def run_start(stage: Stage, routes: ArcadeRoutes, shelf: Shelf, you: Seating) ->
     best = scores.runs[0] if scores.runs else None
     rank = Rank(tr("Best"), best.score, best.initials) if best is not None else None
     is_played = any(line.date == date for line in scores.dailies) or (daily is not None and daily.date == date)
-    return RunStart(stage, climb_of(free or NOT_BEGUN, you), ways, daily_words(date, daily, is_played), rank)
+    shown = free or NOT_BEGUN._replace(mates=shelf.mates)
+    return RunStart(stage, climb_of(shown, you), ways, daily_words(date, daily, is_played), rank)
 
 
 def run_map(stage: Stage, routes: ArcadeRoutes, run: Run, you: Seating, scores: Scores) -> RunMap:

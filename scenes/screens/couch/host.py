@@ -71,8 +71,8 @@ class Host:
         seat = self._session.person_to_act
         assert seat is not None
         self._stage.glyph_seat = seat
-        if len(self._session.stand_ins.people) > 1:
-            self._wear(seat)
+        if len(self._session.stand_ins.people) > 1 or not self._stage.devices.seats.is_unused:
+            self._wear(seat)  # in a relay, too: of all devices theirs alone may be one switch
         self._idle_ms, seen_before = 0.0, self._hands.viewer
         self._hands.show(seat)
         if seen_before != seat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.arcade.relay import MOST
+from scenes.kit.input.keeping import words_of
 from scenes.kit.scene import Push, Transition
 
 if TYPE_CHECKING:
@@ -17,8 +18,8 @@ def may_climb(lobby: Lobby) -> bool:
 
 
 def climb(lobby: Lobby) -> Transition:
-    """To the run: it is read first whether one is kept already. Everybody keeps what they hold."""
-    guests = lobby.joining.guests
+    """To the run: it is read first whether one is kept already. Nobody leaves the lobby before one begins."""
+    guests, devices = lobby.joining.guests, lobby.stage.devices
     lobby.naming.note()
-    lobby.stage.devices.hand_out([guest.holder for guest in guests])
-    return Push(lobby.routes.relay(lobby.seats[: len(guests)]))
+    held = [words_of(devices, guest.holder) for guest in guests]
+    return Push(lobby.routes.relay(lobby.seats[: len(guests)], held))

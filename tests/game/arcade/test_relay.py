@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.arcade.kept import file_of, keep_run, read_run
-from game.arcade.relay import MOST, Mate, mate_next, mate_now, mate_of
+from game.arcade.relay import MOST, Mate, holding, mate_next, mate_now, mate_of, together, turn_now
 from game.arcade.run import DAILY, FREE, LOST_ROUND, RoundDone, Run, after_round, opened, play_again
 from game.arcade.stages import ROUNDS
 from game.core.game import Json
@@ -90,3 +90,32 @@ def test_a_day_is_one_persons(tmp_path: Path) -> None:
     keep_run(tmp_path, RELAY._replace(kind=DAILY))
     kept = read_run(tmp_path, DAILY)[0].run
     assert kept is not None and kept.mates == ()
+
+
+def test_what_a_newer_version_has_written_stays(tmp_path: Path) -> None:
+    keep_run(tmp_path, RELAY)
+    path = file_of(tmp_path, FREE)
+    content = json.loads(path.read_text())
+    content["mates"][0] |= {"hat": {"size": 3}}
+    path.write_text(json.dumps({**content, "weather": ["sun", 2]}))
+    run = read_run(tmp_path, FREE)[0].run
+    assert run is not None and run.mates[1:] == RELAY.mates[1:]
+    keep_run(tmp_path, won(holding(run, 0, "touch")))
+    after = json.loads(path.read_text())
+    assert after["weather"] == ["sun", 2]
+    assert after["mates"][0] == {"name": "Ann", "face": "kite", "person": "a1", "device": "touch", "hat": {"size": 3}}
+    assert after["stage"] == 2 and read_run(tmp_path, FREE)[0].run == won(holding(run, 0, "touch"))
+
+
+def test_whoever_took_another_device_plays_with_it_from_now_on() -> None:
+    run = lost(won(RELAY))
+    changed = holding(run, turn_now(run), "mouse")
+    assert [mate.device for mate in changed.mates] == ["pad 1 x", "mouse", "keys"]
+    assert mate_now(changed) == BEN._replace(device="mouse")
+
+
+def test_those_of_a_kept_run_are_known_again_with_what_they_hold_now() -> None:
+    here = CLEO._replace(device="touch"), Mate("Anna", "star", "a1", "pad 2 y"), BEN._replace(device="mouse")
+    assert together(RELAY.mates, here) == (ANN._replace(device="pad 2 y"), BEN._replace(device="mouse"), here[0])
+    for others in ((ANN, BEN), (ANN, BEN, Mate("Cleo", "moon")), (Mate("Ann", "kite"), BEN, CLEO)):
+        assert together(RELAY.mates, others) == ()
