@@ -14,7 +14,7 @@ NUMBER_KEYS = tuple(str(number) for number in range(1, 12))
 PLAIN_KEYS = ("?", "!", "0", "100")
 """Those of cards beside them."""
 GROUNDS = {"setup": GREEN, "lobby": BLUE, "evening": ORANGE, "settings": INDIGO, "lessons": RED,
-           "matches": VIOLET, "statistics": YELLOW}
+           "matches": VIOLET, "statistics": YELLOW, "exercises": BLUE}
 """Whose poster a page stands on, unless the game has others."""
 ROADS = "+"
 """Between the numbers whose roads lie on a ground: "5+9" is a ground, too."""

@@ -10,6 +10,7 @@ from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBega
 from game.core.match import Step
 from game.core.record import BadRecord, Replay
 from scenes.kit.messages import tr
+from scenes.match.store import reviews
 from scenes.match.store.beside import about
 from scenes.match.store.taking_up import look, reason_of
 from scenes.match.story import BOT, RoundResult, Seating, Story, shown_name
@@ -57,6 +58,8 @@ class PlayedMatch:
         """`faces` are those of its seats, as far as they are known."""
         self.header, self.told, self.faces = played.header, played.told, tuple(faces)
         self.finished = played.finished
+        self.mistakes: set[tuple[int, int]] = set()
+        """Turns in which a person gave something away, by round and turn from 1, as far as that was reviewed."""
         self.rounds: list[RoundMark] = []
         self._end: MatchEnded | None = None
         state = self.header.game.begin(self.header.rules, len(self.header.seats))
@@ -152,4 +155,6 @@ def why_not_opened(name: str, fault: BaseException) -> str:
 
 def open_match(path: Path) -> PlayedMatch:
     """The match of a record, held against the rules: off the drawing thread. Raises OSError and BadRecord."""
-    return PlayedMatch(look(path), about(path).faces)
+    match = PlayedMatch(look(path), about(path).faces)
+    match.mistakes = reviews.mistakes(path, match.header.game, match.told)
+    return match

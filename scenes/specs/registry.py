@@ -44,8 +44,8 @@ from scenes.table.talk import Lines
 
 __all__ = [
     "FIRST", "GAMES", "PICTURED", "STATISTICS", "KEY_MEANINGS", "KEY_TITLES", "Presented", "chosen", "couch_setup_of",
-    "figure_words", "first_round", "guest_looks", "in_words", "looks", "options", "round_colour", "setup_of",
-    "stand_in", "table", "talk", "titles",
+    "figure_words", "first_round", "guest_looks", "in_words", "looks", "mistakes", "options", "round_colour",
+    "setup_of", "stand_in", "table", "talk", "titles",
 ]  # fmt: skip
 
 
@@ -136,6 +136,12 @@ def figure_words(game: str) -> FigureWords | None:
     """What the figures are called that only this game counts; None where it counts none."""
     make = GAMES[game].figures
     return make() if make is not None else None
+
+
+def mistakes() -> dict[str, str]:
+    """What kinds of mistakes are called, of all games that review."""
+    found = (game.reviewing.kinds() for game in GAMES.values() if game.reviewing is not None)
+    return {kind: title for kinds in found for kind, title in kinds.items()}
 
 
 def round_colour(game: str, label: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
@@ -86,7 +86,7 @@ class Reviewing(NamedTuple):
 
     `glance` grades with little effort, for pictures. `to_json(graded)` and `from_json(decision, listed)` keep what was
     found by `search`; the latter raises ValueError. `exercise(header, happened, graded)` is None where nothing was
-    given away.
+    given away; `kinds` are the titles of mistakes by kind.
     """
 
     decisions: Callable[[Iterable[Step], int], Iterable[Decided]]
@@ -97,3 +97,4 @@ class Reviewing(NamedTuple):
     to_json: Callable[[Any], Json]
     from_json: Callable[[Any, Any], Any]
     exercise: Callable[[Header, Sequence[Step], Any], Kept | None]
+    kinds: Callable[[], Mapping[str, str]]

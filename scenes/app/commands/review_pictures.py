@@ -11,6 +11,7 @@ from scenes.kit.assets import ASSETS
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.played import open_match
+from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.review.course import Decisions, Reviewable, reviewing_of
 from scenes.screens.review.scene import ReviewScene
 
@@ -52,4 +53,14 @@ def review_couch(stage: Stage) -> list[Scene]:
     return _shown(stage, 2, COUCH_ROUND)
 
 
-REVIEWS: dict[str, Build] = {"review": review, "review_couch": review_couch}
+def replay_mistakes(stage: Stage) -> list[Scene]:
+    """The replay of a match that was reviewed, at a mistake."""
+    [scene] = review(stage)
+    assert isinstance(scene, ReviewScene)
+    replay = ReplayScene(stage, Router(stage), scene.course.decisions.match)
+    replay.player.next_mistake()
+    replay.enter()
+    return [replay]
+
+
+REVIEWS: dict[str, Build] = {"review": review, "review_couch": review_couch, "replay_mistakes": replay_mistakes}

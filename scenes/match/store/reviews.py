@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.events import Event
 from game.core.files import read_file, write_whole
 from game.core.game import Game, Json
+from game.core.notation import whole_number
 from game.core.record_header import to_line
 
 SUFFIX = ".review.json"
@@ -32,18 +33,47 @@ def key_of(game: Game[Any, Any, Any], told: Sequence[Sequence[Event]]) -> str:
 
 def read(record: Path, key: str, search: int) -> dict[int, list[Json | None]]:
     """What is kept of a match by the same search; nothing where that is missing, damaged, or of another match."""
+    content = _content(record)
     try:
-        content = json.loads(read_file(record.with_suffix(SUFFIX), MOST_BYTES).decode())
-        if content["match"] != key or content["search"] != search:
+        if (content.get("match"), content.get("search")) != (key, search):
             return {}
         return {int(seat): [each if isinstance(each, dict) else None for each in found]
                 for seat, found in content["seats"].items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         return {}
 
 
-def keep(record: Path, key: str, search: int, found: Kept) -> None:
+class Review(NamedTuple):
+    """All that is kept of a match; `mistakes` are its turns, by round and turn from 1, in which something was lost."""
+
+    key: str
+    search: int
+    seats: Kept
+    mistakes: Collection[tuple[int, int]]
+
+
+def keep(record: Path, review: Review) -> None:
     """Keeps it; a disk that does not take it costs only that it is found again."""
-    seats = {str(seat): list(listed) for seat, listed in found.items()}
+    seats = {str(seat): list(listed) for seat, listed in review.seats.items()}
+    content = {"match": review.key, "search": review.search, "seats": seats, "mistakes": sorted(review.mistakes)}
     with suppress(OSError):
-        write_whole(record.with_suffix(SUFFIX), to_line({"match": key, "search": search, "seats": seats}) + "\n")
+        write_whole(record.with_suffix(SUFFIX), to_line(content) + "\n")
+
+
+def mistakes(record: Path, game: Game[Any, Any, Any], told: Sequence[Sequence[Event]]) -> set[tuple[int, int]]:
+    """Those that are kept of a match; none where nothing sound is."""
+    content = _content(record)
+    try:
+        if not content or content["match"] != key_of(game, told):
+            return set()
+        return {(whole_number(number), whole_number(turn)) for number, turn in content["mistakes"]}
+    except (ValueError, KeyError, TypeError):
+        return set()
+
+
+def _content(record: Path) -> dict[str, Any]:
+    try:
+        content = json.loads(read_file(record.with_suffix(SUFFIX), MOST_BYTES).decode())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return content if isinstance(content, dict) else {}

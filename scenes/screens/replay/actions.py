@@ -45,7 +45,7 @@ class Actions:
             return [self._leave, self._to(turn, -1), self._play, self._to(turn, 1), Control("", self._back, 2.4),
                     Control(tr("More"), self.more, 1.3)]
         back, on = ([self._to(step, way) for step in self._steps] for way in (-1, 1))
-        return [self._leave, *back, self._play, *reversed(on), self._speed, *self._rest]
+        return [self._leave, *back, self._play, *reversed(on), self._speed, *self._mistake, *self._rest]
 
     @property
     def _leave(self) -> Control:
@@ -61,6 +61,13 @@ class Actions:
     def _speed(self) -> Control:
         name = speed_name(self._stage.settings.speed)
         return Control(name, self.faster, 0.8, spoken=tr("Speed {speed}").format(speed=name))
+
+    @property
+    def _mistake(self) -> list[Control]:
+        """Once the match was reviewed, and something was wrong."""
+        if not self._player.mistakes:
+            return []
+        return [Control(tr("Mistake"), self._player.next_mistake, 1.65, before="bang", spoken=tr("Next mistake"))]
 
     @property
     def _rest(self) -> list[Control]:
@@ -94,7 +101,8 @@ class Actions:
         steps = [control._replace(word=control.spoken) for control in steps]
         speed = self._speed._replace(word=self._speed.spoken)
         hands_too = [hands] if self._player.match.finished else []
-        return Push(MorePage(self._stage, self._player.table, [*eyes, *hands_too, *steps, speed, *self._rest]))
+        rest = [*(control._replace(word=control.spoken) for control in self._mistake), *self._rest]
+        return Push(MorePage(self._stage, self._player.table, [*eyes, *hands_too, *steps, speed, *rest]))
 
     def _looks_through(self, seat: int) -> bool:
         return self._player.playback.viewer == seat and not self._player.all_hands

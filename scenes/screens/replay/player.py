@@ -114,6 +114,20 @@ class Player:
         """To the next deal, or the one before; from the last one to the end."""
         self._go_among([*(mark.begin for mark in self.match.rounds), self.match.lines], step)
 
+    @property
+    def mistakes(self) -> list[int]:
+        """The lines at which turns begin that a review found wanting."""
+        match = self.match
+        return sorted(match.rounds[number - 1].turns[turn - 1].line for number, turn in match.mistakes
+                      if number <= len(match.rounds) and turn <= len(match.rounds[number - 1].turns))
+
+    def next_mistake(self) -> None:
+        """To the beginning of the next such turn; from the last one to the first."""
+        lines = self.mistakes
+        if lines:
+            self.plays = False
+            self.go_to(next((line for line in lines if line > self.at), lines[0]))
+
     def _go_among(self, stops: list[int], step: int) -> None:
         if step > 0:
             self.go_to(next((stop for stop in stops if stop > self.at), self.match.lines))

@@ -122,6 +122,8 @@ class ReplayScene(WidgetScene):
         if step := page_step(intent):
             return self._do(partial(self.player.round, step))
         known = {Kind.SPEED: self._acts.faster, Kind.LOG: self._acts.log, Kind.SEATS: self._next_eyes}
+        if not self.stage.speaks:  # else the same key tells of the others
+            known[Kind.TELL_OTHERS] = self.player.next_mistake
         if intent.kind in known and intent.device is not Device.SWITCH:
             return self._do(known[intent.kind])
         return super().handle(intent)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.messages import grouped, tr
+from scenes.kit.messages import grouped, listed, tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones, mix
@@ -20,6 +20,7 @@ EDGE, TICK, HEAD, OVER = 3, 14, 7, 12
 """Units: round a field, of a tick in it, the playhead's width, and how far that reaches beyond the fields."""
 FACE, ABOVE, SYMBOL = 36, 54, 34  # units: a face, what is above the fields, a symbol
 DIMMED = 0.55  # what is still to come goes so far over into the table
+MARK = 32  # units: the paper under an exclamation mark
 LEAST_FACE = 30  # units: a narrower turn shows no face
 
 
@@ -61,7 +62,8 @@ class Timeline(Widget):
     @property
     def value_words(self) -> str:
         """Where it stands."""
-        return self._subject.place(self.at)
+        wrong = tr("A mistake") if self._subject.is_mistake_at(self.at) else ""
+        return listed((self._subject.place(self.at), wrong))
 
     @property
     def grown(self) -> Rect:
@@ -91,11 +93,25 @@ class Timeline(Widget):
             if part.turn is None:
                 self._draw_round(painter, part)
         self._draw_turns(painter, [part for part in stretches if part.turn is not None])
+        for part in stretches:
+            self._draw_mistake(painter, part)
         px = self.stage.viewport.px
         x = self.rect.x + round(playhead(stretches, self.at) * self.stage.viewport.scale)
         head = Rect(0, 0, px(HEAD), self.rect.height + 2 * px(OVER))
         head.center = x, self.rect.centery
         painter.fill(head, self.stage.theme.paper)
+
+    def _draw_mistake(self, painter: Painter, part: Stretch) -> None:
+        """On paper, over the foot of a turn in which something was given away, or of a round with such a turn."""
+        if not self._subject.has_mistake(part.round, part.turn):
+            return
+        stage, box = self.stage, self._box(part)
+        side = min(stage.viewport.px(MARK), box.width)
+        paper = Rect(0, 0, side, side)
+        paper.midbottom = box.centerx, box.bottom + stage.viewport.px(OVER)
+        painter.fill(paper, stage.theme.paper)
+        icon = stage.art.icon("bang", side - 2 * stage.viewport.px(EDGE), stage.theme.ink)
+        painter.put(icon, *icon.get_rect(center=paper.center).topleft)
 
     def _box(self, part: Stretch) -> Rect:
         scale = self.stage.viewport.scale

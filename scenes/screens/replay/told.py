@@ -63,6 +63,19 @@ class Told:
     def _colour(self, line: int) -> str | None:
         return colour_of(self._spec, self._spec.game.view(self.match.state(line), None))
 
+    def has_mistake(self, number: int, turn: int | None) -> bool:
+        """Whether a review found a turn wanting, counted from 0 as its round is; None: any of the round."""
+        wrong = self.match.mistakes
+        if turn is None:
+            return any(each == number + 1 for each, _ in wrong)
+        return (number + 1, turn + 1) in wrong
+
+    def is_mistake_at(self, line: int) -> bool:
+        """The same of the turn that runs after a line."""
+        number = self.match.round_at(line)
+        turn = self.match.rounds[number].turn_at(line) if self.match.rounds else 0
+        return turn > 0 and self.has_mistake(number, turn - 1)
+
     def turn_words(self, line: int) -> str:
         """Which of how many turns of its round runs after a line."""
         if not self.match.rounds:

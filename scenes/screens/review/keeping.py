@@ -15,7 +15,7 @@ from scenes.match.owners import counts, owner_of
 from scenes.match.practising import Practice
 from scenes.match.store import RECORDS, reviews
 from scenes.screens.review.course import Course, Reviewable
-from scenes.specs.reviewing import SCORES
+from scenes.specs.reviewing import MISTAKES, SCORES
 
 
 class Keeper:
@@ -39,6 +39,8 @@ class Keeper:
 
     def keep(self, course: Course) -> None:
         """What is known by now of a seat's turns; all of it may be told again and again."""
+        told = (each for each in course.reviewed.values() if each is not None)
+        self._reviewable.match.mistakes |= {(each.round, each.turn) for each in told if each.mark in MISTAKES}
         if not self._keeps:
             return
         seat, before = course.decisions.seat, self._graded[course.decisions.seat]
@@ -64,8 +66,9 @@ class Keeper:
         to_json, search = course.reviewing.to_json, course.reviewing.search
         found = {seat: [None if graded is None else to_json(graded) for graded in listed]
                  for seat, listed in self._graded.items()}
-        record = self._reviewable.record
-        self._stage.disk.keep(("review", record), partial(reviews.keep, record, self._reviewable.key, search, found))
+        record, mistakes = self._reviewable.record, frozenset(self._reviewable.match.mistakes)
+        review = reviews.Review(self._reviewable.key, search, found, mistakes)
+        self._stage.disk.keep(("review", record), partial(reviews.keep, record, review))
 
     def _mistakes(self, course: Course) -> Iterator[Exercise]:
         """Those that were not gathered since the page was opened."""

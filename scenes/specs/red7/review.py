@@ -15,7 +15,7 @@ from game.red7.review.grading import Effort, Graded
 from game.red7.review.keeping import SEARCH, graded_from_json, graded_to_json
 from game.red7.review.match_review import graded_alone
 from game.red7.review.moments import moment_to_json
-from game.red7.review.reasons import Facts, facts, mistake
+from game.red7.review.reasons import Facts, Mistake, facts, mistake
 from game.red7.turns import Plan
 from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating
@@ -119,7 +119,17 @@ def exercise(header: Header, happened: Sequence[Step], graded: Graded) -> Kept |
     return None if kind is None else Kept(kind.value, to_line(moment_to_json(header, happened, graded)))
 
 
+def kinds() -> dict[str, str]:
+    """What mistakes are called, by kind."""
+    return {
+        Mistake.FOLDED.value: tr("Folded too soon"), Mistake.OVERLOOKED.value: tr("Overlooked a way"),
+        Mistake.FOUGHT.value: tr("Fought on"), Mistake.CARDS.value: tr("Gave up cards"),
+        Mistake.RULE.value: tr("Changed the rule too early"), Mistake.WAYS.value: tr("Left fewer ways out"),
+        Mistake.OTHER.value: tr("Another turn was better"),
+    }  # fmt: skip
+
+
 RED7_REVIEWING = Reviewing(
     decisions, graded_alone, tell, partial(graded_alone, effort=Effort(120, 120)),
-    SEARCH, graded_to_json, graded_from_json, exercise,
+    SEARCH, graded_to_json, graded_from_json, exercise, kinds,
 )
