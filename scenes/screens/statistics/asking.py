@@ -8,21 +8,28 @@ from typing import NamedTuple
 
 from game.history.index import BadIndex
 from game.history.statistics import Person, RivalTally, Statistics, Whose, people, statistics
-from scenes.kit.messages import tr
+from game.history.updating import IndexProgress
+from scenes.kit.messages import grouped, tr, trn
 from scenes.match.own_bots import ANY
 from scenes.match.story import shown_name
 from scenes.specs import registry
 from scenes.specs.rule_names import title_of
 
 FACE_OF_PEOPLE = "person"
+ENOUGH = 5
+"""Matches from which on something is told."""
 
 
 class CountedAnswer(NamedTuple):
-    """Everybody who has played, whose matches were counted, and what they come to; None: nobody has played yet."""
+    """Everybody who has played, whose matches were counted, and what they come to; None: nobody has played yet.
+
+    `is_known`: there is an index that says so.
+    """
 
     people: tuple[Person, ...]
     whose: Whose
     counted: Statistics | None
+    is_known: bool = True
 
 
 def answered(index: Path, whose: Whose) -> CountedAnswer:
@@ -35,7 +42,18 @@ def answered(index: Path, whose: Whose) -> CountedAnswer:
         whose = whose if whose.person in keys else Whose(whose.game, keys[0])
         return CountedAnswer(known, whose, statistics(index, whose))
     except BadIndex:
-        return CountedAnswer((), whose, None)
+        return CountedAnswer((), whose, None, False)
+
+
+def too_few(progress: IndexProgress | None, played: int) -> tuple[str, str]:
+    """What is said while there is nothing to tell, in large and below; `progress` is that of a reading of records."""
+    if progress is not None and (progress.of or not played):
+        return tr("One moment…"), tr("Reading matches: {done} of {count}").format(
+            done=grouped(progress.done), count=grouped(progress.of)) if progress.of else ""
+    if not played:
+        return tr("No matches yet."), tr("Play one to its end, and it is counted here.")
+    more = trn("Play 1 more.", "Play {n} more.", ENOUGH - played)
+    return more, tr("With {n} matches there is something to tell.").format(n=ENOUGH)
 
 
 def captions_of(people: Sequence[Person]) -> list[str]:

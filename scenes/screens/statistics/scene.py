@@ -10,7 +10,7 @@ from game.history.statistics import Whose
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
-from scenes.kit.messages import grouped, mark, sentences, tr, trn
+from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
@@ -18,14 +18,12 @@ from scenes.kit.timeline import out_cubic
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, Options, PosterPage, Sentence, Widget, page_step, write
 from scenes.screens.matches.pager import BareChoice, Pager
 from scenes.screens.routes import Routes
-from scenes.screens.statistics.asking import CountedAnswer, answered, captions_of, rule_titles
+from scenes.screens.statistics.asking import ENOUGH, CountedAnswer, answered, captions_of, rule_titles, too_few
 from scenes.screens.statistics.charts import Chart, ChartCaption, Charts
 from scenes.screens.statistics.figures import Figure
 from scenes.screens.statistics.places import FACTS, PARTS, RATE, RIVALS, RULES, SKYLINE, large_box
 from scenes.specs import registry
 
-ENOUGH = 5
-"""Matches from which on something is told."""
 RISE, STAGGER = 400, 40
 LARGE_PAGER, CHOICES_TOP = (1176, 936, 648, 90), 58
 
@@ -47,7 +45,7 @@ class StatisticsScene(PosterPage):
         self._risen_ms = 0.0
         self._captions: list[ChartCaption] = []
         self._line = ("", "")
-        self._seen_reading = self._was_reading = self._touched = False
+        self._seen_reading = self._was_reading = self._was_known = self._touched = False
         self.page = 0
         self.resized()
 
@@ -200,6 +198,10 @@ class StatisticsScene(PosterPage):
         if self._asked is None or not self._asked.done():
             return
         answer, self._asked = self._asked.result(), None
+        was_known, self._was_known = self._was_known, answer.is_known
+        if was_known and not answer.is_known and not self._is_reading:  # it was deleted or harmed in the meantime
+            self._routes.library.refresh()
+            return
         if answer == self.answer and self._seen_reading == self._was_reading:
             return
         self._was_reading = self._seen_reading
@@ -221,14 +223,7 @@ class StatisticsScene(PosterPage):
 
     def _too_few(self) -> tuple[str, str]:
         """What is said instead: in large, and below."""
-        progress = self._routes.library.progress
-        if progress is not None and (progress.of or not self.played):
-            return tr("One moment…"), tr("Reading matches: {done} of {count}").format(
-                done=grouped(progress.done), count=grouped(progress.of)) if progress.of else ""
-        if not self.played:
-            return tr("No matches yet."), tr("Play one to its end, and it is counted here.")
-        more = trn("Play 1 more.", "Play {n} more.", ENOUGH - self.played)
-        return more, tr("With {n} matches there is something to tell.").format(n=ENOUGH)
+        return too_few(self._routes.library.progress, self.played)
 
     def draw(self, painter: Painter) -> None:
         """Heading, words and figures."""

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
+from game.core.files import Files
 from game.core.record import replay, split_lines
 from scenes.kit.disk import Disk, Job
 from scenes.kit.drawing.painter import Painter
@@ -287,8 +288,17 @@ def test_the_disk_tries_again_by_itself_but_not_at_the_end(monkeypatch: pytest.M
     assert len(tries) == 5
 
 
+class Growing(Files):
+    """A disk on which nothing that was written is changed."""
+
+    def cut(self, file: int, size: int) -> None:
+        """Only what was torn is cut off."""
+        raise AssertionError("nothing was torn")
+
+
 def test_one_match_is_one_file_that_only_grows(tmp_path: Path) -> None:
     stage, before, file = stage_for_tests(tmp_path, speed="instant"), b"", None
+    stage.disk = Disk(Growing())
     with playing(stage) as play:
         while play.scene != "MatchWon":
             frames(play, 3)

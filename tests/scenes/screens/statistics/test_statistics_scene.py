@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,9 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace
 from scenes.match.store import RECORDS
 from scenes.screens.matches.scene import MatchesScene
-from scenes.screens.statistics.asking import all_named, captions_of
+from scenes.screens.statistics.asking import ENOUGH, all_named, captions_of
 from scenes.screens.statistics.figures import Figure, RivalBar, SkylineColumn, WholePart
-from scenes.screens.statistics.scene import ENOUGH, StatisticsScene
+from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import BEGAN, YOU, all_with_you, lines, put
 from tests.scenes.staging import key, render_scene, stage_of
 
@@ -187,6 +188,38 @@ def test_while_records_are_read_nobody_is_told_that_there_are_none(tmp_path: Pat
     scene.update(16)
     assert scene.title == "Statistics. One moment… Reading matches: 8 of 5,000."
     assert not any(widget.words == "Play" for widget in scene.focus.widgets)
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, lambda index: index.write_bytes(b"noise" * 4000)])
+def test_an_index_that_is_gone_while_they_are_open_is_made_anew(tmp_path: Path, harm: Callable[[Path], object]) -> None:
+    all_with_you(tmp_path / RECORDS)
+    scene = shown(tmp_path)
+    before, index = scene.answer, scene._routes.library.index
+    harm(index)
+    assert before is not None and before.counted is not None
+    scene._ask(scene.whose._replace(rules=before.counted.rule_sets[0][0]))
+    assert scene.answer == before, "nobody is told that nothing was played"
+    rest(scene)
+    assert scene.played == before.counted.rule_sets[0][1].played
+    scene._ask(before.whose)
+    rest(scene)
+    assert scene.answer == before
+
+
+def test_an_index_that_cannot_be_made_is_not_tried_for_ever(tmp_path: Path) -> None:
+    all_with_you(tmp_path / RECORDS)
+    scene, tries = shown(tmp_path), list[Path]()
+
+    def no_room(folder: Path, index: Path) -> Iterator[IndexProgress]:
+        tries.append(index)
+        yield IndexProgress(0, 0, fault="No space left on device")
+
+    scene._routes.library.updates = no_room
+    scene._routes.library.index.unlink()
+    scene._ask(scene.whose)
+    rest(scene)
+    assert len(tries) == 2, "here and elsewhere"
+    scene._routes.library.close()
 
 
 def test_escape_leads_back(folder: Path) -> None:
