@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, radians, tan
+from math import ceil, cos, floor, radians, tan
 from typing import NamedTuple
 
-import pygame
+from pygame import BLEND_PREMULTIPLIED, Surface
 
 from scenes.kit.art import svg
+from scenes.kit.art.edged import Edged, Point, painted
 from scenes.kit.art.symbols import SYMBOL_FILES, symbol_at
-from scenes.kit.theme import Rgb, Theme
+from scenes.kit.theme import Theme
 from scenes.kit.viewport import HEIGHT, WIDTH
 
 LEAN = radians(24)  # of every 7, and of roads
 FAR = 6000  # past the edge of any window, in units
 SYMBOLS_X, SYMBOL = 610.5, 27  # units: where the bands' symbols are on the menu, and their size
-EDGE = 4  # units between two bands
-_OPAQUE = pygame.Surface((1, 1), 0, 32)
-Point = tuple[float, float]
+_ROOM = 1.2
+"""How much larger a symbol's picture is."""
 
 
 class Seven(NamedTuple):
@@ -63,39 +63,21 @@ class Seven(NamedTuple):
 MENU = Seven(569, 62, 1690, 280)
 
 
-class Painted(NamedTuple):
-    """A shape of one colour with an edge of another."""
-
-    outline: Sequence[Point]
-    colour: Rgb
-    edge: Rgb
-
-
-def rasterised(painted: Sequence[Painted], ground: Rgb, size: tuple[int, int], scale: float, more: str = ""
-               ) -> pygame.Surface:
-    """The shapes, and `more` SVG in units, on a ground at `scale` px a unit in the middle of `size` px; opaque."""
-    shapes = [_shape(*each) for each in painted]
-    left, top = (size[0] - WIDTH * scale) / 2, (size[1] - HEIGHT * scale) / 2
-    move = f"translate({left:.3f} {top:.3f}) scale({scale:.6f})"
-    below = svg.box((0, 0, *size), ground)
-    return svg.rasterise(f'{below}<g transform="{move}">{"".join(shapes)}{more}</g>', size).convert(_OPAQUE)
-
-
-def logo(theme: Theme, size: tuple[int, int], scale: float, bands: Sequence[str]) -> pygame.Surface:
+def logo(theme: Theme, size: tuple[int, int], scale: float, bands: Sequence[str]) -> Surface:
     """The table with the banded 7 on it at `scale` px a unit, `size` px, opaque; it runs off the window's foot.
 
     `bands` are colour keys from the top; what has a symbol bears it.
     """
-    count, symbols = len(bands), []
-    painted = [Painted(MENU.band(line, count), theme.field[key], theme.paper) for line, key in enumerate(bands)]
+    count = len(bands)
+    shapes = [Edged(MENU.band(line, count), theme.field[key], theme.paper) for line, key in enumerate(bands)]
+    surface = painted(shapes, theme.table, size, scale)
+    left, top = (size[0] - WIDTH * scale) / 2, (size[1] - HEIGHT * scale) / 2
+    side = ceil(SYMBOL * scale * _ROOM)
     for line, key in enumerate(bands):
         if key in SYMBOL_FILES:
-            middle = MENU.middle(line, count)[1]
-            symbols.append(symbol_at(key, SYMBOLS_X, middle, SYMBOL, theme.field_ink[key]))
-    return rasterised(painted, theme.table, size, scale, "".join(symbols))
-
-
-def _shape(outline: Sequence[Point], colour: Rgb, edge: Rgb) -> str:
-    path = " L".join(f"{x:.2f} {y:.2f}" for x, y in outline)
-    look = f'fill="{svg.hexadecimal(colour)}" stroke="{svg.hexadecimal(edge)}"'
-    return f'<path {look} stroke-width="{EDGE}" stroke-miterlimit="10" d="M{path} Z"/>'
+            x, y = left + SYMBOLS_X * scale, top + MENU.middle(line, count)[1] * scale
+            corner = floor(x - side / 2), floor(y - side / 2)
+            shape = symbol_at(key, x - corner[0], y - corner[1], SYMBOL * scale, theme.field_ink[key])
+            symbol = svg.rasterise(shape, (side + 1, side + 1)).premul_alpha()
+            surface.blit(symbol, corner, special_flags=BLEND_PREMULTIPLIED)
+    return surface

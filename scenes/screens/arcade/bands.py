@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from scenes.kit.art.edged import EDGE, Edged, Point, painted
 from scenes.kit.art.faces import CALM, OUT
-from scenes.kit.art.seven import EDGE, FAR, Painted, Point, Seven, rasterised
+from scenes.kit.art.seven import FAR, Seven
 from scenes.kit.drawing.frame import Shifting
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
@@ -28,25 +29,25 @@ BEFORE_SLANT = 72  # units between points and the middle of the slant
 FLAT_MS, LEG_MS, NEXT_MS = 500.0, 300.0, 260.0
 
 
-def painted(stage: Stage, seven: Seven, steps: Sequence[Step]) -> list[Painted]:
+def shapes_of(stage: Stage, seven: Seven, steps: Sequence[Step]) -> list[Edged]:
     """The bands, those that are not lit at the back: one that is lit has its edge all round."""
     theme, count, dull, lit, now = stage.theme, len(steps), [], [], []
     edge = theme.table if theme.posters else theme.paper
     for line, step in enumerate(steps):
         outline = seven.band(line, count)
         if step.state is State.CLEAR:
-            lit.append(Painted(outline, theme.field[step.colour], theme.paper))
+            lit.append(Edged(outline, theme.field[step.colour], theme.paper))
             continue
-        dull.append(Painted(outline, theme.ground[step.colour].accent, edge))
+        dull.append(Edged(outline, theme.ground[step.colour].accent, edge))
         if step.state is State.NOW:
-            now.append(Painted(seven.bar(line, count), theme.field[step.colour], theme.paper))
+            now.append(Edged(seven.bar(line, count), theme.field[step.colour], theme.paper))
     return [*dull, *lit, *now]
 
 
 def drawn(stage: Stage, seven: Seven, steps: Sequence[Step]) -> Surface:
     """The table with the 7 on it, of the window's size: made anew."""
     port = stage.viewport
-    return rasterised(painted(stage, seven, steps), stage.theme.table, port.size, port.scale)
+    return painted(shapes_of(stage, seven, steps), stage.theme.table, port.size, port.scale)
 
 
 class Filling(Shifting):
@@ -56,7 +57,8 @@ class Filling(Shifting):
         self._stage, self._count = stage, len(after)
         self._line = next(line for line, (one, other) in enumerate(zip(before, after, strict=True))
                           if one.state is not other.state and other.state is State.CLEAR)
-        self._start, self._goal = drawn(stage, MAP, before), drawn(stage, MAP, after)
+        self._start, self._after = drawn(stage, MAP, before), after
+        self._goal: Surface | None = None
 
     @property
     def start(self) -> Surface:
@@ -65,7 +67,9 @@ class Filling(Shifting):
 
     @property
     def goal(self) -> Surface:
-        """The band is lit, and the bar above it."""
+        """The band is lit, and the bar above it; made once something of it is seen: never in the first frame."""
+        if self._goal is None:
+            self._goal = drawn(self._stage, MAP, self._after)
         return self._goal
 
     def front(self, line: int) -> float:
@@ -85,7 +89,8 @@ class Filling(Shifting):
         surface.blits([(self._start, region.topleft, region) for region in regions], False)
         lit = self._lit(self._ways(0.0), self._ways(self.share))
         parts = [rect.clip(region) for rect in lit for region in regions if rect.colliderect(region)]
-        surface.blits([(self._goal, part.topleft, part) for part in parts], False)
+        if parts:
+            surface.blits([(self.goal, part.topleft, part) for part in parts], False)
 
     def _ways(self, share: float) -> tuple[float, float, float]:
         """How far it is lit: the level part to x, the leg to y, the bar above to x, in units."""

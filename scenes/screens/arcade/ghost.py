@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from scenes.kit.art.seven import FAR, Painted, Seven, rasterised
+from scenes.kit.art.edged import Edged, painted
+from scenes.kit.art.seven import FAR, Seven
 from scenes.kit.stage import Stage
 from scenes.kit.theme import mix
 from scenes.kit.widgets.surfaces import ground_of
@@ -20,5 +21,5 @@ def ghost(stage: Stage) -> Surface:
     if not theme.posters:
         return ground_of(stage, "")
     tone = mix(theme.table, theme.back, SHARE)
-    painted = [Painted(GHOST.band(line, BANDS), tone, tone) for line in range(0, BANDS, 2)]
-    return rasterised(painted, theme.table, port.size, port.scale)
+    shapes = [Edged(GHOST.band(line, BANDS), tone, tone) for line in range(0, BANDS, 2)]
+    return painted(shapes, theme.table, port.size, port.scale)

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import BLEND_PREMULTIPLIED as BLEND
 from pygame import SRCALPHA, Surface
 
-from scenes.kit.art.seven import EDGE
+from scenes.kit.art.edged import EDGE
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place

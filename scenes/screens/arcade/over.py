@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
 from pygame import Surface
 
+from scenes.kit.art.edged import EDGE, paint
 from scenes.kit.art.faces import LEADING
-from scenes.kit.art.seven import EDGE, MENU, SYMBOL, SYMBOLS_X, Seven
+from scenes.kit.art.seven import MENU, SYMBOL, SYMBOLS_X, Seven
 from scenes.kit.audio.music import LOST
 from scenes.kit.audio.music import MENU as TUNE
 from scenes.kit.drawing.painter import Painter
@@ -22,7 +22,7 @@ from scenes.kit.timeline import Tween, in_out_cubic, out_back
 from scenes.kit.widgets import Focus, fitted, write
 from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import tones_of
-from scenes.screens.arcade.bands import MAP, drawn, painted
+from scenes.screens.arcade.bands import MAP, drawn, shapes_of
 from scenes.screens.arcade.climb import State
 from scenes.screens.arcade.ended import Ended
 from scenes.screens.arcade.places import Way, is_large, ways_on
@@ -85,7 +85,7 @@ class RunOver(MovingScene):
 
     def resized(self) -> None:
         """The 7 and the buttons anew."""
-        self._ground = drawn(self.stage, MENU, self._ended.climb.steps)
+        self._ground = None
         tones = tones_of(self.stage.theme, None)
         self.focus = Focus(ways_on(self.stage, self._ways, tones, RIGHT, LEAST), self.focus.index)
 
@@ -112,12 +112,13 @@ class RunOver(MovingScene):
 
     def draw(self, painter: Painter) -> None:
         """The 7; once it is in its place what is on it, the score and what it is made of, the faces, the ways on."""
-        if self._ground is not None and self._shrunk >= 1:
-            painter.ground(self._ground)
-        else:
+        if self._shrunk < 1:
             painter.ground(self._paint)
             return
         ended, stage = self._ended, self.stage
+        if self._ground is None:
+            self._ground = drawn(stage, MENU, ended.climb.steps)
+        painter.ground(self._ground)
         self._draw_bands(painter)
         for words, where in zip(ended.headline, HEADLINE, strict=True):
             draw_huge(painter, stage, words, where)
@@ -127,13 +128,9 @@ class RunOver(MovingScene):
         self.focus.draw(painter)
 
     def _paint(self, screen: Surface) -> None:
-        """The 7 on its way, on all of the screen: without soft edges, it moves."""
-        port = self.stage.viewport
-        screen.fill(self.stage.theme.table)
-        for outline, colour, edge in painted(self.stage, self.seven, self._ended.climb.steps):
-            corners = [port.point(x, y) for x, y in outline]
-            pygame.draw.polygon(screen, colour, corners)
-            pygame.draw.lines(screen, edge, True, corners, port.px(EDGE))
+        """The 7 on its way, on all of the screen."""
+        stage = self.stage
+        paint(screen, shapes_of(stage, self.seven, self._ended.climb.steps), stage.theme.table, stage.viewport.scale)
 
     def _draw_bands(self, painter: Painter) -> None:
         """Symbols, names and points."""
