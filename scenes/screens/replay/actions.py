@@ -71,8 +71,12 @@ class Actions:
 
     @property
     def _rest(self) -> list[Control]:
-        save = Control(tr("Save"), self.save, 0.95)
-        return [save, *([Control(tr("Play on from here"), self.play_on, 2.5)] if self._player.match.finished else [])]
+        """A mistake takes some of the room for the way on."""
+        save, here = Control(tr("Save"), self.save, 0.95), tr("Play on from here")
+        play_on = Control(here, self.play_on, 2.5)
+        if self._player.mistakes:
+            play_on = Control(tr("Play on"), self.play_on, 1.3, spoken=here)
+        return [save, *([play_on] if self._player.match.finished else [])]
 
     @property
     def _steps(self) -> list[StepWay]:
