@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scenes.kit.messages import listed, tr
 from scenes.match.played import PlayedMatch, RoundMark
 from scenes.match.story import Seating
+from scenes.screens.scoring.outcome import match_over
 from scenes.table.spec import TableSpec, colour_of
 
 
@@ -77,9 +78,11 @@ class Told:
         return turn > 0 and self.has_mistake(number, turn - 1)
 
     def turn_words(self, line: int) -> str:
-        """Which of how many turns of its round runs after a line."""
+        """Which of how many turns of its round runs after a line; at the very end who has won."""
         if not self.match.rounds:
             return ""
+        if self._is_over(line):
+            return match_over(self.match.story(line, self.seated))
         mark = self.match.rounds[self.match.round_at(line)]
         turn = mark.turn_at(line)
         if not turn:
@@ -88,11 +91,14 @@ class Told:
             return tr("Turn {n}").format(n=turn)
         return tr("Turn {n} of {all}").format(n=turn, all=len(mark.turns))
 
+    def _is_over(self, line: int) -> bool:
+        return self.match.finished and line >= self.match.lines
+
     def place(self, line: int) -> str:
-        """The round, the turn and whose it is."""
+        """The round, the turn and whose it is; at the very end who has won."""
         if not self.match.rounds:
             return ""
         mark = self.match.rounds[self.match.round_at(line)]
         turn = mark.turn_at(line)
-        name = self.seated[mark.turns[turn - 1].seat].name if turn else ""
+        name = self.seated[mark.turns[turn - 1].seat].name if turn and not self._is_over(line) else ""
         return listed((tr("Round {n}").format(n=mark.number), self.turn_words(line), name))

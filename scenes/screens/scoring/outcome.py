@@ -32,12 +32,19 @@ def round_title(story: Story) -> str:
 def round_over(story: Story) -> str:
     """Who won the last round, in two words where that is possible."""
     result = story.rounds[-1]
-    if result.winner is None:
-        return tr("Round {n} is over").format(n=result.number)
-    seats = story.sides[result.winner]
-    if is_you(seats[0], story.seats) and len(seats) == 1:
+    return tr("Round {n} is over").format(n=result.number) if result.winner is None else _win(story, [result.winner])
+
+
+def match_over(story: Story) -> str:
+    """Who has won the match, in few words."""
+    return _win(story, story.winners)
+
+
+def _win(story: Story, sides: Sequence[int]) -> str:
+    seats = [seat for side in sides for seat in story.sides[side]]
+    if len(seats) == 1 and is_you(seats[0], story.seats):
         return tr("You win")
-    who = side_name(story, result.winner)
+    who = together([story.seats[seat].name for seat in seats])
     return tr("{names} win").format(names=who) if len(seats) > 1 else tr("{name} wins").format(name=who)
 
 
