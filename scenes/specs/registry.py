@@ -16,6 +16,7 @@ from scenes.specs.figure_words import FigureWords
 from scenes.specs.learning import Book, Ending, TutorialLesson
 from scenes.specs.options import SetupOptions
 from scenes.specs.position import PicturedTurn
+from scenes.specs.puzzling import Puzzling
 from scenes.specs.red7.book.book import RED7_BOOK
 from scenes.specs.red7.busiest import RED7_BUSIEST
 from scenes.specs.red7.cover import RED7_COVER
@@ -23,6 +24,7 @@ from scenes.specs.red7.figures import red7_figures
 from scenes.specs.red7.lessons import ending as red7_ending
 from scenes.specs.red7.lessons import lessons as red7_lessons
 from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
+from scenes.specs.red7.puzzles import RED7_PUZZLING
 from scenes.specs.red7.review import RED7_REVIEWING
 from scenes.specs.red7.setup import setup_options
 from scenes.specs.red7.spec import RED7_TABLE
@@ -59,7 +61,8 @@ class Drawn(Protocol):
 class Presented(NamedTuple):
     """A game on screen: cover, table, options, its busiest table; lessons, book, ending and figures if it has them.
 
-    `watching` is its table in replays; a game without one has none. `reviewing` grades turns.
+    `watching` is its table in replays; a game without one has none. `reviewing` grades turns,
+    `puzzling` poses puzzles.
     """
 
     cover: Cover
@@ -72,6 +75,7 @@ class Presented(NamedTuple):
     watching: Watching | None = None
     figures: Callable[[], FigureWords] | None = None
     reviewing: Reviewing | None = None
+    puzzling: Puzzling | None = None
 
 
 FIRST = RED7_TABLE.game.name
@@ -79,7 +83,7 @@ FIRST = RED7_TABLE.game.name
 GAMES: dict[str, Presented] = {
     FIRST: Presented(
         RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, red7_lessons, RED7_BOOK, red7_ending, RED7_WATCHING,
-        red7_figures, RED7_REVIEWING),
+        red7_figures, RED7_REVIEWING, RED7_PUZZLING),
     STREET_TABLE.game.name: Presented(
         STREET_COVER, STREET_TABLE, street_options, STREET_BUSIEST, street_lessons, STREET_BOOK, street_ending,
         STREET_WATCHING, street_figures),

@@ -55,7 +55,12 @@ def draw_log(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
         _order(sheet, stage, plan, log)
     room = height - above - log.kept_free
     if room > 0:
-        _Rail(sheet, stage, log, stage.viewport.rect(x, y + above, width, room)).draw()
+        draw_entries(sheet, stage, log, stage.viewport.rect(x, y + above, width, room))
+
+
+def draw_entries(sheet: Sheet, stage: Stage, log: Log, box: Rect) -> None:
+    """As many of the newest turns as fit a box in px."""
+    _Rail(sheet, stage, log, box).draw()
 
 
 def _order(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:

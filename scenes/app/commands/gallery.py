@@ -27,6 +27,7 @@ from scenes.app.commands.moments import (
 )
 from scenes.app.commands.past_pictures import PAST
 from scenes.app.commands.positions import pictured
+from scenes.app.commands.puzzle_pictures import PUZZLES
 from scenes.app.commands.replay_pictures import REPLAYS
 from scenes.app.commands.review_pictures import REVIEWS
 from scenes.app.commands.teaching_pictures import TEACHING
@@ -230,6 +231,7 @@ SCENES: dict[str, Build] = {
     **TEACHING,
     **PAST,
     **REVIEWS,
+    **PUZZLES,
     **REPLAYS,
     "controls": _routed(Router.bindings),
     "book": _routed(Router.book),

@@ -167,6 +167,10 @@ class Red7Voice:
             return tr("You lead: {reason}").format(reason=_reason(why))
         return tr("{name} leads: {reason}").format(name=seats[why.seat].name, reason=_reason(why))
 
+    def reason(self, view: View, seat: int) -> str:
+        """What a palette has under the rule in force, and what it beats if it leads."""
+        return _reason(reasons(view)[seat])
+
     def seat(self, view: View, seat: int, seats: Sequence[Seating]) -> str:
         """Palette, what counts of it, hand and points."""
         name = seats[seat].name
@@ -176,7 +180,7 @@ class Red7Voice:
         cards = listed(map(self.card, view.palettes[seat])) or tr("no card")
         count = trn("1 card in hand", "{n} cards in hand", view.hand_counts[seat])
         palette = tr("{name}: palette {cards}").format(name=name, cards=cards)
-        return "; ".join(filter(None, (palette, _reason(reasons(view)[seat]), count, points)))
+        return "; ".join(filter(None, (palette, self.reason(view, seat), count, points)))
 
     def stock(self, view: View) -> str:
         """How many cards the deck has, and the one on top where everybody knows it."""

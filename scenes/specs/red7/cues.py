@@ -149,15 +149,15 @@ def why_in_words(why: Comparison, seats: Sequence[Seating]) -> Pieces:
     """Who leads under which rule, and by what: of the seat itself only by what."""
     colour = colour_name(why.rule)
     if why.leads:
-        return tr("{colour}:").format(colour=colour), *reason(_reason(why, why.seat))[0]
+        return tr("{colour}:").format(colour=colour), *reason(reason_of(why, why.seat))[0]
     if why.rival is None:
         return (tr("{colour}: nobody leads").format(colour=colour),)
     name = short(seats[why.rival].name)
-    return tr("{colour}: {name} leads,").format(colour=colour, name=name), *reason(_reason(why, why.rival))[0]
+    return tr("{colour}: {name} leads,").format(colour=colour, name=name), *reason(reason_of(why, why.rival))[0]
 
 
-def _reason(why: Comparison, leader: int) -> Reason:
-    """The same facts as a header tells them."""
+def reason_of(why: Comparison, leader: int) -> Reason:
+    """The facts of a comparison as the header of the seat that leads tells them."""
     other = why.rival if leader == why.seat else why.seat
     beaten: Cards = why.worse
     return Reason(leader, why.rule, why.better, True, other if beaten else None, len(beaten),

@@ -108,7 +108,7 @@ class Red7Table:
     tally_words = staticmethod(captions.tally_words)
     rule = Red7Rule()
     lead = Red7Lead()
-    teaching = Red7Teaching()
+    teaching: Red7Teaching | None = Red7Teaching()
     lens = Red7Lens()
     dealing = staticmethod(board.while_dealt)
 

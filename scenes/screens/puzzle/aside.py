@@ -1,0 +1,140 @@
+"""What a puzzle shows round its table: the heading, what is asked, the column at the right, and the hint."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Kind
+from scenes.kit.messages import sentences, tr
+from scenes.kit.widgets import Widget, write
+from scenes.kit.widgets.widget import Action
+from scenes.screens.puzzle import places
+from scenes.screens.puzzle.asked import draw_asked, zoom_in
+from scenes.screens.puzzle.column import Column, Shown
+from scenes.screens.puzzle.heading import draw_heading
+from scenes.screens.puzzle.tries import Around, Tries
+from scenes.specs.puzzling import Posed
+from scenes.table.badges import draw_hand_tags
+from scenes.table.buttons import bare_button, lens_button
+from scenes.table.calls import draw_call, free_beside, room_for
+from scenes.table.capabilities import HintText, Tag
+from scenes.table.corner_widgets import log_spot
+from scenes.table.drafting import Drafting
+from scenes.table.marks import draw_hint, draw_landing_places
+from scenes.table.table import Table
+
+BELOW_HEADER = 8  # units
+
+
+class PuzzleAside:
+    """Of one puzzle at its table."""
+
+    def __init__(self, table: Table, posed: Posed, tries: Tries, around: Around) -> None:
+        self._table, self._posed, self._tries, self._around = table, posed, tries, around
+        self._stage = table.stage
+        table.panels.left_out = frozenset({"top bar", "log"})
+
+    # -- in words
+
+    @property
+    def count(self) -> str:
+        """What is asked, in a sentence."""
+        return " ".join(self._posed.count)
+
+    @property
+    def about(self) -> str:
+        """What is asked, and how many tries are left; once it is over how."""
+        if not self._tries.outcome.is_over:
+            return sentences((self.count, self._tries.left_aloud))
+        word = self._posed.solved.capitalize() if self._tries.outcome.solved else self._posed.failed
+        return sentences((word, self._last))
+
+    @property
+    def outcome_aloud(self) -> str:
+        """What came of the last try, or the hint; and what is left."""
+        if self._tries.outcome.is_over:
+            return self.about if self._tries.outcome.solved else self._last
+        return sentences((self._last, self._tries.left_aloud))
+
+    @property
+    def _last(self) -> str:
+        return self._tries.last_aloud(self._posed.spec.voice.face)
+
+    @property
+    def why_no_hint(self) -> str:
+        """Why there is none to be had."""
+        return tr("There is only one hint") if self._tries.outcome.hint else tr("The last try is yours alone")
+
+    # -- what can be pressed
+
+    def widgets(self, lens: Action, hint: Action, log: Action) -> list[Widget]:
+        """Lens and hint; the log where something stands there."""
+        stage, plan = self._stage, self._table.spec.plan
+        hinted = bare_button(stage, plan.help_button, tr("Hint"), hint, Kind.HINT)
+        hinted.enabled = self._tries.may_hint
+        spots: list[Widget] = [lens_button(stage, plan, lens), hinted]
+        return [*spots, log_spot(stage, plan, log)] if self._tries.entries else spots
+
+    # -- the picture
+
+    def draw(self, painter: Painter, drafting: Drafting | None, refusal: str) -> None:
+        """All of it; `refusal` is why something could not be done just now."""
+        stage, table, plan = self._stage, self._table, self._table.spec.plan
+        draw_heading(painter, stage, plan, self._posed.title, self._around, table.tones)
+        is_large = stage.text.text_scale > places.LARGE
+        room, said = self._room(drafting), self._call(drafting, refusal)
+        fits = not is_large and zoom_in(stage, self._posed.count, room) > 0
+        is_over = self._tries.outcome.is_over
+        self._draw_column(painter, is_large, "" if fits or is_over else self.count)
+        if drafting is not None:
+            draw_landing_places(painter, table, drafting)
+        if said is not None:
+            self._draw_call(painter, drafting, said)
+        elif fits and not is_over:
+            draw_asked(painter, stage, self._posed.count, room)
+        if drafting is not None:
+            self._draw_hint(painter, drafting)
+
+    def _room(self, drafting: Drafting | None) -> Rect:
+        """Right of the cards in front; of those that are picked up one may lie there, too."""
+        room = free_beside(self._table, drafting is not None and bool(drafting.picked))
+        below = self._stage.viewport.px(BELOW_HEADER)
+        return Rect(room.x, room.y + below, room.width, room.height - below)
+
+    def _call(self, drafting: Drafting | None, refusal: str) -> HintText | None:
+        """Why something was refused, else what a card asks for."""
+        if refusal:
+            return HintText(refusal, "")
+        asked = self._table.spec.prompt(drafting.view, self._table.seated) if drafting is not None else None
+        return HintText(*asked) if asked is not None else None
+
+    def _draw_call(self, painter: Painter, drafting: Drafting | None, said: HintText) -> None:
+        room = room_for(self._table, drafting, said)
+        if room is not None:
+            draw_call(painter, self._table, said, room)
+        else:
+            draw_hint(painter, self._stage, self._table.spec.plan, said)
+
+    def _draw_column(self, painter: Painter, is_large: bool, asked: str) -> None:
+        tries, stage = self._tries, self._stage
+        self._table.panels.chronicle.entries = list(tries.entries)
+        box = stage.viewport.rect(*places.column(self._table.spec.plan))
+        shown = Shown(tries.marks, tries.clock, tries.streak, asked, tries.entries)
+        Column(stage, box, self._table.tones, is_large).sheet(shown).draw(painter)
+
+    def _draw_hint(self, painter: Painter, drafting: Drafting) -> None:
+        """What a hint costs, below its button; once it was given, a tag on its card."""
+        stage, plan, hint = self._stage, self._table.spec.plan, self._posed.hint
+        box = places.below_hint(plan)
+        if box is not None and self._tries.may_hint:
+            words = Lettering("body", stage.theme.bone)
+            write(painter, stage, tr("A hint costs a try."), words, stage.viewport.rect(*box))
+        if self._tries.outcome.hint and hint.card is not None and hint.card in drafting.view.hand:
+            tag = Tag("arrow_down", (tr("Hint"),), True)
+            draw_hand_tags(painter, self._table, {hint.card: tag}, self._focused(drafting))
+
+    @staticmethod
+    def _focused(drafting: Drafting) -> object:
+        return drafting.selection[-1] if drafting.selection else None

@@ -1,0 +1,128 @@
+"""The column at the right of a puzzle: the tries, the streak, the time, and what came of every try."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import BLACK, Tones, mix
+from scenes.kit.widgets.sheet import Sheet
+from scenes.specs.puzzling import TRIES
+from scenes.table.log_rail import Log, draw_entries
+from scenes.table.values import LogLine
+
+CROSS, CHECK, HINT = "cross", "check", "hint"
+"""What a try has come to: wrong, right, or given for a hint."""
+TITLE, BELOW_TITLE = 26, 14
+BOX, BOX_HEIGHT, PITCH, SIGN = 84, 64, 98, 40
+APART = 44
+FIGURE, CLOCK = 108, 44
+CLOCK_FROM = 0.54  # of the width, beside a streak
+DARK = 0.5  # how much darker than the ground the place of a wrong try is
+ASKED_SHARE = 0.5  # of what is left of the height, for what is asked
+
+
+class Shown(NamedTuple):
+    """What the column tells. `asked` is what the puzzle asks, where that stands here; `streak` None: there is none."""
+
+    marks: tuple[str, ...]
+    clock: str
+    streak: int | None
+    asked: str
+    entries: tuple[LogLine, ...]
+
+
+class Column:
+    """In a box in px, from its top; large text leaves titles away."""
+
+    def __init__(self, stage: Stage, box: Rect, tones: Tones, is_large: bool) -> None:
+        self._stage, self._box, self._tones, self._is_large = stage, box, tones, is_large
+        self._top = box.top
+
+    def sheet(self, shown: Shown) -> Sheet:
+        """All of it."""
+        sheet, px = Sheet(), self._stage.viewport.px
+        self._top = self._box.top
+        self._tries(sheet, shown.marks)
+        self._top += px(APART / 2 if self._is_large else APART)
+        if self._is_large:
+            self._clock_in_line(sheet, shown)
+        else:
+            self._figures(sheet, shown)
+        if shown.asked:
+            self._asked(sheet, shown.asked)
+        left = self._box.bottom - self._top
+        if left > 0 and shown.entries:
+            log = Log((), (), None, shown.entries)
+            draw_entries(sheet, self._stage, log, Rect(self._box.left, self._top, self._box.width, left))
+        return sheet
+
+    def _title(self, sheet: Sheet, words: str, left: int, width: int) -> None:
+        box = Rect(left, self._top, width, self._stage.viewport.px(TITLE))
+        sheet.write(self._stage, words, Lettering("body", self._stage.theme.bone), box)
+
+    def _tries(self, sheet: Sheet, marks: Sequence[str]) -> None:
+        px = self._stage.viewport.px
+        if not self._is_large:
+            self._title(sheet, tr("Tries"), self._box.left, self._box.width)
+            self._top += px(TITLE + BELOW_TITLE)
+        pitch = min(px(PITCH), (self._box.width - px(BOX)) // (TRIES - 1))
+        for number in range(TRIES):
+            box = Rect(self._box.left + number * pitch, self._top, px(BOX), px(BOX_HEIGHT))
+            self._try(sheet, box, marks[number] if number < len(marks) else "")
+        self._top += px(BOX_HEIGHT)
+
+    def _try(self, sheet: Sheet, box: Rect, mark: str) -> None:
+        stage, theme = self._stage, self._stage.theme
+        dark = mix(self._tones.ground, BLACK, DARK) if theme.posters else theme.back_line
+        sheet.fill(box, {"": self._tones.slab if theme.posters else theme.back, CHECK: theme.paper}.get(mark, dark))
+        if mark == HINT:
+            inner = box.inflate(-stage.viewport.px(12), 0)
+            sheet.write(stage, tr("Hint"), Lettering("name", theme.paper, 0.5), inner)
+        elif mark:
+            icon = stage.art.icon(mark, stage.viewport.px(SIGN), theme.ink if mark == CHECK else theme.paper)
+            sheet.middle(icon, box.centerx, box.centery, 0.5)
+
+    def _figures(self, sheet: Sheet, shown: Shown) -> None:
+        """The streak in large, and the time beside it."""
+        px, stage, paper = self._stage.viewport.px, self._stage, self._stage.theme.paper
+        beside = round(self._box.width * CLOCK_FROM) if shown.streak is not None else 0
+        left, wide = self._box.left + beside, self._box.width - beside
+        if shown.streak is not None:
+            self._title(sheet, tr("Streak"), self._box.left, beside - px(12))
+        self._title(sheet, tr("Time"), left, wide)
+        self._top += px(TITLE + BELOW_TITLE)
+        sheet.write(stage, shown.clock, Lettering("head", paper), Rect(left, self._top, wide, px(CLOCK)))
+        if shown.streak is not None:
+            box = Rect(self._box.left, self._top, beside - px(12), px(FIGURE))
+            sheet.write(stage, str(shown.streak), Lettering("result", paper), box)
+        self._top += px((FIGURE if shown.streak is not None else CLOCK) + APART)
+
+    def _clock_in_line(self, sheet: Sheet, shown: Shown) -> None:
+        """The time, and once it counts the streak."""
+        px, stage, theme = self._stage.viewport.px, self._stage, self._stage.theme
+        lines = [(tr("Time"), shown.clock)]
+        if shown.streak is not None and not shown.asked:
+            lines.append((tr("Streak"), str(shown.streak)))
+        for words, value in lines:
+            line = Rect(self._box.left, self._top, self._box.width, px(CLOCK))
+            drawn = sheet.write(stage, value, Lettering("head", theme.paper, 1.0), line)
+            rest = Rect(line.left, line.top, drawn.left - px(12) - line.left, line.height)
+            sheet.write(stage, words, Lettering("body", theme.bone), rest)
+            self._top += px(CLOCK + APART / 2)
+
+    def _asked(self, sheet: Sheet, words: str) -> None:
+        room = round((self._box.bottom - self._top) * ASKED_SHARE)
+        block = self._stage.text.block(words, "name", self._stage.theme.paper, (self._box.width, room))
+        sheet.put(block, self._box.left, self._top)
+        self._top += block.get_height() + self._stage.viewport.px(APART / 2)
+
+
+def clock_of(seconds: int) -> str:
+    """Minutes and seconds."""
+    return f"{seconds // 60}:{seconds % 60:02}"

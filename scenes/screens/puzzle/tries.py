@@ -1,0 +1,118 @@
+"""The tries at a puzzle: what each has come to, how long it has taken, and who is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from scenes.kit.messages import sentences, tr, trn
+from scenes.kit.scene import Transition
+from scenes.screens.puzzle.column import CHECK, CROSS, HINT, clock_of
+from scenes.specs.puzzling import TRIES, Judged, Outcome, Posed
+from scenes.table.values import LogLine, Pieces
+from scenes.table.words import NameOf, in_words
+
+
+class WayOn(NamedTuple):
+    """Where one may go from a puzzle that is over: a few words, and what they do. The first of several is the best."""
+
+    words: str
+    action: Callable[[], Transition | None]
+
+
+@dataclass(frozen=True)
+class Around:
+    """What a puzzle stands in: a day's puzzles, a series for practice, somebody's mistakes.
+
+    `words` say which it is ("Thursday 14 August, 1 of 3"), `number` of `count` is shown as squares (count 0: none).
+    `streak` are the days in a row before it, and once it is solved; None: none are counted. `ways(outcome)` are the
+    ways on once it is over; without any there is the way back alone. `told(outcome)` hears of every wrong try, of the
+    hint and of the end, so that what is left in the midst can be gone on with as `begun`, which may not be over.
+    """
+
+    ways: Callable[[Outcome], Sequence[WayOn]]
+    told: Callable[[Outcome], None]
+    words: str = ""
+    number: int = 0
+    count: int = 0
+    streak: tuple[int, int] | None = None
+    begun: Outcome = Outcome()
+
+
+class Tries:
+    """Of one puzzle; `entries` are its log, `marks` what each try has come to."""
+
+    def __init__(self, posed: Posed, around: Around) -> None:
+        self._posed, self._around, begun = posed, around, around.begun
+        assert not begun.is_over, "a puzzle that is over is not gone on with"
+        self.outcome = begun
+        self.marks: tuple[str, ...] = (HINT,) * begun.hint + (CROSS,) * begun.wrong
+        self.entries: tuple[LogLine, ...] = ()
+        self._ms = 1000.0 * begun.seconds
+
+    @property
+    def left(self) -> int:
+        """How many there are still."""
+        return TRIES - self.outcome.tries
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether there is a hint to be had: the last try is not given away."""
+        return not self.outcome.hint and self.left > 1
+
+    @property
+    def streak(self) -> int | None:
+        """The days in a row, this one too once it is solved."""
+        return self._around.streak[self.outcome.solved] if self._around.streak is not None else None
+
+    @property
+    def clock(self) -> str:
+        """How long it has taken."""
+        return clock_of(self.outcome.seconds)
+
+    def pass_time(self, elapsed_ms: float) -> bool:
+        """Let time pass while it is not over; whether another second is full."""
+        before = self.outcome.seconds
+        if not self.outcome.is_over:
+            self._ms += elapsed_ms
+            self.outcome = self.outcome._replace(seconds=int(self._ms // 1000))
+        return self.outcome.seconds != before
+
+    def take(self, moves: Sequence[Any], judged: Judged) -> None:
+        """A turn was judged."""
+        said = self._posed.in_words(moves)
+        if judged.right:
+            self.outcome, self.marks = self.outcome._replace(solved=True), (*self.marks, CHECK)
+            self._write(self._posed.shown, (*said, *judged.lines))
+        else:
+            number = self.outcome.wrong + 1
+            self.outcome, self.marks = self.outcome._replace(wrong=number), (*self.marks, CROSS)
+            self._write(tr("Try {n}").format(n=number), (*said, *judged.lines))
+        self._around.told(self.outcome)
+
+    def give_hint(self) -> None:
+        """The first move of the answer, for a try."""
+        self.outcome, self.marks = self.outcome._replace(hint=True), (*self.marks, HINT)
+        self._write(tr("Hint"), (self._posed.hint.words,))
+        self._around.told(self.outcome)
+
+    def show_answer(self, judged: Judged) -> None:
+        """No try is left: the answer, and why it is one."""
+        self._write(self._posed.shown, (*self._posed.in_words(self._posed.answer), *judged.lines))
+
+    def _write(self, who: str, lines: Sequence[Pieces]) -> None:
+        self.entries += tuple(LogLine(who, line, turn=len(self.marks)) for line in lines)
+
+    # -- for a voice
+
+    def last_aloud(self, name_of: NameOf) -> str:
+        """What came last, as it stands in the log."""
+        last = self.entries[-1].who if self.entries else ""
+        lines = [in_words(entry.what, name_of) for entry in self.entries if entry.who == last]
+        return sentences((last, *lines))
+
+    @property
+    def left_aloud(self) -> str:
+        """How many tries are left."""
+        return trn("1 try left", "{n} tries left", self.left)

@@ -1,0 +1,161 @@
+"""The table of a puzzle: the real one, that keeps to itself who leads until a turn is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core.events import CardMoved, Event
+from game.core.zones import HAND, Zone
+from game.red7.game import RED7, Red7
+from game.red7.legality import owed
+from game.red7.moves import DISCARD, FOLD, PLAY, Act, Deal, Move
+from game.red7.position import Phase
+from game.red7.state import THE_CANVAS, State
+from game.red7.view import View
+from scenes.match.story import Seating
+from scenes.specs.puzzling import Veil
+from scenes.specs.red7.captions import Red7Voice
+from scenes.specs.red7.lens_panel import LensLook, Red7Lens
+from scenes.specs.red7.offers import Offers, gesture_of
+from scenes.specs.red7.puzzle_plan import puzzle_plan
+from scenes.specs.red7.spec import Red7Lead, Red7Table
+from scenes.table.capabilities import Ways
+from scenes.table.plan import TablePlan
+from scenes.table.values import Card, Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
+
+ME = 0
+MAY_NOT_DISCARD = (Phase.THREE, Phase.DISCARDED, Phase.DONE)
+
+
+class PuzzleGame(Red7):
+    """The rules, but that a discard that does not win may be tried: whether it does is what is asked."""
+
+    def decide(self, state: State, move: Move | Deal) -> tuple[Event, ...]:
+        """What happens when this move is made. Raises IllegalMove."""
+        if isinstance(move, Move) and move.act is Act.DISCARD:
+            return (CardMoved(move.card, Zone(HAND, ME), THE_CANVAS, ME),)
+        return super().decide(state, move)
+
+
+def lenient(state: State) -> State:
+    """The state in which no rule forbids to end a turn losing (rules, section 7, "no spite")."""
+    assert state.position is not None
+    edition = state.position.edition._replace(bound_by_playing=False, bound_by_taking=False, seven_must_win=False)
+    return state._replace(position=state.position._replace(edition=edition))
+
+
+class Kept(NamedTuple):
+    """What the tables of one puzzle share: its veil, the table as it begins, and whether folding is among the answers.
+    """
+
+    veil: Veil
+    first: State
+    folds: bool
+
+    def hides(self, view: View) -> bool:
+        """Whether a view is of a turn that is tried and not judged yet."""
+        return not self.veil.lifted and view.position is not None and view.position.phase is not Phase.OPEN
+
+
+class PuzzleVoice(Red7Voice):
+    """Says no more than is seen: `hides` tells that of a view."""
+
+    def __init__(self, hides: Callable[[View], bool]) -> None:
+        self._hides = hides
+
+    def lead(self, view: View, seats: Sequence[Seating]) -> str:
+        """Who is winning, and why."""
+        return "" if self._hides(view) else super().lead(view, seats)
+
+    def reason(self, view: View, seat: int) -> str:
+        """What a palette has under the rule."""
+        return "" if self._hides(view) else super().reason(view, seat)
+
+
+class PuzzleLead(Red7Lead):
+    """Nobody is said to lead while a turn is tried; that there is a way is known."""
+
+    def __init__(self, hides: Callable[[View], bool]) -> None:
+        self._hides = hides
+
+    def leader(self, view: View) -> int | None:
+        """The seat that is winning."""
+        return None if self._hides(view) else Red7Lead.leader(view)
+
+    def ways(self, view: View) -> Ways:  # type: ignore[override]
+        """One: which it is is not told."""
+        return Ways(1)
+
+
+class PuzzleLens(Red7Lens):
+    """Who leads as the puzzle begins: what a card would do is what is asked."""
+
+    def __init__(self, first: View) -> None:
+        self._first = first
+
+    def content(self, view: View, card: Card | None, seats: Sequence[Seating]) -> LensLook:
+        """Without any card."""
+        return super().content(self._first, None, seats)
+
+
+class PuzzleTable(Red7Table):
+    """No previews, no badges and no hints of its own."""
+
+    game = PuzzleGame()
+    teaching = None
+    regions = staticmethod(puzzle_plan)
+
+    def __init__(self, table: TablePlan, kept: Kept) -> None:
+        super().__init__(table)
+        self._kept = kept
+        self.voice = PuzzleVoice(kept.hides)
+        self.lead = PuzzleLead(kept.hides)
+        self.lens = PuzzleLens(RED7.view(kept.first, ME))
+
+    def laid_out(self, table: TablePlan) -> PuzzleTable:
+        """The puzzle at a table with these regions."""
+        return PuzzleTable(table, self._kept)
+
+    def gestures(self, view: View) -> list[Gesture]:
+        """Every card to wherever it could go, whether that wins or not."""
+        position = view.position
+        if position is None or view.to_act != ME:
+            return []
+        made = owed(position)
+        if not made:
+            made = [PLAY[card] for card in view.hand] if position.phase is Phase.OPEN else []
+            made += [DISCARD[card] for card in view.hand] if position.phase not in MAY_NOT_DISCARD else []
+        return [found for move in made if (found := gesture_of(move, ME)) is not None]
+
+    def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
+        """Where every visible card rests: what counts is not raised while a turn is tried; a hand may be put away."""
+        found = super().places(view, drafted)
+        if self._kept.hides(view):
+            for cards in view.palettes:
+                low = max((found[card].y for card in cards), default=0.0)
+                found |= {card: found[card]._replace(y=low, look="plain") for card in cards}
+        hand = frozenset(view.hand if self._kept.veil.over else ())
+        return {card: place for card, place in found.items() if card not in hand}
+
+    def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
+        """What the seats' headers say."""
+        found = super().status(view, seats)
+        if not self._kept.hides(view):
+            return found
+        return {seat: told._replace(leads=False, reason=(), short=()) for seat, told in found.items()}
+
+    def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
+        """The buttons of a turn, none of which says what would follow. The end hands over what was done so far."""
+        found = Offers(turn, seats, draws_at_once=True).all()
+        found = {slot: offer._replace(follows="", best=False) for slot, offer in found.items()}
+        if found["end"].does is not None:
+            found["end"] = found["end"]._replace(does=Commit(tuple(turn.moves)))
+        if found["fold"].does is not None:
+            found["fold"] = found["fold"]._replace(does=Commit((FOLD,)))
+        return found if self._kept.folds else {slot: offer for slot, offer in found.items() if slot != "fold"}
+
+    @staticmethod
+    def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
+        """Nothing: a draw comes too late to keep anybody in."""
+        return None

@@ -1,0 +1,152 @@
+"""What is said of a puzzle of Red7: what is asked, a turn, and the facts that refute it or make it right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.red7.moves import FOLD, Act, Move
+from game.red7.puzzles.judging import Balance, Verdict
+from game.red7.puzzles.puzzle import Kind, Puzzle
+from game.red7.puzzles.winning import Refutation
+from game.red7.teaching.comparison import Comparison
+from scenes.kit.messages import tr, trn
+from scenes.match.story import Seating
+from scenes.specs.puzzling import Hint, Judged
+from scenes.specs.red7.captions import face, reason
+from scenes.specs.red7.cues import reason_of
+from scenes.table.values import Pieces
+from scenes.table.words import pieces, short
+
+ME, RIVAL = 0, 1
+Lines = tuple[Pieces, ...]
+
+
+def kinds() -> dict[Kind, str]:
+    """What the kinds are called."""
+    return {Kind.STAY_IN: tr("Stay in"), Kind.WIN_IN_TWO: tr("Win in two"), Kind.CHAIN: tr("Chain of fives"),
+            Kind.FOLD_OR_FIGHT: tr("Fold or fight")}  # fmt: skip
+
+
+def count(puzzle: Puzzle) -> tuple[str, str]:
+    """How many turns are right, and of how many; and what they do."""
+    asked = {
+        Kind.STAY_IN: trn("turns keeps you in.", "turns keep you in.", puzzle.right),
+        Kind.WIN_IN_TWO: trn("turns wins in two.", "turns win in two.", puzzle.right),
+        Kind.CHAIN: trn("turns holds, by 5s.", "turns hold, by 5s.", puzzle.right),
+        Kind.FOLD_OR_FIGHT: trn("choices costs least.", "choices cost least.", puzzle.right),
+    }
+    return tr("{k} in {n}").format(k=puzzle.right, n=puzzle.choices), asked[puzzle.kind]
+
+
+def solved(puzzle: Puzzle) -> str:
+    """The word for whoever has found it."""
+    if puzzle.kind is Kind.FOLD_OR_FIGHT:
+        return tr("WELL FOLDED") if folds(puzzle) else tr("WELL FOUGHT")
+    return {Kind.STAY_IN: tr("STILL IN"), Kind.WIN_IN_TWO: tr("WON IN TWO"), Kind.CHAIN: tr("CHAINED")}[puzzle.kind]
+
+
+def failed(puzzle: Puzzle) -> str:
+    """The sentence beside the answer."""
+    if puzzle.kind is Kind.FOLD_OR_FIGHT:
+        return tr("Folding costs least.") if folds(puzzle) else tr("This costs least.")
+    return {Kind.STAY_IN: tr("This keeps you in."), Kind.WIN_IN_TWO: tr("This wins in two."),
+            Kind.CHAIN: tr("This chain holds.")}[puzzle.kind]  # fmt: skip
+
+
+def folds(puzzle: Puzzle) -> bool:
+    """Whether folding is the answer."""
+    return puzzle.answer == (FOLD,)
+
+
+def shown(puzzle: Puzzle) -> str:
+    """What stands above the answer."""
+    return tr("The only way:") if puzzle.right == 1 else tr("One of {n} ways:").format(n=puzzle.right)
+
+
+def hint(move: Move, seats: Sequence[Seating]) -> Hint:
+    """The first move of the answer."""
+    return Hint(_step(move, seats), move.card if move.act in (Act.PLAY, Act.DISCARD) else None)
+
+
+def in_words(moves: Sequence[Move], seats: Sequence[Seating]) -> Lines:
+    """A turn, a line a move."""
+    return tuple(_step(move, seats) for move in moves if move.act not in (Act.END, Act.DRAW))
+
+
+def _step(move: Move, seats: Sequence[Seating]) -> Pieces:
+    words = {
+        Act.PLAY: tr("{card} to palette"), Act.DISCARD: tr("{card} to canvas"), Act.FOLD: tr("Fold"),
+        Act.SHED: tr("moved {card} to canvas"), Act.BURY: tr("moved {card} to deck"),
+        Act.TAKE: tr("took {card} from {name}"),
+    }[move.act]  # fmt: skip
+    if move.card is None:
+        return (words,)
+    name = short(seats[move.owner].name) if move.owner is not None else ""
+    return pieces(words, card=face(move.card), name=name)
+
+
+def judged(puzzle: Puzzle, verdict: Verdict, seats: Sequence[Seating]) -> Judged:
+    """What came of a turn: why it is right, or what refutes it."""
+    if verdict.balance is not None:
+        lines = _weighed(puzzle, verdict, verdict.balance, seats)
+    elif verdict.right:
+        lines = _won(puzzle, seats)
+    elif verdict.refuted is not None:
+        lines = (*_refuted(verdict.refuted, seats), (tr("No turn of yours ends it then."),))
+    elif verdict.why is None:
+        lines = ((tr("Out of the round."),),)
+    elif verdict.why.leads:
+        lines = ((tr("{name} may stay in twice.").format(name=short(seats[RIVAL].name)),),)
+    else:
+        lines = leads(verdict.why, seats)
+    return Judged(verdict.right, lines)
+
+
+def _won(puzzle: Puzzle, seats: Sequence[Seating]) -> Lines:
+    """What the cards on the table do not show themselves."""
+    if puzzle.kind is not Kind.WIN_IN_TWO:
+        return ()
+    return ((tr("Whatever {name} holds.").format(name=short(seats[RIVAL].name)),),)
+
+
+def leads(why: Comparison, seats: Sequence[Seating]) -> Lines:
+    """Who leads, and over what."""
+    if why.leader is None:
+        return ((tr("Nobody leads"),),)
+    name = tr("You lead:") if why.leader == ME else tr("{name} leads:").format(name=short(seats[why.leader].name))
+    return (name,), reason(reason_of(why, why.leader))[0]
+
+
+def _refuted(refuted: Refutation, seats: Sequence[Seating]) -> Lines:
+    """A hand that the rival may hold, and what it does with it."""
+    name = short(seats[RIVAL].name)
+    found: list[Pieces] = []
+    if refuted.own_draw:
+        found.append((tr("You may draw"), *map(face, refuted.own_draw)))
+    laid = [move.card for move in refuted.answer if move.card is not None]
+    hand = map(face, refuted.hand) if set(refuted.hand) > set(laid) else ()
+    found.append((tr("{name} may hold").format(name=name), *hand) if hand else (tr("{name} may:").format(name=name),))
+    found += in_words(refuted.answer, seats)
+    if refuted.drawn:
+        found.append((tr("and draw"), *map(face, refuted.drawn)))
+    return (*found, *leads(refuted.why, seats))
+
+
+def _weighed(puzzle: Puzzle, verdict: Verdict, balance: Balance, seats: Sequence[Seating]) -> Lines:
+    """Fold or fight, by the points that it comes to: one's own less the rival's."""
+    folding = (tr("Fold: {points}").format(points=_points(balance.fold)),)
+    if verdict.why is None or not verdict.why.leads:
+        return (folding,) if verdict.right else (folding, (tr("A fight keeps more."),))
+    if verdict.right:
+        return (tr("At worst {points}").format(points=_points(balance.least)),), folding
+    if folds(puzzle):
+        span = tr("At best {points}").format(points=_points(balance.most)),
+    else:
+        span = tr("At worst {points}").format(points=_points(balance.least)),
+    answer = _refuted(verdict.refuted, seats) if verdict.refuted is not None else ()
+    return span, folding, *answer
+
+
+def _points(balance: int) -> str:
+    """Won or lost."""
+    return f"+{balance}" if balance > 0 else f"−{-balance}" if balance < 0 else "0"

@@ -1,0 +1,271 @@
+"""A puzzle: three tries at the real table, a hint that costs one, and what is shown once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.red7.moves import END, FOLD
+from game.red7.puzzles.puzzle import Kind as PuzzleKind
+from scenes.kit.answers import Answer, Here
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.widgets import Button
+from scenes.specs.puzzling import TRIES, Outcome
+from scenes.table.spec import leader_of
+from tests.scenes.screens.puzzle.solving import Solver, first_of
+from tests.scenes.staging import mouse, render_scene
+
+STAY_IN = first_of(PuzzleKind.STAY_IN)
+
+
+@pytest.fixture
+def solver(tmp_path: Path) -> Solver:
+    return Solver(tmp_path, STAY_IN)
+
+
+@pytest.mark.parametrize("kind", list(PuzzleKind))
+def test_the_answer_solves_it(tmp_path: Path, kind: PuzzleKind) -> None:
+    solver = Solver(tmp_path, first_of(kind))
+    assert solver.scene.ending is None
+    solver.take(solver.puzzle.answer)
+    assert solver.scene.ending is not None
+    assert [(told.wrong, told.hint, told.solved) for told in solver.told] == [(0, False, True)]
+    assert solver.scene.tries.marks == ("check",)
+    assert solver.scene.tries.streak == 23
+    laid = [move.card for move in solver.puzzle.answer if move.card is not None]
+    assert all(card not in solver.scene.table.resting_places() for card in solver.puzzle.state.hands[0] if card not in laid)
+
+
+@pytest.mark.parametrize("kind", list(PuzzleKind))
+def test_a_wrong_turn_costs_a_try_and_goes_back(tmp_path: Path, kind: PuzzleKind) -> None:
+    solver = Solver(tmp_path, first_of(kind))
+    solver.take(solver.wrong())
+    assert [(told.wrong, told.solved, told.tries) for told in solver.told] == [(1, False, 1)]
+    assert solver.scene.tries.marks == ("cross",)
+    assert solver.scene.can_be_played
+    assert solver.scene.controller.drafting.moves == []  # type: ignore[union-attr]
+    assert solver.scene.table.view.hand == solver.scene.session.view(0).hand
+    said, *why = [entry.what for entry in solver.scene.tries.entries]
+    assert {entry.who for entry in solver.scene.tries.entries} == {"Try 1"}
+    assert why
+
+
+def test_what_refutes_a_turn_that_does_not_stay_in_is_who_leads_then(solver: Solver) -> None:
+    wrong = solver.wrong()
+    solver.take(wrong)
+    why = solver.posed.judge(wrong).why
+    leader = solver.scene.table.seated[why.leader].name
+    assert (f"{leader} leads:",) in [entry.what for entry in solver.scene.tries.entries]
+
+
+@pytest.mark.parametrize("kind", list(PuzzleKind))
+def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: PuzzleKind) -> None:
+    solver = Solver(tmp_path, first_of(kind))
+    for _ in range(TRIES):
+        assert not solver.scene.tries.outcome.is_over
+        solver.take(solver.wrong())
+    solver.settle()
+    assert [told.tries for told in solver.told] == [1, 2, 3]
+    assert solver.told[-1].is_over and not solver.told[-1].solved
+    assert solver.scene.ending is not None
+    assert solver.scene.tries.streak == 22
+    shown = [entry.what for entry in solver.scene.tries.entries if entry.who == solver.posed.shown]
+    assert shown[: len(solver.posed.in_words(solver.posed.answer))] == list(solver.posed.in_words(solver.posed.answer))
+    position = solver.scene.table.view.position
+    laid = {move.card for move in solver.puzzle.answer if move.card is not None}
+    assert laid.isdisjoint(solver.scene.table.view.hand)
+    assert laid <= {*solver.scene.table.view.palettes[0], *solver.scene.table.view.canvas}
+    assert position is not None
+
+
+def test_a_hint_costs_a_try_once_and_the_last_try_is_not_given_for_it(tmp_path: Path, solver: Solver) -> None:
+    solver.press(Kind.HINT)
+    assert solver.told == [Outcome(hint=True, seconds=solver.told[0].seconds)]
+    assert solver.scene.tries.marks == ("hint",)
+    assert solver.scene.controller.widgets.focused_card == solver.puzzle.answer[0].card
+    solver.press(Kind.HINT)
+    assert len(solver.told) == 1
+    assert solver.scene.controller.passing.line == "There is only one hint"
+    last = Solver(tmp_path, STAY_IN, Outcome(wrong=2, seconds=30))
+    last.press(Kind.HINT)
+    assert last.told == []
+    assert last.scene.controller.passing.line == "The last try is yours alone"
+
+
+def test_what_was_begun_is_gone_on_with(tmp_path: Path) -> None:
+    solver = Solver(tmp_path, STAY_IN, Outcome(wrong=1, hint=True, seconds=65))
+    assert solver.scene.tries.marks == ("hint", "cross")
+    solver.take(solver.wrong())
+    assert solver.told[-1].is_over
+    assert solver.told[-1].seconds >= 65
+    with pytest.raises(AssertionError):
+        Solver(tmp_path, STAY_IN, Outcome(wrong=3))
+
+
+def test_the_clock_runs_until_it_is_over(solver: Solver) -> None:
+    before = solver.scene.tries.outcome.seconds
+    solver.settle(3000)
+    assert solver.scene.tries.outcome.seconds == before + 3
+    solver.take(solver.puzzle.answer)
+    over = solver.scene.tries.clock
+    solver.settle(3000)
+    assert solver.scene.tries.clock == over
+
+
+def test_a_turn_that_is_tried_is_not_told_who_leads_until_it_is_judged(solver: Solver) -> None:
+    table, answer = solver.scene.table, solver.puzzle.answer
+    spec = table.spec
+    first = table.view
+    assert leader_of(spec, first) not in (None, 0)
+    solver.lay(answer)
+    tried = table.view
+    assert tried is not first
+    assert leader_of(spec, tried) is None
+    assert table.panels.wearer is None
+    assert not any(status.leads or status.reason for status in spec.status(tried, table.seated).values())
+    assert spec.voice.lead(tried, table.seated) == ""
+    places = spec.places(tried, ())
+    for cards in tried.palettes:
+        assert len({places[card].y for card in cards}) == 1
+        assert {places[card].look for card in cards} == {"plain"}
+    assert all(offer.follows == "" and not offer.best for offer in solver.scene.controller.widgets.offers.values())
+    solver.press(Kind.END_TURN)
+    solver.settle()
+    assert leader_of(spec, table.view) == 0
+    assert table.panels.wearer == 0
+
+
+def test_the_lens_shows_the_table_as_it_was_and_no_card(solver: Solver) -> None:
+    lens = solver.scene.table.spec.lens
+    assert lens is not None
+    view = solver.scene.table.view
+    now = lens.content(view, view.hand[0], solver.scene.table.seated)
+    solver.lay(solver.puzzle.answer)
+    assert lens.content(solver.scene.table.view, None, solver.scene.table.seated) == now
+    solver.press(Kind.LENS)
+    assert solver.scene.tutor.lens is not None and solver.scene.tutor.lens.is_open
+    render_scene(solver.scene)
+
+
+@pytest.mark.parametrize("kind", list(PuzzleKind))
+def test_only_where_a_fold_may_be_right_is_there_one(tmp_path: Path, kind: PuzzleKind) -> None:
+    solver = Solver(tmp_path, first_of(kind))
+    assert ("fold" in solver.scene.controller.widgets.buttons) == (kind is PuzzleKind.FOLD_OR_FIGHT)
+    solver.press(Kind.FOLD)
+    solver.settle()
+    assert bool(solver.told) == (kind is PuzzleKind.FOLD_OR_FIGHT)
+    if solver.told:
+        assert solver.told[0].solved == (solver.puzzle.answer == (FOLD,))
+
+
+class Asked(Here):
+    """Answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Answer, Callable[[], Any]]] = []
+
+    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
+        answer = Answer()
+        self.asked.append((answer, lambda: call(*arguments)))
+        return answer
+
+
+def test_nobody_waits_in_a_frame_for_the_judge(solver: Solver) -> None:
+    solver.stage.thinkers = asked = Asked()
+    solver.take(solver.puzzle.answer)
+    assert solver.told == []
+    assert not solver.scene.can_be_played
+    solver.press(Kind.ACCEPT)
+    solver.press(Kind.UNDO)
+    assert solver.told == []
+    (answer, find), = asked.asked
+    answer.settle(find())
+    solver.settle()
+    assert solver.told[-1].solved
+
+
+def test_where_nobody_can_be_got_to_judge_it_is_found_here(solver: Solver) -> None:
+    solver.stage.thinkers = asked = Asked()
+    solver.take(solver.wrong())
+    asked.asked[0][0].settle(None)
+    solver.settle()
+    assert [told.wrong for told in solver.told] == [1]
+
+
+def test_a_press_takes_a_wrong_turn_back_at_once(solver: Solver) -> None:
+    solver.lay(solver.wrong())
+    solver.stack.handle(Intent(Kind.END_TURN, Device.KEYBOARD))
+    solver.settle(300)
+    assert solver.told and not solver.scene.can_be_played
+    solver.press(Kind.ACCEPT)
+    assert solver.scene.can_be_played
+    assert len(solver.told) == 1
+
+
+def test_undo_and_back_cost_nothing(solver: Solver) -> None:
+    solver.lay(solver.wrong())
+    solver.press(Kind.CANCEL)
+    while solver.scene.controller.can_undo:
+        solver.press(Kind.CANCEL)
+    assert not solver.left and solver.told == []
+    solver.press(Kind.CANCEL)
+    assert solver.left
+
+
+@pytest.mark.parametrize("kind", [Kind.PAD_LOST, Kind.FOCUS_LOST])
+def test_what_happens_to_the_window_ends_nothing(solver: Solver, kind: Kind) -> None:
+    solver.press(kind)
+    assert not solver.left
+
+
+def test_the_ways_on_lead_on(solver: Solver) -> None:
+    solver.take(solver.puzzle.answer)
+    assert [button.words for button in solver.scene.focus.widgets if isinstance(button, Button)] == ["Next", "Today"]  # type: ignore[union-attr]
+    solver.press(Kind.ACCEPT)
+    solver.press(Kind.RIGHT)
+    solver.press(Kind.ACCEPT)
+    assert solver.went == ["Next", "Today"]
+    solver.press(Kind.CANCEL)
+    assert solver.left
+
+
+def test_it_is_taken_by_pointing_alone(solver: Solver) -> None:
+    def click(point: tuple[int, int]) -> None:
+        for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+            solver.stack.handle(mouse(kind, point))
+        solver.settle(1200)
+
+    widgets = solver.scene.controller.widgets
+    for move in solver.puzzle.answer:
+        if move != END:
+            click(widgets.cards[move.card].rect.center)
+            click(widgets.button_for(Kind[move.act.name]).rect.center)  # type: ignore[union-attr]
+    click(widgets.button_for(Kind.END_TURN).rect.center)  # type: ignore[union-attr]
+    solver.settle()
+    assert solver.told[-1].solved
+
+
+def test_seats_and_log_open_above_and_lead_back(solver: Solver) -> None:
+    solver.press(Kind.LOG)
+    assert not solver.left  # nothing stands there yet
+    solver.take(solver.wrong())
+    for kind in (Kind.LOG, Kind.SEATS):
+        solver.press(kind)
+        assert solver.left
+        render_scene(solver.stack.top)
+        solver.press(Kind.CANCEL)
+        assert not solver.left
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160), (1440, 1080), (2560, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_it_is_drawn_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    solver = Solver(tmp_path, STAY_IN, size=size, text_scale=scale)
+    render_scene(solver.scene)
+    solver.take(solver.wrong())
+    render_scene(solver.scene)
+    solver.take(solver.puzzle.answer)
+    render_scene(solver.scene)
