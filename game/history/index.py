@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.core.files import OWNER_ONLY, SYSTEM
 from game.core.record_header import SeatEntry, id_from_before
-from game.history.summary import BOT, MATCH, SeatShare, Summary
+from game.history.summary import BOT, MATCH, RUN, SeatShare, Summary
 
 FILE = "matches.index"
 """In the data folder."""
@@ -128,8 +128,11 @@ def key_of(entry: SeatEntry) -> tuple[str, str]:
 
 
 def state_of(match: Summary, left: bool) -> str:
-    """Whether it is over, can go on, or was `left`: nobody wants to go on with it."""
-    return OVER if match.finished else LEFT if left else OPEN
+    """Whether it is over, can go on, or was `left`: nobody wants to go on with it.
+
+    A stage of a run goes on in its run or not at all: it stops before the end of a match when its points are there.
+    """
+    return OVER if match.finished else LEFT if left or match.origin == RUN else OPEN
 
 
 def last_totals(match: Summary) -> tuple[int, ...]:

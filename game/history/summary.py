@@ -17,6 +17,8 @@ from game.core.record_header import Header, SeatEntry
 
 MATCH = "match"
 """The origin of what was played here: nothing else counts in statistics."""
+RUN = "run"
+"""That of a stage of an arcade run."""
 BOT = "bot:"
 Paced = Callable[[Sequence[bytes]], Iterable[bytes]]
 
@@ -79,7 +81,7 @@ def origin_of(first: bytes) -> str:
     """Where a match comes from, as its first line tells: `match`, unless it says something else."""
     with suppress(ValueError, AttributeError, RecursionError):
         content = json.loads(first)
-        return str(content.get("origin", "run" if "run" in content else MATCH))
+        return str(content.get("origin", RUN if "run" in content else MATCH))
     return MATCH
 
 

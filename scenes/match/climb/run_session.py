@@ -14,13 +14,12 @@ from game.core.events import Event, RoundEnded
 from game.core.game import Player
 from game.core.match import Step
 from game.core.record_header import Header
+from game.history.summary import RUN
 from scenes.kit.stage import Stage
 from scenes.match.climb.rivals import DailyRival
 from scenes.match.session import Session
 from scenes.match.store.taking_up import Past
 from scenes.match.story import MatchSetup
-
-ORIGIN = "run"
 
 
 class RunSession(Session):
@@ -34,7 +33,7 @@ class RunSession(Session):
         """`run` is as it stands before the first round of this try; `past` is what has happened of that."""
         self.begun, self._follower, self._on_round = run, Follower(run), on_round
         super().__init__(stage, GAMES[setup.game], setup, run.seed, past)
-        self.origin = ORIGIN
+        self.origin = RUN
         self.stand_ins.is_open = False
 
     @property

@@ -9,6 +9,7 @@ from game.catalog import GAMES
 from game.core.tally import TallyLine
 from game.history.finding import Found
 from game.history.index import LEFT, OPEN, OVER
+from game.history.summary import RUN
 from scenes.kit.messages import grouped, tr, trn
 from scenes.match.record_seats import seatings
 from scenes.match.story import Story
@@ -62,6 +63,8 @@ def result_words(found: Found) -> str:
     """How it ended in a word."""
     if found.state == OPEN:
         return tr("Open")
+    if found.state == LEFT and found.origin == RUN:
+        return tr("Arcade run")
     if found.state == LEFT:
         return tr("Left")
     if found.state != OVER:

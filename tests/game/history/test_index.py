@@ -9,7 +9,7 @@ import pytest
 
 from game.history.finding import Found, Wanted, page
 from game.history.index import BadIndex, opened_index
-from game.history.updating import IndexProgress, update, when
+from game.history.updating import FIRST, IndexProgress, update, when
 from tests.game.history.records import BEGAN, NAMES, all_with_you, lines, put
 
 MANY = 50
@@ -43,6 +43,17 @@ def test_every_record_is_listed_the_newest_first(folder: Path, index: Path) -> N
     paths = all_with_you(folder)
     assert updated(folder, index)[-1] == IndexProgress(len(paths), len(paths))
     assert [found.name for found in listed(index)] == [path.name for path in reversed(paths)]
+
+
+def test_the_newest_are_read_first_and_found_while_the_rest_is_read(folder: Path, index: Path) -> None:
+    written = [put(folder, BEGAN.format(day=day, second=0), lines(NAMES[1]), 1e9 + day) for day in range(1, 28)]
+    for progress in update(folder, index):
+        found = [match.name for match in listed(index)] if progress.done else []
+        assert found == [path.name for path in reversed(written)][: progress.done]
+        assert progress.of == len(written)
+        if progress.done == FIRST:
+            break
+    assert len(found) == FIRST < len(written), "a screenful is there before the rest"
 
 
 def test_a_folder_that_is_not_there_is_an_empty_list(folder: Path, index: Path) -> None:
@@ -104,6 +115,16 @@ def test_an_open_match_stands_first_and_one_that_was_given_up_does_not(folder: P
     beside.write_text('{"faces": [], "given_up": true}', encoding="utf-8")
     updated(folder, index)
     assert [(found.name, found.state) for found in listed(index)] == [(old, "open"), (newest, "over"), (left, "left")]
+
+
+def test_a_stage_of_a_run_is_never_open(folder: Path, index: Path) -> None:
+    """It goes on in its run alone, and stops before the end of a match when its points are there."""
+    place = {"id": "0123456789abcdef", "stage": 1, "try": 1, "seat": 0, "goal": 20}
+    for many, name in ((30, "2026-08-01-211400.0123456789abcdef.1.1.jsonl"), (None, BEGAN.format(day=2, second=0))):
+        put(folder, name, lines(NAMES[-1], {0: "You"}, run=place, origin="run")[:many])
+    updated(folder, index)
+    assert sorted((found.state, found.origin) for found in listed(index)) == [("left", "run"), ("over", "run")]
+    assert page(index, Wanted(), 0, MANY).counts["open"] == 0
 
 
 def test_a_torn_last_line_is_left_out(folder: Path, index: Path) -> None:

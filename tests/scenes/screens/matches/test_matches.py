@@ -207,6 +207,22 @@ def test_a_deletion_is_taken_back(stage: Stage, records: Path) -> None:
     assert (records / WON).read_bytes() == before
 
 
+def test_only_the_match_and_what_lies_beside_it_are_deleted(stage: Stage, records: Path) -> None:
+    """Streak, rating and exercises stay, though statistics change: they lie in files of their own."""
+    for name in ("practice/rating.json", "practice/exercises.json", "days.json", "settings.json"):
+        put(stage.data_folder / Path(name).parent, Path(name).name, ["{}"])
+    scene = shown(stage)
+    before = {path: path.read_bytes() for path in stage.data_folder.rglob("*") if path.is_file()}
+    scene.handle(key(Kind.DOWN))
+    press(scene, "Delete")
+    scene.close()
+    after = {path: path.read_bytes() for path in stage.data_folder.rglob("*") if path.is_file()}
+    gone = before.keys() - after.keys()
+    assert {path.name for path in gone} == {WON}
+    changed = {path.name for path in after if before.get(path) != after[path]}
+    assert changed <= {"matches.index", "matches.index-journal"}
+
+
 def test_what_is_taken_back_is_written_over_nothing(records: Path, tmp_path: Path) -> None:
     """Names go by the second: another match may have got the name meanwhile."""
     deleted = (records / WON).read_bytes()
@@ -244,6 +260,14 @@ def test_of_an_open_match_nothing_hidden_is_copied_out(stage: Stage) -> None:
     assert "Export" not in words
     scene.look_at(scene.rows[1])
     assert "Export" in [widget.words for widget in scene.focus.widgets]
+
+
+def test_a_stage_of_a_run_goes_on_in_its_run_alone(tmp_path: Path) -> None:
+    place = {"id": "0123456789abcdef", "stage": 1, "try": 1, "seat": 0, "goal": 20}
+    put(tmp_path / RECORDS, OPEN, lines(ADVANCED, {0: "You"}, run=place, origin="run")[:60])
+    scene = shown(stage_of(tmp_path))
+    assert scene.rows[0].spoken_words.startswith("Arcade run, ")
+    assert [widget.words for widget in scene._deeds_shown] == ["Watch", "Delete"]
 
 
 def test_an_open_match_goes_on(stage: Stage) -> None:

@@ -184,6 +184,7 @@ def test_a_match_found_later_leaves_the_focus_where_somebody_has_put_it(stage: S
 
 
 def test_the_menu_lives_on_while_a_match_is_taken_up(stage: Stage) -> None:
+    assert LOADING == 100
     roads = Roads(stage, "Round 3")
     roads.reads_at_once = False
     menu = Menu(stage, roads)
