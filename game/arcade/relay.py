@@ -60,6 +60,11 @@ def mate_next(run: Run) -> Mate | None:
     return _mate(run, sum(map(len, run.stages)))
 
 
+def mate_after(run: Run) -> Mate | None:
+    """Who plays after the present try, whether that is begun or not."""
+    return _mate(run, turn_now(run) + 1)
+
+
 def _mate(run: Run, turn: int) -> Mate | None:
     return run.mates[turn % len(run.mates)] if run.mates else None
 

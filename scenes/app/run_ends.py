@@ -12,6 +12,7 @@ from game.arcade.run import DAILY, FREE, Run, end
 from scenes.kit.scene import Pop, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.match.climb.shelf import Shelf
+from scenes.match.story import Seating
 from scenes.screens.arcade.routes import ArcadeRoutes
 
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ class RunEnds(ArcadeRoutes):
         placed = placed_in(self.shelf.scores, self.run.id)
         if placed is None:
             return self._after_signing()
-        return InitialsScene(self.stage, self.run.stage.colour, placed, self._signed)
+        team = tuple(Seating(mate.name, mate.face) for mate in self.run.mates)
+        return InitialsScene(self.stage, self.run.stage.colour, placed._replace(team=team), self._signed)
 
     def _signed(self, initials: str | None) -> Transition:
         if initials is not None:

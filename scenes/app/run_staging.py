@@ -9,10 +9,11 @@ from game.arcade.relay import Mate, holding, mate_now
 from game.arcade.rounds import rules_of
 from game.arcade.run import Run, Try
 from game.arcade.stages import ROUNDS
-from scenes.kit.input.keeping import HALVES, KEYS, give_back, kept
+from scenes.kit.input.keeping import HALVES, KEYS, PAD, give_back, kept
 from scenes.kit.profiles import profile_of
 from scenes.kit.stage import Stage
 from scenes.match.climb.run_session import RunSession
+from scenes.match.record_seats import PEOPLE
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup, Seating, shown_name
 from scenes.specs import arcade, registry
@@ -33,12 +34,9 @@ def player_of(stage: Stage, run: Run) -> Seating:
 
 
 def seating_of(stage: Stage, mate: Mate) -> Seating:
-    """Somebody of a relay, with the name and the face that they have by now if the settings know them."""
+    """Somebody of a relay; whoever was deleted from the settings plays as a guest."""
     known = profile_of(stage.settings, mate.person)
-    faces = [look.face for look in registry.options(arcade.GAME).cast.people]
-    face = known.face if known is not None and known.face in faces else mate.face
-    name = known.name if known is not None else shown_name(mate.name)
-    return Seating(name, face if face in faces else faces[0], None, known.id if known is not None else "")
+    return Seating(mate.name, mate.face, None, known.id if known is not None else "")
 
 
 def greet(stage: Stage, run: Run) -> None:
@@ -55,9 +53,18 @@ def hand_over(stage: Stage, run: Run, noted: Sequence[str] = ()) -> None:
     `noted` is what each seat held last by the record of the try, if it has one.
     """
     greet(stage, run)
-    mate = mate_now(run)
-    if mate is not None:
-        give_back(stage.devices, noted if len(noted) > run.seat else seat_words(mate, run.seat))
+    mate, seats = mate_now(run), stage.devices.seats
+    if mate is None:
+        return
+    own = tuple(noted[: run.seat + 1]) if len(noted) > run.seat else seat_words(mate, run.seat)
+    others = (other.device for other in run.mates if other.device.startswith(PAD) and other.device != own[-1])
+    give_back(stage.devices, (*own, *others))  # nobody gets a pad that another one has a better claim to
+    held, gone = seats.holders_of(run.seat), seats.gone.get(run.seat)
+    stage.devices.forget_seats()
+    for holder in held:
+        seats.assign(holder, run.seat)
+    if gone is not None:
+        seats.wait_for(gone, run.seat)
 
 
 def seat_words(mate: Mate, seat: int) -> tuple[str, ...]:
@@ -78,11 +85,16 @@ def still_holding(stage: Stage, run: Run, turn: int) -> Run:
 def as_known_now(stage: Stage, run: Run) -> Run:
     """The run with the names and faces that its people have by now; whoever was deleted keeps what they had.
 
-    Their ids stay in the file, for whoever was deleted may be put back.
+    No two of them have the same face. Ids stay in the file, for whoever was deleted may be put back.
     """
-    seats = [seating_of(stage, mate) for mate in run.mates]
-    named = (mate._replace(name=seat.name, face=seat.face) for mate, seat in zip(run.mates, seats, strict=True))
-    return run._replace(mates=tuple(named))
+    found: list[Mate] = []
+    for mate in run.mates:
+        known = profile_of(stage.settings, mate.person)
+        name, face = (known.name, known.face) if known is not None else (shown_name(mate.name), mate.face)
+        others = {other.face for other in (*found, *run.mates[len(found) + 1 :])}
+        free = [look for look in (face, mate.face, *PEOPLE) if look in PEOPLE and look not in others]
+        found.append(mate._replace(name=name, face=free[0]))
+    return run._replace(mates=tuple(found))
 
 
 def setup_for(run: Run, you: Seating) -> MatchSetup:

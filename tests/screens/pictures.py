@@ -78,8 +78,8 @@ RULE_CHANGES: dict[str, Build] = {
     "rule_change-3-seats": partial(_rule_change, "red7-expert-bga.jsonl", 192),
 }
 """The table by picture name; the demo, which the plain names show, has four seats."""
-LARGE_STAGES = [(name, STAGE_PICTURES[name]) for name in ("versus_three", "stage_clear", "continue")] + [
-    (name, CLIMB_PICTURES[name]) for name in ("run_map", "run_won")]
+LARGE_STAGES = [(name, STAGE_PICTURES[name]) for name in ("versus_three", "stage_clear", "continue", "relay_versus")] + [
+    (name, CLIMB_PICTURES[name]) for name in ("run_map", "run_won", "relay_map", "relay_over")]
 """Pages between the stages of a run that look otherwise in large text."""
 
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from game.arcade.run import DAILY, FREE, RoundDone, Run
 from game.arcade.stages import ROUNDS
-from scenes.app.commands.arcade_stage_pictures import NOT_WON, SETTLED, YOU, run_at
+from scenes.app.commands.arcade_stage_pictures import MATES, NOT_WON, SETTLED, YOU, relay_at, run_at
 from scenes.app.commands.moments import Build, let_run
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GREEN, RED
+from scenes.match.story import Seating
 from scenes.screens.arcade.climb import Rank, climb_of
 from scenes.screens.arcade.daily_result import DailyResult
 from scenes.screens.arcade.day import day_of
 from scenes.screens.arcade.ended import ended_of
+from scenes.screens.arcade.initials import InitialsScene, Placed
 from scenes.screens.arcade.map import RunMap
 from scenes.screens.arcade.over import RunOver
 from scenes.screens.arcade.places import Way
+from scenes.screens.arcade.score_lines import ScoreLine
 from scenes.screens.arcade.start import RunStart, RunWays
 from scenes.table.talk import Situation
 
@@ -30,6 +33,32 @@ def _run_start(stage: Stage) -> list[Scene]:
 def _run_map(stage: Stage) -> list[Scene]:
     ways = [Way("Stage 4", Pop), Way("Scores", Pop), Way("Menu", Pop)]
     return [RunMap(stage, climb_of(run_at(4), YOU), ways, Rank("To beat, 9th", 5310, "ZOE"))]
+
+
+def _relay_start(stage: Stage) -> list[Scene]:
+    ways = RunWays(Way("Start", Pop), Pop, Pop, Pop)
+    climb = climb_of(BEGUN._replace(mates=MATES), Seating(*MATES[0][:2]))
+    return [RunStart(stage, climb, ways, "for one player", Rank("Best", 16240, "MIA"))]
+
+
+def _relay_map(stage: Stage) -> list[Scene]:
+    ways = [Way("Stage 6", Pop), Way("Scores", Pop), Way("Menu", Pop)]
+    return [RunMap(stage, climb_of(relay_at(6), Seating(*MATES[2][:2])), ways, Rank("To beat, 9th", 5310, "ZOE"))]
+
+
+def _relay_over(stage: Stage) -> list[Scene]:
+    lost = (NOT_WON,) * ROUNDS
+    return _over(stage, relay_at(5, lost, lost, (RoundDone(GREEN, 7), *lost[1:])))
+
+
+def _relay_won(stage: Stage) -> list[Scene]:
+    return _over(stage, relay_at(7, (NOT_WON, RoundDone(GREEN, 9), NOT_WON, RoundDone(RED, 10))))
+
+
+def _relay_initials(stage: Stage) -> list[Scene]:
+    lines = [ScoreLine(1, "MIA", 16240, tuple("VIBGYOR"), False), ScoreLine(2, "YOU", 9210, tuple("VIBG"), True)]
+    placed = Placed(lines, ("MIA", "ZOE"), [Seating(mate.name, mate.face) for mate in MATES])
+    return [InitialsScene(stage, GREEN, placed, lambda _: None)]
 
 
 def _over(stage: Stage, run: Run) -> list[Scene]:
@@ -60,5 +89,6 @@ def _daily_result(stage: Stage) -> list[Scene]:
 
 CLIMB_PICTURES: dict[str, Build] = {
     "run_start": _run_start, "run_map": _run_map, "run_won": _run_won, "run_over": _run_over,
-    "daily_result": _daily_result,
+    "daily_result": _daily_result, "relay_start": _relay_start, "relay_map": _relay_map, "relay_over": _relay_over,
+    "relay_won": _relay_won, "relay_initials": _relay_initials,
 }

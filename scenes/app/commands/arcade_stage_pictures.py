@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.arcade.relay import Mate, mate_now
 from game.arcade.run import FREE, RoundDone, Run, Try
 from game.arcade.stages import ROUNDS, STAGES
 from scenes.app.commands.moments import Build, let_run
@@ -24,6 +25,7 @@ SETTLED = 2400  # ms
 YOU = Seating("You", "kite")
 NOT_WON = RoundDone(None, 0)
 BEATEN = arcade.card("R6"), arcade.card("I6")
+MATES = Mate("Moon", "moon"), Mate("Ann", "kite"), Mate("Wilhelmine of Oranienbaum", "ring")
 CLIMB = (
     (NOT_WON, RoundDone(VIOLET, 10)), (NOT_WON, RoundDone(INDIGO, 10)), (RoundDone(YELLOW, 6), RoundDone(BLUE, 9)),
     (RoundDone(YELLOW, 9, BEATEN), NOT_WON, NOT_WON, RoundDone(GREEN, 8)), (RoundDone(YELLOW, 8),),
@@ -43,6 +45,28 @@ def _versus(stage: Stage, number: int, said_before: str | None = None) -> list[S
     if said_before is not None:
         stage.said[said_before, Situation.BEGINS.name] = 1
     return _settled(Versus(stage, meeting_of(stage, run_at(number), YOU), [Way("Play", Pop), Way("Map", Pop)]))
+
+
+def relay_at(stage: int, *tries: Sequence[RoundDone]) -> Run:
+    """The same run as a relay of three, one of them with as long a name as there can be."""
+    return run_at(stage, *tries)._replace(mates=MATES)
+
+
+def _relay_versus(stage: Stage) -> list[Scene]:
+    run = relay_at(3)
+    mate = mate_now(run)
+    assert mate is not None
+    you = Seating(mate.name, mate.face)
+    return _settled(Versus(stage, meeting_of(stage, run, you), [Way("Play", Pop), Way("Map", Pop)]))
+
+
+def _relay_clear(stage: Stage) -> list[Scene]:
+    return _settled(StageClear(stage, cleared_of(stage, relay_at(4), 3), [Way("Climb on", Pop), Way("Menu", Pop)]))
+
+
+def _relay_again(stage: Stage) -> list[Scene]:
+    lost = lost_of(stage, relay_at(3, (NOT_WON,) * ROUNDS))
+    return _settled(PlayAgain(stage, lost, Ends(Pop, Pop, Pop, Pop)))
 
 
 def _settled(scene: Scene) -> list[Scene]:
@@ -69,4 +93,7 @@ STAGE_PICTURES: dict[str, Build] = {
     "versus_red": partial(_versus, number=7, said_before="maestro"),
     "stage_clear": _stage_clear,
     "continue": _play_again,
+    "relay_versus": _relay_versus,
+    "relay_clear": _relay_clear,
+    "relay_continue": _relay_again,
 }

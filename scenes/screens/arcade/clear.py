@@ -18,6 +18,7 @@ from scenes.kit.timeline import Tween, out_cubic
 from scenes.kit.widgets import Focus, fitted, write
 from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.match.story import Seating
 from scenes.screens.arcade.bill import Bill
 from scenes.screens.arcade.cleared import Cleared
 from scenes.screens.arcade.figures import Figures
@@ -35,6 +36,8 @@ PLUS = ((1200, 480, 624, 150), (1200, 440, 624, 150))
 SCORE_WORD = ((1424, 626, 400, 52), (1424, 596, 400, 84))
 SCORE, SCORE_WIDTH = (1824, 812), 730  # units: right side and middle, and its most
 RIGHT = 1100  # units: what the ways on may take
+NEXT, NEXT_FACE = (1130, 974, 694, 70), 64
+"""Where a relay says who is next: their face at the right, the words before it."""
 LINE_MS, STAGGER_MS, SUM_MS = 160, 120, 600
 STEP = 10  # points in which the score is counted: every bill is of whole tens, and fewer figures flicker
 
@@ -134,7 +137,17 @@ class StageClear(MovingScene):
             painter.put(words, *place(words, where.right, where.centery, 1.0))
         self._bill.draw(painter)
         self._draw_score(painter)
+        if cleared.next is not None:
+            self._draw_next(painter, cleared.next)
         self.focus.draw(painter)
+
+    def _draw_next(self, painter: Painter, who: Seating) -> None:
+        """To whom the pad passes."""
+        stage, theme, where = self.stage, self.stage.theme, self.stage.viewport.rect(*NEXT)
+        face = stage.art.seat(who.face, stage.viewport.px(NEXT_FACE), theme.paper)
+        painter.put(face, where.right - face.get_width(), where.centery - face.get_height() // 2)
+        where.width -= face.get_width() + stage.viewport.px(NEXT_FACE / 4)
+        write(painter, stage, self._cleared.next_words, Lettering("name", theme.paper, 1.0), where)
 
     def _draw_score(self, painter: Painter) -> None:
         """What the bill comes to as soon as it is added, and the score that grows by it."""

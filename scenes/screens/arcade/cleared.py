@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import grouped, listed, sentences, signed, tr, trn
+from scenes.match.story import Seating
 from scenes.screens.arcade.meeting import Rival
 from scenes.table.talk import says
 
@@ -58,6 +59,8 @@ class Cleared(NamedTuple):
     said: str | None = None
     by: str = ""
     """In a relay, who has played it."""
+    next: Seating | None = None
+    """In a relay, who plays the stage after it."""
 
     @property
     def points(self) -> int:
@@ -95,7 +98,12 @@ class Cleared(NamedTuple):
         total = tr("{points} in all, the score is {score}").format(
             points=signed(self.total), score=grouped(self.score))
         said = says(self.rival.name, self.said) if self.said is not None else ""
-        return sentences((listed(self.result), *lines, total, said))
+        return sentences((listed(self.result), *lines, total, said, self.next_words))
+
+    @property
+    def next_words(self) -> str:
+        """In a relay, who plays the stage after it."""
+        return tr("{name} plays next.").format(name=self.next.name) if self.next is not None else ""
 
     @property
     def lines(self) -> tuple[Line, ...]:

@@ -11,7 +11,7 @@ from game.arcade.run import Run
 from game.arcade.scores import Ahead
 from game.arcade.stages import STAGES, Stage
 from scenes.kit.messages import grouped, listed, sentences, tr, trn
-from scenes.match.story import Seating, shown_name
+from scenes.match.story import Seating
 from scenes.screens.arcade.score_lines import RANKS
 from scenes.specs import arcade
 
@@ -36,7 +36,7 @@ class Step(NamedTuple):
     state: State
     points: int = 0
     by: Seating | None = None
-    """In a relay, who has cleared it."""
+    """In a relay, who has played it."""
 
     @property
     def aloud(self) -> str:
@@ -53,7 +53,13 @@ class Climb(NamedTuple):
     credits: int
     colours: tuple[str, ...]
     you: Seating
-    is_relay: bool = False
+    team: tuple[str, ...] = ()
+    """In a relay, the names of all who climb, in their order."""
+
+    @property
+    def is_relay(self) -> bool:
+        """Whether several people climb."""
+        return bool(self.team)
 
     @property
     def now(self) -> Step | None:
@@ -104,7 +110,7 @@ def climb_of(run: Run, you: Seating) -> Climb:
     """A run as it stands; of one that is over, the stage it ended in is not to be played."""
     now = 0 if run.is_over else run.stage.number
     steps = tuple(_step(run, stage, now) for stage in reversed(STAGES))
-    return Climb(steps, score_of(run), run.credits, run.colours, you, bool(run.mates))
+    return Climb(steps, score_of(run), run.credits, run.colours, you, names_of(run))
 
 
 def to_beat(ahead: Ahead | None) -> Rank | None:
@@ -120,10 +126,15 @@ def _step(run: Run, stage: Stage, now: int) -> Step:
     terms = listed((arcade.rules_title(stage.preset), trn("1 point", "{n} points", stage.goal)))
     is_clear = stage.number <= run.cleared
     state = State.CLEAR if is_clear else State.NOW if stage.number == now else State.AHEAD
-    by = mate_of(run, stage.number) if is_clear else None
     ended_here = run.is_over and stage.number == run.stage.number
+    by = mate_of(run, stage.number) if is_clear or (ended_here and len(run.stages) >= stage.number) else None
     return Step(
         stage.number, stage.colour, arcade.colour_name(stage.colour), tuple(rival.face for rival in rivals),
         listed(rival.name for rival in rivals), terms, state,
         bill_of(run, stage.number).total if is_clear or ended_here else 0,
-        Seating(shown_name(by.name), by.face) if by is not None else None)
+        Seating(by.name, by.face) if by is not None else None)
+
+
+def names_of(run: Run) -> tuple[str, ...]:
+    """In a relay, who climbs, in their order."""
+    return tuple(mate.name for mate in run.mates)

@@ -9,13 +9,14 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
+from scenes.kit.drawing.text import Lettering, centred
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.layout import Box, Share, column, grid, row
-from scenes.kit.messages import grouped, mark, sentences, tr
+from scenes.kit.messages import grouped, listed, mark, sentences, tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, PosterPage, Widget, write
+from scenes.match.story import Seating
 from scenes.screens.arcade.score_lines import LARGE, RANKS, Columns, ScoreLine, draw_line
 from scenes.screens.people.name_scene import COLUMNS, ERASING, GAP, GRID, LETTERS, ROWS, LetterKey
 
@@ -24,6 +25,8 @@ BLANK = "_"
 SLOTS, SLOT_PITCH, CARET = (96, 160, 224, 240), 248, (112, 13, 38)
 """The first slot; from one to the next; width, height and distance from the foot of the line in the open one."""
 RANK, POINTS = (862, 150, 320, 140), (862, 290, 320, 100)
+TEAM = (862, 112, 76, 60)
+"""Above the rank: left side and middle of the first face of a relay, from one to the next, and their size."""
 KNOWN_TITLE, KNOWN, MOST_KNOWN = (1236, 76, 588, 44), Box(1236, 140, 588, 112), 3
 LIST = Box(1236, 311, 588, 715)
 MOST_LINES, MOST_LARGE, GUTTER = 8, 5, 8
@@ -37,6 +40,8 @@ class Placed(NamedTuple):
 
     lines: Sequence[ScoreLine]
     known: Sequence[str]
+    team: Sequence[Seating] = ()
+    """In a relay, all who have climbed."""
 
     @property
     def new(self) -> ScoreLine:
@@ -67,7 +72,8 @@ class InitialsScene(PosterPage):
     def title(self) -> str:
         """The question, and what has come of the run."""
         new = self._placed.new
-        return sentences((super().title, f"{tr(RANKS[new.rank - 1])}, {grouped(new.score)}",
+        return sentences((super().title, listed(seat.name for seat in self._placed.team),
+                          f"{tr(RANKS[new.rank - 1])}, {grouped(new.score)}",
                           tr("Type three letters, or pick them.")))
 
     @property
@@ -175,6 +181,10 @@ class InitialsScene(PosterPage):
         write(painter, stage, grouped(new.score), Lettering("title", theme.paper), rect(*POINTS))
         if self._known:
             write(painter, stage, tr("From earlier runs"), Lettering("body", theme.bone), rect(*KNOWN_TITLE))
+        for number, seat in enumerate(self._placed.team):
+            x, middle, pitch, size = TEAM
+            face = stage.art.seat(seat.face, stage.viewport.px(size), theme.paper)
+            painter.put(face, *centred(face, stage.viewport.point(x + size / 2 + number * pitch, middle)))
         self._draw_list(painter)
         on_pad = stage.device is Device.GAMEPAD
         self._delete.kind, self._done.kind = (Kind.DISCARD, Kind.PAUSE) if on_pad else (None, None)

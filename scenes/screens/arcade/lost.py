@@ -24,14 +24,16 @@ class Lost(NamedTuple):
     stake: int
     rival: Rival
     said: str | None = None
+    by: str = ""
     next: str = ""
-    """In a relay, who plays it again."""
+    """In a relay, who has played it, and who plays it again."""
 
     @property
     def result(self) -> tuple[str, str]:
         """The points, and beside them which stage it was."""
         points = tr("{points} of {goal} points").format(points=grouped(self.points), goal=grouped(self.goal))
-        return points, tr("Stage {n}, all five rounds played").format(n=self.number)
+        words = tr("{name}, stage {n}") if self.by else tr("Stage {n}, all five rounds played")
+        return points, words.format(name=self.by, n=self.number)
 
     @property
     def credits(self) -> str:

@@ -37,12 +37,20 @@ class Meeting(NamedTuple):
     worth: int
     said: tuple[int, str] | None = None
     """None where nobody wants to read what rivals say."""
-    is_relay: bool = False
+    team: tuple[str, ...] = ()
+    """In a relay, the faces of all who climb, in their order."""
+    then: str = ""
+    """Who plays after this stage, by name."""
 
     @property
     def handed(self) -> str:
         """In a relay, whose stage it is."""
-        return tr("{name} plays.").format(name=self.you.name) if self.is_relay else ""
+        return sentences((tr("{name} plays.").format(name=self.you.name), self.next_words)) if self.team else ""
+
+    @property
+    def next_words(self) -> str:
+        """In a relay, who is next."""
+        return tr("Then {name}").format(name=self.then)
 
     @property
     def stage_words(self) -> tuple[str, str]:

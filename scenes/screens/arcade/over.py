@@ -34,6 +34,7 @@ SCORE = (96, 642, 434, 180)
 LINES, LARGE_LINES, LINE_RIGHT = (781, 45.5), (760, 54), 524  # units: the first one's middle, and from line to line
 NAMES_X, BEFORE_SLANT, INSIDE = 652, 40, 4
 FACES = ((1447, 864), (1606, 864), (1763, 864), (1606, 699), (1763, 699))
+BY_FACE = 34  # units: of whoever has played a stage in a relay
 FACE, ONE_FACE = 130, (1660, 719, 330)
 SAID, LARGE_SAID = (1264, 946, 560, 72), (1340, 932, 484, 100)
 LEAST = 428  # units, with the focus: as wide as all above it
@@ -141,14 +142,18 @@ class RunOver(MovingScene):
             ink = stage.theme.field_ink[step.colour] if step.state is State.CLEAR else stage.theme.bone
             symbol = stage.art.symbol(step.colour, port.px(SYMBOL), ink)
             painter.put(symbol, *centred(symbol, port.point(SYMBOLS_X, middle)))
-            if is_large(stage):
-                continue  # a band is too narrow for words; a voice says them
             end = x - BEFORE_SLANT
-            if step.points:
+            if step.points and not is_large(stage):
                 size = port.px(200), port.px(deep - INSIDE)
                 points = fitted(stage, grouped(step.points), Lettering("head", ink), size)
                 painter.put(points, *place(points, *port.point(end, middle), 1.0))
                 end -= points.get_width() / port.scale + BEFORE_SLANT / 2
+            if step.by is not None:
+                face = stage.art.seat(step.by.face, port.px(BY_FACE), ink)
+                painter.put(face, *centred(face, port.point(end - BY_FACE / 2, middle)))
+                end -= BY_FACE + BEFORE_SLANT / 2
+            if is_large(stage):
+                continue  # a band is too narrow for words; a voice says them
             names = port.rect(NAMES_X, middle - (deep - INSIDE) / 2, end - NAMES_X, deep - INSIDE)
             write(painter, stage, step.names, Lettering("body_bold", ink), names)
 

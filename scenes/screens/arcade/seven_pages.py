@@ -52,7 +52,8 @@ def run_start(stage: Stage, routes: ArcadeRoutes, shelf: Shelf, you: Seating) ->
     rank = Rank(tr("Best"), best.score, best.initials) if best is not None else None
     is_played = any(line.date == date for line in scores.dailies) or (daily is not None and daily.date == date)
     shown = free or NOT_BEGUN._replace(mates=shelf.mates)
-    return RunStart(stage, climb_of(shown, you), ways, daily_words(date, daily, is_played), rank)
+    words = tr("for one player") if shelf.mates else daily_words(date, daily, is_played)
+    return RunStart(stage, climb_of(shown, you), ways, words, rank)
 
 
 def run_map(stage: Stage, routes: ArcadeRoutes, run: Run, you: Seating, scores: Scores) -> RunMap:

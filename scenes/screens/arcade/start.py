@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
+from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import mark, sentences, tr
+from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, ButtonStyle, Widget, WidgetScene, write
@@ -25,6 +25,7 @@ from scenes.screens.arcade.standing import draw_rank
 HEADLINE = mark("Seven stages,"), mark("three credits")
 HEADLINES, HEADLINE_EM = ((96, 589, 620, 128), (96, 695, 600, 128)), 92  # units: each line's box, and its em
 LINE, LARGE_LINE = (96, 818, 650, 56), (96, 820, 700, 76)
+RELAY_LINE = (96, 810, 620, 100)  # more words, on two lines
 BEST_MIDDLES, LARGE_BEST_MIDDLES = (742, 808, 888), (700, 790, 874)
 DAILY_WIDTH, GAP, BEST_EM = 333, 24, 94
 DAILY_RIGHT = 800
@@ -56,9 +57,17 @@ class RunStart(WidgetScene):
     def about(self) -> str:
         """What a run is, and the best so far."""
         headline = " ".join(map(tr, HEADLINE))
+        plays = tr("{name} plays.").format(name=self._climb.you.name) if self._climb.is_relay else ""
         best = self._best.aloud if self._best is not None else ""
         first = self._climb.now.aloud if self._climb.now is not None else ""
-        return sentences((headline, tr("Enough points in five rounds, and you climb."), first, best))
+        return sentences((headline, self._line, first, plays, best))
+
+    @property
+    def _line(self) -> str:
+        """What a run is; of a relay, who climbs and how."""
+        if not self._climb.is_relay:
+            return tr("Enough points in five rounds, and you climb.")
+        return tr("{names}: the pad passes after each stage.").format(names=listed(self._climb.team))
 
     def enter(self) -> None:
         """The menu's tune."""
@@ -108,8 +117,18 @@ class RunStart(WidgetScene):
         for words, where in zip(HEADLINE, HEADLINES, strict=True):
             rect: Rect = stage.viewport.rect(*where)
             write(painter, stage, tr(words), Lettering("result", theme.paper, zoom=zoom), rect)
-        line = tr("Enough points in five rounds, and you climb.")
-        write(painter, stage, line, Lettering("name", theme.paper, zoom=LINE_ZOOM), box(stage, LINE, LARGE_LINE))
+        self._draw_line(painter)
         if self._best is not None:
             draw_rank(painter, stage, self._best, LARGE_BEST_MIDDLES if is_large(stage) else BEST_MIDDLES, BEST_EM)
         self.focus.draw(painter)
+
+    def _draw_line(self, painter: Painter) -> None:
+        """One line, or the names of a relay and how it goes on two."""
+        stage, theme = self.stage, self.stage.theme
+        if not self._climb.is_relay:
+            lettering = Lettering("name", theme.paper, zoom=LINE_ZOOM)
+            write(painter, stage, self._line, lettering, box(stage, LINE, LARGE_LINE))
+            return
+        where = stage.viewport.rect(*RELAY_LINE)
+        line = stage.text.block(self._line, "name", theme.paper, where.size)
+        painter.put(line, *place(line, where.x, where.centery))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.arcade.bill import Counted, at_stake, bill_of, end_of
-from game.arcade.relay import Mate, mate_next, mate_of
+from game.arcade.relay import Mate, mate_after, mate_next, mate_now, mate_of
 from game.arcade.run import Run
 from game.arcade.stages import BONUS, FIRST_WIN, ROUNDS, STAGES, Stage
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.stage import Stage as Shown
-from scenes.match.story import Seating, shown_name
+from scenes.match.story import Seating
 from scenes.screens.arcade.cleared import Cleared, Tie, Won
 from scenes.screens.arcade.lost import Lost
 from scenes.screens.arcade.meeting import Meeting, Rival
@@ -24,7 +24,8 @@ def meeting_of(shown: Shown, run: Run, you: Seating) -> Meeting:
     rivals = _rivals(stage, LEADING if run.try_number > 1 else CALM)
     return Meeting(
         stage.number, len(STAGES), stage.colour, arcade.colour_name(stage.colour), you, rivals, stage.goal, ROUNDS,
-        arcade.rules_title(stage.preset), stage.worth, _spoken(shown, stage, Situation.BEGINS), bool(run.mates))
+        arcade.rules_title(stage.preset), stage.worth, _spoken(shown, stage, Situation.BEGINS),
+        tuple(mate.face for mate in run.mates), _name(mate_after(run)))
 
 
 def cleared_of(shown: Shown, run: Run, number: int) -> Cleared:
@@ -37,19 +38,24 @@ def cleared_of(shown: Shown, run: Run, number: int) -> Cleared:
         number, bill.stage.colour, bill.stage.goal, bill.rounds, won=tuple(map(_won, bill.counted)),
         left=bill.rounds_left, ties=tuple(ties), bonus=BONUS, worth=bill.worth,
         first=tuple(Won(colour, arcade.colour_name(colour)) for colour in bill.first_wins), first_points=FIRST_WIN,
-        colours=bill.colours, of=len(STAGES), score=score, rival=rival, said=said, by=_name(mate_of(run, number)))
+        colours=bill.colours, of=len(STAGES), score=score, rival=rival, said=said, by=_name(mate_of(run, number)),
+        next=_seating(mate_now(run)) if not run.is_over else None)
 
 
 def lost_of(shown: Shown, run: Run) -> Lost:
     """After the try that was lost last."""
     stage, rival = run.stage, said_by(shown, run.stage, Situation.WINS)
     return Lost(stage.number, stage.colour, run.now.points, stage.goal, run.credits, end_of(run).stages,
-                at_stake(run), *rival, _name(mate_next(run)))
+                at_stake(run), *rival, _name(mate_now(run)), _name(mate_next(run)))
 
 
 def _name(mate: Mate | None) -> str:
     """Of somebody in a relay; empty where one person plays alone."""
-    return shown_name(mate.name) if mate is not None else ""
+    return mate.name if mate is not None else ""
+
+
+def _seating(mate: Mate | None) -> Seating | None:
+    return Seating(mate.name, mate.face) if mate is not None else None
 
 
 def _won(counted: Counted) -> Won:

@@ -34,7 +34,10 @@ Boxes = tuple[Area, Area]
 STAGE: Boxes = ((96, 44, 560, 76), (96, 34, 800, 96))
 GAP = 16  # units between which stage it is and the rest of that
 OWN_FACE = ((96, 304, 340), (96, 254, 230))  # units: left side, middle, size
-NAME: Boxes = ((96, 496, 480, 150), (310, 180, 560, 150))
+NAME: Boxes = ((96, 496, 480, 150), (344, 180, 526, 150))
+THEN: Boxes = ((470, 330, 470, 64), (344, 322, 586, 80))
+"""In a relay, who is next; above it in usual text the faces of all."""
+TEAM = (470, 252, 92, 72)  # units: left side and middle of the first face, from one to the next, size
 ASKED: Boxes = ((96, 655, 730, 90), (96, 415, 780, 120))
 PLATE = ((96, 784, 56), (96, 620, 84))  # units: left side, middle, size
 DOUBLE: Boxes = ((174, 754, 620, 60), (204, 570, 640, 100))
@@ -153,12 +156,30 @@ class Versus(MovingScene):
         left, top = stage.viewport.point(x, middle - size / 2)
         painter.put(face, left - face.get_bounding_rect().left, top)
         write(painter, stage, meeting.you.name, Lettering("result", theme.paper), box(stage, *NAME))
+        self._draw_team(painter)
         write(painter, stage, meeting.asked, Lettering("entry", theme.paper), box(stage, *ASKED))
         x, middle, size = PLATE[is_large(stage)]
         plate = stage.art.rule_plate(meeting.colour, stage.viewport.px(size))
         painter.put(plate, *stage.viewport.point(x, middle - size / 2))
         write(painter, stage, meeting.double, Lettering("rule", theme.paper), box(stage, *DOUBLE))
         write(painter, stage, meeting.terms, Lettering("hint", theme.bone), box(stage, *TERMS))
+
+    def _draw_team(self, painter: Painter) -> None:
+        """In a relay everybody who climbs, whoever plays now on paper, and who is next."""
+        stage, theme, meeting = self.stage, self.stage.theme, self._meeting
+        if not meeting.team:
+            return
+        write(painter, stage, meeting.next_words, Lettering("name", theme.bone), box(stage, *THEN))
+        if is_large(stage):
+            return
+        x, middle, pitch, size = TEAM
+        for number, look in enumerate(meeting.team):
+            where = stage.viewport.rect(x + number * pitch - (pitch - size) / 2, middle - pitch / 2, pitch, pitch)
+            is_mine = look == meeting.you.face
+            if is_mine:
+                painter.fill(where, theme.paper)
+            face = stage.art.seat(look, stage.viewport.px(size), theme.ink if is_mine else theme.bone)
+            painter.put(face, *centred(face, where.center))
 
     @property
     def _ink(self) -> Rgb:

@@ -1,0 +1,411 @@
+"""A relay from the lobby to the scores: whose turn it is, whose device plays, what the file and the records have."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.arcade.kept import read_run
+from game.arcade.relay import Mate, mate_now
+from game.arcade.run import DAILY, FREE, Run
+from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.scene import Reset
+from scenes.match.climb.run_session import RunSession
+from scenes.match.store import RECORDS
+from scenes.match.store.taking_up import look
+from scenes.screens.couch.lobby import Lobby
+from tests.scenes.app.arcade.couch import LEFT, MAKE, OTHER_PAD, PAD, RIGHT, TWO_PADS, Couch
+
+MOUSE, NEW_PAD = Holder(Device.MOUSE), Holder(Device.GAMEPAD, 20)
+THREE = (*TWO_PADS, Mate("Kite", "kite"))
+PEOPLE = {"a1": {"name": "Ann", "face": "ring", "text_scale": 2.0, "speed": "instant"},
+          "b2": {"name": "Ben", "face": "boat", "one_switch": True}}  # fmt: skip
+KNOWN = (TWO_PADS[0]._replace(name="Ann", face="ring", person="a1"), TWO_PADS[1]._replace(person="b2"))
+
+
+@pytest.fixture
+def easy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All rivals play whatever comes to mind."""
+    usual = RunSession._bot
+
+    def bot(session: RunSession, seat: int) -> object:
+        found = usual(session, seat)
+        found._level = "random"  # type: ignore[attr-defined]
+        return found
+
+    monkeypatch.setattr(RunSession, "_bot", bot)
+
+
+def to_table(couch: Couch, *mates: Mate) -> None:
+    """A new relay, up to the first move of its first player."""
+    couch.relay(*mates)
+    couch.press()
+    couch.my_turn()
+
+
+def players(folder: Path, run: Run) -> dict[tuple[int, int], tuple[str, str]]:
+    """Who plays each try by the records."""
+    found = {}
+    for path in (folder / RECORDS).glob(f"*{run.id}*.jsonl"):
+        header = look(path).header
+        assert header.run is not None
+        found[header.run.stage, header.run.number] = header.seats[run.seat].name, header.seats[run.seat].person
+    return found
+
+
+# -- the way in
+
+
+def lobby_of(couch: Couch) -> Lobby:
+    assert isinstance(couch.top, Lobby)
+    return couch.top
+
+
+def in_lobby(couch: Couch, *holders: Holder) -> Lobby:
+    """Everybody sits there and is ready."""
+    couch.stack.apply(Reset(couch.routes.lobby()))
+    for holder in holders:
+        couch.send(holder, Kind.ACCEPT, Kind.ACCEPT)
+    return lobby_of(couch)
+
+
+@pytest.mark.parametrize(("people", "possible"), [(0, False), (1, False), (2, True), (3, True), (4, True)])
+def test_two_to_four_may_climb_together(tmp_path: Path, people: int, possible: bool) -> None:
+    with Couch(tmp_path) as couch:
+        lobby = in_lobby(couch, *(PAD, OTHER_PAD, LEFT, RIGHT)[:people])
+        assert lobby.named["run"].enabled is possible
+
+
+def test_two_presses_lead_from_the_lobby_into_a_relay(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        lobby = in_lobby(couch, PAD, LEFT)
+        names = [seat.name for seat in lobby.seats[:2]]
+        for kind in (Kind.UP, Kind.RIGHT):
+            if lobby.focus.current is not lobby.named["run"]:
+                couch.send(PAD, kind)
+        couch.send(PAD, Kind.ACCEPT)
+        couch.still()
+        assert couch.scene == "Versus"
+        assert [(mate.name, mate.device) for mate in couch.routes.arcade.run.mates] == [
+            (names[0], f"pad 1 {MAKE}"), (names[1], "left keys")]
+        assert f"{names[0]} plays" in couch.top.about
+
+
+def test_the_other_game_has_no_run(tmp_path: Path) -> None:
+    with Couch(tmp_path, game="7street") as couch:
+        assert "run" not in in_lobby(couch, PAD, LEFT).named
+
+
+def test_whoever_stays_is_still_in_the_lobby_and_holds_what_they_held(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        lobby = in_lobby(couch, LEFT, PAD)
+        lobby.focus.focus(lobby.named["run"])
+        couch.send(LEFT, Kind.ACCEPT)
+        couch.still()
+        assert couch.scene == "Confirm"
+        couch.send(LEFT, Kind.ACCEPT)  # Stay has the focus
+        assert lobby_of(couch) is lobby
+        assert couch.stage.devices.split_keyboard and couch.stage.devices.seats.is_unused
+        couch.send(LEFT, Kind.CANCEL)
+        assert lobby.joining.guests[0].choosing
+
+
+def test_the_same_people_go_on_with_what_they_hold_now(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        kept = couch.routes.arcade.run
+        couch.stack.apply(Reset(couch.routes.menu()))
+        couch.routes.close()
+        couch.relay(TWO_PADS[1]._replace(device="mouse"), TWO_PADS[0]._replace(device="keys"))
+        assert couch.scene == "Confirm"
+        couch.press(Kind.RIGHT)
+        couch.press()
+        assert couch.scene == "RunMap"
+        run = couch.routes.arcade.run
+        assert run.id == kept.id
+        assert [(mate.name, mate.device) for mate in run.mates] == [("Moon", "keys"), ("Star", "mouse")]
+
+
+def test_others_are_asked_whether_the_kept_run_is_to_end(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        kept = couch.routes.arcade.run
+        couch.stack.apply(Reset(couch.routes.menu()))
+        couch.routes.close()
+        couch.relay(*THREE)
+        assert len(couch.top.focus.widgets) == 2  # type: ignore[union-attr]
+        couch.press(Kind.RIGHT)
+        couch.press()
+        assert couch.scene == "Versus" and couch.routes.arcade.run.id != kept.id
+        assert couch.routes.arcade.run.mates == THREE
+
+
+# -- the order, and what is written of it
+
+
+@pytest.mark.usefixtures("easy")
+def test_the_pad_passes_after_each_stage_and_the_records_name_who_played_it(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        couch.relay(*THREE)
+        shown = []
+        while couch.until("Versus", "PlayAgain", "RunOver") != "RunOver":
+            run = couch.routes.arcade.run
+            if couch.scene == "Versus":
+                mate = mate_now(run)
+                assert mate is not None and f"{mate.name} plays" in couch.top.about
+                shown.append(((run.stage.number, run.try_number), (mate.name, "")))
+            couch.press()
+        run = couch.routes.arcade.run
+        assert [name for _, (name, _) in shown] == [THREE[turn % 3].name for turn in range(len(shown))]
+        assert len(shown) >= 7 and players(tmp_path, run) == dict(shown)
+        assert [line.run for line in couch.routes.arcade.shelf.scores.runs] == [run.id]  # one entry for all
+
+
+def test_a_lost_stage_is_tried_by_the_next_one(tmp_path: Path) -> None:
+    with Couch(tmp_path, me="random") as couch:
+        couch.relay(*TWO_PADS)
+        couch.until("PlayAgain")
+        loser, run = mate_now(couch.routes.arcade.run), couch.routes.arcade.run
+        after = next(mate.name for mate in TWO_PADS if mate != loser)
+        assert loser is not None and after in couch.top.about
+        couch.press()
+        assert couch.scene == "Versus" and f"{after} plays" in couch.top.about
+        assert couch.routes.arcade.run.stage == run.stage
+        couch.press()
+        assert couch.session.setup.seats[run.seat].name == after
+
+
+@pytest.mark.usefixtures("easy")
+def test_after_a_relay_the_same_people_climb_once_more_and_from_the_menu_one_does(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        couch.relay(*TWO_PADS)
+        couch.until("RunOver")
+        couch.stack.apply(couch.routes.arcade.new_run(FREE))
+        assert couch.routes.arcade.run.mates == TWO_PADS and couch.scene == "Versus"
+        couch.stack.apply(couch.routes.arcade.new_run(DAILY))
+        assert couch.routes.arcade.run.kind == DAILY and couch.routes.arcade.run.mates == ()
+        couch.stack.apply(Reset(couch.routes.menu()))
+        couch.routes.arcade.shelf.keep(couch.routes.arcade.shelf.runs[FREE]._replace(ended=True))
+        couch.arcade()
+        couch.press()
+        assert couch.routes.arcade.run.mates == ()
+
+
+def test_a_daily_run_is_played_by_one_with_any_device(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        couch.stack.apply(couch.routes.arcade.new_run(DAILY))
+        couch.still()
+        couch.press()
+        couch.my_turn()
+        assert couch.stage.devices.seats.is_unused
+        assert couch.session.setup.seats[0].name == "You"
+
+
+# -- devices
+
+
+def test_only_the_players_own_device_plays_and_all_others_may_pause(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        assert couch.stage.devices.seats.holders_of(0) == (PAD,)
+        assert couch.stage.glyph_seat == 0
+        controller = couch.top.controller  # type: ignore[attr-defined]
+        for holder in (OTHER_PAD, MOUSE, LEFT):
+            for kind in (Kind.CARD, Kind.PLAY, Kind.ACCEPT, Kind.ACCEPT, Kind.END_TURN, Kind.DISCARD):
+                couch.send(holder, kind, number=1)
+            assert not controller.drafting.moves and not controller.drafting.picked, holder
+        assert not couch.session.stand_ins.coming
+        couch.send(OTHER_PAD, Kind.PAUSE)
+        assert couch.scene == "Pause"
+        couch.send(OTHER_PAD, Kind.CANCEL)
+        assert couch.scene == "Turn"
+        couch.send(PAD, Kind.CARD, number=1)
+        assert controller.drafting.picked
+
+
+def test_the_next_stage_is_played_with_the_next_ones_device(tmp_path: Path) -> None:
+    with Couch(tmp_path, me="random") as couch:
+        to_table(couch, *TWO_PADS)
+        couch.until("PlayAgain", "StageClear")
+        couch.until("Versus")
+        assert couch.stage.devices.seats.is_unused  # on the pages everybody may press
+        couch.press()
+        couch.my_turn()
+        assert couch.stage.devices.seats.holders_of(0) == (OTHER_PAD,)
+
+
+def test_whose_device_is_not_said_plays_with_any(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, TWO_PADS[0]._replace(device=""), TWO_PADS[1])
+        couch.send(MOUSE, Kind.CARD, number=1)
+        assert couch.top.controller.drafting.picked  # type: ignore[attr-defined]
+
+
+def test_half_a_keyboard_is_the_whole_one_in_its_turn(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, TWO_PADS[0]._replace(device="left keys"), TWO_PADS[1]._replace(device="right keys"))
+        assert not couch.stage.devices.split_keyboard
+        assert [holder.device for holder in couch.stage.devices.seats.holders_of(0)] == [Device.KEYBOARD]
+
+
+def test_a_pad_that_is_pulled_out_waits_and_the_others_do_not_matter(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        couch.pull_out(OTHER_PAD)
+        couch.stack.update(16)
+        assert couch.scene == "Turn"
+        couch.pull_out(PAD)
+        assert couch.scene == "Reclaim" and "Moon" in couch.top.title
+        couch.plug_in(Holder(Device.GAMEPAD, 31))
+        couch.stack.update(16)
+        assert couch.scene == "Turn"
+        assert couch.stage.devices.seats.holders_of(0) == (Holder(Device.GAMEPAD, 31),)
+
+
+def hold(couch: Couch, holder: Holder) -> None:
+    couch.send(holder, Kind.ACCEPT)
+    for _ in range(20):
+        couch.stack.update(50)
+    couch.send(holder, Kind.LET_GO)
+
+
+@pytest.mark.usefixtures("easy")
+def test_whoever_has_taken_another_device_plays_with_it_from_then_on(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        couch.plug_in(NEW_PAD)
+        couch.pull_out(PAD)
+        hold(couch, NEW_PAD)
+        assert couch.scene == "Turn" and couch.stage.devices.seats.holders_of(0) == (NEW_PAD,)
+        couch.until("CardScoring", "TallyScoring", "StageClear", "PlayAgain")
+        assert couch.routes.arcade.run.mates == (TWO_PADS[0]._replace(device=f"pad 3 {MAKE}"), TWO_PADS[1])
+    assert read_run(tmp_path, FREE)[0].run == couch.routes.arcade.run
+
+
+def test_a_lost_pad_of_whoever_is_next_is_waited_for_at_their_stage(tmp_path: Path) -> None:
+    with Couch(tmp_path, me="random") as couch:
+        to_table(couch, *TWO_PADS)
+        couch.pull_out(OTHER_PAD)
+        couch.until("PlayAgain", "StageClear")
+        couch.until("Versus")
+        couch.press()
+        couch.until("Reclaim")
+        assert "Star" in couch.top.title
+
+
+# -- what is theirs
+
+
+def known(folder: Path, **chosen: Any) -> Couch:
+    return Couch(folder, me="random", profiles=PEOPLE, **chosen)
+
+
+def test_everybody_plays_with_what_is_theirs(tmp_path: Path) -> None:
+    with known(tmp_path) as couch:
+        couch.relay(*KNOWN)
+        assert couch.stage.settings.text_scale == 2.0  # on the page before it already
+        couch.press()
+        couch.my_turn()
+        assert couch.stage.alone == "a1" and not couch.stage.settings.one_switch
+        couch.until("PlayAgain", "StageClear")
+        assert couch.stage.settings.text_scale == 2.0
+        couch.until("Versus")
+        assert couch.stage.settings.text_scale == 1.0 and couch.stage.settings.one_switch
+        couch.press()
+        couch.my_turn()
+        assert couch.stage.devices.switch_holders == frozenset({OTHER_PAD})  # of all devices theirs alone
+        couch.take_turn()
+        couch.my_turn()
+        assert couch.stage.devices.switch_holders == frozenset({OTHER_PAD})
+        couch.stack.apply(Reset(couch.routes.menu()))
+        assert couch.stage.settings.text_scale == 1.0 and not couch.stage.settings.one_switch
+        assert couch.stage.devices.switch_holders is None
+
+
+def test_names_and_faces_are_those_that_people_have_by_now(tmp_path: Path) -> None:
+    with known(tmp_path) as couch:
+        to_table(couch, *KNOWN)
+    with Couch(tmp_path, profiles={"a1": {"name": "Anna", "face": "bolt"}}) as again:  # and Ben was deleted
+        again.arcade()
+        assert "Anna plays" in again.top.about
+        again.press()
+        again.my_turn()
+        seat = again.session.setup.seats[0]
+        assert (seat.name, seat.face, seat.person) == ("Anna", "bolt", "a1")
+        assert [mate.person for mate in again.routes.arcade.run.mates] == ["a1", "b2"]
+        again._me = "random"
+        again.until("PlayAgain", "StageClear")
+        again.until("Versus")
+        assert "Star plays" in again.top.about
+        again.press()
+        assert again.session.setup.seats[0][:2] == ("Star", "star")
+        assert again.session.setup.seats[0].person == "" and again.stage.alone == ""
+
+
+@pytest.mark.parametrize("face", ["maestro", "nobody", "../x", ""])
+def test_a_face_that_nobody_has_is_another_one(tmp_path: Path, face: str) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+    path = tmp_path / "run-free.json"
+    content = json.loads(path.read_text())
+    content["mates"][0]["face"] = face
+    path.write_text(json.dumps(content))
+    with Couch(tmp_path) as again:
+        again.arcade()
+        again.press()
+        assert again.session.setup.seats[0].face == "kite"
+
+
+# -- going on
+
+
+def test_a_relay_that_was_killed_gives_everybody_their_device_back(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        couch.take_turn()
+        couch.my_turn()
+        before = couch.session.state
+    with Couch(tmp_path, pads=(PAD, OTHER_PAD)) as again:
+        again.arcade()
+        assert again.scene == "RunStart" and "Moon plays" in again.top.about
+        again.press()
+        again.my_turn()
+        assert again.session.state == before
+        assert again.stage.devices.seats.holders_of(0) == (PAD,)
+        again.send(OTHER_PAD, Kind.CARD, number=1)
+        assert not again.top.controller.drafting.picked  # type: ignore[attr-defined]
+
+
+def test_going_on_without_the_pad_waits_for_it(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        couch.take_turn()
+        couch.my_turn()
+    with Couch(tmp_path, pads=()) as again:
+        again.arcade()
+        again.press()
+        again.until("Reclaim")
+        assert "Moon" in again.top.title
+        again.plug_in(PAD)
+        again.my_turn()
+        assert again.stage.devices.seats.holders_of(0) == (PAD,)
+
+
+def test_a_device_that_was_taken_in_mid_round_is_there_after_a_kill(tmp_path: Path) -> None:
+    with Couch(tmp_path) as couch:
+        to_table(couch, *TWO_PADS)
+        couch.plug_in(NEW_PAD)
+        couch.pull_out(PAD)
+        hold(couch, NEW_PAD)
+        couch.take_turn()
+        couch.my_turn()
+    with Couch(tmp_path, pads=(PAD, OTHER_PAD, NEW_PAD)) as again:
+        again.arcade()
+        again.press()
+        again.my_turn()
+        assert again.stage.devices.seats.holders_of(0) == (NEW_PAD,)
