@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.arcade.run import DAILY, FREE, RoundDone, Run
-from game.arcade.stages import ROUNDS
+from game.arcade.stages import ROUNDS, STAGES
 from scenes.app.commands.arcade_stage_pictures import MATES, NOT_WON, SETTLED, YOU, relay_at, run_at
 from scenes.app.commands.moments import Build, let_run
 from scenes.kit.scene import Pop, Scene
@@ -56,7 +56,8 @@ def _relay_won(stage: Stage) -> list[Scene]:
 
 
 def _relay_initials(stage: Stage) -> list[Scene]:
-    lines = [ScoreLine(1, "MIA", 16240, tuple("VIBGYOR"), False), ScoreLine(2, "YOU", 9210, tuple("VIBG"), True)]
+    colours = tuple(each.colour for each in STAGES)
+    lines = [ScoreLine(1, "MIA", 16240, colours, False), ScoreLine(2, "YOU", 9210, colours[:4], True)]
     placed = Placed(lines, ("MIA", "ZOE"), [Seating(mate.name, mate.face) for mate in MATES])
     return [InitialsScene(stage, GREEN, placed, lambda _: None)]
 
