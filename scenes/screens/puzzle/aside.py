@@ -22,7 +22,7 @@ from scenes.table.calls import draw_call, free_beside, room_for
 from scenes.table.capabilities import HintText, Tag
 from scenes.table.corner_widgets import log_spot
 from scenes.table.drafting import Drafting
-from scenes.table.marks import draw_hint, draw_landing_places
+from scenes.table.marks import draw_landing_places
 from scenes.table.table import Table
 
 BELOW_HEADER = 8  # units
@@ -73,7 +73,7 @@ class PuzzleAside:
         """Lens and hint; the log where something stands there."""
         stage, plan = self._stage, self._table.spec.plan
         hinted = bare_button(stage, plan.help_button, tr("Hint"), hint, Kind.HINT)
-        hinted.enabled = self._tries.may_hint
+        hinted.enabled, hinted.follows = self._tries.may_hint, tr("costs a try")
         spots: list[Widget] = [lens_button(stage, plan, lens), hinted]
         return [*spots, log_spot(stage, plan, log)] if self._tries.entries else spots
 
@@ -86,16 +86,25 @@ class PuzzleAside:
         is_large = stage.text.text_scale > places.LARGE
         room, said = self._room(drafting), self._call(drafting, refusal)
         fits = not is_large and zoom_in(stage, self._posed.count, room) > 0
-        is_over = self._tries.outcome.is_over
-        self._draw_column(painter, is_large, "" if fits or is_over else self.count)
+        is_over, is_told = self._tries.outcome.is_over, is_large and bool(self._tries.entries)
+        self._draw_column(painter, is_large, "" if fits or is_over or is_told else self.count)
         if drafting is not None:
             draw_landing_places(painter, table, drafting)
         if said is not None:
             self._draw_call(painter, drafting, said)
         elif fits and not is_over:
             draw_asked(painter, stage, self._posed.count, room)
+        elif is_large and not is_over:
+            self._draw_at_hand(painter, self.count if is_told else self._around.words if plan.stacked else "")
         if drafting is not None:
             self._draw_hint(painter, drafting)
+
+    def _draw_at_hand(self, painter: Painter, words: str, style: str = "body") -> None:
+        """Right of the hand, or of the cards in front, what has no room elsewhere."""
+        stage, hint = self._stage, self._table.spec.plan.hint
+        box = stage.viewport.rect(*hint) if hint is not None else free_beside(self._table)
+        if words:
+            painter.put(stage.text.block(words, style, stage.theme.paper, box.size), *box.topleft)
 
     def _room(self, drafting: Drafting | None) -> Rect:
         """Right of the cards in front; of those that are picked up one may lie there, too."""
@@ -115,13 +124,14 @@ class PuzzleAside:
         if room is not None:
             draw_call(painter, self._table, said, room)
         else:
-            draw_hint(painter, self._stage, self._table.spec.plan, said)
+            self._draw_at_hand(painter, str(said.what), "name")
 
     def _draw_column(self, painter: Painter, is_large: bool, asked: str) -> None:
         tries, stage = self._tries, self._stage
         self._table.panels.chronicle.entries = list(tries.entries)
-        box = stage.viewport.rect(*places.column(self._table.spec.plan))
-        shown = Shown(tries.marks, tries.clock, tries.streak, asked, tries.entries)
+        box = stage.viewport.rect(*places.column(self._table.spec.plan, tries.outcome.is_over))
+        streak = tries.streak if not is_large or tries.outcome.is_over else None
+        shown = Shown(tries.marks, tries.clock, streak, asked, tries.entries)
         Column(stage, box, self._table.tones, is_large).sheet(shown).draw(painter)
 
     def _draw_hint(self, painter: Painter, drafting: Drafting) -> None:

@@ -104,10 +104,10 @@ class Column:
         self._top += px((FIGURE if shown.streak is not None else CLOCK) + APART)
 
     def _clock_in_line(self, sheet: Sheet, shown: Shown) -> None:
-        """The time, and once it counts the streak."""
+        """The time, and the streak where there is one to show."""
         px, stage, theme = self._stage.viewport.px, self._stage, self._stage.theme
         lines = [(tr("Time"), shown.clock)]
-        if shown.streak is not None and not shown.asked:
+        if shown.streak is not None:
             lines.append((tr("Streak"), str(shown.streak)))
         for words, value in lines:
             line = Rect(self._box.left, self._top, self._box.width, px(CLOCK))

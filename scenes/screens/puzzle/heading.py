@@ -17,11 +17,14 @@ SQUARE, SQUARE_GAP, BEFORE_SQUARES = 28, 12, 28  # units
 
 
 def draw_heading(painter: Painter, stage: Stage, plan: TablePlan, title: str, around: Around, tones: Tones) -> None:
-    """All of it, in the bar."""
+    """All of it in the bar, as far as that is free."""
     rect, theme, px = stage.viewport.rect, stage.theme, stage.viewport.px
-    left, bar = rect(*plan.title), rect(*places.about(plan))
-    left.width = bar.left - px(SQUARE_GAP) - left.left
+    left, beside = rect(*plan.title), places.about(plan)
+    left.width = rect(*plan.opponents).left - px(SQUARE_GAP) - left.left
     write(painter, stage, title, Lettering("head", theme.paper), left)
+    if beside is None:
+        return
+    bar = rect(*beside)
     squares = around.count * px(SQUARE + SQUARE_GAP) + px(BEFORE_SQUARES) if around.count else 0
     room = Rect(bar.left, bar.top, bar.width - squares, bar.height)
     drawn = write(painter, stage, around.words, Lettering("body", theme.bone), room)

@@ -22,17 +22,19 @@ def back(plan: TablePlan) -> Box:
     return Box(x + width - wide, y, wide, height)
 
 
-def about(plan: TablePlan) -> Box:
-    """Which puzzle of which day this is: from the left of the middle to the way back."""
+def about(plan: TablePlan) -> Box | None:
+    """Which puzzle of which day this is: in the bar, left of the way back; None where the seats begin there."""
+    if plan.stacked:
+        return None
     x, y, _, height = plan.top_bar
     return Box(plan.opponents[0], y, back(plan).x - GUTTER - plan.opponents[0], height)
 
 
-def column(plan: TablePlan) -> Box:
-    """At the right, from below the bar."""
+def column(plan: TablePlan, is_over: bool) -> Box:
+    """At the right, from below the bar; once it is over down to the ways on."""
     x, y, width, height = plan.log
-    top = min(y, plan.rail[1])
-    return Box(x, top, width, y + height - top)
+    top, foot = min(y, plan.rail[1]), word(plan)
+    return Box(x, top, width, (foot.y + foot.height if is_over else y + height) - top)
 
 
 def below_hint(plan: TablePlan) -> Box | None:
@@ -45,10 +47,10 @@ def below_hint(plan: TablePlan) -> Box | None:
 
 
 def word(plan: TablePlan) -> Box:
-    """The huge word once it is over: over buttons and hand."""
+    """The huge word once it is over: where buttons and hand were, left of the column."""
     top = plan.actions[1] + ABOVE_WORD
     x, foot = plan.opponents[0], ways(plan, 1)[0].y - BELOW_WORD
-    return Box(x, top, plan.safe[0] + plan.safe[2] - x, foot - top)
+    return Box(x, top, plan.log[0] - GUTTER - x, foot - top)
 
 
 def ways(plan: TablePlan, count: int) -> list[Box]:

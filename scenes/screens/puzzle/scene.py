@@ -192,7 +192,7 @@ class PuzzleScene(Turn):
         """What is pressed goes to the table; while a wrong turn lies there, any press takes it back."""
         if self.ending is not None:
             self.controller.changed = True
-            return self.ending.handle(intent)
+            return self._log() if intent.kind is Kind.LOG else self.ending.handle(intent)
         if self.can_be_played or intent.kind in LEAVING:
             return super().handle(intent)
         if intent.kind in ACTING:

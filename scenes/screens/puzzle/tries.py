@@ -84,7 +84,7 @@ class Tries:
         said = self._posed.in_words(moves)
         if judged.right:
             self.outcome, self.marks = self.outcome._replace(solved=True), (*self.marks, CHECK)
-            self._write(self._posed.shown, (*said, *judged.lines))
+            self._write(self._posed.shown, (*judged.lines, *said))
         else:
             number = self.outcome.wrong + 1
             self.outcome, self.marks = self.outcome._replace(wrong=number), (*self.marks, CROSS)
@@ -99,7 +99,7 @@ class Tries:
 
     def show_answer(self, judged: Judged) -> None:
         """No try is left: the answer, and why it is one."""
-        self._write(self._posed.shown, (*self._posed.in_words(self._posed.answer), *judged.lines))
+        self._write(self._posed.shown, (*judged.lines, *self._posed.in_words(self._posed.answer)))
 
     def _write(self, who: str, lines: Sequence[Pieces]) -> None:
         self.entries += tuple(LogLine(who, line, turn=len(self.marks)) for line in lines)

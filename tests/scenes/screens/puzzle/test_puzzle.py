@@ -73,7 +73,8 @@ def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: Puzzl
     assert solver.scene.ending is not None
     assert solver.scene.tries.streak == 22
     shown = [entry.what for entry in solver.scene.tries.entries if entry.who == solver.posed.shown]
-    assert shown[: len(solver.posed.in_words(solver.posed.answer))] == list(solver.posed.in_words(solver.posed.answer))
+    said = solver.posed.in_words(solver.posed.answer)
+    assert shown[-len(said) :] == list(said)
     position = solver.scene.table.view.position
     laid = {move.card for move in solver.puzzle.answer if move.card is not None}
     assert laid.isdisjoint(solver.scene.table.view.hand)
@@ -228,6 +229,10 @@ def test_the_ways_on_lead_on(solver: Solver) -> None:
     solver.press(Kind.RIGHT)
     solver.press(Kind.ACCEPT)
     assert solver.went == ["Next", "Today"]
+    solver.press(Kind.LOG)
+    assert solver.left
+    solver.press(Kind.CANCEL)
+    assert not solver.left
     solver.press(Kind.CANCEL)
     assert solver.left
 
