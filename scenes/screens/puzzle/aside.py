@@ -7,7 +7,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
-from scenes.kit.messages import sentences, tr
+from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.widgets import Widget, write
 from scenes.kit.widgets.widget import Action
 from scenes.screens.puzzle import places
@@ -20,12 +20,13 @@ from scenes.table.badges import draw_hand_tags
 from scenes.table.buttons import bare_button, lens_button
 from scenes.table.calls import draw_call, free_beside, room_for
 from scenes.table.capabilities import HintText, Tag
-from scenes.table.corner_widgets import log_spot
+from scenes.table.corner_widgets import LogSpot
 from scenes.table.drafting import Drafting
 from scenes.table.marks import draw_landing_places
 from scenes.table.table import Table
 
 BELOW_HEADER = 8  # units
+HINT_COSTS = mark("A hint costs a try.")
 
 
 class PuzzleAside:
@@ -75,7 +76,9 @@ class PuzzleAside:
         hinted = bare_button(stage, plan.help_button, tr("Hint"), hint, Kind.HINT)
         hinted.enabled, hinted.follows = self._tries.may_hint, tr("costs a try")
         spots: list[Widget] = [lens_button(stage, plan, lens), hinted]
-        return [*spots, log_spot(stage, plan, log)] if self._tries.entries else spots
+        column = self._column()
+        column.sheet(self._shown(""))
+        return [*spots, LogSpot(stage, column.rest, log)] if self._tries.entries else spots
 
     # -- the picture
 
@@ -83,11 +86,12 @@ class PuzzleAside:
         """All of it; `refusal` is why something could not be done just now."""
         stage, table, plan = self._stage, self._table, self._table.spec.plan
         draw_heading(painter, stage, plan, self._posed.title, self._around, table.tones)
-        is_large = stage.text.text_scale > places.LARGE
+        is_large = self._is_large
         room, said = self._room(drafting), self._call(drafting, refusal)
         fits = not is_large and zoom_in(stage, self._posed.count, room) > 0
         is_over, is_told = self._tries.outcome.is_over, is_large and bool(self._tries.entries)
-        self._draw_column(painter, is_large, "" if fits or is_over or is_told else self.count)
+        table.panels.chronicle.entries = list(self._tries.entries)
+        self._column().sheet(self._shown("" if fits or is_over or is_told else self.count)).draw(painter)
         if drafting is not None:
             draw_landing_places(painter, table, drafting)
         if said is not None:
@@ -95,7 +99,7 @@ class PuzzleAside:
         elif fits and not is_over:
             draw_asked(painter, stage, self._posed.count, room)
         elif is_large and not is_over:
-            self._draw_at_hand(painter, self.count if is_told else self._around.words if plan.stacked else "")
+            self._draw_at_hand(painter, self.count if is_told else tr(HINT_COSTS))
         if drafting is not None:
             self._draw_hint(painter, drafting)
 
@@ -126,21 +130,25 @@ class PuzzleAside:
         else:
             self._draw_at_hand(painter, str(said.what), "name")
 
-    def _draw_column(self, painter: Painter, is_large: bool, asked: str) -> None:
-        tries, stage = self._tries, self._stage
-        self._table.panels.chronicle.entries = list(tries.entries)
-        box = stage.viewport.rect(*places.column(self._table.spec.plan, tries.outcome.is_over))
-        streak = tries.streak if not is_large or tries.outcome.is_over else None
-        shown = Shown(tries.marks, tries.clock, streak, asked, tries.entries)
-        Column(stage, box, self._table.tones, is_large).sheet(shown).draw(painter)
+    @property
+    def _is_large(self) -> bool:
+        return self._stage.text.text_scale > places.LARGE
+
+    def _column(self) -> Column:
+        box = places.column(self._table.spec.plan, self._tries.outcome.is_over)
+        return Column(self._stage, self._stage.viewport.rect(*box), self._table.tones, self._is_large)
+
+    def _shown(self, asked: str) -> Shown:
+        tries = self._tries
+        streak = tries.streak if not self._is_large or tries.outcome.is_over else None
+        return Shown(tries.marks, tries.clock, streak, asked, tries.entries)
 
     def _draw_hint(self, painter: Painter, drafting: Drafting) -> None:
         """What a hint costs, below its button; once it was given, a tag on its card."""
         stage, plan, hint = self._stage, self._table.spec.plan, self._posed.hint
         box = places.below_hint(plan)
-        if box is not None and self._tries.may_hint:
-            words = Lettering("body", stage.theme.bone)
-            write(painter, stage, tr("A hint costs a try."), words, stage.viewport.rect(*box))
+        if box is not None and self._tries.may_hint and not self._is_large:
+            write(painter, stage, tr(HINT_COSTS), Lettering("body", stage.theme.bone), stage.viewport.rect(*box))
         if self._tries.outcome.hint and hint.card is not None and hint.card in drafting.view.hand:
             tag = Tag("arrow_down", (tr("Hint"),), True)
             draw_hand_tags(painter, self._table, {hint.card: tag}, self._focused(drafting))

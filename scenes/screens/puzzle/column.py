@@ -56,11 +56,14 @@ class Column:
             self._figures(sheet, shown)
         if shown.asked:
             self._asked(sheet, shown.asked)
-        left = self._box.bottom - self._top
-        if left > 0 and shown.entries:
-            log = Log((), (), None, shown.entries)
-            draw_entries(sheet, self._stage, log, Rect(self._box.left, self._top, self._box.width, left))
+        if self.rest.height and shown.entries:
+            draw_entries(sheet, self._stage, Log((), (), None, shown.entries), self.rest)
         return sheet
+
+    @property
+    def rest(self) -> Rect:
+        """What is left for the log, in px, once the rest has been set."""
+        return Rect(self._box.left, self._top, self._box.width, max(0, self._box.bottom - self._top))
 
     def _title(self, sheet: Sheet, words: str, left: int, width: int) -> None:
         box = Rect(left, self._top, width, self._stage.viewport.px(TITLE))
@@ -79,8 +82,9 @@ class Column:
 
     def _try(self, sheet: Sheet, box: Rect, mark: str) -> None:
         stage, theme = self._stage, self._stage.theme
-        dark = mix(self._tones.ground, BLACK, DARK) if theme.posters else theme.back_line
-        sheet.fill(box, {"": self._tones.slab if theme.posters else theme.back, CHECK: theme.paper}.get(mark, dark))
+        dark = mix(self._tones.ground, BLACK, DARK) if theme.posters else theme.back
+        empty = self._tones.slab if theme.posters else theme.back_line
+        sheet.fill(box, {"": empty, CHECK: theme.paper}.get(mark, dark))
         if mark == HINT:
             inner = box.inflate(-stage.viewport.px(12), 0)
             sheet.write(stage, tr("Hint"), Lettering("name", theme.paper, 0.5), inner)
