@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
+from game.core.events import TurnBegan
 from game.core.files import Files
 from game.core.record import replay, split_lines
 from scenes.kit.disk import Disk, Job
@@ -307,6 +308,27 @@ def test_one_match_is_one_file_that_only_grows(tmp_path: Path) -> None:
             assert content.startswith(before) and (there.st_dev, there.st_ino) == (file or (there.st_dev, there.st_ino))
             before, file = content, (there.st_dev, there.st_ino)
     assert replay(split_lines(before), GAMES).finished
+
+
+@pytest.mark.parametrize("seed", [3, 5])
+def test_a_turn_that_turned_up_a_card_goes_on_after_it_and_is_not_taken_back(tmp_path: Path, seed: int) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    with playing(stage, seed) as play:
+        session = play.routes._session
+        while session is None or session.person_asked is None or isinstance(session.round_steps[-1].event, TurnBegan):
+            frames(play, 1)
+            session = play.routes._session
+        before, steps = session.state, [step.event for step in session.round_steps]
+    with AutoPlay(stage_for_tests(tmp_path, speed="instant"), None, seed=4) as again:
+        for _ in range(9):
+            again.frame(50)
+        turn, session = again.stack.top, again.routes._session
+        assert isinstance(turn, Turn) and session is not None
+        assert (session.state, session.person_asked) == (before, before.to_act)
+        assert [step.event for step in session.round_steps] == steps
+        assert turn.can_be_played and not turn.controller.can_undo, "what was turned up stays turned up"
+        assert turn.controller.drafting is not None
+        assert turn.controller.drafting.view == session.view(before.to_act), "and what was only tried is not done"
 
 
 # -- two windows
