@@ -83,7 +83,7 @@ class PuzzleAside:
     # -- the picture
 
     def draw(self, painter: Painter, drafting: Drafting | None, refusal: str) -> None:
-        """All of it; `refusal` is why something could not be done just now."""
+        """All of it; `refusal` is why something cannot be done just now."""
         stage, table, plan = self._stage, self._table, self._table.spec.plan
         draw_heading(painter, stage, plan, self._posed.title, self._around, table.tones)
         is_large = self._is_large

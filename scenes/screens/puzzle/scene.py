@@ -10,7 +10,7 @@ from game.core.match import Step
 from scenes.kit.answers import Answer
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import listed, sentences
+from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget
@@ -135,10 +135,11 @@ class PuzzleScene(Turn):
     def _end(self) -> None:
         """The hand is put away, and the ways on are there."""
         self.posed.veil.over, outcome = True, self.tries.outcome
+        self.tries.counts_on = True
         self.table.show_draft(None, self.table.view, ())
         if outcome.solved:
             self.table.celebrate(self._person, self.table.view)
-            self.stage.sound.play("round_won")
+        self.stage.sound.play("round_won" if outcome.solved else "round_lost")
         word = self.posed.solved if outcome.solved else self.posed.failed
         self.ending = Ending(self.table, word, outcome.solved, self.around.ways(outcome))
         self.controller.changed = True
@@ -236,7 +237,8 @@ class PuzzleScene(Turn):
         """The table, what is asked or has come of it, and what can be pressed."""
         drafting, self.controller.changed = self.controller.drafting, False
         self.table.draw_lying(painter)
-        self._aside.draw(painter, drafting, self.controller.passing.line)
+        waiting = tr("One moment…") if self._asked is not None else ""
+        self._aside.draw(painter, drafting, self.controller.passing.line or waiting)
         if self.ending is None:
             self.controller.widgets.draw(painter)
         self.table.draw_flying(painter)

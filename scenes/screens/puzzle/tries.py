@@ -50,6 +50,8 @@ class Tries:
         self.marks: tuple[str, ...] = (HINT,) * begun.hint + (CROSS,) * begun.wrong
         self.entries: tuple[LogLine, ...] = ()
         self._ms = 1000.0 * begun.seconds
+        self.counts_on = False
+        """Whether a streak says that it is solved: once that is seen."""
 
     @property
     def left(self) -> int:
@@ -63,8 +65,9 @@ class Tries:
 
     @property
     def streak(self) -> int | None:
-        """The days in a row, this one too once it is solved."""
-        return self._around.streak[self.outcome.solved] if self._around.streak is not None else None
+        """The days in a row, this one too once it is seen to be solved."""
+        solved = self.outcome.solved and self.counts_on
+        return self._around.streak[solved] if self._around.streak is not None else None
 
     @property
     def clock(self) -> str:

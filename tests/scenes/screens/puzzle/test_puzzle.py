@@ -274,3 +274,57 @@ def test_it_is_drawn_at_every_size(tmp_path: Path, size: tuple[int, int], scale:
     render_scene(solver.scene)
     solver.take(solver.puzzle.answer)
     render_scene(solver.scene)
+
+
+@pytest.mark.parametrize("device", [Device.GAMEPAD, Device.KEYBOARD, Device.SWITCH])
+def test_it_is_taken_by_going_round_and_accepting(tmp_path: Path, device: Device) -> None:
+    """With a pad, with keys, and with one switch, whose focus goes round by itself."""
+    solver = Solver(tmp_path, first_of(PuzzleKind.WIN_IN_TWO))
+    widgets = solver.scene.controller.widgets
+
+    def choose(wanted: Callable[[], object]) -> None:
+        for _ in range(40):
+            if widgets.focus.current is wanted():
+                break
+            solver.stack.handle(Intent(Kind.NEXT, device))
+            solver.settle(200)
+        assert widgets.focus.current is wanted()
+        solver.stack.handle(Intent(Kind.ACCEPT, device))
+        solver.settle(1500)
+
+    for move in solver.puzzle.answer:
+        if move != END:
+            card = move.card
+            choose(lambda card=card: widgets.cards.get(card))  # type: ignore[misc]
+            choose(lambda move=move: widgets.button_for(Kind[move.act.name]))  # type: ignore[misc]
+    choose(lambda: widgets.button_for(Kind.END_TURN))
+    solver.settle()
+    assert solver.told[-1].solved
+    solver.stack.handle(Intent(Kind.ACCEPT, device))
+    assert solver.went == ["Next"]
+
+
+def test_a_card_is_dragged_with_a_finger(solver: Solver) -> None:
+    move = next(move for move in solver.puzzle.answer if move.card is not None)
+    start = solver.scene.controller.widgets.cards[move.card].rect.center
+    solver.stack.handle(Intent(Kind.PRESS, Device.TOUCH, point=start))
+    solver.settle(64)
+    solver.stack.handle(Intent(Kind.POINT, Device.TOUCH, point=(start[0], start[1] - 80)))
+    target = next(spot.rect.center for zone, spot in solver.scene.controller.widgets.zones.items()
+                  if zone.kind == ("palette" if move.act.name == "PLAY" else "canvas"))
+    for kind in (Kind.POINT, Kind.RELEASE):
+        solver.stack.handle(Intent(kind, Device.TOUCH, point=target))
+        solver.settle(64)
+    drafting = solver.scene.controller.drafting
+    assert drafting is not None and list(drafting.moves) == [move]
+
+
+@pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "instant"}, {"theme": "contrast"}])
+def test_it_goes_with_every_way_to_see_it(tmp_path: Path, chosen: dict[str, Any]) -> None:
+    solver = Solver(tmp_path, STAY_IN, **chosen)
+    solver.take(solver.wrong())
+    render_scene(solver.scene)
+    solver.take(solver.puzzle.answer)
+    assert solver.told[-1].solved and solver.scene.ending is not None
+    assert solver.scene.tries.streak == 23
+    render_scene(solver.scene)
