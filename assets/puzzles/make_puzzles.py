@@ -18,7 +18,7 @@ from random import Random
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent.parent))
 
-from game.league.cluster import connected  # noqa: E402
+from game.league.cluster import NoCluster, connected  # noqa: E402
 from game.red7.cards import COLOURS  # noqa: E402
 from game.red7.moves import FOLD  # noqa: E402
 from game.red7.puzzles.posing import alike  # noqa: E402
@@ -112,7 +112,11 @@ def main() -> None:
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, as for a league")
     parser.add_argument("--jobs", type=int, default=5000, help="of a kind, at most (5000)")
     asked = parser.parse_args()
-    with connected(asked.cluster) if asked.cluster else ProcessPoolExecutor(asked.workers) as workers:
+    try:
+        executor: Executor = connected(asked.cluster) if asked.cluster else ProcessPoolExecutor(asked.workers)
+    except NoCluster as reason:
+        parser.error(str(reason))
+    with executor as workers:
         for kind in asked.kinds or Kind:
             collected = collect(kind, workers, asked.jobs)
             lines = [write(puzzle) + "\n" for rule in COLOURS for puzzle in collected.chosen(rule)]

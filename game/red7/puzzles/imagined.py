@@ -13,6 +13,7 @@ from game.red7.cards import cards_in
 from game.red7.legality import owed
 from game.red7.moves import DISCARD, END, PLAY, Move
 from game.red7.position import Phase, Position, after, leads
+from game.red7.rules import Edition
 from game.red7.teaching.comparison import Comparison, Decider, compare
 
 
@@ -45,20 +46,27 @@ def turns(position: Position) -> tuple[Turn, ...]:
     """
     if position.actions and any(card.number == Phase.THREE for card in cards_in(position.hand)):
         raise ValueError("what a 3 draws is not known")
-    lenient = position.edition._replace(bound_by_playing=False, bound_by_taking=False, seven_must_win=False)
     found: dict[Position, Turn] = {}
-    for moves, then in _from(position._replace(edition=lenient), ()):
+    for moves, then in _from(leniently(position), (), position.edition):
         lying = then._replace(edition=position.edition, phase=Phase.DONE, bound=False, last=None)
         found.setdefault(lying, Turn((*moves, END), lying))
     return tuple(found.values())
 
 
-def _from(position: Position, done: tuple[Move, ...]) -> Iterator[tuple[tuple[Move, ...], Position]]:
-    """The turns that begin with the moves done."""
+def leniently(position: Position) -> Position:
+    """The position in an edition that forbids nothing because it would not win (section 7)."""
+    edition = position.edition._replace(bound_by_playing=False, bound_by_taking=False, seven_must_win=False)
+    return position._replace(edition=edition, bound=False)
+
+
+def _from(
+    position: Position, done: tuple[Move, ...], edition: Edition
+) -> Iterator[tuple[tuple[Move, ...], Position]]:
+    """The turns that begin with the moves done; a 5 asks for nothing where its edition lets no card follow."""
     nexts = [PLAY[card] for card in cards_in(position.hand)] if position.phase is Phase.OPEN else owed(position)
     for move in nexts:
-        yield from _from(after(position, move), (*done, move))
-    if nexts and position.phase is not Phase.OPEN:
+        yield from _from(after(position, move), (*done, move), edition)
+    if position.phase is not Phase.OPEN and owed(position._replace(edition=edition)):
         return
     if done:
         yield done, position

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.red7.cards import Card
 from game.red7.moves import FOLD, Act, Move
 from game.red7.position import Phase, Position, after, leads
 from game.red7.puzzles import balance
 from game.red7.puzzles.balance import Keeping, World
 from game.red7.puzzles.duel import Duel, after_turn, duel_of
+from game.red7.puzzles.imagined import leniently
 from game.red7.puzzles.puzzle import Kind, Puzzle
 from game.red7.puzzles.winning import Refutation, refutation, refuted_by, wins
+from game.red7.refusal import Why, refusal, why_not
 from game.red7.teaching.comparison import Comparison, compare
 
 
@@ -44,7 +45,7 @@ def judge(puzzle: Puzzle, moves: Iterable[Move]) -> Verdict:
     """Whether a turn is right: its moves, with or without its end; a draw that it earned counts for nothing.
 
     A discard that does not win, which the table refuses, is judged as what it would come to. Takes less than 50 ms.
-    Raises ValueError for moves of cards that are not there.
+    Raises ValueError for moves that are none.
     """
     position = puzzle.state.position
     assert position is not None
@@ -64,15 +65,14 @@ def _led_to(position: Position, moves: Iterable[Move]) -> tuple[Position, bool]:
         if move.act is Act.FOLD:
             return position, True
         if move.act not in (Act.END, Act.DRAW):
-            _check(position, move.act, move.card)
+            if not any(why_not(each, move) in JUDGED for each in (position, leniently(position))):
+                raise ValueError(refusal(position, move))
             position = after(position, move)
     return position, position.phase is Phase.OPEN
 
 
-def _check(position: Position, act: Act, card: Card | None) -> None:
-    of_hand = act in (Act.PLAY, Act.DISCARD)
-    if card is None or (of_hand and not position.hand >> card & 1):
-        raise ValueError(f"{card} is not in the hand")
+JUDGED = (None, Why.LOSES)
+"""Moves that are allowed, and discards that are not because they would not win."""
 
 
 def earned(then: Position) -> bool:

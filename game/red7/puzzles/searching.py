@@ -35,8 +35,8 @@ _TO_THE_END = _ADVANCED._replace(scoring="deck")
 SEARCHES = {
     Kind.STAY_IN: (Search(_ADVANCED, SEATS, range(3, 6), range(2, 8), range(2, 6), range(50), 6),),
     Kind.WIN_IN_TWO: (
-        Search(_ADVANCED, (2,), range(3, 6), range(1, 3), range(2, 7), range(50), 20),
-        Search(_TO_THE_END, (2,), range(3, 6), range(2, 4), range(2, 7), range(4, 14), 20),
+        Search(_ADVANCED, (2,), range(3, 6), range(1, 3), range(2, 7), range(18, 50), 20),
+        Search(_TO_THE_END, (2,), range(3, 6), range(2, 4), range(2, 7), range(7, 30), 30),
     ),
     Kind.CHAIN: (Search(_EXPERT, SEATS, range(3, 6), range(2, 8), range(1, 6), range(50), 40),),
     Kind.FOLD_OR_FIGHT: (Search(_TO_THE_END, (2,), range(2, 5), range(1, 4), range(2, 7), range(1, 4), 12),),

@@ -9,7 +9,9 @@ from game.red7.puzzles.puzzle import BadPuzzle, Kind, Puzzle, read
 
 
 class Shelf:
-    """The puzzles of a folder, each file read when it is first asked for; a rule's puzzles take about 10 ms then.
+    """The puzzles of a folder, each file read when it is first asked for.
+
+    A rule's puzzles take some 20 ms and the disk then: not for the drawing thread. After that they are at hand.
 
     What is damaged is left out, and told in `damage`: a line each, as far as has been asked for.
     """

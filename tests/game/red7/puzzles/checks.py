@@ -84,6 +84,8 @@ def _check_refuted(turn: Taken, world: World, verdict: Verdict) -> None:
     """The rival may hold that hand, may answer so, and is in whatever one does then."""
     refuted = verdict.refuted
     assert refuted is not None
+    draws = proofs.draws(turn.after, turn.discarded)
+    _need(len(refuted.own_draw) == draws, f"after {turn[:2]} one may draw")
     after = _as_refuted(turn.after, world, refuted)
     answer = next((each for each in proofs.turns(proofs.turned(after))
                    if _moves(each) == refuted.answer and each.drew == bool(refuted.drawn)), None)

@@ -67,10 +67,15 @@ def turns(world: World, may_draw: bool = True) -> Iterator[Taken]:
                 yield from _drawn(Taken(played, discarded, False, world._replace(first=left, rule=discarded[0])), may_draw)
 
 
-def _drawn(taken: Taken, may_draw: bool) -> Iterator[Taken]:
+def draws(after: World, discarded: str) -> bool:
+    """Whether a discard, just made by the first seat, earns it a draw."""
+    return bool(discarded and after.deck) and number_of(discarded) > len(after.first.palette)
+
+
+def _drawn(taken: Taken, may_draw: bool = True) -> Iterator[Taken]:
     yield taken
     after = taken.after
-    if may_draw and after.deck and number_of(taken.discarded) > len(after.first.palette):
+    if may_draw and after.deck and draws(after, taken.discarded):
         more = Side((*after.first.hand, after.deck[0]), after.first.palette)
         yield taken._replace(drew=True, after=after._replace(first=more, deck=after.deck[1:]))
 
@@ -143,7 +148,7 @@ def _open_after(world: World) -> int:
 
 def open_after(world: World, discarded: str) -> int:
     """The same for a seat that has ended its turn, but for a draw that its discard may have earned."""
-    return max(_open_after(taken.after) for taken in _drawn(Taken("", discarded, False, world), bool(discarded)))
+    return max(_open_after(taken.after) for taken in _drawn(Taken("", discarded, False, world)))
 
 
 def least(possible: Sequence[World], discarded: str) -> int:
@@ -151,7 +156,7 @@ def least(possible: Sequence[World], discarded: str) -> int:
     kept = _least(possible)
     seen = defaultdict(list)
     for world in possible:
-        for taken in _drawn(Taken("", discarded, False, world), bool(discarded)):
+        for taken in _drawn(Taken("", discarded, False, world)):
             if taken.drew:
                 seen[taken.after.first.hand[-1]].append(taken.after)
     return max(kept, min(map(_least, seen.values()))) if seen else kept

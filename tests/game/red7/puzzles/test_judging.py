@@ -44,9 +44,15 @@ def test_a_wrong_turn_is_told_who_leads(text: str, leader: int | None, decider: 
         assert (found.why.decider, " ".join(map(str, found.why.better))) == (decider, better)
 
 
-def test_a_turn_with_cards_that_are_not_there_is_no_turn() -> None:
-    with pytest.raises(ValueError, match="R7 is not in the hand"):
-        verdict(picture(), "play R7")
+@pytest.mark.parametrize(("text", "reason"), [
+    ("play R7", "R7 is not in the hand of seat 0"),
+    ("play G2, play Y2", "no further play"),
+    ("discard Y2, discard O1", "has had its discard"),
+    ("play O1, take O6 of C", "no 1 whose action is owed"),
+])  # fmt: skip
+def test_what_is_no_turn_is_not_judged(text: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        verdict(picture(), text)
 
 
 def test_a_hint_is_the_first_move_of_the_answer() -> None:
@@ -108,6 +114,17 @@ def test_only_a_chain_of_fives_survives() -> None:
     assert verdict(puzzle, "play V5, play G5, play G2, discard O6").right
     assert not verdict(puzzle, "play V5, play G5, play O6, discard G2").right
     assert not verdict(puzzle, "play G2").right
+
+
+def test_a_five_asks_for_nothing_where_no_card_may_follow_it() -> None:
+    """The 1 that is left may not be played: no way to end winning would be left. It may be discarded."""
+    text = ("canvas R4 / A: B5 G6 I2 | B: R1 B3 | C: B6 Y5 B1 R6 | D: B7 Y2 O3 / hand O5 O1 R5 V5"
+            " | B: O6 I5 I3 | C: V3 O4 G2 | D: V2 G5 I6 / actions draw")
+    puzzle = posed(Kind.CHAIN, state_of(text))
+    assert puzzle is not None
+    assert puzzle.right == 2
+    for right in ("play R5, play V5, play O1, discard O5", "play R5, play O5, play V5, discard O1"):
+        assert verdict(puzzle, right).right
 
 
 def test_no_puzzle_is_made_of_a_table_where_many_turns_survive() -> None:
