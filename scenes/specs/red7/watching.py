@@ -29,8 +29,14 @@ def regions(room: Box, text_scale: float) -> TablePlan:
     score = table.score if table.stacked else (left, top, caption(table)[0] - GUTTER - left, high)
     left, top, _, _ = table.rail
     rail = left, top, table.rail[2], table.safe[1] + table.safe[3] - top
-    hand = table.mine[0], *table.hand[1:]
-    return replace(table, score=score, rail=rail, hand=hand, log=(x, y + lower, width, height - lower))
+    return replace(table, score=score, rail=rail, hand=_hand(table), log=(x, y + lower, width, height - lower))
+
+
+def _hand(table: TablePlan) -> Box:
+    """From where my cards begin, with cards so low that as many as ever end with the room."""
+    left, (_, top, width, height) = table.mine[0], table.hand
+    fits = min(1.0, (table.safe[0] + table.safe[2] - left) / width)
+    return left, top + height * (1 - fits), width * fits, height * fits
 
 
 def caption(table: TablePlan) -> Box:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.theme import COLOUR_KEYS
@@ -30,6 +31,12 @@ def named(scene: ReplayScene, words: str) -> Button:
 def press(scene: ReplayScene, words: str) -> object:
     scene.focus.focus(named(scene, words))
     return scene.handle(key(Kind.ACCEPT))
+
+
+def longest_hand(scene: ReplayScene) -> int:
+    """The line at which the first seat holds most cards."""
+    match = scene.player.match
+    return max(range(1, match.lines), key=lambda line: len(match.header.game.view(match.state(line), 0).hand))
 
 
 def run(scene: ReplayScene, ms: float) -> None:
@@ -283,8 +290,15 @@ def test_nothing_of_the_deck_lies_on_the_table_or_beyond_the_window(
     for number, rect in enumerate(rects):
         assert scene.stage.viewport.bounds.contains(rect)
         assert rect.collidelist(rects[number + 1 :]) == -1
-    cards = [place.y + place.height / 2 for place in scene.table.resting_places().values()]
-    assert scene.stage.viewport.point(0, max(cards))[1] <= scene.timeline.rect.y
+    for line in (60, longest_hand(scene)):
+        scene.player.go_to(line)
+        places = scene.table.resting_places()
+        lowest = max(place.y + place.height / 2 for place in places.values())
+        assert scene.stage.viewport.point(0, lowest)[1] <= scene.timeline.rect.y
+        hand = [places[card] for card in scene.table.view.hand]
+        assert scene.stage.viewport.point(min(place.x - place.height * ASPECT / 2 for place in hand), 0)[0] >= 0
+        rightmost = max(place.x + place.height * ASPECT / 2 for place in hand)
+        assert scene.stage.viewport.point(rightmost, 0)[0] <= size[0]
     render_scene(scene)
 
 
