@@ -171,8 +171,10 @@ class MatchRouter(Routes):
         """The pause of a match."""
         from scenes.screens.pause import Pause, WaysOut
 
-        several = self._session is not None and len(self._session.stand_ins.people) > 1
-        return Pause(self.stage, self, WaysOut(self._leave, self._give_up, self._who_plays_on if several else None))
+        session = self._session
+        several = session is not None and len(session.stand_ins.people) > 1
+        return Pause(self.stage, self, WaysOut(self._leave, self._give_up, self._who_plays_on if several else None,
+                                               is_saved=lambda: session is None or session.is_saved))
 
     def _who_plays_on(self) -> Scene:
         from scenes.screens.couch.comers import Comers

@@ -155,6 +155,11 @@ class Session:
         """Whether what has happened is not to be seen yet: it is on its way to the disk."""
         return self._recorder is not None and self._recorder.holds_up
 
+    @property
+    def is_saved(self) -> bool:
+        """Whether it can be continued later: a match that nobody records was never to be, and is not waited for."""
+        return self._recorder is None or not self._recorder.fails
+
     def advance(self) -> tuple[Step, ...] | None:
         """What happens next, as soon as it is safely in the record; None until then, and while somebody thinks."""
         self._held = self._held or self.advance_at_once() or ()
@@ -197,12 +202,7 @@ class Session:
     def _keep(self, events: list[Event]) -> None:
         if self._recorder is not None:
             self._recorder.append(self.game, events)
-            self._recorder.note(devices=self._devices)
-
-    @property
-    def _devices(self) -> tuple[str, ...]:
-        """What the seats hold now, for when the match is continued."""
-        return kept(self.stage.devices, len(self.setup.seats))
+            self._recorder.note(devices=kept(self.stage.devices, len(self.setup.seats)))
 
     def _tell(self, step: Step) -> None:
         """Adds what has happened to the round and to the story."""
@@ -222,7 +222,7 @@ class Session:
     def record(self, told: Iterable[Sequence[Event]] = ()) -> None:
         """Begins the record of a new match in the data folder; `told` happened before it began here, line by line."""
         faces = tuple(who.face for who in self.setup.seats)
-        known = About(faces, devices=self._devices, handicaps=self.setup.handicaps)
+        known = About(faces, devices=kept(self.stage.devices, len(faces)), handicaps=self.setup.handicaps)
         self.go_on_recording(Recorder.new(self.stage, self.header, known, told))
 
     def go_on_recording(self, recorder: Recorder) -> None:

@@ -32,13 +32,15 @@ class WaysOut(NamedTuple):
     """Where the pause leads besides back; `who_plays_on` only where people may leave a match that goes on.
 
     `leave` breaks the match off and `give_up` ends it for good, after the player has confirmed it. `stage` are the
-    words on how a run stands whose stage is played: that is left, and only `give_up` is asked about.
+    words on how a run stands whose stage is played: that is left, and only `give_up` is asked about. `is_saved` says
+    whether the match can be continued later.
     """
 
     leave: Callable[[], Transition | None]
     give_up: Callable[[], Transition | None]
     who_plays_on: Callable[[], Scene] | None = None
     stage: tuple[str, ...] = ()
+    is_saved: Callable[[], bool] = lambda: True
 
 
 class Pause(WidgetScene):
@@ -83,7 +85,8 @@ class Pause(WidgetScene):
         if intent.kind is Kind.PAUSE:
             return self.cancel()
         if intent.kind is Kind.QUIT:
-            return self._ask(tr("Quit the game? This match can be continued later."), (tr("Quit"), Quit))
+            return self._ask(tr("Quit the game? This match can be continued later.") if self._ways.is_saved() else
+                             tr("Quit the game? The last moves of this match are not saved."), (tr("Quit"), Quit))
         return super().handle(intent)
 
     def draw(self, painter: Painter) -> None:
@@ -120,8 +123,9 @@ class Pause(WidgetScene):
         return self._ask(tr("End the run here?"), (tr("End the run"), self._ways.give_up))
 
     def _ask_to_leave(self) -> Transition:
-        return self._ask(tr("Leave this match? It can be continued later."), (tr("Leave"), self._ways.leave),
-                         (tr("End it for good"), self._ways.give_up))
+        question = (tr("Leave this match? It can be continued later.") if self._ways.is_saved() else
+                    tr("Leave this match? Its last moves are not saved yet."))
+        return self._ask(question, (tr("Leave"), self._ways.leave), (tr("End it for good"), self._ways.give_up))
 
     def _ask(self, question: str, *answers: Answer) -> Transition:
         return Push(Confirm(self.stage, question, [(tr("Stay"), None), *answers]))

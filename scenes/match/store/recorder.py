@@ -27,11 +27,12 @@ class Recorder:
 
     def __init__(self, stage: Stage, file: RecordFile, known: About) -> None:
         """`known` is what is to stand beside the record."""
-        self._disk, self._say = stage.disk, stage.notices.say
+        self._disk, self._notices = stage.disk, stage.notices
         self._file, self._known = file, known
         self._given = self._reached = self._kept = 0  # batches: handed to the disk, tried there, safe there
         self._since_s = 0.0  # when the first of those that are not safe yet was handed over
         self._fails = self._ends = self._was_slow = False
+        self._refusal = ""
 
     @classmethod
     def new(cls, stage: Stage, header: Header, known: About, told: Iterable[Sequence[Event]] = ()) -> Recorder:
@@ -46,6 +47,11 @@ class Recorder:
         return recorder
 
     @property
+    def fails(self) -> bool:
+        """Whether the disk has refused what has happened last."""
+        return self._fails
+
+    @property
     def holds_up(self) -> bool:
         """Whether what has happened is to wait until it is on the disk; no longer where that fails or takes long."""
         if self._kept == self._given or self._fails:
@@ -54,7 +60,7 @@ class Recorder:
             return True
         if not self._was_slow:
             self._was_slow = True
-            self._say(tr("The disk is slow: the last moves may not be saved yet."))
+            self._notices.say(tr("The disk is slow: the last moves may not be saved yet."))
         return False
 
     def append(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
@@ -95,13 +101,16 @@ class Recorder:
     def _was_refused(self, reason: str) -> None:
         if not self._fails:
             line = tr("This match is not being saved: {reason}. Play on; it is saved as soon as that is possible.")
-            self._say(line.format(reason=reason))
+            self._refusal = line.format(reason=reason)
+            self._notices.say(self._refusal)
         self._fails = True
         self._disk.retry(id(self), lambda: self._try(self._file.flush, self._reached))
 
     def _was_taken(self) -> None:
         if self._fails:
-            self._say(tr("This match is saved again."))
+            was_read = self._refusal not in self._notices.lines[1:]  # else it still waits behind others
+            self._notices.drop(self._refusal)
+            self._notices.say(tr("This match is saved again.") if was_read else None)
         self._kept, self._fails = self._reached, False
         if not is_there(self._file.path):
             keep(self._file.path, self._known)
@@ -112,4 +121,4 @@ class Recorder:
         self._ends = True
         self._try(self._file.flush, self._reached)
         if self._fails:
-            self._say(tr("The last moves of this match are not saved yet."))
+            self._notices.say(tr("The last moves of this match are not saved yet."))

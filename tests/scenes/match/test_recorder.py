@@ -6,6 +6,7 @@ import errno
 import shutil
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -18,13 +19,17 @@ from game.core.files import Files
 from game.core.record import replay, split_lines
 from scenes.kit.disk import Disk, Job
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Push
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, recorder
 from scenes.match.store.beside import about
 from scenes.match.store.recorder import WAIT_S
+from scenes.screens.pause import Pause
 from scenes.screens.round.turn import Turn
 from tests.game.core.disks import ForgetfulDisk, FullDisk, ReadOnlyDisk
 from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
+from tests.scenes.staging import key
 
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 FOR_EVER_S = 1e9
@@ -221,6 +226,37 @@ def test_a_full_disk_keeps_the_moves_until_there_is_room(tmp_path: Path) -> None
     played = replay(split_lines(record_in(tmp_path).read_bytes()), GAMES).happened
     assert len(played) > before
     assert played[-len(happened) :] == tuple(step.event for step in happened)
+
+
+def test_what_does_not_hold_any_more_is_not_said_later(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    files = FullDisk(900)
+    stage.disk = Disk(files)
+    stage.notices.say("Something that is read for some seconds.")
+    with playing(stage) as play:
+        frames(play, 60)
+        assert any("not being saved" in line for line in stage.notices.lines)
+        files.room = 10**6
+        frames(play, 60)
+    assert stage.notices.lines == ("Something that is read for some seconds.",)
+
+
+@pytest.mark.parametrize("disk", [Files, partial(FullDisk, 900), ReadOnlyDisk])
+def test_nobody_is_told_that_a_match_can_be_continued_that_is_not_saved(
+    tmp_path: Path, disk: Callable[[], Files]
+) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    stage.disk = Disk(disk())
+    is_saved = disk is Files
+    with playing(stage) as play:
+        frames(play, 60)
+        pause = play.routes.pause()
+        assert isinstance(pause, Pause)
+        leaving, quitting = pause._ask_to_leave(), pause.handle(key(Kind.QUIT))
+        for asked in (leaving, quitting):
+            assert isinstance(asked, Push)
+            assert ("can be continued later" in asked.scene.title) is is_saved
+            assert ("not saved" in asked.scene.title) is not is_saved
 
 
 def test_a_match_that_is_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) -> None:
