@@ -70,7 +70,11 @@ def answer(level: str, view: View, seed: str) -> tuple[Move, ...]:
 
 
 def copied_lines(run: Run) -> str:
-    """A daily run as text for any chat: date and version, score, and a line of blocks a stage, Red first."""
+    """A daily run as text for any chat: date and version, score, and a line of blocks a stage, Red first.
+
+    A format, not a text: it is in no language but that of the records (ISO dates, letters of COLOURS, commas), so that
+    everybody's lines of a day can be held beside each other.
+    """
     head = (f"Red7 Arcade {run.date} v{VERSION}", f"{score_of(run):,}")
     played = [f"{STAGES[place].colour} {NEXT_TRY.join(map(_blocks, tries))}" for place, tries in enumerate(run.stages)]
     return "\n".join((*head, *reversed(played))) + "\n"

@@ -156,6 +156,8 @@ class ArcadeRouter(RunEnds):
     def play(self) -> Scene:
         """The table: a new match, or the one whose record there is."""
         hand_over(self.stage, self.run)
+        if not self.stage.settings.runs_seen:
+            self.stage.change(runs_seen=True)
         record = self.shelf.records.get(self.kind)
         if record is not None:
             return self._taking_up(record)

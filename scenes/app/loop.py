@@ -223,7 +223,8 @@ class App:
         self._painter.begin()
         self.stage.subtitles.begin_frame()
         stack.draw(self._painter)
-        draw_foot(self._painter, self.stage)
+        group = stack.top.focus if stack.top is not None else None
+        draw_foot(self._painter, self.stage, group.reaches if group is not None else ())
         self._painter.end()
         if self._overlay.shown:
             self._overlay.show(self._painter, self.stage, stack.scenes, start)

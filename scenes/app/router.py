@@ -78,7 +78,8 @@ class Router(PastRouter):
     def is_new_here(self) -> bool:
         """Whether nobody has played or learnt anything of the game yet."""
         kept, game = self.stage.settings, self.game
-        return not (kept.last_setups.get(game) or kept.last_couches.get(game) or learnt(kept, game).next)
+        climbed = self.has_run and kept.runs_seen
+        return not (climbed or kept.last_setups.get(game) or kept.last_couches.get(game) or learnt(kept, game).next)
 
     def ask_who_plays(self) -> Transition:
         """The question who plays alone."""

@@ -43,7 +43,8 @@ class Settings:
     """The choices. Volumes are 0 to 100, `volume` that of the effects; `text_scale` is 1 to 2.
 
     `language` is "" for the computer's own. `open_hands`: several people see each other's hands.
-    `couch_seen`: several people have sat down here before. `fair_series`: they play each deal once from every seat.
+    `couch_seen`: several people have sat down here before. `runs_seen`: a stage of an arcade run was played.
+    `fair_series`: they play each deal once from every seat.
     `profiles` are the people who play here, by their ids (profiles.py): name, face, bindings, some of COMFORTS, and the
     handicap. `me` is who plays alone, `last_people` by devices who sat down with each last; "" is a guest. `comforts`
     are by the names of guests what each of them wants otherwise in their turns.
@@ -86,6 +87,7 @@ class Settings:
     last_couches: dict[str, Any] = field(default_factory=dict)
     open_hands: bool = False
     couch_seen: bool = False
+    runs_seen: bool = False
     fair_series: bool = False
     profiles: dict[str, Any] = field(default_factory=dict)
     last_people: dict[str, str] = field(default_factory=dict)

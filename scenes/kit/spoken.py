@@ -31,5 +31,9 @@ class Focused(Protocol):
         """What the one takes, in px, that is pressed and was not seen sinking yet."""
 
     @property
+    def reaches(self) -> list[Rect]:
+        """What each of them takes with the focus and its ring, in px."""
+
+    @property
     def place(self) -> tuple[int, int]:
         """Which of how many that can have it, from 1 on."""

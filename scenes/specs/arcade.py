@@ -18,6 +18,11 @@ def colour_name(key: str) -> str:
     return captions.colour_name(key)
 
 
+def colour_letter(key: str) -> str:
+    """The same in one letter."""
+    return captions.colour_letter(key)
+
+
 def note(key: str) -> str:
     """The sound of a colour's own note, by its key."""
     return f"rule_{key}"

@@ -98,6 +98,11 @@ class Focus:
         return self.current.pressed if self.current is not None else None
 
     @property
+    def reaches(self) -> list[Rect]:
+        """What each of them takes with the focus and its ring, in px."""
+        return [widget.reach for widget in self.widgets]
+
+    @property
     def place(self) -> tuple[int, int]:
         """Which of how many widgets that can have the focus has it, from 1 on."""
         enabled = [index for index, widget in enumerate(self.widgets) if widget.enabled]

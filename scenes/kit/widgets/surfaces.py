@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -133,13 +134,13 @@ MARGIN, PAD, BETWEEN = 24, 6, 40
 ROOM = 0.46  # of the safe box's width, for one of two subtitles
 
 
-def draw_foot(painter: Painter, stage: Stage) -> None:
-    """Draw what there is of both."""
-    _draw_subtitles(painter, stage, _draw_notice(painter, stage))
+def draw_foot(painter: Painter, stage: Stage, pressable: Sequence[Rect] = ()) -> None:
+    """Draw what there is of both; a notice keeps off what can be pressed (px) if the lower half has room for that."""
+    _draw_subtitles(painter, stage, _draw_notice(painter, stage, pressable))
 
 
-def _draw_notice(painter: Painter, stage: Stage) -> int:
-    """The line: ink on a paper block across the foot of the safe area. Where what is free ends, in px."""
+def _draw_notice(painter: Painter, stage: Stage, pressable: Sequence[Rect]) -> int:
+    """The line: ink on a paper block, at the foot of the safe area if it may be. Where what is free ends, in px."""
     if stage.notices.line is None:
         return stage.viewport.window_safe.bottom
     safe, theme = stage.viewport.safe, stage.theme
@@ -147,9 +148,19 @@ def _draw_notice(painter: Painter, stage: Stage) -> int:
     text = stage.text.wrap(stage.notices.line, "body_bold", theme.ink, safe.width - 2 * margin, 3)
     block = Rect(0, 0, text.get_width() + 2 * margin, text.get_height() + margin // 2)
     block.midbottom = safe.centerx, stage.viewport.window_safe.bottom
+    if stage.subtitles.lowest is None:  # a table says itself what is not to be covered
+        block = _above(block, pressable, stage)
     painter.fill(block, theme.paper)
     painter.put(text, *place(text, block.centerx, block.centery, 0.5))
     return block.top - margin // 2
+
+
+def _above(block: Rect, pressable: Sequence[Rect], stage: Stage) -> Rect:
+    """The block, moved up until it covers nothing of these; where that would be in the upper half, where it was."""
+    free = block.copy()
+    while (hit := free.collidelist(pressable)) >= 0:
+        free.bottom = pressable[hit].top - stage.viewport.px(PAD)
+    return free if free.top >= stage.viewport.height // 2 else block
 
 
 def _draw_subtitles(painter: Painter, stage: Stage, bottom: int) -> None:

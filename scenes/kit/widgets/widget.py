@@ -82,6 +82,11 @@ class Widget:
         """What it takes in the last picture with its ring, in px, where a press on it was not seen there yet."""
         if not self.sunk or self._seen_sunk:
             return None
+        return self.reach
+
+    @property
+    def reach(self) -> Rect:
+        """What it takes with the focus and its ring, in px."""
         return self._scaled(FOCUSED_SCALE).inflate(2 * self._edge, 2 * self._edge)
 
     @property
@@ -112,8 +117,7 @@ class Widget:
     def keep_off(self, neighbours: Sequence[Rect]) -> None:
         """Neither the widget, grown by the focus, nor its ring is to touch these rectangles (px)."""
         if self.keeps_off:
-            reach = self._scaled(FOCUSED_SCALE).inflate(2 * self._edge, 2 * self._edge)
-            self._room = room_of(self.rect, reach, neighbours)
+            self._room = room_of(self.rect, self.reach, neighbours)
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """Grow towards the focused size, or back; True while that goes on."""

@@ -22,6 +22,7 @@ from scenes.screens.arcade.day import Blocks, Day
 from scenes.screens.arcade.day_picture import Pen, bands_of, picture_stage, write_png, write_text
 from scenes.screens.arcade.places import MAIN, Way, box, is_large, ways_on
 from scenes.screens.replay.pictures import save_behind
+from scenes.specs import arcade
 
 DATE, LARGE_DATE = (372, 66, 500, 60), (420, 60, 440, 76)
 SCORE, RANK, OF = (96, 262, 452, 180), (572, 182, 340, 80), (572, 270, 370, 56)
@@ -68,7 +69,7 @@ class DailyResult(PosterPage):
         save = self.button((left, MAIN[1], min(SAVE_WIDTH, LEFT - 24 - left), MAIN[3]), tr("Save picture"), self._save)
         save.kind, save.anchor = Kind.DISCARD, 0.0
         made: list[Widget] = [first, save]
-        width = 190 if is_large(self.stage) else 140
+        width = 250 if is_large(self.stage) else 140
         for number, way in enumerate(self._ways):
             style = ButtonStyle("bare", "head", tones=self.tones)
             rect = self.stage.viewport.rect(LEFT + number * (width + 37), MAIN[1], width, MAIN[3])
@@ -137,7 +138,7 @@ class DailyResult(PosterPage):
         """A stage's rounds, try after try; three long tries stand closer."""
         stage, theme = self.stage, self.stage.theme
         letter = stage.viewport.rect(LETTER_X - 26, middle - PITCH / 2, 52, PITCH)
-        write(painter, stage, key, Lettering("name", theme.bone, 0.5), letter)
+        write(painter, stage, arcade.colour_letter(key), Lettering("name", theme.bone, 0.5), letter)
         needed = sum(map(len, tries)) * BLOCK_PITCH + ARROW * (len(tries) - 1)
         scale, x = min(1.0, WIDEST / max(1, needed)), float(BLOCK_X)
         side = BLOCK * scale

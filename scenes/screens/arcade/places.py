@@ -70,13 +70,19 @@ def ways_at_right(stage: Stage, ways: Sequence[Way]) -> list[Button]:
     """Bare, at the height of the main entry, the last of them up to the right side."""
     made, right = list[Button](), stage.viewport.point(RIGHT_SIDE, 0)[0]
     for way in reversed(ways):
-        rect = stage.viewport.rect(0, MAIN[1], 0, MAIN[3])
-        rect.width = _width(stage, way, "head", rect)
-        rect.right = right
-        made.append(Button(stage, rect, *way, ButtonStyle("bare", "head")))
-        made[-1].anchor = 1.0
-        right = rect.left - stage.viewport.px(LEFT_OF_NEXT)
+        button = bare(stage, way, stage.viewport.rect(0, MAIN[1], 0, MAIN[3]))
+        button.rect.right, button.anchor = right, 1.0
+        made.append(button)
+        right = button.rect.left - stage.viewport.px(LEFT_OF_NEXT)
     return made[::-1]
+
+
+def bare(stage: Stage, way: Way, where: Rect) -> Button:
+    """A word alone, from the left of a box in px, as wide as it is."""
+    rect = Rect(where.x, where.y, _width(stage, way, "head", where), where.height)
+    button = Button(stage, rect, *way, ButtonStyle("bare", "head"))
+    button.anchor = 0.0
+    return button
 
 
 def _width(stage: Stage, way: Way, style: str, beside: Rect) -> int:

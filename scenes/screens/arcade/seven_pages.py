@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 from game.arcade.bill import score_of
@@ -43,11 +44,10 @@ def run_start(stage: Stage, routes: ArcadeRoutes, shelf: Shelf, you: Seating) ->
     scores, date = shelf.scores, shelf.date
     free, daily = shelf.kept.get(FREE), shelf.kept.get(DAILY)
     free = free if free is not None and not free.is_over else None
-    main = Way(tr("Start"), lambda: routes.new_run(FREE))
-    if free is not None:
-        main = Way(tr("Stage {n}").format(n=free.stage.number), routes.go_on)
-    ways = RunWays(main, lambda: routes.new_run(DAILY),
-                   lambda: Push(routes.scores()), lambda: Reset(routes.menu()))
+    begin = partial(routes.new_run, FREE)
+    main = Way(tr("Start"), begin) if free is None else Way(tr("Stage {n}").format(n=free.stage.number), routes.go_on)
+    ways = RunWays(main, partial(routes.new_run, DAILY), lambda: Push(routes.scores()), lambda: Reset(routes.menu()),
+                   begin if free is not None else None)
     best = scores.runs[0] if scores.runs else None
     rank = Rank(tr("Best"), best.score, best.initials) if best is not None else None
     is_played = any(line.date == date for line in scores.dailies) or (daily is not None and daily.date == date)

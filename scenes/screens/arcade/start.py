@@ -19,13 +19,14 @@ from scenes.kit.widgets.widget import Action
 from scenes.screens.arcade.bands import MAP, drawn
 from scenes.screens.arcade.climb import Climb, Rank
 from scenes.screens.arcade.map import draw_bands, draw_you
-from scenes.screens.arcade.places import MAIN, Way, box, is_large, ways_at_right, ways_on
+from scenes.screens.arcade.places import MAIN, Way, bare, box, is_large, ways_at_right, ways_on
 from scenes.screens.arcade.standing import draw_rank
 
 HEADLINE = mark("Seven stages,"), mark("three credits")
 HEADLINES, HEADLINE_EM = ((96, 589, 620, 128), (96, 695, 600, 128)), 92  # units: each line's box, and its em
 LINE, LARGE_LINE = (96, 818, 650, 56), (96, 820, 700, 76)
 RELAY_LINE = (96, 810, 620, 100)  # more words, on two lines
+ANEW, LARGE_ANEW = (96, 824, 650, 68), (96, 818, 700, 84)
 BEST_MIDDLES, LARGE_BEST_MIDDLES = (742, 808, 888), (700, 790, 874)
 DAILY_WIDTH, GAP, BEST_EM = 333, 24, 94
 DAILY_RIGHT = 800
@@ -33,12 +34,16 @@ LINE_ZOOM = 30 / 32
 
 
 class RunWays(NamedTuple):
-    """Where the page leads: to a free run, to that of the day, to the scores, to the menu."""
+    """Where the page leads: to a free run, to that of the day, to the scores, to the menu.
+
+    `anew` begins another free run in place of the one that `start` goes on with; None where there is none.
+    """
 
     start: Way
     daily: Action
     scores: Action
     menu: Action
+    anew: Action | None = None
 
 
 class RunStart(WidgetScene):
@@ -79,7 +84,7 @@ class RunStart(WidgetScene):
         super().resized()
 
     def lay_out(self) -> list[Widget]:
-        """A free run, the day's, the scores, the menu."""
+        """A free run, the day's, another free one in place of the one that is kept, the scores, the menu."""
         tones = tones_of(self.stage.theme, None)
         [start] = ways_on(self.stage, [self._ways.start], tones, 440)
         left = self.stage.viewport.units(start.rect.right, 0)[0] + 0.06 * start.rect.width / self.stage.viewport.scale
@@ -89,7 +94,13 @@ class RunStart(WidgetScene):
         daily = Button(self.stage, self.stage.viewport.rect(*daily_box), tr("Daily run"), self._ways.daily, style)
         daily.anchor = 0.0
         others = Way(tr("Scores"), self._ways.scores), Way(tr("Menu"), self._ways.menu)
-        return [start, daily, *ways_at_right(self.stage, others)]
+        return [start, daily, *self._anew(), *ways_at_right(self.stage, others)]
+
+    def _anew(self) -> list[Button]:
+        """In place of the line about what a run is: whoever has one knows that."""
+        if self._ways.anew is None:
+            return []
+        return [bare(self.stage, Way(tr("New run"), self._ways.anew), box(self.stage, ANEW, LARGE_ANEW))]
 
     @property
     def _wider(self) -> float:
@@ -123,12 +134,16 @@ class RunStart(WidgetScene):
         self.focus.draw(painter)
 
     def _draw_line(self, painter: Painter) -> None:
-        """One line, or the names of a relay and how it goes on two."""
+        """One line, or the names of a relay and how it goes on two; beside them what begins a run anew."""
         stage, theme = self.stage, self.stage.theme
         if not self._climb.is_relay:
             lettering = Lettering("name", theme.paper, zoom=LINE_ZOOM)
-            write(painter, stage, self._line, lettering, box(stage, LINE, LARGE_LINE))
+            if self._ways.anew is None:
+                write(painter, stage, self._line, lettering, box(stage, LINE, LARGE_LINE))
             return
         where = stage.viewport.rect(*RELAY_LINE)
+        for button in self._anew():
+            taken = button.reach.right + stage.viewport.px(GAP) - where.x
+            where.x, where.width = where.x + taken, where.width - taken
         line = stage.text.block(self._line, "name", theme.paper, where.size)
         painter.put(line, *place(line, where.x, where.centery))

@@ -29,6 +29,11 @@ def colour_name(rule: str) -> str:
              "I": tr("Indigo"), "V": tr("Violet")}[rule]
 
 
+def colour_letter(rule: str) -> str:
+    """What a colour is called where there is room for a letter only."""
+    return {"R": tr("R"), "O": tr("O"), "Y": tr("Y"), "G": tr("G"), "B": tr("B"), "I": tr("I"), "V": tr("V")}[rule]
+
+
 def rule_in_words(rule: str) -> str:
     """What wins under a rule."""
     return {

@@ -143,3 +143,29 @@ def test_they_leave_the_numbers_of_the_hand_free(tmp_path: Path, size: tuple[int
     _, top, _, height = plan_of(stage).hand
     numbers_end = stage.viewport.point(0, top + NUMERAL_END * height)[1]
     assert drawn(stage, "Rule changes to Orange", "Your turn").top >= numbers_end
+
+
+def covered_by_a_notice(stage: Stage, words: str, pressable: list[pygame.Rect]) -> pygame.Rect:
+    """Where a notice is drawn on a green screen on which these can be pressed."""
+    stage.notices.say(words)
+    surface = pygame.Surface(stage.viewport.size, 0, 32)
+    painter, green = Painter(surface), surface.copy()
+    green.fill((0, 255, 0))
+    painter.begin()
+    painter.ground(green)
+    draw_foot(painter, stage, pressable)
+    painter.end()
+    surface.set_colorkey((0, 255, 0))
+    return surface.get_bounding_rect()
+
+
+def test_a_notice_keeps_off_what_can_be_pressed_where_there_is_room(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1920, 1080))
+    free = covered_by_a_notice(stage, "The lines are copied.", [])
+    assert abs(free.bottom - stage.viewport.window_safe.bottom) <= 1
+    foot, beside = pygame.Rect(900, 930, 300, 96), pygame.Rect(800, 860, 300, 50)
+    assert covered_by_a_notice(stage, "The lines are copied.", [foot, beside]).bottom <= 860
+    column = [pygame.Rect(900, y, 300, 90) for y in range(100, 1000, 90)]
+    assert covered_by_a_notice(stage, "The lines are copied.", column) == free, "never up among what is read"
+    stage.subtitles.lowest = 900
+    assert covered_by_a_notice(stage, "The lines are copied.", [foot]) == free, "a table looks after that itself"

@@ -95,6 +95,12 @@ class Runner:
         raise AssertionError(f"still in {self.scene}")
 
 
+def begin(runner: Runner) -> None:
+    runner.arcade()
+    for _ in range(2):
+        runner.press()
+
+
 def take_turn(turn: Turn, session: Session, level: str, random: Random) -> None:
     """The person plays as a bot would."""
     seat = session.person_asked

@@ -16,31 +16,11 @@ from game.core.files import Files
 from scenes.app.run_staging import person_of
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push
-from scenes.match.climb.run_session import RunSession
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
 from scenes.screens.pause import Pause
 from scenes.specs import arcade, registry
-from tests.scenes.app.arcade.runner import Runner
-
-
-@pytest.fixture
-def easy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All rivals play whatever comes to mind."""
-    usual = RunSession._bot
-
-    def bot(session: RunSession, seat: int) -> object:
-        found = usual(session, seat)
-        found._level = "random"  # type: ignore[attr-defined]
-        return found
-
-    monkeypatch.setattr(RunSession, "_bot", bot)
-
-
-def begin(runner: Runner) -> None:
-    runner.arcade()
-    for _ in range(2):
-        runner.press()
+from tests.scenes.app.arcade.runner import Runner, begin
 
 
 def played(runner: Runner) -> Run:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import gettext
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.arcade.bill import score_of
 from game.arcade.daily import copied_lines
 from game.arcade.run import DAILY, RoundDone
 from game.arcade.scores import Scores, entered
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
+from scenes.kit import messages
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import THEMES
+from scenes.kit.widgets.surfaces import draw_foot
 from scenes.screens.arcade import daily_result as shown
 from scenes.screens.arcade.seven_pages import daily_result
 from tests.scenes.screens.arcade.heard import heard_stage, named, run_for
@@ -88,3 +94,52 @@ def test_the_small_picture_comes_by_itself(tmp_path: Path) -> None:
 
 def test_back_to_the_menu(tmp_path: Path) -> None:
     assert named(page_of(tmp_path).handle(key(Kind.CANCEL))) == "menu"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_notice_covers_its_buttons(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    page = page_of(tmp_path)
+    page.stage.settings = replace(page.stage.settings, text_scale=scale)
+    page.stage.resize(*size)
+    page.resized()
+    page.stage.notices.say(f"The picture is saved as {'/home/somebody/Pictures/Red7 Arcade'}/red7-2026-10-12-143000.png")
+    above = drawn_above(page)
+    assert above.height and not any(above.colliderect(widget.reach) for widget in page.focus.widgets)
+
+
+def drawn_above(page: shown.DailyResult) -> pygame.Rect:
+    """What the app draws over it."""
+    green = pygame.Surface(page.stage.viewport.size, 0, 32)
+    green.fill((0, 255, 0))
+    surface = green.copy()
+    painter = Painter(surface)
+    painter.begin()
+    painter.ground(green)
+    draw_foot(painter, page.stage, page.focus.reaches)
+    painter.end()
+    surface.set_colorkey((0, 255, 0))
+    return surface.get_bounding_rect()
+
+
+class Mirrored(gettext.NullTranslations):
+    """A language in which every word is another one."""
+
+    def gettext(self, message: str) -> str:
+        return message if message == "," else f"<{message}>"
+
+
+def test_letters_on_screen_are_translated_and_copied_lines_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copied: list[str]
+) -> None:
+    plain = copied_lines(RUN)
+    monkeypatch.setattr(messages, "_catalogue", Mirrored())
+    page, written = page_of(tmp_path), list[str]()
+    monkeypatch.setattr(shown, "write", lambda painter, stage, words, *rest: written.append(words) or Surface((1, 1)))
+    painter = Painter(Surface(page.stage.viewport.size, 0, 32))
+    painter.begin()
+    page.draw(painter)
+    painter.end()
+    assert [words for words in written if len(words) == 3] == [f"<{letter}>" for letter in "ROYGBIV"]
+    page.handle(key(Kind.ACCEPT))
+    assert copied == [plain] and "<" not in plain

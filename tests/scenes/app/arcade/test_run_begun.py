@@ -1,0 +1,66 @@
+"""Where runs begin: who has played one is no newcomer, and a new one over one that is kept is asked about once."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+from scenes.kit import settings_file
+from scenes.kit.input.intent import Kind
+from scenes.screens.menu.scene import Menu
+from tests.scenes.app.arcade.runner import Runner, begin
+
+
+def words(runner: Runner) -> list[str]:
+    assert runner.top.focus is not None
+    return [widget.words for widget in runner.top.focus.widgets]  # type: ignore[attr-defined]
+
+
+def test_a_new_run_begins_where_one_is_kept_after_one_question(tmp_path: Path) -> None:
+    with Runner(tmp_path) as runner:
+        runner.arcade()
+        assert words(runner) == ["Start", "Daily run", "Scores", "Menu"]
+        begun = begin_here(runner)
+    with Runner(tmp_path) as again:
+        again.arcade()
+        assert words(again) == ["Stage 1", "Daily run", "New run", "Scores", "Menu"]
+        again.press(Kind.UP)
+        again.press()
+        assert again.scene == "Confirm" and again.routes.arcade.run.id == begun
+        again.press()
+        assert again.scene == "RunStart", "the question begins on Stay"
+        again.press()
+        for kind in (Kind.RIGHT, Kind.ACCEPT):
+            again.press(kind)
+        assert again.scene == "Versus" and again.routes.arcade.run.id != begun
+        again.press()
+        assert again.scene == "Turn"
+    with Runner(tmp_path) as last:
+        last.arcade()
+        assert last.routes.arcade.run.id not in ("", begun)
+
+
+def begin_here(runner: Runner) -> str:
+    for _ in range(2):
+        runner.press()
+    assert runner.scene == "Turn"
+    return runner.routes.arcade.run.id
+
+
+def test_who_has_played_a_stage_is_not_sent_to_the_lessons(tmp_path: Path) -> None:
+    def entries(runner: Runner) -> list[str]:
+        assert isinstance(runner.top, Menu)
+        return [widget.words for widget in runner.top.focus.widgets]
+
+    with Runner(tmp_path) as runner:
+        assert entries(runner)[0] == "Learn"
+        runner.arcade()
+        runner.press(Kind.CANCEL)
+        assert runner.routes.is_new_here(), "the page alone teaches nothing"
+        begin(runner)
+        assert runner.scene == "Turn" and not runner.routes.is_new_here()
+        runner.routes.choose_game("7street")
+        assert runner.routes.is_new_here(), "the other game has no run"
+        runner.routes.choose_game("red7")
+    with Runner(tmp_path, **asdict(settings_file.load(tmp_path)[0])) as again:
+        assert entries(again)[0] == "Play" and "Learn" in entries(again)
