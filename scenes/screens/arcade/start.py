@@ -141,9 +141,10 @@ class RunStart(WidgetScene):
             if self._ways.anew is None:
                 write(painter, stage, self._line, lettering, box(stage, LINE, LARGE_LINE))
             return
-        where = stage.viewport.rect(*RELAY_LINE)
+        where, words = stage.viewport.rect(*RELAY_LINE), self._line
         for button in self._anew():
             taken = button.reach.right + stage.viewport.px(GAP) - where.x
             where.x, where.width = where.x + taken, where.width - taken
-        line = stage.text.block(self._line, "name", theme.paper, where.size)
+            words = listed(self._climb.team) if is_large(stage) else words
+        line = stage.text.block(words, "name", theme.paper, where.size)
         painter.put(line, *place(line, where.x, where.centery))
