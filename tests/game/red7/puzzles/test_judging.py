@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.red7.moves import FOLD, Move
+from game.red7.puzzles.balance import Keeping, all_known, folding
+from game.red7.puzzles.duel import duel_of, own, taken
 from game.red7.puzzles.judging import Balance, Verdict, hint, judge
 from game.red7.puzzles.posing import posed
 from game.red7.puzzles.puzzle import Kind, Puzzle
@@ -104,6 +106,22 @@ def test_folding_is_right_where_the_best_play_with_open_hands_would_keep_no_more
     assert verdict(puzzle, "fold").right
     fight = verdict(puzzle, "play B4, discard B5")
     assert (fight.right, fight.balance) == (False, Balance(-7, -17, -7))
+
+
+@pytest.mark.parametrize("text", [
+    "canvas B5 / A: R2 V5 G4 R1 | B: Y5 V2 Y2 G3 / hand O3 I5 | B: R4 I4 / deck only Y1 / draw scoring deck",
+    "canvas B7 / A: Y7 Y5 O5 | B: I3 G3 B2 / hand O7 G1 I5 | B: R4 Y4 / deck only B6 G4 / draw scoring deck",
+])  # fmt: skip
+def test_where_a_turn_is_neither_right_nor_wrong_there_is_no_puzzle(text: str) -> None:
+    """Another turn keeps more for sure; this one would, if A knew the cards that it cannot see."""
+    state = state_of(text)
+    duel = duel_of(state)
+    thens = [(taken(duel, turn), turn.draws) for turn in own(duel)]
+    least = [Keeping().least(*then) > folding(duel) for then in thens]
+    knowing = [all_known(*then)[0][0] > folding(duel) for then in thens]
+    assert any(least)
+    assert any(known and not sure for sure, known in zip(least, knowing, strict=True))
+    assert posed(Kind.FOLD_OR_FIGHT, state) is None
 
 
 def test_only_a_chain_of_fives_survives() -> None:

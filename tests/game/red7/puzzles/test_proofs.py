@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from game.red7.cards import COLOURS, cards_in
+from game.red7.cards import COLOURS, Card, card_set, cards_in
 from game.red7.moves import DISCARD, END, FOLD
 from game.red7.puzzles.balance import Keeping, all_known
-from game.red7.puzzles.duel import Answer, Duel, duel_of, own, taken
+from game.red7.puzzles.duel import Answer, Duel, can_answer, duel_of, own, taken
 from game.red7.puzzles.posing import alike, posed
 from game.red7.puzzles.puzzle import Kind, Puzzle, read
 from game.red7.puzzles.searching import search
@@ -117,6 +117,9 @@ def test_what_wins_in_two_and_what_is_kept_are_so_at_any_table(state: State) -> 
         after = [proofs.same(world, turn) for world in arranged]
         mine = next(each for each in own(duel) if turn[:2] == _seen(duel, each))
         then = taken(duel, mine)
+        for world in after:
+            answers = next(proofs.turns(proofs.turned(world)), None)
+            assert can_answer(then, card_set(map(Card.parse, world.second.hand))) == (answers is not None)
         assert wins(then) == proofs.wins_in_two(after)
         assert Keeping().least(then, mine.draws) == proofs.least(after, turn.discarded)
         worths = sorted(proofs.open_after(world, turn.discarded) for world in after)
