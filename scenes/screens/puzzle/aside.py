@@ -100,8 +100,7 @@ class PuzzleAside:
             draw_asked(painter, stage, self._posed.count, room)
         elif is_large and not is_over:
             self._draw_at_hand(painter, self.count if is_told else tr(HINT_COSTS))
-        if drafting is not None:
-            self._draw_hint(painter, drafting)
+        self._draw_hint(painter, drafting)
 
     def _draw_at_hand(self, painter: Painter, words: str, style: str = "body") -> None:
         """Right of the hand, or of the cards in front, what has no room elsewhere."""
@@ -143,12 +142,14 @@ class PuzzleAside:
         streak = tries.streak if not self._is_large or tries.outcome.is_over else None
         return Shown(tries.marks, tries.clock, streak, asked, tries.entries)
 
-    def _draw_hint(self, painter: Painter, drafting: Drafting) -> None:
+    def _draw_hint(self, painter: Painter, drafting: Drafting | None) -> None:
         """What a hint costs, below its button; once it was given, a tag on its card."""
         stage, plan, hint = self._stage, self._table.spec.plan, self._posed.hint
         box = places.below_hint(plan)
-        if box is not None and self._tries.may_hint and not self._is_large:
+        if box is not None and self._tries.may_hint and not self._is_large and not self._tries.outcome.is_over:
             write(painter, stage, tr(HINT_COSTS), Lettering("body", stage.theme.bone), stage.viewport.rect(*box))
+        if drafting is None:
+            return
         if self._tries.outcome.hint and hint.card is not None and hint.card in drafting.view.hand:
             tag = Tag("arrow_down", (tr("Hint"),), True)
             draw_hand_tags(painter, self._table, {hint.card: tag}, self._focused(drafting))

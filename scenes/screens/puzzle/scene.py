@@ -118,6 +118,7 @@ class PuzzleScene(Turn):
         """What is wrong goes back; after the last try the answer is shown instead."""
         self._held_ms, self._laid, self.posed.veil.lifted = None, (), False
         self.table.show_draft(None, self.session.view(self._person), ())
+        self.controller.lay_out(self.corner())
         if self.tries.outcome.is_over:
             self.posed.veil.lifted = True
             self.tries.show_answer(self.posed.tell(self.posed.judge(self.posed.answer)))

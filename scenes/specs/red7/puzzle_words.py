@@ -9,7 +9,7 @@ from game.red7.puzzles.judging import Balance, Verdict
 from game.red7.puzzles.puzzle import Kind, Puzzle
 from game.red7.puzzles.winning import Refutation
 from game.red7.teaching.comparison import Comparison
-from scenes.kit.messages import tr, trn
+from scenes.kit.messages import signed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Hint, Judged
 from scenes.specs.red7.captions import face, reason
@@ -32,8 +32,8 @@ def count(puzzle: Puzzle) -> tuple[str, str]:
     asked = {
         Kind.STAY_IN: trn("turns keeps you in.", "turns keep you in.", puzzle.right),
         Kind.WIN_IN_TWO: trn("turns wins in two.", "turns win in two.", puzzle.right),
-        Kind.CHAIN: trn("turns holds, by 5s.", "turns hold, by 5s.", puzzle.right),
-        Kind.FOLD_OR_FIGHT: trn("choices costs least.", "choices cost least.", puzzle.right),
+        Kind.CHAIN: trn("turns holds, with 5s.", "turns hold, with 5s.", puzzle.right),
+        Kind.FOLD_OR_FIGHT: trn("choices pays best.", "choices pay best.", puzzle.right),
     }
     return tr("{k} in {n}").format(k=puzzle.right, n=puzzle.choices), asked[puzzle.kind]
 
@@ -48,7 +48,7 @@ def solved(puzzle: Puzzle) -> str:
 def failed(puzzle: Puzzle) -> str:
     """The sentence beside the answer."""
     if puzzle.kind is Kind.FOLD_OR_FIGHT:
-        return tr("Folding costs least.") if folds(puzzle) else tr("This costs least.")
+        return tr("Folding pays best.") if folds(puzzle) else tr("This pays best.")
     return {Kind.STAY_IN: tr("This keeps you in."), Kind.WIN_IN_TWO: tr("This wins in two."),
             Kind.CHAIN: tr("This chain holds.")}[puzzle.kind]  # fmt: skip
 
@@ -134,19 +134,14 @@ def _refuted(refuted: Refutation, seats: Sequence[Seating]) -> Lines:
 
 def _weighed(puzzle: Puzzle, verdict: Verdict, balance: Balance, seats: Sequence[Seating]) -> Lines:
     """Fold or fight, by the points that it comes to: one's own less the rival's."""
-    folding = (tr("Fold: {points}").format(points=_points(balance.fold)),)
+    folding = (tr("Fold: {points} points").format(points=signed(balance.fold)),)
     if verdict.why is None or not verdict.why.leads:
-        return (folding,) if verdict.right else (folding, (tr("A fight keeps more."),))
+        as_folding = ((tr("Out, as if you folded."),),) if verdict.why is not None else ()
+        return (*as_folding, folding) if verdict.right else (*as_folding, folding, (tr("A fight pays more."),))
+    worst = tr("At worst {points} points").format(points=signed(balance.least))
     if verdict.right:
-        return (tr("At worst {points}").format(points=_points(balance.least)),), folding
-    if folds(puzzle):
-        span = tr("At best {points}").format(points=_points(balance.most)),
-    else:
-        span = tr("At worst {points}").format(points=_points(balance.least)),
+        return (worst,), folding
+    best = tr("At best {points} points").format(points=signed(balance.most))
+    span = (best if balance.most < balance.fold else worst,)
     answer = _refuted(verdict.refuted, seats) if verdict.refuted is not None else ()
     return span, folding, *answer
-
-
-def _points(balance: int) -> str:
-    """Won or lost."""
-    return f"+{balance}" if balance > 0 else f"−{-balance}" if balance < 0 else "0"

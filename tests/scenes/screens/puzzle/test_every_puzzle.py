@@ -11,6 +11,7 @@ from game.red7.position import Phase
 from game.red7.puzzles.imagined import turns
 from game.red7.puzzles.puzzle import Kind, Puzzle
 from scenes.kit import messages
+from scenes.kit.messages import signed
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Posed
 from scenes.specs.red7.puzzles import pose, shelf
@@ -114,3 +115,22 @@ def test_the_table_is_the_puzzles_and_hides_what_is_hidden() -> None:
         assert [seat.level is None for seat in posed.setup.seats] == [True] + [False] * (puzzle.state.seats - 1)
         hidden = {card for seat, hand in enumerate(puzzle.state.hands) if seat for card in hand}
         assert hidden.isdisjoint(posed.spec.places(view, ()))
+
+
+def test_fold_or_fight_is_told_by_the_points_it_comes_to() -> None:
+    messages.install("en")
+    for puzzle in shipped(Kind.FOLD_OR_FIGHT):
+        posed = pose(puzzle, YOU)
+        for moves in (*reached(posed).values(), (FOLD,)):
+            verdict = posed.judge(moves)
+            judged, balance = posed.tell(verdict), verdict.balance
+            told = [line[0] for line in judged.lines]
+            assert f"Fold: {signed(balance.fold)} points" in told
+            if verdict.why is None:
+                assert ("A fight pays more." in told) == (puzzle.answer != (FOLD,))
+            elif not verdict.why.leads:
+                assert told[0] == "Out, as if you folded."
+            elif not judged.right and balance.most < balance.fold:
+                assert told[0] == f"At best {signed(balance.most)} points"
+            else:
+                assert told[0] == f"At worst {signed(balance.least)} points"

@@ -91,9 +91,23 @@ def test_a_hint_costs_a_try_once_and_the_last_try_is_not_given_for_it(tmp_path: 
     assert len(solver.told) == 1
     assert solver.scene.controller.passing.line == "There is only one hint"
     last = Solver(tmp_path, STAY_IN, Outcome(wrong=2, seconds=30))
+    assert not hint_of(last).enabled
     last.press(Kind.HINT)
     assert last.told == []
     assert last.scene.controller.passing.line == "The last try is yours alone"
+
+
+def hint_of(solver: Solver) -> Button:
+    """Its button."""
+    return next(widget for widget in solver.scene.controller.widgets.corner
+                if isinstance(widget, Button) and widget.kind is Kind.HINT)
+
+
+def test_the_button_of_the_hint_goes_with_the_last_try_but_one(solver: Solver) -> None:
+    solver.take(solver.wrong())
+    assert hint_of(solver).enabled
+    solver.take(solver.wrong())
+    assert not hint_of(solver).enabled
 
 
 def test_what_was_begun_is_gone_on_with(tmp_path: Path) -> None:
