@@ -1,8 +1,9 @@
 """Plays arcade runs in a process of its own, kills it at random instants, and goes on: nothing that was shown is lost.
 
 Run as `python -m tests.run_kills [N] [--seed S]`: 10,000 kills unless told otherwise. After each the disk has every
-event that was shown, and no more credits than were. Only where processes can be forked. Exit code 1 at the first run
-that is not as it was.
+event that was shown, and no more credits than were. Every other run is a relay: its people are those who began it, and
+each try was played by whoever was to play it. Only where processes can be forked. Exit code 1 at the first run that is
+not as it was.
 """
 
 from __future__ import annotations
@@ -18,8 +19,11 @@ from typing import Any
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
+from game.arcade.relay import Mate
 from game.arcade.run import Run
 from game.core.match import Step
+from game.core.record_header import SeatEntry
+from scenes.app.arcade_router import ArcadeRouter
 from scenes.kit.scene import Push, Scene
 from scenes.match.climb.run_session import RunSession
 from scenes.match.climb.shelf import read_all
@@ -28,6 +32,10 @@ from scenes.match.store.taking_up import look
 from tests.killing import Board, Killer, Lost, Seen, run
 from tests.scenes.app.arcade.runner import Runner
 
+TEAMS = (
+    (), (Mate("Moon", "moon", device="keys"), Mate("Kite", "kite", device="mouse")), (),
+    (Mate("Kite", "kite"), Mate("Bolt", "bolt", "0a1b", "touch"), Mate("Ring", "ring", device="left keys")),
+)  # fmt: skip
 LEVELS = ("random", "greedy")
 """Of the person: one loses stages, the other wins them."""
 TRIES, CREDITS = 10, 10
@@ -57,6 +65,17 @@ def watch(session: RunSession, board: Board, events: int) -> None:
     session.advance, session._keep = advanced, kept  # type: ignore[method-assign, assignment]
 
 
+def climb_together(arcade: ArcadeRouter) -> None:
+    """Whoever begins a free run from now on follows from its seed."""
+    usual = arcade._free_run
+    arcade._free_run = lambda seed: usual(seed)._replace(mates=team_of(seed))  # type: ignore[method-assign]
+
+
+def team_of(seed: int) -> tuple[Mate, ...]:
+    """Who climbs together in the run of a seed; nobody where one plays alone."""
+    return TEAMS[seed % len(TEAMS)]
+
+
 def play(folder: Path, board: Board, seed: int) -> None:
     """Until it is killed: the run that is kept goes on, or another one begins."""
     random = Random(seed)
@@ -72,6 +91,7 @@ def play(folder: Path, board: Board, seed: int) -> None:
             return opens(session)
 
         runner.routes.open_stage = open_stage  # type: ignore[method-assign]
+        climb_together(runner.routes.arcade)
         runner.stack.apply(Push(runner.routes.arcade_run()))
         board.write(Seen(1))
         while True:
@@ -85,7 +105,7 @@ class RunKiller(Killer):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.compared = self.torn = 0
+        self.compared = self.torn = self.relays = 0
 
     def play(self, seed: int) -> None:
         """The run that is kept, or another one."""
@@ -111,7 +131,8 @@ class RunKiller(Killer):
         place, credits = divmod(seen.match, CREDITS)
         stage, number = divmod(place, TRIES)
         paths = sorted((self.folder / RECORDS).glob(f"*.{seen.found}.{stage}.{number}.jsonl"))
-        there = len(look(paths[-1]).happened) if paths else 0
+        last = look(paths[-1]) if paths else None
+        there = len(last.happened) if last is not None else 0
         if there < seen.shown:
             raise Lost(f"{seen.shown} events of stage {stage}, try {number} were shown, {there} are there")
         if run is not None and run.seed == seen.found:
@@ -121,6 +142,18 @@ class RunKiller(Killer):
                 raise Lost(f"{credits} credits were left, and now {run.credits}")
             if run.cleared < stage - 1:
                 raise Lost(f"stage {stage} was played, and {run.cleared} are clear")
+            if last is not None:
+                self._compare_people(run, sum(map(len, run.stages[: stage - 1])) + number - 1, last.header.seats)
+
+    def _compare_people(self, run: Run, turn: int, seats: Sequence[SeatEntry]) -> None:
+        """Those who began the run climb it still, and a try was played by whoever it was due to."""
+        if run.mates != team_of(run.seed):
+            raise Lost(f"{team_of(run.seed)} have begun the run, and now {run.mates} climb it")
+        if run.mates:
+            self.relays += 1
+            due = run.mates[turn % len(run.mates)].name
+            if seats[run.seat].name != due:
+                raise Lost(f"try {turn + 1} was {due}'s, and {seats[run.seat].name} has played it")
 
 
 def main(argv: list[str]) -> int:
@@ -134,6 +167,7 @@ def main(argv: list[str]) -> int:
     if spent_s is None:
         return 1
     print(f"{options.number} kills, {killer.compared} runs went on, {killer.torn} with torn credits, "
+          f"{killer.relays} relays, "
           f"nothing lost, {spent_s:.0f} s")
     return 0
 

@@ -20,3 +20,5 @@ def test_no_kill_loses_what_was_shown_or_gives_a_credit_back() -> None:
     assert "200 kills, " in done.stdout
     went_on = int(done.stdout.split("200 kills, ")[1].split()[0])
     assert went_on > 60
+    relays = int(done.stdout.split(" relays, ")[0].split()[-1])
+    assert went_on > relays > 20
