@@ -37,7 +37,7 @@ from scenes.screens.arcade.standing import draw_rank, draw_standing
 from scenes.specs import arcade
 
 YOU_FACE, YOU_LEFT, YOU_RIGHT, BEFORE_CORNER = 44, 15, 24, 16  # units
-YOU_WIDTH = 260  # units: what a name may take
+YOU_WIDTH, SHRUNK = 260, 0.82  # units that a name may take, and how small its letters may get for that
 RANK_MIDDLES, LARGE_RANK_MIDDLES = (832, 908, 1004), (712, 802, 884)
 RIGHT = 800  # units: what the ways on may take
 
@@ -175,13 +175,14 @@ def draw_bands(painter: Painter, stage: Stage, climb: Climb, filling: Filling | 
 
 def you_block(stage: Stage, climb: Climb) -> Surface:
     """Who climbs, in ink on paper, as high as a band without its edges; in large text the face alone."""
-    words = climb.you.name if climb.is_relay else tr("You")
+    words = _short(stage, climb.you.name) if climb.is_relay else tr("You")
 
     def make() -> Surface:
         px, theme = stage.viewport.px, stage.theme
         high, pad, after = px(MAP.depth / 7) - px(EDGE), px(YOU_LEFT), px(YOU_RIGHT)
         face = stage.art.seat(climb.you.face, px(YOU_FACE), theme.ink)
-        name = None if is_large(stage) else fitted(stage, words, Lettering("name", theme.ink), (px(YOU_WIDTH), high))
+        lettering, room = Lettering("name", theme.ink), (px(YOU_WIDTH), high)
+        name = None if is_large(stage) or not words else fitted(stage, words, lettering, room)
         width = face.get_width() + 2 * pad + (name.get_width() + after if name is not None else 0)
         block = Surface((width, high), SRCALPHA, 32)
         block.fill(theme.paper)
@@ -191,6 +192,12 @@ def you_block(stage: Stage, climb: Climb) -> Surface:
         return block
 
     return stage.text.cached(("you", climb.you.face, words, stage.theme.name), make)
+
+
+def _short(stage: Stage, name: str) -> str:
+    """A name as far as it can be read on its block: the whole of it, its first word, or nothing beside the face."""
+    most = stage.viewport.px(YOU_WIDTH) / SHRUNK
+    return next((words for words in (name, name.split()[0]) if stage.text.size(words, "name")[0] <= most), "")
 
 
 def draw_you(painter: Painter, stage: Stage, climb: Climb, risen: float) -> None:

@@ -72,7 +72,8 @@ class RunStart(WidgetScene):
         """What a run is; of a relay, who climbs and how."""
         if not self._climb.is_relay:
             return tr("Enough points in five rounds, and you climb.")
-        return tr("{names}: the pad passes after each stage.").format(names=listed(self._climb.team))
+        passes = tr("The pad passes after each stage.")
+        return sentences((listed(self._climb.team), passes))
 
     def enter(self) -> None:
         """The menu's tune."""
@@ -134,12 +135,16 @@ class RunStart(WidgetScene):
         self.focus.draw(painter)
 
     def _draw_line(self, painter: Painter) -> None:
-        """One line, or the names of a relay and how it goes on two; beside them what begins a run anew."""
-        stage, theme = self.stage, self.stage.theme
-        if not self._climb.is_relay:
+        """One line, or the names of a relay and how it goes on two; beside them what begins a run anew.
+
+        In large text there is room for half of that.
+        """
+        stage, theme, is_relay = self.stage, self.stage.theme, self._climb.is_relay
+        if not is_relay or (is_large(stage) and self._ways.anew is None):
+            words = tr("The pad passes after each stage.") if is_relay else self._line
             lettering = Lettering("name", theme.paper, zoom=LINE_ZOOM)
             if self._ways.anew is None:
-                write(painter, stage, self._line, lettering, box(stage, LINE, LARGE_LINE))
+                write(painter, stage, words, lettering, box(stage, LINE, LARGE_LINE))
             return
         where, words = stage.viewport.rect(*RELAY_LINE), self._line
         for button in self._anew():

@@ -37,7 +37,7 @@ OWN_FACE = ((96, 304, 340), (96, 254, 230))  # units: left side, middle, size
 NAME: Boxes = ((96, 496, 480, 150), (344, 180, 526, 150))
 THEN: Boxes = ((470, 330, 470, 64), (344, 322, 586, 80))
 """In a relay, who is next; above it in usual text the faces of all."""
-TEAM = (470, 252, 92, 72)  # units: left side and middle of the first face, from one to the next, size
+TEAM = (470, 252, 92, 72)  # units: left side and middle of the first, from one to the next, size of a face
 ASKED: Boxes = ((96, 655, 730, 90), (96, 415, 780, 120))
 PLATE = ((96, 784, 56), (96, 620, 84))  # units: left side, middle, size
 DOUBLE: Boxes = ((174, 754, 620, 60), (204, 570, 640, 100))
@@ -174,7 +174,7 @@ class Versus(MovingScene):
             return
         x, middle, pitch, size = TEAM
         for number, look in enumerate(meeting.team):
-            where = stage.viewport.rect(x + number * pitch - (pitch - size) / 2, middle - pitch / 2, pitch, pitch)
+            where = stage.viewport.rect(x + number * pitch, middle - pitch / 2, pitch, pitch)
             is_mine = look == meeting.you.face
             if is_mine:
                 painter.fill(where, theme.paper)
