@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.record_header import Header
+from game.core.record_header import Header, id_from_before
 from game.history.bringing import IMPORT
+from scenes.kit.messages import tr
 from scenes.kit.profiles import profile_of
 from scenes.kit.settings import Settings
 from scenes.match.playing_on import FROM_REPLAY
@@ -19,8 +20,18 @@ def owner_of(header: Header, seat: int, settings: Settings) -> str | None:
         return None
     if entry.person:
         return entry.person if profile_of(settings, entry.person) is not None else None
+    before = id_from_before(entry.name)
+    if profile_of(settings, before) is not None:
+        return before
     alone = sum(not other.player.startswith(BOT) for other in header.seats) == 1
     return "" if alone and header.origin != IMPORT else None
+
+
+def owner_called(key: str, called: str, settings: Settings) -> str | None:
+    """The same of somebody whom the index of matches knows by a key, and a name: a guest plays as "You"."""
+    if profile_of(settings, key) is not None:
+        return key
+    return "" if called in ("You", tr("You")) and key == id_from_before(called) else None
 
 
 def counts(header: Header) -> bool:

@@ -18,12 +18,15 @@ from game.core.match import Match
 from game.core.planner import Planner
 from game.core.record_file import RecordFile
 from game.core.record_header import Header, SeatEntry
+from game.practice.kept import change, folder_of
+from game.practice.rating_book import FORM, Book, of_turn, with_results
 from scenes.app.commands.moments import Build
 from scenes.app.router import Router
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.statistics.rating_page import RatingPage
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.specs import registry
 
@@ -112,15 +115,27 @@ def _matches(stage: Stage, games: Sequence[str]) -> list[Scene]:
     return _let_come(scene)
 
 
+def _book() -> Book:
+    """A rating of some weeks, that has come to what it is in ups and downs."""
+    random, book = Random(7), Book()
+    for number in range(24):
+        day = NOW.date() - timedelta(days=3 * (23 - number) + number % 2)
+        scores = [random.choice((0.0, 0.5, 1.0, 1.0)) for _ in range(3)]
+        book = with_results(book, str(number), day, [of_turn(score) for score in scores])
+    return book
+
+
 def _statistics(stage: Stage, game: str) -> list[Scene]:
     write_past(stage.data_folder / RECORDS, game)
+    change(folder_of(stage.data_folder, ""), FORM, lambda _: _book())
     routes = Router(stage)
     routes.choose_game(game)
-    return _let_come(StatisticsScene(stage, routes))
+    return _let_come(StatisticsScene(stage, routes, NOW.date))
 
 
 PAST: dict[str, Build] = {
     "matches": partial(_matches, games=[registry.FIRST]),
     "matches_empty": partial(_matches, games=[]),
+    "rating": lambda stage: _let_come(RatingPage(stage, _book(), NOW.date())),
     **{name: partial(_statistics, game=game) for name, game in registry.STATISTICS.items()},
 }

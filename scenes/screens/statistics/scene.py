@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future
+from datetime import date
 from functools import partial
 
 from game.history.finding import Wanted
@@ -21,7 +23,8 @@ from scenes.screens.routes import Routes
 from scenes.screens.statistics.asking import ENOUGH, CountedAnswer, answered, captions_of, rule_titles, too_few
 from scenes.screens.statistics.charts import Chart, ChartCaption, Charts
 from scenes.screens.statistics.figures import Figure
-from scenes.screens.statistics.places import FACTS, PARTS, RATE, RIVALS, RULES, SKYLINE, large_box
+from scenes.screens.statistics.places import FACTS, PARTS, RATE, RATING, RIVALS, RULES, SKYLINE, large_box
+from scenes.screens.statistics.rated import Rated
 from scenes.specs import registry
 
 RISE, STAGGER = 400, 40
@@ -35,7 +38,7 @@ class StatisticsScene(PosterPage):
     heading_box = (96, 50, 480, 96)
     ground = GROUNDS["statistics"]
 
-    def __init__(self, stage: Stage, routes: Routes) -> None:
+    def __init__(self, stage: Stage, routes: Routes, today: Callable[[], date] = date.today) -> None:
         super().__init__(stage)
         self._routes = routes
         self.whose = Whose(routes.game, stage.settings.me)
@@ -47,6 +50,7 @@ class StatisticsScene(PosterPage):
         self._line = ("", "")
         self._seen_reading = self._was_reading = self._was_known = self._touched = False
         self.page = 0
+        self.rated = Rated(stage, today)
         self.resized()
 
     # -- what there is
@@ -83,11 +87,9 @@ class StatisticsScene(PosterPage):
         rect = stage.viewport.rect(600, 62, 150 + 60 * (stage.text.text_scale - 1), 72)
         words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
         back = Button(stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
-        self._captions, figures = [], list[Figure]()
-        if self.is_told:
-            for chart in self._charts():
-                figures += chart.figures
-                self._captions += chart.captions
+        charts = self._charts() if self.is_told else self.rated.alone(self.whose, self.tones)
+        figures = [figure for chart in charts for figure in chart.figures]
+        self._captions = [caption for chart in charts for caption in chart.captions]
         widgets: list[Widget] = [*figures, *self._choices(), back]
         if self.is_told and self._is_large:
             widgets.append(Pager(stage, stage.viewport.rect(*LARGE_PAGER), (self.page, self._pages), self._turn_to,
@@ -100,7 +102,7 @@ class StatisticsScene(PosterPage):
 
     @property
     def _pages(self) -> int:
-        return 6 if registry.figure_words(self.whose.game) is not None else 4
+        return (6 if registry.figure_words(self.whose.game) is not None else 4) + self.rated.is_there(self.whose)
 
     def _charts(self) -> list[Chart]:
         """All of them; with large text the one of the page."""
@@ -113,6 +115,8 @@ class StatisticsScene(PosterPage):
         if words is not None:
             made[1:1] = [partial(charts.skyline, SKYLINE, words)]
             made[4:4] = [partial(charts.parts, PARTS, words)]
+        if self.rated.is_there(self.whose):
+            made[1:1] = [partial(self.rated.rating, RATING, self.tones)]
         if not self._is_large:
             return [make() for make in made]
         self.page = min(self.page, len(made) - 1)
@@ -214,6 +218,9 @@ class StatisticsScene(PosterPage):
     def update(self, elapsed_ms: float) -> Transition | None:
         """What was asked for is there at some time; the figures rise one after another."""
         self._look()
+        if self.rated.listen(self.answer):
+            self.resized()
+            self.changed = True
         if self._line != (line := self._too_few()):
             self._line, self.changed = line, True
         if self._asked is None and self._version != self._routes.library.version:
