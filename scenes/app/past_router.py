@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from game.history.finding import Wanted
+from game.practice.exercises import Exercise
 from scenes.app.continuing import setup_of
 from scenes.app.run_matches import RunMatches
 from scenes.kit.messages import tr
@@ -20,6 +21,7 @@ from scenes.match.playing_on import Moment, moment_of, play_on
 from scenes.match.record_seats import seatings, substitutes
 from scenes.match.session import begin
 from scenes.match.sitting import with_me
+from scenes.screens.routes import Tried
 from scenes.specs import registry
 from scenes.specs.cast import Seats
 
@@ -75,6 +77,22 @@ class PastRouter(RunMatches):
 
         return Loading(self.stage, partial(reviewable, path),
                        lambda found: Replace(ReviewScene(self.stage, self, found)), why_not)
+
+    def exercises(self, person: str | None = None) -> Scene:
+        """Somebody's mistakes."""
+        from scenes.screens.exercises.scene import ExercisesScene
+
+        return ExercisesScene(self.stage, self, self.stage.settings.me if person is None else person)
+
+    def exercise(self, exercise: Exercise, told: Tried) -> Scene:
+        """What lays a mistake out, and then has it played."""
+        from scenes.screens.exercises.playing import around, cannot_be_played, posed_again
+        from scenes.screens.puzzle.scene import PuzzleScene
+        from scenes.screens.replay.loading import Loading
+
+        return Loading(self.stage, partial(posed_again, exercise),
+                       lambda posed: Replace(PuzzleScene(self.stage, self, posed, around(self, exercise, told))),
+                       cannot_be_played)
 
     def play_on_from(self, match: PlayedMatch, line: int, eyes: int) -> Scene:
         """What goes back to a moment, and then plays on from there."""

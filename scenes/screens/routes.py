@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from game.core.match import Step
 from game.history.finding import Wanted
+from game.practice.exercises import Exercise
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Scene, Transition
 from scenes.match.dealt import Dealt
@@ -34,6 +35,10 @@ class Watch(NamedTuple):
     heeds: Callable[[Intent], bool]
     pause: Callable[[], Transition]
     pass_time: Callable[[float], bool]
+
+
+Tried = Callable[[Exercise, bool], Exercise | None]
+"""Hears whether an exercise was solved, once that is clear; the next one to be played, if any is due."""
 
 
 class Routes(Protocol):
@@ -145,6 +150,12 @@ class Routes(Protocol):
 
     def review(self, path: Path) -> Scene:
         """The graded turns of a record, to be pushed: read behind the frames, or a line that says why it cannot be."""
+
+    def exercises(self, person: str | None = None) -> Scene:
+        """The mistakes of a person, by id, "" for a guest; of whoever plays now unless told otherwise."""
+
+    def exercise(self, exercise: Exercise, told: Tried) -> Scene:
+        """One of them to be played, to be pushed."""
 
     def play_on_from(self, match: PlayedMatch, line: int, eyes: int) -> Scene:
         """From a line of a match that is over, to be pushed: read there behind the frames, then `play_on`."""

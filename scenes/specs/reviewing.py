@@ -11,6 +11,7 @@ from game.core.match import Step
 from game.core.record_header import Header
 from scenes.kit.art.cards import Face
 from scenes.match.story import Seating
+from scenes.specs.puzzling import Posed
 from scenes.table.values import Pieces
 
 
@@ -81,12 +82,16 @@ class Kept(NamedTuple):
     position: str
 
 
+Looks = dict[str, dict[str, str]]
+
+
 class Reviewing(NamedTuple):
     """`decisions(happened, seat)`; `grade(decision)`, a plain function that takes long; `tell(graded, seats)`.
 
     `glance` grades with little effort, for pictures. `to_json(graded)` and `from_json(decision, listed)` keep what was
     found by `search`; the latter raises ValueError. `exercise(header, happened, graded)` is None where nothing was
-    given away; `kinds` are the titles of mistakes by kind.
+    given away; `kinds` are the titles of mistakes by kind. `pose(position, looks)` is one as a scene of puzzles needs
+    it, with the faces of the bots' levels by name; it raises ValueError.
     """
 
     decisions: Callable[[Iterable[Step], int], Iterable[Decided]]
@@ -98,3 +103,4 @@ class Reviewing(NamedTuple):
     from_json: Callable[[Any, Any], Any]
     exercise: Callable[[Header, Sequence[Step], Any], Kept | None]
     kinds: Callable[[], Mapping[str, str]]
+    pose: Callable[[str, Looks], Posed]

@@ -6,6 +6,7 @@ What a bot believes of hands hangs on every turn of the round, so all of them ar
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from game.core.events import RoundBegan
@@ -20,7 +21,7 @@ from game.red7.cards import parse_cards
 from game.red7.decide import decide
 from game.red7.evolve import evolve
 from game.red7.game import RED7
-from game.red7.moves import Move
+from game.red7.moves import DRAW, END, Move
 from game.red7.notation import move_text, read_move
 from game.red7.review.decisions import Decision, decisions
 from game.red7.review.grading import Graded
@@ -81,6 +82,33 @@ def moment_from_json(listed: Any) -> Moment:
     return moment
 
 
+def turned(listed: Any) -> Json:
+    """The same position, told so that whoever is to decide sits at seat 0: all others keep their order round it."""
+    content = dict(whole_object(listed))
+    header = dict(field(content, "header", whole_object))
+    seats = len(field(header, "seats", list_of(whole_object)))
+    by = field(content, "seat", seat_of(seats))
+
+    def shifted(line: Json) -> Json:
+        """Seats by their numbers, and lists with an entry a seat."""
+        told = {name: (value - by) % seats if name in ("seat", "first", "owner") and isinstance(value, int) else value
+                for name, value in line.items()}  # fmt: skip
+        return {name: [*value[by:], *value[:by]] if name in A_SEAT and isinstance(value, list) else value
+                for name, value in told.items()}
+
+    def move(value: Any) -> str:
+        read = read_move(value)
+        return move_text(read if read.owner is None else read._replace(owner=(read.owner - by) % seats))
+
+    lines = [shifted(line) for line in field(content, "lines", list_of(whole_object))]
+    moves = {name: [*map(move, field(content, name, list_of(text)))] for name in ("taken", "better")}
+    return {**shifted(content), **moves, "header": shifted(header), "lines": lines, "seat": 0}
+
+
+A_SEAT = ("seats", "hands", "palettes", "points", "won", "piles")
+"""What of a position has an entry a seat."""
+
+
 def decided(moment: Moment, moves: Sequence[Move]) -> Decision:
     """What is decided there with these moves of a whole turn. Raises IllegalMove, and ValueError for half a turn."""
     steps, state = [*moment.steps], moment.state
@@ -94,6 +122,14 @@ def decided(moment: Moment, moves: Sequence[Move]) -> Decision:
         if place == before:
             return decision
     raise ValueError("the turn does not end")
+
+
+def ended(moment: Moment, moves: Sequence[Move]) -> Decision | None:
+    """What is decided by moves that may lack the draw that they earn, and the end; None where no rule allows that."""
+    for rest in ((), (DRAW,), (DRAW, END), (END,)):
+        with suppress(ValueError):
+            return decided(moment, (*moves, *rest))
+    return None
 
 
 def _up_to(steps: Sequence[Step], decision: Decision) -> Iterator[Step]:

@@ -9,6 +9,7 @@ from functools import partial
 from game.core.record_header import SeatEntry
 from scenes.app.commands.arcade_pictures import ARCADE
 from scenes.app.commands.couch_pictures import COUCH
+from scenes.app.commands.exercise_pictures import EXERCISES
 from scenes.app.commands.moment_pictures import MOMENTS
 from scenes.app.commands.moments import (
     DEMO,
@@ -231,6 +232,7 @@ SCENES: dict[str, Build] = {
     **TEACHING,
     **PAST,
     **REVIEWS,
+    **EXERCISES,
     **PUZZLES,
     **REPLAYS,
     "controls": _routed(Router.bindings),

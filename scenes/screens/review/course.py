@@ -12,7 +12,7 @@ from scenes.match.record_seats import seatings
 from scenes.match.store import reviews
 from scenes.match.story import BOT, Seating
 from scenes.specs import registry
-from scenes.specs.reviewing import Decided, Reviewed, Reviewing
+from scenes.specs.reviewing import MISTAKES, Decided, Reviewed, Reviewing
 
 LONGEST_S = 60.0
 """That a decision may take, each time it is asked about."""
@@ -120,6 +120,16 @@ class Course:
     def is_done(self) -> bool:
         """Whether all are graded."""
         return len(self.reviewed) == len(self.decisions.found)
+
+    def is_mistake(self, place: int) -> bool:
+        """Whether something is known to be given away there."""
+        told = self.reviewed.get(place)
+        return told is not None and told.mark in MISTAKES
+
+    def mistake_after(self, place: int) -> int | None:
+        """The place of the next one known, round and round."""
+        count = len(self.decisions.found)
+        return next(filter(self.is_mistake, ((place + step) % count for step in range(1, count))), None)
 
     def take(self, place: int, graded: Any | None) -> None:
         """One that was graded."""

@@ -5,25 +5,24 @@ from __future__ import annotations
 from functools import partial
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent
 from scenes.kit.layout import Share, row
 from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Button, Options, PosterPage, Widget, page_step, write
-from scenes.kit.widgets.surfaces import ground_of
+from scenes.kit.widgets import Button, Options, PosterPage, Widget, page_step
+from scenes.match.owners import owner_of
 from scenes.match.playing_on import may_play_on
 from scenes.screens.review import places
 from scenes.screens.review.columns import TurnColumn
 from scenes.screens.review.course import Course, Reviewable
 from scenes.screens.review.keeping import Keeper
+from scenes.screens.review.picture import Page, draw_page, is_large
 from scenes.screens.review.rising import Rising
-from scenes.screens.review.sides import Side, draw_side
 from scenes.screens.review.verdict import verdict
 from scenes.screens.routes import Routes
-from scenes.specs.reviewing import MISTAKES, Reviewed
+from scenes.specs.reviewing import Reviewed
 
 
 class ReviewScene(PosterPage):
@@ -71,16 +70,17 @@ class ReviewScene(PosterPage):
     @property
     def about(self) -> str:
         """The turn that is shown, and the better one."""
-        told = self.told
-        if told is None:
-            return ""
-        mine = tr("You: {reason}").format(reason=told.taken.reason)
-        return sentences((mine, tr("Better: {reason}").format(reason=told.better.reason) if told.better else ""))
+        return self.page.about
+
+    @property
+    def page(self) -> Page:
+        """What is drawn."""
+        return Page(self.heading, self.told, self.shows_better, self.course.seated, len(self.people) > 1)
 
     @property
     def is_large(self) -> bool:
         """Whether one of both turns has all the room."""
-        return self.stage.text.text_scale > places.LARGE
+        return is_large(self.stage)
 
     # -- what there is
 
@@ -112,20 +112,21 @@ class ReviewScene(PosterPage):
 
     def _buttons(self) -> list[Widget]:
         top, high = places.LARGE_BUTTONS if self.is_large else places.BUTTONS
-        left = row((96, top, 852, high), [206, 206], 24)
+        left = row((96, top, 852, high), [206, 206, 320], 24)
         right = row((972, top, 852, high), [Share(264), Share(564)] if not self.is_large else [Share(), Share()], 24)
-        back, watch = (self.button(box, words, way, "name") for box, words, way in zip(
-            left, (tr("Back"), tr("Watch")), (self.cancel, self._watch), strict=True))
+        titles, ways = (tr("Back"), tr("Watch"), tr("My mistakes")), (self.cancel, self._watch, self._mistakes)
+        back, watch, mine = map(self.button, left, titles, ways, ["name"] * 3)
+        mine.enabled = self._owner is not None
         if self.is_large:
             words = tr("Yours") if self.shows_better else tr("Better")
             watch = self.button(left[1], words, self._turn_over, "name")
             watch.enabled = self.told is not None and self.told.better is not None
         more = self.button(right[0], tr("Next") if self.is_large else tr("Next mistake"), self._next_mistake, "name")
-        more.enabled = self._mistake_after() is not None
+        more.enabled = self.course.mistake_after(self.shown) is not None
         words = tr("Try again") if self.is_large else tr("Try this turn again")
         again = self.button(right[1], words, self._again, "name" if self.is_large else "head")
         again.enabled = may_play_on(self.course.decisions.match, self._line)
-        made: list[Button] = [back, watch, more, again]
+        made: list[Button] = [back, watch, mine, more, again]
         for button in made:
             button.anchor = 0.0
         return [*made]
@@ -137,7 +138,6 @@ class ReviewScene(PosterPage):
         return match.rounds[each.round - 1].turns[each.turn - 1].line
 
     def _follow(self) -> None:
-        """The columns show what is known by now."""
         for place, column in self._columns.items():
             column.told, column.is_shown = self.course.reviewed.get(place), place == self.shown
             column.risen, column.faded = self._rising.of(place)
@@ -184,23 +184,13 @@ class ReviewScene(PosterPage):
         on_column = self.focus.current in self._columns.values()
         self.number = number
         here = self.course.of_round(number)
-        self._show(next(filter(self._is_mistake, here), here[0]))
+        self._show(next(filter(self.course.is_mistake, here), here[0]))
         if on_column:
             self.focus.focus(self._columns[self.shown])
         return None
 
-    def _is_mistake(self, place: int) -> bool:
-        told = self.course.reviewed.get(place)
-        return told is not None and told.mark in MISTAKES
-
-    def _mistake_after(self) -> int | None:
-        """The place of the next one known, round and round."""
-        count = len(self.course.decisions.found)
-        after = ((self.shown + step) % count for step in range(1, count))
-        return next(filter(self._is_mistake, after), None)
-
     def _next_mistake(self) -> Transition | None:
-        place = self._mistake_after()
+        place = self.course.mistake_after(self.shown)
         if place is not None:
             self.number = self.course.decisions.found[place].round
             self._show(place)
@@ -214,6 +204,13 @@ class ReviewScene(PosterPage):
 
     def _watch(self) -> Transition | None:
         return Push(self._routes.replay_at(self.course.decisions.match, self._line))
+
+    @property
+    def _owner(self) -> str | None:
+        return owner_of(self.course.decisions.match.header, self.course.decisions.seat, self.stage.settings)
+
+    def _mistakes(self) -> Transition | None:
+        return Push(self._routes.exercises(self._owner))
 
     def _again(self) -> Transition | None:
         decisions = self.course.decisions
@@ -249,25 +246,4 @@ class ReviewScene(PosterPage):
     def draw(self, painter: Painter) -> None:
         """The headline, the columns on their line, both turns, the buttons."""
         self.changed = False
-        stage, theme, unit = self.stage, self.stage.theme, self.stage.viewport.rect
-        painter.ground(ground_of(stage, self.ground))
-        headline = Lettering("result", theme.paper, zoom=1 / stage.text.text_scale)
-        write(painter, stage, self.heading, headline, unit(*places.headline(self.is_large, len(self.people) > 1)))
-        if not self.is_large:
-            about = tr("Chance to win after each of your turns, in 100")
-            write(painter, stage, about, Lettering("hint", theme.bone, 1.0), unit(*places.ABOUT))
-        self.focus.draw(painter)
-        left, width = places.COLUMNS.x, places.COLUMNS.width
-        painter.fill(unit(left, places.foot_of(self.is_large), width, places.LINE), theme.paper)
-        for number, side in enumerate(self._sides()):
-            draw_side(painter, stage, side, places.side(number, self.is_large), self.course.seated)
-
-    def _sides(self) -> list[Side]:
-        """Both turns; with large text one of them."""
-        told = self.told
-        if told is None:
-            return []
-        both = [Side(tr("You:"), told.taken)]
-        if told.better is not None:
-            both.append(Side(tr("Better:"), told.better, True))
-        return [both[-1] if self.shows_better else both[0]] if self.is_large else both
+        draw_page(painter, self.stage, self.page, self.ground, self.focus)

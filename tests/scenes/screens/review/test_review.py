@@ -169,11 +169,11 @@ def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:
 def test_with_large_text_one_of_both_turns_is_seen(tmp_path: Path) -> None:
     scene = graded(tmp_path, text_scale=2.0)
     press(scene, "Next")
-    assert [side.is_better for side in scene._sides()] == [False]
+    assert [side.is_better for side in scene.page.sides(True)] == [False]
     press(scene, "Better")
-    assert [side.is_better for side in scene._sides()] == [True]
+    assert [side.is_better for side in scene.page.sides(True)] == [True]
     press(scene, "Yours")
-    assert [side.is_better for side in scene._sides()] == [False]
+    assert [side.is_better for side in scene.page.sides(True)] == [False]
 
 
 def test_reduced_motion_shows_columns_at_once(tmp_path: Path) -> None:

@@ -1,0 +1,92 @@
+"""A mistake of Red7 as a scene of puzzles needs it: the position at its table, and the same grading as judge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.core.record import Replay
+from game.core.strict_json import decoded
+from game.red7.bots.levels import LEVELS
+from game.red7.game import RED7
+from game.red7.moves import FOLD, Move
+from game.red7.review.grading import Grade, Graded
+from game.red7.review.match_review import graded_alone
+from game.red7.review.moments import Moment, ended, moment_from_json, turned
+from game.red7.teaching.ways import cards_moved
+from scenes.kit.messages import tr
+from scenes.match.record_seats import seatings
+from scenes.match.story import MatchSetup, Seating
+from scenes.specs.puzzling import Hint, Judged, Posed, Veil
+from scenes.specs.red7 import puzzle_words as words
+from scenes.specs.red7.puzzle_table import Kept, PuzzleTable, lenient
+from scenes.table.plan import THE_DESIGN
+
+RIGHT = frozenset({Grade.KEPT, Grade.CLOSE, Grade.FORCED})
+"""What solves it."""
+
+
+class Tried(NamedTuple):
+    """A turn that was tried: the better one that was found before, or one that was graded; neither is against the
+    rules, as ending it without leading is."""
+
+    graded: Graded | None
+    is_answer: bool = False
+
+
+def judge(moment: Moment, moves: Sequence[Move]) -> Tried:
+    """Grades a turn as the review does; takes about a second."""
+    if cards_moved(moves) == cards_moved(moment.better) and (FOLD in moves) == (FOLD in moment.better):
+        return Tried(None, True)
+    decision = ended(moment, moves)
+    return Tried(None if decision is None else graded_alone(decision))
+
+
+def pose(position: str, looks: dict[str, dict[str, str]]) -> Posed:
+    """A mistake at its table, whoever made it nearest. Raises ValueError."""
+    moment = moment_from_json(turned(decoded(position)))
+    seats = _alone(seatings(moment.header.seats, looks))
+    state, veil = lenient(moment.state), Veil()
+    return Posed(
+        title=tr("My mistakes"),
+        count=(tr("Find it:"), tr("a turn that keeps your chance.")),
+        setup=MatchSetup(RED7.name, dict(RED7.rules_to_json(moment.header.rules)), seats),
+        spec=PuzzleTable(THE_DESIGN, Kept(veil, state, True)),
+        replay=Replay(moment.header._replace(seats=()), state, (), ()),
+        veil=veil,
+        judge=partial(judge, moment),
+        tell=tell,
+        in_words=lambda moves: words.in_words(moves, seats),
+        laying=cards_moved,
+        answer=moment.better,
+        hint=_hint(moment, seats),
+        shown=tr("A better turn:"),
+        solved=tr("KEPT"),
+        failed=tr("This keeps more."),
+    )
+
+
+def _alone(seats: Sequence[Seating]) -> tuple[Seating, ...]:
+    """Bots hold the others' seats; nobody moves there."""
+    person, *others = seats
+    return person._replace(level=None), *(each._replace(level=each.level or next(iter(LEVELS))) for each in others)
+
+
+def _hint(moment: Moment, seats: Sequence[Seating]) -> Hint:
+    """The first move of the better turn that moves a card, or what else there is to do."""
+    first = next(iter(cards_moved(moment.better)), None)
+    if first is not None:
+        return words.hint(first, seats)
+    return words.hint(FOLD, seats) if moment.better == (FOLD,) else Hint((tr("End your turn"),), None)
+
+
+def tell(tried: Tried) -> Judged:
+    """Whether it kept the chance, and what it comes to."""
+    graded = tried.graded
+    if graded is None:
+        return Judged(tried.is_answer, () if tried.is_answer else ((tr("Not leading: out of the round."),),))
+    chance = (tr("{n} in 100").format(n=round(100 * graded.after)),)
+    if graded.grade in RIGHT:
+        return Judged(True, (chance,))
+    return Judged(False, (chance, (tr("{n} given away").format(n=round(100 * graded.loss)),)))

@@ -1,0 +1,255 @@
+"""My mistakes: by kind, what is due today, played at their table, graded as the review does."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.practice.exercises import FORM, Exercise, Exercises, gathered
+from game.practice.kept import change, folder_of, read
+from game.red7.moves import FOLD, Act
+from game.red7.review.grading import Effort
+from game.red7.review.match_review import graded_alone
+from game.red7.review.moments import moment_from_json, turned
+from game.red7.teaching.ways import cards_moved
+from game.red7.view import view_of
+from scenes.app.commands.exercise_pictures import mistakes_of
+from scenes.app.commands.moments import let_run
+from scenes.app.router import Router
+from scenes.kit.answers import Here
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.scene import Pop, Push, Replace
+from scenes.kit.stage import Stage
+from scenes.screens.exercises.playing import around, posed_again
+from scenes.screens.exercises.rows import KindRow
+from scenes.screens.exercises.scene import ExercisesScene
+from scenes.screens.puzzle.scene import PuzzleScene
+from scenes.screens.replay.loading import Loading
+from scenes.specs import registry
+from scenes.specs.puzzling import TRIES
+from scenes.specs.red7 import exercises as red7
+from tests.scenes.screens.review.test_review_kept import recorded, scene_of
+from tests.scenes.staging import key, render_scene, stage_of
+
+TODAY = date(2026, 8, 14)
+LONG = 5000  # ms
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same grading with little effort."""
+    monkeypatch.setattr(red7, "graded_alone", lambda decision: graded_alone(decision, Effort(60, 60)))
+
+
+def keep(stage: Stage, found: list[Exercise], person: str = "") -> None:
+    change(folder_of(stage.data_folder, person), FORM, lambda before: gathered(before, found))
+
+
+def page(stage: Stage, today: date = TODAY, person: str = "") -> ExercisesScene:
+    return ExercisesScene(stage, Router(stage), person, lambda: today)
+
+
+def rows(scene: ExercisesScene) -> list[KindRow]:
+    return [widget for widget in scene.focus.widgets if isinstance(widget, KindRow)]
+
+
+def press(scene: ExercisesScene, words: str) -> object:
+    widget = next(each for each in scene.focus.widgets if each.words == words)
+    scene.focus.focus(widget)
+    return scene.handle(key(Kind.ACCEPT))
+
+
+def opened(pushed: object) -> PuzzleScene:
+    """What a press has begun, once it is laid out."""
+    assert isinstance(pushed, Push) and isinstance(pushed.scene, Loading)
+    pushed.scene.enter()
+    for _ in range(200):
+        transition = pushed.scene.update(16)
+        if isinstance(transition, Replace):
+            assert isinstance(transition.scene, PuzzleScene)
+            return transition.scene
+    raise AssertionError("it was not laid out")
+
+
+def take(scene: PuzzleScene, moves: tuple[Any, ...]) -> None:
+    """A turn as a person takes it, until it has been judged and shown."""
+    let_run(scene, 100)
+    scene.settle()
+    for move in scene.posed.laying(moves):
+        drafting = scene.controller.drafting
+        assert drafting is not None
+        scene.controller.do(next(gesture for gesture in drafting.gestures if gesture.move == move))
+        scene.table.finish()
+    if scene.can_be_played:
+        scene.handle(Intent(Kind.FOLD if FOLD in moves else Kind.END_TURN, Device.KEYBOARD))
+    let_run(scene, LONG)
+    scene.settle()
+    let_run(scene, LONG)
+
+
+def test_kinds_are_listed_with_what_is_due_first(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    found = mistakes_of(stage)
+    keep(stage, found)
+    scene = page(stage)
+    due = [each for each in found if each.due <= TODAY]
+    assert sum(row.due for row in rows(scene)) == len(due) > 0
+    assert [row.due for row in rows(scene)] == sorted((row.due for row in rows(scene)), reverse=True)
+    assert sum(len(row.kind.exercises) for row in rows(scene)) == len(found)
+    assert f"{len(due)} turns are due today" in scene.title and "1, 3 and 7 days" in scene.about
+    for row in rows(scene):
+        assert row.spoken_words.startswith(row.kind.name) and "turn" in row.spoken_words
+        assert row.kind.exercises[0].due <= TODAY or not row.due
+
+
+def test_what_is_not_due_says_when(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    one = mistakes_of(stage)[0]
+    for days, words in ((1, "Tomorrow"), (3, "In 3 days")):
+        keep(stage, [one._replace(id=str(days), kind=str(days), due=TODAY + timedelta(days))])
+        assert words in [row.when for row in rows(page(stage))]
+    play = next(widget for widget in page(stage).focus.widgets if widget.words == "Play what is due")
+    assert not play.enabled
+
+
+def test_without_mistakes_it_says_where_they_come_from(tmp_path: Path) -> None:
+    scene = page(stage_of(tmp_path))
+    assert "No mistakes." in scene.title and "Review a match" in scene.about
+    assert isinstance(press(scene, "Matches"), Push)
+    assert isinstance(scene.handle(key(Kind.CANCEL)), Pop)
+
+
+def test_everybody_has_their_own(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    keep(stage, mistakes_of(stage), "a" * 16)
+    assert rows(page(stage)) == [] and rows(page(stage, person="a" * 16))
+
+
+def test_the_day_may_begin_while_it_is_shown(tmp_path: Path) -> None:
+    stage, days = stage_of(tmp_path), [TODAY]
+    keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY + timedelta(1))])
+    scene = ExercisesScene(stage, Router(stage), "", lambda: days[-1])
+    assert not scene.due
+    days.append(TODAY + timedelta(1))
+    scene.update(16)
+    assert scene.due and rows(scene)[0].when == "1 due today"
+
+
+def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    stage.thinkers = Here()
+    one, other = (each._replace(due=TODAY) for each in mistakes_of(stage)[:2])
+    keep(stage, [one, other])
+    scene = page(stage)
+    puzzle = opened(press(scene, "Play what is due"))
+    take(puzzle, puzzle.posed.answer)
+    assert puzzle.tries.outcome.solved and puzzle.ending is not None
+    kept = {each.id: each for each in read(folder_of(tmp_path, ""), FORM)[0].open}
+    assert (kept[one.id].step, kept[one.id].due) == (1, TODAY + timedelta(3)) and kept[other.id] == other
+    words = [widget.words for widget in puzzle.focus.widgets]  # type: ignore[union-attr]
+    assert words == ["Next mistake", "My mistakes"]
+    scene.update(16)
+    assert scene.due == (other,)
+    render_scene(puzzle)
+
+
+def test_three_turns_that_give_away_fail_it_and_it_begins_anew(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    stage.thinkers = Here()
+    exercise = next(each for each in mistakes_of(stage) if json.loads(each.position)["better"] != ["fold"])
+    keep(stage, [exercise._replace(due=TODAY, step=2)])
+    puzzle = opened(press(page(stage), "Play what is due"))
+    for _ in range(TRIES):
+        assert not puzzle.tries.outcome.is_over
+        take(puzzle, (FOLD,))
+    assert puzzle.tries.outcome.is_over and not puzzle.tries.outcome.solved
+    [kept] = read(folder_of(tmp_path, ""), FORM)[0].open
+    assert (kept.step, kept.due) == (0, TODAY + timedelta(1))
+
+
+def test_the_turn_that_was_the_mistake_is_judged_as_it_was(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    judged = 0
+    for exercise in mistakes_of(stage):
+        posed, moment = posed_again(exercise), moment_from_json(turned(json.loads(exercise.position)))
+        moves = [move for move in moment.taken if move.act not in (Act.DRAW, Act.END)]
+        tried = pickle.loads(pickle.dumps(posed.judge))(tuple(moves))
+        assert not tried.is_answer
+        if tried.graded is not None:
+            assert cards_moved(tried.graded.decision.taken.moves) == tuple(moves)
+            assert tried.graded.decision.view == view_of(moment.state, 0)
+        judged += not posed.tell(tried).right
+        assert posed.tell(posed.judge(posed.answer)).right
+        assert posed.hint.words
+    assert judged >= len(mistakes_of(stage)) * 0.6, "with so little effort some are close"
+
+
+def test_of_whoever_sat_elsewhere_the_table_is_turned(tmp_path: Path) -> None:
+    record = recorded(tmp_path, None, "", "")
+    from scenes.match.played import open_match
+    from scenes.screens.review.course import reviewing_of
+
+    match = open_match(record)
+    reviewing = reviewing_of(match)
+    assert reviewing is not None
+    steps, number = match.steps(1, match.lines), 0
+    for seat in (1, 2, 3):
+        for decision in [*reviewing.decisions(steps, seat)][:30]:
+            graded = reviewing.glance(decision)
+            kept = reviewing.exercise(match.header, steps, graded)
+            if kept is None:
+                continue
+            number += 1
+            moment = moment_from_json(turned(json.loads(kept.position)))
+            view, before = moment.header.game.view(moment.state, 0), decision.view  # type: ignore[attr-defined]
+            count = len(before.palettes)
+            around_me = [(seat + place) % count for place in range(count)]
+            assert view.hand == before.hand and view.rule == before.rule and view.to_act == 0
+            for name in ("palettes", "hand_counts", "points", "alive", "known_hands"):
+                assert [*getattr(view, name)] == [getattr(before, name)[place] for place in around_me], name
+            posed = reviewing.pose(kept.position, registry.looks(registry.FIRST))
+            assert posed.setup.seats[0].level is None and all(each.level for each in posed.setup.seats[1:])
+            assert posed.setup.seats[0].name == match.header.seats[seat].name
+    assert number >= 2
+
+
+@pytest.mark.parametrize("change", [
+    {"position": "{"}, {"position": "{}"}, {"position": "[]"}, {"game": "another"}, {"position": "[" * 60_000},
+])  # fmt: skip
+def test_one_that_cannot_be_laid_out_is_one_line_and_the_page_goes_on(tmp_path: Path, change: dict[str, Any]) -> None:
+    stage = stage_of(tmp_path)
+    keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY, **change)])
+    scene = page(stage)
+    pushed = press(scene, "Play what is due")
+    assert isinstance(pushed, Push)
+    pushed.scene.enter()
+    assert any(isinstance(pushed.scene.update(16), Pop) for _ in range(200))
+    [line] = stage.notices.lines
+    assert line.startswith("This turn cannot be played again: ")
+    render_scene(scene)
+
+
+def test_the_review_leads_there(tmp_path: Path) -> None:
+    review, later, stage = scene_of(tmp_path, recorded(tmp_path, ""))
+    review.update(16)
+    later.settle()
+    review.update(16)
+    button = next(widget for widget in review.focus.widgets if widget.words == "My mistakes")
+    review.focus.focus(button)
+    pushed = review.handle(key(Kind.ACCEPT))
+    assert isinstance(pushed, Push) and isinstance(pushed.scene, ExercisesScene)
+    foreign, _, _ = scene_of(tmp_path, recorded(tmp_path, "c" * 16))
+    assert not next(widget for widget in foreign.focus.widgets if widget.words == "My mistakes").enabled
+
+
+def test_nothing_is_due_where_nothing_was_kept(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    assert Exercises().due(TODAY) == () and page(stage).due == ()
+    exercise = mistakes_of(stage)[0]
+    told = around(Router(stage), exercise, lambda *_: None)
+    assert [way.words for way in told.ways(told.begun)] == ["My mistakes"]
