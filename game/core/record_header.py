@@ -96,7 +96,8 @@ def _read_seats(listed: Any, game: Game[Any, Any, Any]) -> tuple[SeatEntry, ...]
             raise ValueError(f'"seats": seat {place} has no name')
         player = entry.get("player")
         person = entry.get("person")
-        seats.append(SeatEntry(entry["name"], player if isinstance(player, str) else HUMAN))
+        name = entry["name"].encode(errors="replace").decode()  # half a letter can be neither written nor filed
+        seats.append(SeatEntry(name, player if isinstance(player, str) else HUMAN))
         if seats[-1].player == HUMAN and isinstance(person, str) and PERSON.fullmatch(person):
             seats[-1] = seats[-1]._replace(person=person)
     return tuple(seats)

@@ -84,10 +84,10 @@ def frame(width: float, height: float, edge: float, radius: float, colour: Rgb) 
 
 
 def rasterise(shapes: str, size: tuple[int, int]) -> pygame.Surface:
-    """A surface of `size` px with straight alpha, one unit of the shapes to a pixel."""
-    width, height = size
+    """A surface of `size` px, at least one each way, with straight alpha, one unit of the shapes to a pixel."""
+    width, height = max(1, size[0]), max(1, size[1])
     text = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{shapes}</svg>'
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert(_TEMPLATE)
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height)).convert(_TEMPLATE)
 
 
 @lru_cache(maxsize=64)
