@@ -11,7 +11,9 @@ from pathlib import Path
 import pygame
 
 from game.commands.arguments import OK, BadArguments, Parser, one_of, run, tell, whole
+from game.core.files import read_file
 from game.core.record import BadRecord
+from game.core.record_file import MOST_BYTES
 from scenes.app.commands.arguments import window_size
 from scenes.app.commands.gallery import SCENES
 from scenes.app.commands.moments import moment, turn
@@ -74,7 +76,7 @@ def _draw(options: argparse.Namespace) -> int:
             if options.record is None:
                 scenes = SCENES[options.scene](stage)
             else:
-                scenes = turn(stage, moment(options.record.read_bytes(), options.line, options.seat or 0))
+                scenes = turn(stage, moment(read_file(options.record, MOST_BYTES), options.line, options.seat or 0))
         except BadRecord as fault:
             raise BadArguments(f"{options.record}:{fault.line}: {fault.reason}") from None
         except ValueError as fault:

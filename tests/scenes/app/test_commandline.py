@@ -34,6 +34,7 @@ SAMPLE = ROOT / "tests" / "samples" / "red7" / "expert-4.jsonl"
         (["shot", "turn", "x.png", "--line", "3"], "need --record"),
         (["shot", "menu", "x.png", "--record", str(SAMPLE)], "shot turn"),
         (["shot", "turn", "x.png", "--record", "/nowhere.jsonl"], "cannot be opened"),
+        (["shot", "turn", "x.png", "--record", "/dev/zero"], "/dev/zero cannot be opened: it is not a file"),
         (["shot", "turn", "x.png", "--record", str(SAMPLE), "--line", "99999"], "lines 1 to 402"),
         (["shot", "turn", "x.png", "--record", str(SAMPLE), "--seat", "4"], "0 to 3"),
         (["replay"], "main.py replay FILE"),

@@ -10,6 +10,9 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
+from game.history.finding import Wanted, page
+from game.history.statistics import people
+from game.history.updating import update
 from scenes.app.router import Router
 from scenes.kit.scene import Push, Reset
 from scenes.kit.stack import SceneStack
@@ -68,6 +71,30 @@ def test_it_is_played_to_its_end_by_the_rules(record: Path, share: float, tmp_pa
         session.advance_at_once()
     session.close()
     assert replay(recorded(stage), GAMES).finished
+
+
+@of_both
+def test_who_played_stays_marked_and_nothing_of_it_counts(record: Path, tmp_path: Path) -> None:
+    whole = broken_off(record, tmp_path, 9999, (1,))
+    header, *rest = split_lines(whole.read_bytes())
+    content = json.loads(header)
+    content["seats"][1] = {"name": "Ada", "player": "human", "person": "0123456789abcdef"}
+    whole.write_bytes(b"\n".join([json.dumps(content).encode(), *rest]) + b"\n")
+    stage, random = stage_of(tmp_path / "data"), Random(1)
+    session = session_from(stage, open_match(whole), 50)
+    while not session.is_over:
+        if (seat := session.person_asked) is not None:
+            session.commit(seat, [random.choice(session.game.moves(session.view(seat)))])
+        session.advance_at_once()
+    session.close()
+    written = json.loads(recorded(stage)[0])
+    assert written["seats"] == content["seats"], "whoever has played until then, by name, kind and id"
+    assert written["origin"] == FROM_REPLAY
+    list(update(stage.data_folder / "records", stage.data_folder / "matches.index"))
+    (found,) = page(stage.data_folder / "matches.index", Wanted(), 0, 9).matches
+    assert (found.state, found.origin, [seat.name for seat in found.seats]) == (
+        "over", FROM_REPLAY, [seat["name"] for seat in content["seats"]])
+    assert not people(stage.data_folder / "matches.index", found.game)
 
 
 @of_both
