@@ -24,13 +24,14 @@ class Aside(NamedTuple):
     reason: str
 
 
-def read_kept(path: Path, read: Callable[[Json], Value]) -> tuple[Value | None, Aside | None]:
-    """What a file holds, None where there is none; one that `read` refuses with a ValueError is set aside.
+def read_kept(path: Path, read: Callable[[Json], Value], most: int = MOST_BYTES) -> tuple[Value | None, Aside | None]:
+    """What a file holds, None where there is none; one that `read` refuses with a ValueError, or that has more than
+    `most` bytes, is set aside.
 
     Raises OSError for a file that cannot be read, or not set aside: nobody knows what is in it, so it stays.
     """
     try:
-        content = whole_object(json.loads(read_file(path, MOST_BYTES).decode()))
+        content = whole_object(json.loads(read_file(path, most).decode()))
         return read(content), None
     except FileNotFoundError:
         return None, None

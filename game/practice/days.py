@@ -75,12 +75,16 @@ class Dealt(NamedTuple):
 
 
 class Day(NamedTuple):
-    """What came of a date. `earns`: it counts for the streak; `dealt`: the deal was begun, which is ranked once."""
+    """What came of a date. `earns`: it counts for the streak; `dealt`: the deal was begun, which is ranked once.
+
+    `unread` is what a newer version has written beside it.
+    """
 
     puzzles: Mapping[str, Attempt] = {}  # by their kind
     deal: Dealt | None = None
     earns: bool = True
     dealt: bool = False
+    unread: Mapping[str, object] = {}
 
     @property
     def solved(self) -> bool:
@@ -109,29 +113,33 @@ class Days(NamedTuple):
 
     def of(self, day: date) -> Day:
         """What came of a date so far; one that was not begun yet earns unless the clock was set back to it."""
-        return self.known.get(day) or Day(earns=not self._is_set_back(day))
+        return self.known.get(day) or Day(earns=not self.is_set_back(day))
 
-    def _is_set_back(self, day: date) -> bool:
+    def is_set_back(self, day: date) -> bool:
         """Whether a date soon after it was played before."""
         return any(day < other <= day + SET_BACK for other in self.known)
 
     def streak(self, today: date) -> int:
         """Days in a row up to today; up to yesterday where today's are still to be solved."""
-        last = today if self.of(today).counts else today - ONE_DAY
+        last = today if self._counts(today) else today - ONE_DAY
         length = 0
-        while self.of(last).counts:
+        while self._counts(last):
             length, last = length + 1, last - ONE_DAY
         return length
+
+    def _counts(self, day: date) -> bool:
+        """Whether a date counts: at once, also among those of ten years."""
+        return day in self.known and self.known[day].counts
 
     @property
     def best(self) -> int:
         """The longest streak there was."""
-        ends = (day for day, what in self.known.items() if what.counts and not self.of(day + ONE_DAY).counts)
+        ends = (day for day, what in self.known.items() if what.counts and not self._counts(day + ONE_DAY))
         return max(map(self.streak, ends), default=0)
 
     def cell(self, day: date, today: date) -> Cell:
         """What the calendar of today shows for a date."""
-        if self.of(day).counts:
+        if self._counts(day):
             return Cell.SOLVED
         return Cell.AHEAD if day > today else Cell.MISSED
 
@@ -144,12 +152,16 @@ def calendar(today: date) -> tuple[tuple[date, ...], ...]:
 
 
 def with_puzzle(days: Days, day: date, kind: str, attempt: Attempt) -> Days:
-    """After tries at a puzzle of a date: the first attempt counts, and goes on where it was left."""
+    """After tries at a puzzle of a date: the first attempt counts, and goes on where it was left.
+
+    A date that was begun in time and is solved only now that the clock was set back to it earns nothing, either.
+    """
     before = days.of(day)
     kept = before.puzzles.get(kind)
     if kept is not None and (kept.is_over or attempt.wrong < kept.wrong):
         return days
-    return _with(days, day, before._replace(puzzles={**before.puzzles, kind: attempt}))
+    earns = before.earns and (before.solved or not days.is_set_back(day))
+    return _with(days, day, before._replace(puzzles={**before.puzzles, kind: attempt}, earns=earns))
 
 
 def deal_begun(days: Days, day: date) -> Days:

@@ -1,4 +1,4 @@
-"""How dates are kept: `today.json` of a person, a line for each."""
+"""How dates are kept: `today.json` of a person, an object for each."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from game.red7.puzzles.puzzle import Kind
 MOST_DAYS = 4000
 """More than ten years; the oldest are forgotten."""
 MOST_TURNS, MOST_SECONDS = 200, 10**7
+FIRST, LAST = date(1900, 1, 1), date(9900, 1, 1)
+"""No clock names others, and there are thirteen weeks on either side of each."""
+FIELDS = {"puzzles", "deal", "earns", "dealt"}
 
 
 def _read(content: Json) -> Days:
@@ -32,6 +35,8 @@ def _date(name: str) -> date:
     day = date.fromisoformat(name)
     if day.isoformat() != name:
         raise ValueError("is not written YYYY-MM-DD")
+    if not FIRST <= day <= LAST:
+        raise ValueError("is no date of a clock")
     return day
 
 
@@ -40,7 +45,8 @@ def _read_day(value: Any) -> Day:
     tried = field(entry, "puzzles", whole_object)
     puzzles = {str(Kind(kind)): _read_attempt(attempt) for kind, attempt in tried.items()}
     deal = optional(entry, "deal", _read_deal, None)
-    return Day(puzzles, deal, field(entry, "earns", switch), field(entry, "dealt", switch))
+    unread = {name: entry[name] for name in entry.keys() - FIELDS}
+    return Day(puzzles, deal, field(entry, "earns", switch), field(entry, "dealt", switch), unread)
 
 
 def _read_attempt(value: Any) -> Attempt:
@@ -67,7 +73,7 @@ def _told(days: Days) -> Json:
 def _told_day(day: Day) -> Json:
     deal = {"deal": day.deal._asdict()} if day.deal is not None else {}
     puzzles = {kind: attempt._asdict() for kind, attempt in day.puzzles.items()}
-    return {"puzzles": puzzles, **deal, "earns": day.earns, "dealt": day.dealt}
+    return {**day.unread, "puzzles": puzzles, **deal, "earns": day.earns, "dealt": day.dealt}
 
 
 FORM: Form[Days] = Form("today.json", 1, Days(), _read, _told)

@@ -24,6 +24,8 @@ Value = TypeVar("Value")
 FOLDER = "practice"
 NOBODY = "guest"
 """The folder of whoever has no name."""
+MOST_BYTES = 1 << 24
+"""Several times more than ten years of days, or all exercises that may be open, take."""
 DEEPEST = 50
 """So many lists and objects in each other are written; nothing here has more."""
 _PLAIN = re.compile("[0-9a-f]{8,64}")
@@ -87,7 +89,7 @@ def _found(folder: Path, form: Form[Value]) -> tuple[_Found[Value] | None, Aside
             raise ValueError('"version" is none that was ever written')
         return _Found(content, form.read(content))
 
-    return read_kept(folder / form.file, whole)
+    return read_kept(folder / form.file, whole, MOST_BYTES)
 
 
 def _is_shallow(value: object, left: int = DEEPEST) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.core.fields import list_of, text
@@ -22,8 +23,9 @@ TURN = 1350.0
 
 By that the bots' own turns, 150 of each, come to: Random 1340, Greedy 1465, Hunter 1500, Maestro 1780.
 """
-FARTHEST = 5000.0
-"""Nobody gets there by play, and nothing could be reckoned with what lies farther off."""
+BOUNDS = Rating(0.0, 10.0, 0.01), Rating(3500.0, 350.0, 0.2)
+"""Nobody gets beyond them by play. What the paper reckons with goes astray there: a match of blunders by whoever has
+solved a thousand puzzles would come to a number that nothing could be reckoned with any more."""
 KNOWN = 60.0
 """The deviation of both: how exact they are known."""
 
@@ -61,19 +63,24 @@ def with_results(book: Book, name: str, today: date, results: Sequence[Result]) 
     """
     if name in book.counted or not results:
         return book
-    rating = rated(book.rating, results)
+    rating = within_bounds(rated(book.rating, results))
     day = max([today.isoformat(), *(point.day for point in book.line[-1:])])
     before = [point for point in book.line if point.day != day]
     line = (*before, Point(day, rating.rating, rating.deviation))
     return Book(rating, line[-MOST_DAYS:], (*book.counted, name)[-MOST_COUNTED:])
 
 
+def within_bounds(rating: Rating) -> Rating:
+    """The nearest one from which more can be reckoned."""
+    least, most = BOUNDS
+    return Rating(*(min(max(low, value), high) for low, value, high in zip(least, rating, most, strict=True)))
+
+
 # -- in the file
 
 
 def _read(content: Json) -> Book:
-    rating = Rating(field(content, "rating", _number), field(content, "deviation", _positive),
-                    field(content, "volatility", _positive))  # fmt: skip
+    rating = Rating(*(field(content, name, partial(_number, name)) for name in Rating._fields))
     line = field(content, "line", list_of(_point))
     if [point.day for point in line] != sorted({point.day for point in line}):
         raise ValueError('"line" is not in the order of its days')
@@ -88,21 +95,17 @@ def _told(book: Book) -> Json:
 def _point(value: Any) -> Point:
     if not isinstance(value, list) or len(value) != 3:
         raise ValueError("is no day, rating and deviation")
-    return Point(date.fromisoformat(text(value[0])).isoformat(), _number(value[1]), _positive(value[2]))
+    day, rating, deviation = value
+    day = date.fromisoformat(text(day)).isoformat()
+    return Point(day, _number("rating", rating), _number("deviation", deviation))
 
 
-def _number(value: Any) -> float:
-    """A number that may be one of a rating."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= FARTHEST:
+def _number(name: str, value: Any) -> float:
+    """A number that may be one of a rating, by its field."""
+    least, most = (getattr(bound, name) for bound in BOUNDS)
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
         raise ValueError("is no number of a rating")
     return float(value)
-
-
-def _positive(value: Any) -> float:
-    number = _number(value)
-    if number <= 0:
-        raise ValueError("is not above 0")
-    return number
 
 
 FORM: Form[Book] = Form("rating.json", 1, Book(), _read, _told)

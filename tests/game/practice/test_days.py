@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from datetime import date, timedelta
-from pathlib import Path
+from time import perf_counter
 
 import pytest
 
-from game.practice import days_kept, kept
 from game.practice.day_lines import copied_lines
 from game.practice.days import (
     A_DAY,
@@ -109,6 +107,30 @@ def test_a_clock_that_was_wrong_spoils_only_the_dates_before_the_one_it_named() 
     assert days.streak(wrong + timedelta(1)) == 2
 
 
+def test_a_date_that_was_only_begun_cannot_be_solved_in_the_past() -> None:
+    begun = with_puzzle(solved(MONDAY), MONDAY + timedelta(1), Kind.STAY_IN, Attempt(1, False, 9))
+    in_time = with_puzzle(begun, MONDAY + timedelta(1), Kind.STAY_IN, SOLVED)
+    assert in_time.streak(MONDAY + timedelta(1)) == 2
+    late = solved(MONDAY + timedelta(2), MONDAY + timedelta(1), days=begun)
+    assert late.of(MONDAY + timedelta(1)).solved
+    assert late.streak(MONDAY + timedelta(2)) == 1
+    both = with_puzzle(solved(MONDAY + timedelta(2), days=in_time), MONDAY + timedelta(1), Kind.CHAIN, SOLVED)
+    assert both.streak(MONDAY + timedelta(2)) == 3  # what had earned before the clock went back is not lost
+
+
+def test_a_streak_goes_on_over_a_turn_of_the_year_a_leap_day_and_both_changes_of_the_clock() -> None:
+    for middle in (date(2026, 12, 31), date(2028, 2, 29), date(2027, 3, 28), date(2026, 10, 25)):
+        days = solved(*row(middle - timedelta(2), 5))
+        assert days.streak(middle + timedelta(2)) == days.best == 5
+
+
+def test_ten_years_of_every_other_day_are_told_within_a_frame() -> None:
+    days = Days({MONDAY + timedelta(2 * number): Day({Kind.STAY_IN: SOLVED}) for number in range(4000)})
+    began = perf_counter()
+    assert days.best == 1
+    assert perf_counter() - began < 0.1
+
+
 def test_the_first_attempt_counts_and_goes_on_where_it_was_left() -> None:
     days = with_puzzle(Days(), MONDAY, Kind.STAY_IN, Attempt(1, False, 20))
     assert not days.of(MONDAY).solved
@@ -153,45 +175,6 @@ def test_lines_for_any_chat_tell_no_answer() -> None:
         "Red7 Arcade 2026-11-23\nStay in ⬛🟥\nWin in two ⬛⬛⬛\nDeal 🟦🟪🔷👑\n3 days\n")
     lost = with_deal(Days(), MONDAY, Dealt("Y", False))
     assert copied_lines(lost, MONDAY, names, "Deal", "0 days").splitlines()[1] == "Deal 🟨✖"
-
-
-# -- in the file
-
-
-def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
-    days = with_deal(solved(*row(MONDAY, 9)), MONDAY, Dealt("BVI", True))
-    kept.change(tmp_path, days_kept.FORM, lambda _: days)
-    assert kept.read(tmp_path, days_kept.FORM) == (days, None)
-
-
-@pytest.mark.parametrize("entry", [
-    None, {}, {"puzzles": {"chess": {}}, "earns": True, "dealt": False},
-    {"puzzles": {"stay in": {"wrong": 9, "solved": False, "seconds": 1}}, "earns": True, "dealt": False},
-    {"puzzles": {"stay in": {"wrong": 3, "solved": True, "seconds": 1}}, "earns": True, "dealt": False},
-    {"puzzles": {}, "earns": "yes", "dealt": False},
-    {"puzzles": {}, "earns": True, "dealt": True, "deal": {"rules": "RXR", "won": True}},
-    {"puzzles": {}, "earns": True, "dealt": True, "deal": {"rules": "R" * 999, "won": True}},
-])  # fmt: skip
-def test_a_date_that_makes_no_sense_stays_in_the_file_and_the_others_hold(entry: object, tmp_path: Path) -> None:
-    kept.change(tmp_path, days_kept.FORM, lambda _: solved(MONDAY))
-    path = tmp_path / days_kept.FORM.file
-    content = json.loads(path.read_text())
-    content["days"]["2026-11-20"] = entry
-    path.write_text(json.dumps(content))
-    days, aside = kept.read(tmp_path, days_kept.FORM)
-    assert aside is None
-    assert {*days.known} == {MONDAY}
-    kept.change(tmp_path, days_kept.FORM, lambda days: solved(MONDAY + timedelta(1), days=days))
-    assert json.loads(path.read_text())["days"]["2026-11-20"] == entry
-
-
-def test_a_file_that_was_cut_is_set_aside(tmp_path: Path) -> None:
-    kept.change(tmp_path, days_kept.FORM, lambda _: solved(*row(MONDAY, 20)))
-    path = tmp_path / days_kept.FORM.file
-    path.write_bytes(path.read_bytes()[:300])
-    days, aside = kept.read(tmp_path, days_kept.FORM)
-    assert days == Days()
-    assert aside is not None and aside.path.exists()
 
 
 def test_a_day_of_which_nothing_is_known_is_empty() -> None:

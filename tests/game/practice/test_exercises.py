@@ -72,7 +72,7 @@ def test_what_is_unknown_is_tried_in_vain() -> None:
 
 
 def test_the_file_stays_small_and_whole(tmp_path: Path) -> None:
-    many = [FIRST._replace(id=f"{number:032x}/0/1", position="x" * 5000) for number in range(MOST_KNOWN + 10)]
+    many = [FIRST._replace(id=f"{number:032x}/0/1", position="x" * LONGEST) for number in range(MOST_KNOWN + 10)]
     kept.change(tmp_path, FORM, lambda before: gathered(before, many))
     book, aside = kept.read(tmp_path, FORM)
     assert aside is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import date
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from game.practice import kept
 from game.practice.rating import Rating, Result, rated
 from game.practice.rating_book import (
-    FARTHEST,
+    BOUNDS,
     FORM,
     MOST_COUNTED,
     MOST_DAYS,
@@ -52,11 +53,17 @@ def test_a_surprise_makes_it_more_volatile() -> None:
     assert rated(steady, [of_turn(0.0)] * 12).volatility > 0.06 > rated(steady, [of_turn(1.0)] * 12).volatility
 
 
-def test_whatever_happens_it_stays_a_number() -> None:
-    rating = Rating(FARTHEST, 5, 0.2)
-    for score in (0.0, 1.0) * 50:
-        rating = rated(rating, [of_turn(score)])
-    assert -FARTHEST < rating.rating < FARTHEST + 1 and rating.deviation > 0
+@pytest.mark.parametrize("start", [Rating(*values) for values in product(*zip(*BOUNDS, strict=True))])
+@pytest.mark.parametrize("score", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("many", [1, 60])
+def test_whatever_happens_it_can_be_reckoned_with(tmp_path: Path, start: Rating, score: float, many: int) -> None:
+    kept.change(tmp_path, FORM, lambda _: Book(start))
+    for number in range(20):
+        results = [of_turn(score)] * many
+        kept.change(tmp_path, FORM, lambda book: with_results(book, str(number), MONDAY, results))  # noqa: B023
+    book, aside = kept.read(tmp_path, FORM)
+    assert aside is None and len(book.counted) == 20
+    assert all(least <= value <= most for least, value, most in zip(BOUNDS[0], book.rating, BOUNDS[1], strict=True))
 
 
 def test_a_puzzle_is_as_strong_as_its_level_and_a_hint_is_a_try() -> None:
@@ -99,8 +106,9 @@ def test_it_is_kept_as_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("change", [
     {"rating": "1500"}, {"rating": 1e300}, {"rating": float("nan")}, {"rating": True}, {"deviation": 0},
-    {"deviation": -1}, {"volatility": None}, {"line": [["2026-13-01", 1, 1]]}, {"line": [["2026-08-10", 1]]},
-    {"line": [["2026-08-11", 1500, 9], ["2026-08-10", 1500, 9]]}, {"line": {}}, {"counted": [1]},
+    {"deviation": -1}, {"volatility": None}, {"volatility": 1e-200},
+    {"rating": 4000}, {"line": [["2026-13-01", 1500, 90]]}, {"line": [["2026-08-10", 1]]},
+    {"line": [["2026-08-11", 1500, 90], ["2026-08-10", 1500, 90]]}, {"line": {}}, {"counted": [1]},
 ])  # fmt: skip
 def test_a_damaged_file_is_set_aside(tmp_path: Path, change: dict[str, Any]) -> None:
     sound = {"version": 1, "rating": 1500.0, "deviation": 350.0, "volatility": 0.06, "line": [], "counted": []}
