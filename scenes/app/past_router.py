@@ -11,7 +11,7 @@ from pathlib import Path
 from game.history.finding import Wanted
 from game.practice.exercises import Exercise
 from scenes.app.continuing import setup_of
-from scenes.app.run_matches import RunMatches
+from scenes.app.today_matches import TodayMatches
 from scenes.kit.messages import tr
 from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.match.dealt import Dealt
@@ -26,7 +26,7 @@ from scenes.specs import registry
 from scenes.specs.cast import Seats
 
 
-class PastRouter(RunMatches):
+class PastRouter(TodayMatches):
     """Makes the scenes of matches that were played; the rest is left to whoever builds on it."""
 
     def matches(self) -> Scene:

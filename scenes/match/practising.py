@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -35,6 +35,11 @@ class Practice(Generic[Value]):
         self._fails = False
         self._asked: Future[tuple[Value, Aside | None]] | None = stage.disk.ask(kept.read, self.folder, form)
         self.listen()
+
+    def wait(self) -> None:
+        """Until it has been read, so that `listen` has it: not on the drawing thread."""
+        if self._asked is not None:
+            wait([self._asked])
 
     def listen(self) -> bool:
         """Take what has been read, if it is there by now; whether anything came. Ask every frame until it is known."""

@@ -60,6 +60,17 @@ class Routes(Protocol):
     def relay(self, mates: Seats, held: Sequence[str]) -> Scene:
         """A run that several climb together, to be pushed; `held` is what each holds, in words of input/keeping.py."""
 
+    @property
+    def has_today(self) -> bool:
+        """Whether the game has puzzles for every day."""
+
+    @property
+    def rule_of_today(self) -> str:
+        """The colour key of the weekday's rule."""
+
+    def today(self) -> Scene:
+        """What there is to do today, to be pushed: it is read first."""
+
     def setup(self) -> Scene:
         """The choice of a match."""
 

@@ -86,7 +86,9 @@ class Posed:
 
 
 class Shelf(Protocol):
-    """The puzzles that ship. What is asked for first is read from the disk."""
+    """The puzzles that ship. What is asked for first is read from the disk; `damage` tells what could not be."""
+
+    damage: list[str]
 
     def of(self, kind: Any, rule: str) -> Sequence[Any]:
         """All of a kind that begin under a rule, by its colour key."""

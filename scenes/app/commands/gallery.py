@@ -32,6 +32,7 @@ from scenes.app.commands.puzzle_pictures import PUZZLES
 from scenes.app.commands.replay_pictures import REPLAYS
 from scenes.app.commands.review_pictures import REVIEWS
 from scenes.app.commands.teaching_pictures import TEACHING
+from scenes.app.commands.today_pictures import TODAY
 from scenes.app.programme import Programme, bots_alone
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
@@ -233,6 +234,7 @@ SCENES: dict[str, Build] = {
     **PAST,
     **REVIEWS,
     **EXERCISES,
+    **TODAY,
     **PUZZLES,
     **REPLAYS,
     "controls": _routed(Router.bindings),

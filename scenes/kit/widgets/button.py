@@ -141,12 +141,16 @@ READABLE = 1.5
 
 @dataclass(frozen=True)
 class Entry:
-    """One line: its title, what it does, a few words beside it, and whether it is the best thing to do."""
+    """One line: its title, what it does, a few words beside it, and whether it is the best thing to do.
+
+    `plate` is the colour key of a rule whose plate stands beside the title.
+    """
 
     title: str
     action: Action
     second: str = ""
     best: bool = False
+    plate: str = ""
 
 
 def entries(stage: Stage, lines: Sequence[Entry], top: float, bottom: float) -> list[Widget]:

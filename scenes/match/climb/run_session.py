@@ -16,7 +16,7 @@ from game.core.match import Step
 from game.core.record_header import Header
 from game.history.summary import RUN
 from scenes.kit.stage import Stage
-from scenes.match.climb.rivals import DailyRival
+from scenes.match.daily_rival import DailyRival
 from scenes.match.session import Session
 from scenes.match.store.taking_up import Past
 from scenes.match.story import MatchSetup

@@ -75,7 +75,9 @@ class WaysOn:
     def _further(self) -> dict[str, Widget]:
         """One more person; other teams where there are any, an arcade run where the game has it."""
         lobby = self._lobby
-        ways = [("guest", tr("One more person"), lobby.add_guest, len(lobby.joining.guests) < lobby.joining.most)]
+        is_narrow = lobby.routes.has_run and lobby.stage.text.text_scale > LARGE_FROM
+        more = tr("One more") if is_narrow else tr("One more person")
+        ways = [("guest", more, lobby.add_guest, len(lobby.joining.guests) < lobby.joining.most)]
         if len(lobby.options.arrangements(len(lobby.seats))) > 1:
             ways.append(("mix", tr("Other teams"), lobby.mix_teams, True))
         if lobby.routes.has_run:

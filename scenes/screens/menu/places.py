@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from scenes.kit.art.seven import MENU
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
@@ -24,6 +25,7 @@ HEIGHT, PITCH, COLUMN = 65, 82, 288
 NARROWER = 24  # units of a column that stay free beside its words
 GAMES, GAMES_LARGE = (366, 72), (354, 88)
 """Top and height of the games at 100 and 200 % text."""
+PLATE, PLATE_GAP = 40, 14  # units
 BETWEEN = 34  # units: from game to game
 
 
@@ -33,14 +35,18 @@ def entries(stage: Stage, best: Entry, columns: Sequence[Sequence[Entry]]) -> li
     top = TOP - GIVES_WAY * (size - 1)
     unit = min(size, (BOTTOM - top) / (BLOCK + AFTER_BLOCK + (max(map(len, columns)) - 1) * PITCH + HEIGHT))
     block = stage.viewport.rect(LEFT, top, _width(stage, best), BLOCK * unit)
-    made = [Button(stage, block, best.title, best.action, ButtonStyle("best", "entry", best.second, beside=True))]
+    made = [PlatedButton(stage, block, best.title, best.action,
+                         ButtonStyle("best", "entry", best.second, beside=True))]
     below = top + (BLOCK + AFTER_BLOCK) * unit
     for number, column in enumerate(columns):
         for row, entry in enumerate(column):
             box = LEFT + number * COLUMN * unit, below + row * PITCH * unit, COLUMN * unit - NARROWER, HEIGHT * unit
             rect, look = stage.viewport.rect(*box), "quiet" if number else "bare"
             rect.width = fitted(stage, entry.title, Lettering("choice", stage.theme.paper), rect.size).get_width()
-            made.append(Button(stage, rect, entry.title, entry.action, ButtonStyle(look, "choice")))
+            style = ButtonStyle(look, "choice")
+            made.append(PlatedButton(stage, rect, entry.title, entry.action, style))
+            made[-1].plate = entry.plate
+            rect.width += stage.viewport.px(unit * (PLATE_GAP + PLATE)) if entry.plate else 0
             made[-1].follows = entry.second
     for button in made:
         button.anchor = 0.0
@@ -52,6 +58,20 @@ def _width(stage: Stage, best: Entry) -> float:
     title, second = stage.text.size(best.title, "entry")[0], stage.text.size(best.second, "name")[0]
     needed = (title + second) / stage.viewport.scale + 3 * INSET
     return min(WIDEST, max(WIDTH * stage.text.text_scale, needed))
+
+
+class PlatedButton(Button):
+    """With the plate of a rule behind its word, where it has one."""
+
+    plate = ""
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The word, and the plate."""
+        super().draw_item(painter, focused)
+        if self.plate:
+            rect = self.grown
+            side = round(rect.height * PLATE / HEIGHT)
+            painter.put(self.stage.art.rule_plate(self.plate, side), rect.right - side, rect.centery - side // 2)
 
 
 class GameButton(Button):

@@ -199,15 +199,17 @@ class Menu(WidgetScene):
         if unfinished is not None:
             words = tr("One moment…") if self._resuming and self._loading_ms >= LOADING else unfinished
             best, first = Entry(tr("Continue"), self._continue, words), [best] if best is learn else []
+        today = Entry(tr("Today"), lambda: Push(routes.today()), plate=routes.rule_of_today)
         others = [
             *([Entry(tr("Arcade run"), lambda: Push(routes.arcade_run()))] if routes.has_run else []),
             Entry(tr("New match"), lambda: Push(routes.setup())),
             Entry(tr("Couch"), lambda: Replace(routes.lobby())),
-            *(teaches if learn not in (best, *first) else []),
+            *([today] if routes.has_today and not is_new else []),
         ]
+        rules = [Entry(tr("Rules"), lambda: Push(routes.book()))] if routes.has_book else []
         rest = [
             Entry(tr("Matches"), lambda: Push(routes.matches())),
-            *([Entry(tr("Rules"), lambda: Push(routes.book()))] if routes.has_book else []),
+            *(teaches if teaches and learn not in (best, *first) else rules),
             Entry(tr("Settings"), lambda: Push(routes.settings())),
             Entry(tr("Quit"), Quit),
         ]

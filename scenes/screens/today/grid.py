@@ -31,6 +31,7 @@ def draw_calendar(painter: Painter, stage: Stage, weeks: Sequence[Sequence[DayCe
     for column, week in enumerate(weeks):
         for line, cell in enumerate(week):
             rect = stage.viewport.rect(left + column * pitch, top + line * pitch, side, side)
+            rect.height = rect.width
             _draw_cell(painter, stage, cell, rect, tones, filled if cell.is_today else 1.0)
 
 

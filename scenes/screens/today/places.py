@@ -7,7 +7,7 @@ from scenes.kit.stage import Stage
 
 LARGE = 1.3
 """The text scale up to which all of it is one page."""
-BACK = (600, 62)
+BACK = (600, 66)
 NUMBER, LARGE_NUMBER = (96, 296, 292), (1270, 300, 230)
 """Left, middle and em of the number of days in a row, and how wide it may be."""
 NUMBER_WIDTH, NUMBER_GAP = 420, 36
@@ -26,7 +26,7 @@ RESULT = Box(744, 810, 792, 216)
 
 CELL, PITCH, CALENDAR = 72, 84, (744, 184)
 LARGE_CELL, LARGE_PITCH, LARGE_CALENDAR = 92, 110, (396, 266)
-MONTH_ABOVE, MONTH_HIGH, DAY_GAP, DAY_WIDE = 56, 52, 20, 130
+MONTH_ABOVE, MONTH_HIGH, DAY_GAP, DAY_WIDE = 42, 40, 20, 130
 LARGE_MONTH_ABOVE, LARGE_MONTH_HIGH, LARGE_DAY_WIDE = 96, 88, 220
 
 

@@ -50,7 +50,7 @@ def _draw_line(painter: Painter, stage: Stage, told: tuple[str, tuple[str | None
     """A title and its blocks, closer where they are many; where they end, in px."""
     title, blocks = told
     box, px = stage.viewport.rect(*where), stage.viewport.px
-    words = write(painter, stage, title, Lettering("hint", stage.theme.paper, zoom=0.9), box)
+    words = write(painter, stage, title, Lettering("body", stage.theme.paper), box)
     left = box.x + words.get_width() + px(GAP)
     room = box.right - px(CROWN + 8) - left
     pitch = min(px(PITCH), room // max(1, len(blocks)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
 
+from scenes.kit.audio.music import MENU
 from scenes.kit.clipboard import copy, has_clipboard
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
@@ -16,7 +18,7 @@ from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import RED
 from scenes.kit.timeline import out_cubic
-from scenes.kit.widgets import Button, ButtonStyle, Icon, PosterPage, Sentence, Widget, write
+from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget, write
 from scenes.kit.widgets.widget import Action
 from scenes.screens.arcade.day_picture import picture_stage, write_png, write_text
 from scenes.screens.replay.pictures import save_behind
@@ -40,26 +42,36 @@ class TodayWays(NamedTuple):
 
 
 class TodayScene(PosterPage):
-    """`fills`: today was just solved for the first time, and its cell fills from below with the note of its rule."""
+    """What it tells is asked for each time it comes on top. Just solved, today's cell fills from below with a note."""
 
     heading = mark("Today")
     heading_box = (96, 50, 480, 96)
     ground = RED
 
-    def __init__(self, stage: Stage, told: Told, ways: TodayWays, fills: str = "") -> None:
-        """`fills` is the sound of the fill, empty where nothing fills."""
+    def __init__(self, stage: Stage, tell: Callable[[], Told], ways: TodayWays, note: str) -> None:
+        """`note` is the sound of today's rule."""
         super().__init__(stage)
-        self.told, self._ways, self._note = told, ways, fills
+        self.told, self._tell, self._ways, self._note = tell(), tell, ways, note
         self.shows_calendar = False  # with large text
-        still = stage.settings.reduced_motion or not stage.settings.pace
-        self._fill_ms = 0.0 if fills and not still else float(FILL_MS)
+        self._fill_ms = float(FILL_MS)
         self._can_copy = has_clipboard()
+        self._lay_out_anew()
+
+    def enter(self) -> None:
+        """The menu's tune; a task may have been done meanwhile."""
+        self.stage.music.play(MENU)
+        before, self.told = self.told, self._tell()
+        if self.told == before:
+            return
+        if self.told.is_solved and not before.is_solved:
+            self.stage.sound.play(self._note)
+            self._fill_ms = float(FILL_MS) if self.stage.settings.reduced_motion else 0.0
+        self._lay_out_anew()
+
+    def _lay_out_anew(self) -> None:
+        """The focus is on what is to be done next."""
         self.resized()
-        for number, widget in enumerate(self.focus.widgets):
-            if isinstance(widget, TaskButton) and widget.is_best:
-                self.focus.index = number
-        if fills:
-            stage.sound.play(fills)
+        self.focus = Focus(self.focus.widgets, self.told.next)
 
     @property
     def about(self) -> str:
@@ -101,7 +113,7 @@ class TodayScene(PosterPage):
                 for box, way in zip(some, found, strict=False)]
 
     def _large_buttons(self) -> list[Widget]:
-        rows = [[*self._further(), (tr("Calendar"), self._turn, "")], self._sharing()]
+        rows = [[*self._further(), (tr("Calendar"), self.turn, "")], self._sharing()]
         return [self._way(box, way) for area, ways in zip(places.LARGE_ROWS, rows, strict=True)
                 for box, way in zip(row(area, [Share()] * len(ways), places.GAP), ways, strict=True)]
 
@@ -115,12 +127,13 @@ class TodayScene(PosterPage):
     def _back(self) -> Widget:
         stage = self.stage
         words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
-        rect = stage.viewport.rect(*places.BACK, 150 + 60 * (stage.text.text_scale - 1), 72)
+        larger = stage.text.text_scale - 1
+        rect = stage.viewport.rect(*places.BACK, 150 + 60 * larger, 60 + 20 * larger)
         return Button(stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
 
     # -- what is pressed
 
-    def _turn(self) -> Transition | None:
+    def turn(self) -> Transition | None:
         """With large text, to the calendar and from it."""
         self.shows_calendar = not self.shows_calendar
         self.changed = True
@@ -129,7 +142,7 @@ class TodayScene(PosterPage):
 
     def cancel(self) -> Transition | None:
         """From the calendar to the page, from that back."""
-        return self._turn() if self.shows_calendar and places.is_large(self.stage) else self._ways.back()
+        return self.turn() if self.shows_calendar and places.is_large(self.stage) else self._ways.back()
 
     def _copy(self) -> None:
         """The lines for any chat; a clipboard that refuses them is none."""

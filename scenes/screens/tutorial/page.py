@@ -27,6 +27,8 @@ COLUMNS, BETWEEN, GUTTER = 2, 76, 24
 ROUND = (834, 640, 92)
 BACK = (944, 425, 82)
 """Top, width and height in units."""
+BESIDE = 72
+"""Units between the way back and the rules."""
 INSET, PLATE, CHECK = 16, 0.72, 0.5
 """Units; of the tile's height."""
 
@@ -101,8 +103,12 @@ class LessonsPage(WidgetScene):
             tile.anchor = 0.0 if tile.rect.centerx < self.stage.viewport.width / 2 else 1.0
             tiles.append(tile)
         start = Entry(tr("First round"), lambda: Reset(course.routes.first_round()), course.first_round, course.is_over)
-        back = Entry(tr("Back"), Pop)
-        return [*tiles, entry_button(self.stage, start, *ROUND), entry_button(self.stage, back, *BACK)]
+        ways = [entry_button(self.stage, Entry(tr("Back"), Pop), *BACK)]
+        if course.routes.has_book:
+            rules = entry_button(self.stage, Entry(tr("Rules"), lambda: Push(course.routes.book())), *BACK)
+            rules.rect.left = ways[0].rect.right + self.stage.viewport.px(BESIDE)
+            ways.append(rules)
+        return [*tiles, entry_button(self.stage, start, *ROUND), *ways]
 
     def _begin(self, number: int) -> Push:
         return Push(self._course.scene(number))

@@ -188,6 +188,7 @@ def test_the_setup_leads_back(one_switch: Begin) -> None:
 
 def test_no_page_is_turned_by_a_focus_that_goes_round(one_switch: Begin) -> None:
     person = one_switch(ADVANCED, text_scale=2.0)
+    person.choose("Learn")
     person.choose("Rules")
     person.choose("Back")
     person.choose("Rules")
@@ -196,6 +197,7 @@ def test_no_page_is_turned_by_a_focus_that_goes_round(one_switch: Begin) -> None
     at = person.stack.top.at
     person.choose("Next")
     assert person.stack.top.at == at + 1
+    person.choose("Back")
     person.choose("Back")
     assert person.scene == "Menu"
     for scene, title in ((Router(person.stage).bindings(), "Page"), (SCENES["deals"](person.stage)[-1], "Round")):

@@ -51,12 +51,12 @@ def listener(tmp_path: Path) -> Listener:
 def test_the_page_says_what_is_done_and_what_comes_next(tmp_path: Path) -> None:
     listener = Listener(tmp_path, lessons={"red7": {"next": 2, "done": [1]}})
     listener.frames()
-    listener.hears("Learn. Lesson 2, Same number, comes next, 2 of 10.")
+    listener.hears("Learn. Lesson 2, Same number, comes next, 2 of 11.")
     listener.press(Kind.UP)
-    listener.hears("Lesson 1, Take the lead, done, 1 of 10.")
+    listener.hears("Lesson 1, Take the lead, done, 1 of 11.")
     over = Listener(tmp_path / "over", lessons={"red7": {"next": 9, "done": list(range(1, 9))}})
     over.frames()
-    over.hears("Now a first round. First round, Basic, 1 bot, 9 of 10.")
+    over.hears("Now a first round. First round, Basic, 1 bot, 9 of 11.")
 
 
 @pytest.mark.parametrize("number", range(1, 9))

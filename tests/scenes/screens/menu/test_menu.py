@@ -26,7 +26,7 @@ from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
 
-REST = ("Matches", "Rules", "Settings", "Quit")
+LEARNT, REST = ("Matches", "Learn", "Settings", "Quit"), ("Matches", "Rules", "Settings", "Quit")
 
 
 class Roads:
@@ -37,7 +37,7 @@ class Roads:
         self.game, self.games = "red7", {"red7": RED7_COVER}
         self._new_here = new_here
         names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract", "matches",
-                 "arcade_run")
+                 "arcade_run", "today")
         self.reads_at_once, self.is_read = True, False
         self.made = {name: Noting(stage, name, []) for name in names}
 
@@ -56,7 +56,11 @@ class Roads:
     def lobby(self) -> Scene:
         return self.made["lobby"]
 
-    has_book = has_lessons = has_run = True
+    has_book = has_lessons = has_run = has_today = True
+    rule_of_today = "G"
+
+    def today(self) -> Scene:
+        return self.made["today"]
 
     def arcade_run(self) -> Scene:
         return self.made["arcade_run"]
@@ -109,14 +113,14 @@ def press(scene: Scene, *kinds: Kind) -> Transition | None:
 def test_a_first_press_plays(stage: Stage) -> None:
     roads = Roads(stage)
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Play", "Arcade run", "New match", "Couch", "Learn", *REST]
+    assert titles(menu.focus) == ["Play", "Arcade run", "New match", "Couch", "Today", *LEARNT]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["play"])
 
 
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     roads = Roads(stage, "Round 3")
     menu = Menu(stage, roads)
-    assert titles(menu.focus) == ["Continue", "Arcade run", "New match", "Couch", "Learn", *REST]
+    assert titles(menu.focus) == ["Continue", "Arcade run", "New match", "Couch", "Today", *LEARNT]
     assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
     looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
     assert looks == ["best"] + ["bare"] * 4 + ["quiet"] * 4
@@ -133,9 +137,9 @@ def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ways", "expected"), [("D", "arcade_run"), ("DD", "setup"), ("DDDD", "tutorial"), ("DR", "matches"),
-                         ("DDR", "book"), ("DDDR", "settings")],
-    ids=["Arcade run", "New match", "Learn", "Matches", "Rules", "Settings"],
+    ("ways", "expected"), [("D", "arcade_run"), ("DD", "setup"), ("DDDD", "today"), ("DR", "matches"),
+                         ("DDR", "tutorial"), ("DDDR", "settings")],
+    ids=["Arcade run", "New match", "Today", "Matches", "Learn", "Settings"],
 )
 def test_the_other_entries_open_above_the_menu(stage: Stage, ways: str, expected: str) -> None:
     roads, kinds = Roads(stage), [Kind.DOWN if way == "D" else Kind.RIGHT for way in ways]

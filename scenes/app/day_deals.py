@@ -1,0 +1,116 @@
+"""The deal of a date: begun, gone on with where it was left, played again for practice, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.arcade.taking_up import records_of
+from game.core.record import BadRecord
+from game.practice.day_deal import PRACTICE, RANKED, RIVAL, RULES, dealt_of, given_up, place_of
+from game.practice.days import Days, Dealt, deal_begun, with_deal
+from scenes.app.run_staging import person_of
+from scenes.kit.scene import Replace, Reset, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.match.day_deal import DealSession
+from scenes.match.practising import Practice
+from scenes.match.store import RECORDS
+from scenes.match.store.recorder import Recorder
+from scenes.match.store.taking_up import TakenUp, look, past_of, take_up
+from scenes.match.story import MatchSetup, Seating
+from scenes.specs import arcade, registry
+
+if TYPE_CHECKING:
+    from scenes.app.today_matches import TodayMatches
+
+
+class Kept(NamedTuple):
+    """What the records have of a date's ranked deal: one to go on with, or what came of it; neither where none was."""
+
+    record: Path | None = None
+    dealt: Dealt | None = None
+
+
+def kept_of(folder: Path, day: date, whose: str) -> Kept:
+    """Looked for in the data folder: not on the drawing thread. A record that is damaged is passed over."""
+    for record in reversed(records_of(folder / RECORDS, place_of(day, whose, RANKED))):
+        try:
+            played = look(record)
+        except (OSError, BadRecord):
+            continue
+        if played.finished:
+            return Kept(None, dealt_of(past_of(played).steps))
+        return Kept(record)
+    return Kept()
+
+
+class DayDeals:
+    """Of the person whose `practice` it is; `back` leads to the page of today."""
+
+    def __init__(
+        self, stage: Stage, matches: TodayMatches, practice: Practice[Days], back: Callable[[], Scene]
+    ) -> None:
+        self._stage, self._matches, self._practice, self._back = stage, matches, practice, back
+        self.kept = Kept()
+
+    @property
+    def whose(self) -> str:
+        """The person's folder: a plain word for a record's name."""
+        return self._practice.folder.name
+
+    def settle(self, day: date) -> None:
+        """What the record knows counts, also where nothing came to write it down."""
+        if self.kept.dealt is not None and self._practice.value.of(day).deal is None:
+            self._end(day, self.kept.dealt)
+
+    def play(self, day: date) -> Transition:
+        """The ranked deal, from its first card or from where it was left; once that is over, for practice."""
+        is_ranked = self._practice.value.of(day).deal is None
+        if is_ranked and self.kept.record is not None:
+            return self._go_on(day, self.kept.record)
+        if is_ranked:
+            self._practice.change(partial(deal_begun, day=day))
+        session = self._session(day, RANKED if is_ranked else PRACTICE)
+        session.record()
+        return Reset(self._matches.open_deal(session))
+
+    def give_up(self, session: DealSession) -> None:
+        """It is ended for good where it stands: lost."""
+        session.give_up()
+        if session.number == RANKED:
+            self._end(session.day, given_up(session.round_steps))
+
+    def _go_on(self, day: date, record: Path) -> Transition:
+        from scenes.screens.arcade.taking_up import TakingUp
+
+        work = partial(take_up, record, self._stage.disk.files)
+
+        def then(taken: TakenUp | str) -> Transition:
+            if isinstance(taken, str):
+                self._stage.notices.say(taken)
+                return Reset(self._back())
+            session = self._session(day, RANKED, taken)
+            session.go_on_recording(Recorder(self._stage, taken.file, taken.known))
+            return Replace(self._matches.open_deal(session))
+
+        return Reset(TakingUp(self._stage, "", work, then, lambda: Reset(self._back())))
+
+    def _session(self, day: date, number: int, taken: TakenUp | None = None) -> DealSession:
+        rival = arcade.rival(RIVAL)
+        seats = person_of(self._stage), Seating(rival.name, rival.face, rival.level)
+        game = registry.table(arcade.GAME).game
+        setup = MatchSetup(arcade.GAME, dict(game.rules_to_json(RULES)), seats)
+        past = taken.past if taken is not None else None
+        return DealSession(self._stage, setup, (day, self.whose, number), self._ended, past)
+
+    def _ended(self, session: DealSession) -> None:
+        dealt = dealt_of(session.round_steps)
+        if session.number == RANKED and dealt is not None:
+            self._end(session.day, dealt)
+
+    def _end(self, day: date, dealt: Dealt) -> None:
+        self.kept = Kept(None, dealt)
+        self._practice.change(partial(with_deal, day=day, dealt=dealt))

@@ -1,0 +1,216 @@
+"""Which scene follows which from the page of today: its puzzles, its deal, more puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import cached_property, partial
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.practice import days_kept, rating_book
+from game.practice.days import Attempt, Day, Days, kinds_of, number_of, rule_of, with_puzzle
+from game.practice.rating_book import Book, of_puzzle, with_results
+from scenes.app.day_deals import DayDeals, Kept, kept_of
+from scenes.app.run_staging import person_of
+from scenes.kit.messages import tr
+from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import COLOUR_KEYS
+from scenes.match.practising import Practice
+from scenes.screens.today.told import Told, told_of
+from scenes.specs import arcade, registry
+from scenes.specs.puzzling import Outcome, Puzzling, Shelf
+
+if TYPE_CHECKING:
+    from scenes.app.today_matches import TodayMatches
+    from scenes.screens.puzzle.tries import WayOn
+
+
+class Read(NamedTuple):
+    """What was read for a date: how many puzzles of each kind there are, and what the records have of its deal."""
+
+    there: dict[Any, int]
+    deal: Kept
+
+
+class TodayRouter:
+    """Makes the scenes of a date: the one of the clock when the page was opened last, also past midnight."""
+
+    def __init__(self, stage: Stage, matches: TodayMatches) -> None:
+        self._stage, self._matches = stage, matches
+        self.clock: Callable[[], date] = date.today
+        self._day, self._there = self.clock(), dict[Any, int]()
+        self._person: str | None = None
+        self._random = Random()
+
+    def is_of(self, game: str) -> bool:
+        """Whether this is the game that it has puzzles of."""
+        return game == arcade.GAME
+
+    @property
+    def rule(self) -> str:
+        """The colour key of the rule of the clock's weekday."""
+        return rule_of(self.clock())
+
+    @property
+    def _puzzling(self) -> Puzzling:
+        found = registry.GAMES[arcade.GAME].puzzling
+        assert found is not None
+        return found
+
+    @cached_property
+    def _shelf(self) -> Shelf:
+        """The puzzles that ship."""
+        return self._puzzling.shelf()
+
+    # -- the page
+
+    def open(self) -> Scene:
+        """Reads what is kept and what there is; then the page."""
+        from scenes.screens.replay.loading import Loading
+
+        self._day = self.clock()
+        if self._person != self._stage.settings.me:
+            self._person = person = self._stage.settings.me
+            self._days: Practice[Days] = Practice(self._stage, person, days_kept.FORM)
+            self._book: Practice[Book] = Practice(self._stage, person, rating_book.FORM)
+            self.deals = DayDeals(self._stage, self._matches, self._days, self.open)
+        return Loading(self._stage, self._read, self._show, _raised)
+
+    def _read(self) -> Read:
+        """Not on the drawing thread."""
+        self._days.wait()
+        self._book.wait()
+        rule = rule_of(self._day)
+        there = {kind: len(self._shelf.of(kind, rule)) for kind in self._puzzling.kinds()}
+        return Read(there, kept_of(self._stage.data_folder, self._day, self.deals.whose))
+
+    def _show(self, read: Read) -> Transition:
+        from scenes.screens.today.scene import TodayScene, TodayWays
+
+        self._days.listen()
+        self._book.listen()
+        self._there, self.deals.kept = read.there, read.deal
+        self.deals.settle(self._day)
+        for line in self._shelf.damage[:1]:
+            self._stage.notices.say(tr("A file of puzzles is damaged: {line}").format(line=line))
+        tasks = (*(partial(self._open_puzzle, kind) for kind in self._kinds), partial(self.deals.play, self._day))
+        ways = TodayWays(tasks, lambda: Push(self._more()), None, lambda: Reset(self._matches.menu()))
+        return Reset(TodayScene(self._stage, self._tell, ways, arcade.note(rule_of(self._day))))
+
+    @property
+    def _kinds(self) -> Sequence[Any]:
+        return kinds_of(self._day, self._there)
+
+    def _tell(self) -> Told:
+        titles = self._puzzling.kinds()
+        game = registry.titles()[arcade.GAME]
+        return told_of(game, self._days.value, self._day, {kind: titles[kind] for kind in self._kinds})
+
+    # -- puzzles
+
+    def _open_puzzle(self, kind: Any) -> Transition:
+        return Push(self._puzzle(kind))
+
+    def _puzzle(self, kind: Any) -> Scene:
+        """The date's puzzle of a kind: ranked until it is over, then for practice."""
+        from scenes.screens.puzzle.scene import PuzzleScene
+        from scenes.screens.puzzle.tries import Around
+
+        rule, kinds, day = rule_of(self._day), self._kinds, self._day
+        puzzles = self._shelf.of(kind, rule)
+        puzzle = puzzles[number_of(day, len(puzzles))]
+        days = self._days.value
+        attempt = days.of(day).puzzles.get(kind)
+        posed = self._puzzling.pose(puzzle, person_of(self._stage))
+        if attempt is not None and attempt.is_over:
+            words = tr("{date}, for practice").format(date=self._tell().date_words)
+            return PuzzleScene(self._stage, self._matches, posed, Around(self._back_alone, _unheard, words))
+        number = kinds.index(kind) + 1
+        words = tr("{date}, {n} of {count}").format(date=self._tell().date_words, n=number, count=len(kinds))
+        solved = with_puzzle(days, day, kind, Attempt(0, True)).streak(day)
+        around = Around(partial(self._ways_on, kind), partial(self._hear, kind, puzzle.level), words, number,
+                        len(kinds), (days.streak(day), solved), _begun(attempt))
+        return PuzzleScene(self._stage, self._matches, posed, around)
+
+    def _hear(self, kind: Any, level: int, outcome: Outcome) -> None:
+        """What came of it so far counts at once; once it is over it counts in the rating, too."""
+        day = self._day
+        attempt = Attempt(outcome.wrong + outcome.hint, outcome.solved, outcome.seconds)
+        self._days.change(partial(with_puzzle, day=day, kind=kind, attempt=attempt))
+        if outcome.is_over:
+            result = of_puzzle(level, outcome.solved, outcome.tries)
+            name = f"today/{day.isoformat()}/{kind}"
+            self._book.change(partial(with_results, name=name, today=day, results=(result,)))
+
+    def _ways_on(self, kind: Any, outcome: Outcome) -> Sequence[WayOn]:
+        """To what is still to be done today, and to the page."""
+        from scenes.screens.puzzle.tries import WayOn
+
+        what, titles = self._days.value.of(self._day), self._puzzling.kinds()
+        back = WayOn(tr("Today"), Pop)
+        following = next((other for other in self._kinds if other != kind and not _is_over(what, other)), None)
+        if following is not None:
+            words = tr("Next: {title}").format(title=titles[following])
+            return WayOn(words, lambda: Replace(self._puzzle(following))), back
+        if what.deal is None:
+            return WayOn(tr("Next: {title}").format(title=tr("Deal")), partial(self.deals.play, self._day)), back
+        return (back,)
+
+    def _back_alone(self, outcome: Outcome) -> Sequence[WayOn]:
+        from scenes.screens.puzzle.tries import WayOn
+
+        return (WayOn(tr("Today"), Pop),)
+
+    # -- more of them
+
+    def _more(self) -> Scene:
+        """Puzzles of any kind and rule, for practice."""
+        from scenes.screens.today.more import MorePuzzles
+
+        names = {key: arcade.colour_name(key) for key in COLOUR_KEYS}
+        return MorePuzzles(self._stage, self._puzzling.kinds(), names, self._practise)
+
+    def _practise(self, kind: Any, rule: str) -> Transition | None:
+        scene = self._other(kind, rule)
+        if scene is None:
+            self._stage.notices.say(tr("There is none of these under this rule."))
+        return Push(scene) if scene is not None else None
+
+    def _other(self, kind: Any, rule: str) -> Scene | None:
+        """Any but that of today."""
+        from scenes.screens.puzzle.scene import PuzzleScene
+        from scenes.screens.puzzle.tries import Around, WayOn
+
+        puzzles = [*self._shelf.of(kind, rule)]
+        if rule == rule_of(self._day) and len(puzzles) > 1:
+            del puzzles[number_of(self._day, len(puzzles))]
+        if not puzzles:
+            return None
+        posed = self._puzzling.pose(self._random.choice(puzzles), person_of(self._stage))
+
+        def ways(outcome: Outcome) -> Sequence[WayOn]:
+            following = self._other(kind, rule)
+            assert following is not None
+            return WayOn(tr("Another one"), lambda: Replace(following)), WayOn(tr("More"), Pop)
+
+        return PuzzleScene(self._stage, self._matches, posed, Around(ways, _unheard, tr("For practice")))
+
+
+def _begun(attempt: Attempt | None) -> Outcome:
+    """What was tried before the puzzle was left."""
+    return Outcome(attempt.wrong, False, False, attempt.seconds) if attempt is not None else Outcome()
+
+
+def _is_over(what: Day, kind: str) -> bool:
+    attempt = what.puzzles.get(kind)
+    return attempt is not None and attempt.is_over
+
+
+def _unheard(outcome: Outcome) -> None:
+    """For practice: nothing counts."""
+
+
+def _raised(fault: BaseException) -> str:
+    raise fault

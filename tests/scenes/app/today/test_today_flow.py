@@ -1,0 +1,287 @@
+"""Today through the real scenes: a week with its puzzles, the deal, closed in its midst, a clock that is set back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.catalog import BOTS
+from game.core.events import TurnBegan
+from game.practice import days_kept, kept, rating_book
+from game.practice.days import Attempt, Day, rule_of
+from game.red7.puzzles.puzzle import Kind as PuzzleKind
+from scenes.app.router import Router
+from scenes.kit.answers import Here
+from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Push, Reset
+from scenes.kit.stack import SceneStack
+from scenes.match.session import Session
+from scenes.match.store import RECORDS
+from scenes.match.store.finding import Search
+from scenes.match.store.taking_up import look
+from scenes.screens.puzzle.scene import PuzzleScene
+from scenes.screens.round.turn import Turn
+from scenes.screens.today.scene import TodayScene
+from scenes.screens.today.tasks import TaskButton
+from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
+from tests.scenes.staging import key
+
+MONDAY = date(2026, 11, 23)
+TURNS = 3
+
+
+class Player:
+    """The program, with a calendar of its own."""
+
+    def __init__(self, folder: Path, day: date = MONDAY) -> None:
+        self.folder = folder
+        self.stage = stage_for_tests(folder, speed="instant", reduced_motion=True, bot_pace="quick")
+        self.stage.thinkers = Here()
+        self.routes = Router(self.stage)
+        self.stack = SceneStack(self.routes.menu())
+        self.set(day)
+
+    def set(self, day: date) -> None:
+        """The clock says so."""
+        self.routes.of_today.clock = lambda: day
+
+    def open(self) -> TodayScene:
+        """From the menu to the page."""
+        self.stack.apply(Reset(self.routes.menu()))
+        self.stack.apply(Push(self.routes.today()))
+        return self.page()
+
+    def page(self) -> TodayScene:
+        for _ in range(200):
+            if isinstance(self.stack.top, TodayScene):
+                self.still()
+                return self.stack.top
+            self.stack.update(LONGEST_FRAME)
+        raise AssertionError(f"no page, but {type(self.stack.top).__name__}")
+
+    def still(self) -> None:
+        for _ in range(60):
+            self.stack.update(LONGEST_FRAME)
+
+    @property
+    def tasks(self) -> list[TaskButton]:
+        return [widget for widget in self.page().focus.widgets if isinstance(widget, TaskButton)]
+
+    def press(self, kind: Kind = Kind.ACCEPT) -> None:
+        self.stack.handle(key(kind))
+        self.still()
+
+    def choose(self, number: int) -> None:
+        """The task with this number."""
+        self.stack.apply(self.tasks[number].activate())
+        self.still()
+
+    def solve(self) -> None:
+        """The puzzle on the screen, by its answer."""
+        scene = self.stack.top
+        assert isinstance(scene, PuzzleScene)
+        scene.controller._make(tuple(scene.posed.answer))
+        self.until_over(scene)
+
+    def until_over(self, scene: PuzzleScene) -> None:
+        for _ in range(600):
+            if scene.ending is not None:
+                return
+            self.stack.update(LONGEST_FRAME)
+        raise AssertionError("it is never over")
+
+    def play_deal(self, most: int = 400) -> None:
+        """The deal on the screen, to its end or for so many steps."""
+        random = Random(1)
+        for _ in range(most):
+            scene = self.stack.top
+            if isinstance(scene, Turn) and scene.ended is None and scene.can_be_played:
+                seat = scene.session.person_asked
+                if seat is not None:
+                    scene.controller._make(tuple(BOTS["red7"]["greedy"](scene.session.view(seat), random)))
+            elif not isinstance(scene, TodayScene):
+                self.stack.handle(key(Kind.ACCEPT))
+            self.stack.update(LONGEST_FRAME)
+            if isinstance(self.stack.top, TodayScene):
+                return
+
+    def begin_deal(self) -> Session:
+        """The deal on the screen, for its first turns."""
+        session = self.routes._session
+        assert session is not None
+        while sum(isinstance(step.event, TurnBegan) for step in session.round_steps) < TURNS:
+            self.play_deal(1)
+        return session
+
+    def close(self) -> None:
+        self.stack.close()
+        self.routes.close()
+        self.stage.disk.close()
+
+    def day(self, day: date) -> Day:
+        """What the file has of a date."""
+        return kept.read(kept.folder_of(self.folder, ""), days_kept.FORM)[0].of(day)
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Iterator[Player]:
+    made = Player(tmp_path)
+    yield made
+    made.close()
+
+
+def test_a_week_keeps_the_streak_and_a_clock_set_back_earns_nothing(player: Player) -> None:
+    for number in range(7):
+        day = MONDAY + timedelta(number)
+        player.set(day)
+        page = player.open()
+        assert page.told.streak == number
+        assert page.told.rule == rule_of(day) == "ROYGBIV"[number]
+        player.choose(0)
+        player.solve()
+        assert player.routes.of_today._days.value.streak(day) == number + 1
+    player.set(MONDAY - timedelta(1))
+    player.open()
+    player.choose(0)
+    player.solve()
+    player.set(MONDAY + timedelta(6))
+    page = player.open()
+    assert (page.told.streak, page.told.best) == (7, 7)
+    assert not player.routes.of_today._days.value.of(MONDAY - timedelta(1)).earns
+
+
+def test_three_puzzles_and_a_deal_one_after_the_other(player: Player) -> None:
+    player.open()
+    player.choose(0)
+    for _ in range(2):
+        player.solve()
+        player.press()  # on to the next one
+        assert isinstance(player.stack.top, PuzzleScene)
+    player.solve()
+    player.press()
+    player.play_deal()
+    page = player.page()
+    assert [task.is_done for task in page.told.tasks] == [True] * 4
+    assert all(task.attempt is None or task.attempt.solved for task in page.told.tasks)
+    deal = page.told.tasks[-1].deal
+    assert deal is not None and deal.rules
+    book = player.routes.of_today._book.value
+    assert [name.split("/")[:2] for name in book.counted] == [["today", MONDAY.isoformat()]] * 3
+    assert book.rating.rating > rating_book.Book().rating.rating
+
+
+def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path: Path) -> None:
+    first = Player(tmp_path)
+    first.open()
+    first.choose(0)
+    scene = first.stack.top
+    assert isinstance(scene, PuzzleScene)
+    scene.ask_hint()
+    first.still()
+    first.close()
+    again = Player(tmp_path)
+    page = again.open()
+    assert page.told.tasks[0].attempt == Attempt(1, False, page.told.tasks[0].attempt.seconds)  # type: ignore[union-attr]
+    again.choose(0)
+    again.solve()
+    assert again.day(MONDAY).puzzles["stay in"].wrong == 1
+    again.open()
+    again.choose(0)
+    again.solve()
+    assert again.day(MONDAY).puzzles["stay in"].wrong == 1
+    again.close()
+
+
+def test_a_deal_closed_in_its_midst_goes_on_where_it_was(tmp_path: Path) -> None:
+    first = Player(tmp_path)
+    first.open()
+    first.choose(3)
+    session = first.begin_deal()
+    before = session.view(0)
+    first.close()
+    [record] = (tmp_path / RECORDS).glob("*.deal.*.jsonl")
+    search = Search(tmp_path / RECORDS)
+    search.run()
+    assert not search.open, "it goes on from the page of today alone"
+    again = Player(tmp_path)
+    page = again.open()
+    assert page.told.tasks[3].outcome == "go on"
+    again.choose(3)
+    scene = again.stack.top
+    assert isinstance(scene, Turn)
+    assert scene.session.view(0).hand == before.hand
+    again.play_deal()
+    assert again.page().told.tasks[3].deal is not None
+    again.close()
+    played = look(record)
+    assert played.finished and played.header.origin == "puzzle"
+
+
+def test_a_deal_given_up_is_lost_and_then_practice(player: Player) -> None:
+    player.open()
+    player.choose(3)
+    player.begin_deal()
+    player.stack.apply(player.routes.pause()._ways.give_up())  # type: ignore[attr-defined]
+    page = player.page()
+    deal = page.told.tasks[3].deal
+    assert deal is not None and not deal.won
+    player.choose(3)
+    player.play_deal()
+    assert player.page().told.tasks[3].deal == deal
+
+
+def test_the_page_keeps_its_date_past_midnight(player: Player) -> None:
+    player.open()
+    player.set(MONDAY + timedelta(1))
+    player.choose(0)
+    player.solve()
+    assert player.routes.of_today._days.value.of(MONDAY).solved
+
+
+def test_more_puzzles_count_nowhere(player: Player) -> None:
+    player.open()
+    more = next(widget for widget in player.page().focus.widgets if widget.words == "More")
+    player.stack.apply(more.activate())
+    player.still()
+    player.press()
+    assert isinstance(player.stack.top, PuzzleScene)
+    player.solve()
+    player.press()
+    assert isinstance(player.stack.top, PuzzleScene), "another one"
+    assert not player.routes.of_today._days.value.known
+    assert not player.routes.of_today._book.value.counted
+
+
+def test_a_record_that_ended_counts_though_nothing_was_written_down(tmp_path: Path) -> None:
+    first = Player(tmp_path)
+    first.open()
+    first.choose(3)
+    first.play_deal()
+    deal = first.page().told.tasks[3].deal
+    first.close()
+    (kept.folder_of(tmp_path, "") / days_kept.FORM.file).unlink()
+    again = Player(tmp_path)
+    assert again.open().told.tasks[3].deal == deal
+    again.close()
+
+
+def test_a_file_of_puzzles_that_was_cut_is_said_in_a_line(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.red7.puzzles.shelf import Shelf, file_name
+    from scenes.kit.assets import ASSETS
+
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    for kind in PuzzleKind:
+        content = (ASSETS / "puzzles" / file_name(kind)).read_bytes()
+        cut = content[: len(content) // 2] if kind is PuzzleKind.STAY_IN else content
+        (folder / file_name(kind)).write_bytes(cut)
+    player.routes.of_today.__dict__["_shelf"] = Shelf(folder)
+    page = player.open()
+    assert len(page.told.tasks) >= 3
+    assert "stay_in.jsonl" in player.stage.notices.line
