@@ -22,6 +22,8 @@ ROUND, ROUND_PITCH, EDGE = (76, 44), 84, 4
 COLOUR, COLOUR_PITCH, FAINT = 34, 38, 0.6
 TICKET, ICON_GAP = 50, 8
 LARGE = 1.25
+GAP_LARGE, ROUNDS_SHARE = 10, 0.6
+"""Where the text is large and the parts stand below each other: words need the height, rounds have a symbol alone."""
 
 
 class RunRound(NamedTuple):
@@ -74,7 +76,8 @@ def draw_run_bar(sheet: Sheet, stage: Stage, plan: TablePlan, run: RunScore, rul
     large = stage.text.text_scale > LARGE
     if plan.stacked:
         rows = ([parts.points, *([] if large else [parts.credits])], [parts.rounds], [parts.score])
-        boxes = column((*bar.topleft, *bar.size), [Share()] * len(rows), stage.viewport.px(GAP))
+        shares = [Share(), Share(ROUNDS_SHARE if large else 1.0), Share()]
+        boxes = column((*bar.topleft, *bar.size), shares, stage.viewport.px(GAP_LARGE if large else GAP))
         for groups, box in zip(rows, boxes, strict=True):
             _spread(sheet, stage, groups, Rect(box))
         return
@@ -154,11 +157,15 @@ class _Parts:
         return box.x + (run.limit - 1) * pitch + size[0]
 
     def _draw_won(self, sheet: Sheet, done: RunRound, cell: Rect) -> None:
-        """The symbol and what the round counted, on its colour."""
+        """The symbol and what the round counted, on its colour; in large text the symbol alone."""
         stage, theme = self._stage, self._stage.theme
         assert done.colour is not None
         ink, side = theme.field_ink[done.colour], cell.height * 2 // 3
         sheet.fill(cell, theme.field[done.colour])
+        if stage.text.text_scale > LARGE:
+            side = min(side * 5 // 4, cell.width * 2 // 3)
+            sheet.middle(stage.art.symbol(done.colour, side, ink), cell.centerx, cell.centery, 0.5)
+            return
         sheet.middle(stage.art.symbol(done.colour, side, ink), cell.x + cell.width // 12, cell.centery)
         right = Rect(cell.centerx, cell.y, cell.width // 2 - cell.width // 12, cell.height)
         sheet.write(stage, str(done.points), Lettering("name", ink, 1.0), right)

@@ -49,6 +49,21 @@ def test_it_says_how_far_stage_and_run_have_come(tmp_path: Path, monkeypatch: py
         "Stage 5", "7", "of 15", "–", "7", "3", "4,620", "+350", "2"]
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_in_large_text_it_says_points_rounds_and_score_and_those_largely(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    heard = Heard(monkeypatch)
+    bar_of(stage_for_tests(tmp_path, size=size))
+    usual = dict(heard.words)
+    heard.words.clear()
+    bar_of(stage_for_tests(tmp_path, size=size, text_scale=2.0))
+    assert [words for words, _ in heard.words] == ["Stage 5", "7", "of 15", "–", "3", "4,620"], "symbols tell the rest"
+    large = dict(heard.words)
+    for words in ("7", "of 15", "4,620"):
+        assert large[words].height >= 1.35 * usual[words].height, words
+
+
 @pytest.mark.parametrize(("rule", "title"), [("Y", "Double"), ("V", "Stage 5"), (None, "Stage 5")])
 def test_under_the_stages_colour_it_says_that_points_count_double(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rule: str | None, title: str
