@@ -36,7 +36,11 @@ class Try(NamedTuple):
 
     def points_of(self, done: RoundDone) -> int:
         """What a round counts here: double under the stage's colour."""
-        return done.points * DOUBLE if done.colour == self.stage.colour else done.points
+        return done.points * DOUBLE if self.is_double(done) else done.points
+
+    def is_double(self, done: RoundDone) -> bool:
+        """Whether a round was won under the stage's colour."""
+        return done.colour == self.stage.colour
 
     @property
     def points(self) -> int:

@@ -60,12 +60,11 @@ class RunMatches(MatchRouter):
         return table
 
     def _tell(self, session: RunSession, table: Table) -> None:
-        """The bar says how far the stage is by what is on the table; once its points are there, that is felt."""
+        """The bar says how far the stage is by what is on the table; once its points are there, that is felt (and heard when they are counted)."""
         score = run_score(session)
         table.panels.tell_run(score)
-        table.commentary.of_run = score.aloud
+        table.commentary.of_run, table.commentary.of_stage = score.aloud, score.stage_aloud
         if session.played.is_clear:
-            self.stage.sound.play("target_crossed")
             self.stage.rumble(session.begun.seat, *CROSSED)
 
     def _after_scoring(self, session: Session, table: Table) -> Scene:

@@ -26,13 +26,15 @@ from scenes.match.stand_ins import StandIns
 from scenes.match.store.beside import About
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import Past
-from scenes.match.story import Hands, MatchSetup, Story
+from scenes.match.story import Hands, MatchSetup, StagePoints, Story
 
 
 class Session:
     """One match at the table."""
 
     chances = Random  # what rounds are dealt from
+    stage_points: StagePoints | None = None
+    """What the rounds count besides the match, where it is a stage of a run."""
 
     def __init__(
         self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, past: Past | None = None

@@ -121,6 +121,14 @@ class Story(NamedTuple):
         return tuple(self.seats[seat] for side in sides for seat in self.sides[side])
 
 
+class StagePoints(NamedTuple):
+    """What the rounds of a stage count: `race` is the person's alone, to the stage's points; of the last round, whether
+    it counts double."""
+
+    race: Story
+    is_double: bool
+
+
 def people_lost(seats: Sequence[Seating], winners: Collection[int]) -> bool:
     """Whether people play and none of them sits at a seat that has won."""
     people = [seat for seat, seating in enumerate(seats) if seating.level is None]

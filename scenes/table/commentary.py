@@ -54,6 +54,7 @@ class Commentary:
         self.hands_are_open = sum(seating.level is None for seating in seated) < 2
         self.is_lesson = False
         self.of_run: Sequence[str] = ()  # what is said of the arcade run that is played
+        self.of_stage: Sequence[str] = ()  # what of that is said whenever a round begins
 
     @property
     def alone(self) -> bool:
@@ -157,13 +158,14 @@ class Commentary:
         self._told.clear()
         return [*lines, now.turn[1]]
 
-    def _opening(self) -> tuple[str, str]:
+    def _opening(self) -> tuple[str, ...]:
         """Against whom a round is played, and for how many points; of several people everybody who plays."""
         self._opens = False
         people = [seat for seat, seating in enumerate(self._seated) if seating.level is None]
         others = [seating.name for seat, seating in enumerate(self._seated) if [seat] != people]
         who = tr("Against {names}") if len(people) == 1 else tr("At the table: {names}")
-        return who.format(names=listed(others)), listed(goals_aloud(self._spec, self._view, self._seated))
+        goals = self.of_stage or (listed(goals_aloud(self._spec, self._view, self._seated)),)
+        return who.format(names=listed(others)), *goals
 
     # -- what is asked for
 

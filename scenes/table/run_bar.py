@@ -52,6 +52,11 @@ class RunScore(NamedTuple):
     credits: int
 
     @property
+    def stage_aloud(self) -> tuple[str, ...]:
+        """How far the stage has come, for a voice."""
+        return self.aloud[:3]
+
+    @property
     def aloud(self) -> tuple[str, ...]:
         """All of it for a voice."""
         return (

@@ -19,7 +19,7 @@ from scenes.kit.stage import Stage
 from scenes.match.daily_rival import DailyRival
 from scenes.match.session import Session
 from scenes.match.store.taking_up import Past
-from scenes.match.story import MatchSetup
+from scenes.match.story import MatchSetup, RoundResult, StagePoints, Story
 
 
 class RunSession(Session):
@@ -49,6 +49,18 @@ class RunSession(Session):
     def won_before(self, number: int) -> set[str | None]:
         """The colours under which the run had won before a round of this try, by its number from 1."""
         return {*self.begun.colours, *(done.colour for done in self.played.rounds[: number - 1])} - {None}
+
+    @property
+    def stage_points(self) -> StagePoints | None:  # type: ignore[override]
+        """The person's race to the stage's points; None before the first round is over."""
+        rounds, total, results = self.played.rounds, 0, list[RoundResult]()
+        for number, done in enumerate(rounds, 1):
+            total += self.played.points_of(done)
+            results.append(RoundResult(number, None if done.colour is None else 0, (), (total,), (done.colour,)))
+        if not results:
+            return None
+        race = Story((self.setup.seats[self.begun.seat],), ((0,),), self.begun.stage.goal, tuple(results))
+        return StagePoints(race, self.played.is_double(rounds[-1]))
 
     @property
     def header(self) -> Header:

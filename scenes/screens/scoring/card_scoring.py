@@ -14,7 +14,7 @@ from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.kit.widgets import write
 from scenes.kit.widgets.surfaces import empty_of, ground_of
 from scenes.screens.scoring.cards import Winnings
-from scenes.screens.scoring.outcome import round_words, worth
+from scenes.screens.scoring.outcome import worth
 from scenes.screens.scoring.poster import draw_crown, draw_result_line
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.round_scoring import RoundScoring
@@ -39,7 +39,7 @@ class CardScoring(RoundScoring):
         """The race; the cards follow the window by themselves."""
         if self._winnings is None:
             self._faces = tuple(map(self._ended.spec.face, self._result.cards))
-            self._brought = worth(self._faces, self._result.points)
+            self._brought = worth(self._faces, self._ended.points)
             self._winnings = Winnings(self.stage, self._faces)
         self._race = Race(self.stage, self._shown, RACE, self._marked, self._tones)
 
@@ -50,8 +50,10 @@ class CardScoring(RoundScoring):
 
     @property
     def _told_aloud(self) -> str:
-        points = "" if self._ended.story.counts_rounds else trn("1 point", "{n} points", self._result.points)
-        return sentences((listed(round_words(self._result, self._ended.spec)), points))
+        ended = self._ended
+        counts = ended.stage is not None or not ended.story.counts_rounds
+        points = trn("1 point", "{n} points", ended.points) if counts and ended.points else ""
+        return sentences((listed(ended.words), points))
 
     @property
     def loose(self) -> list[Loose]:
@@ -71,7 +73,7 @@ class CardScoring(RoundScoring):
         draw_crown(painter, stage, CROWN)
         write(painter, stage, self.title, Lettering("result", stage.theme.paper), stage.viewport.rect(*TITLE))
         self._race.draw(painter, self._come, self._cards.shown, self._flash)
-        draw_result_line(painter, stage, round_words(self._result, self._ended.spec), stage.viewport.rect(*LINE))
+        draw_result_line(painter, stage, self._ended.words, stage.viewport.rect(*LINE))
         if self._leaving is not None:
             self._leaving.draw(painter)
         self._cards.draw(painter, empty_of(stage.theme, self._tones))
@@ -89,6 +91,8 @@ class CardScoring(RoundScoring):
             landing = start + number * stagger + flight
             made.append(Tween(self._growth(total, points), GROWTH, landing, out_cubic, begins=self.stamped))
             total += points
+        if not brought:  # won with no card that counts
+            made.append(Tween(self._growth(0, self._ended.points), GROWTH, start, out_cubic, begins=self.stamped))
         end = max((tween.end for tween in made), default=0.0)
         self._cards.fanned = 0.0
         return [*made, Tween(partial(setattr, self._cards, "fanned"), DURATIONS["fan"], end, out_cubic)]
@@ -103,14 +107,14 @@ class CardScoring(RoundScoring):
     def _growth(self, before: int, points: int) -> Callable[[float], None]:
         def apply(share: float) -> None:
             self._cards.points, self._cards.stamp = before + points * share, share
-            self.grow(self._cards.points / (sum(self._brought) or 1))
+            self.grow(self._cards.points / (self._ended.points or 1))
 
         return apply
 
     def appear(self) -> None:
         """All cards lie on the pile."""
         self._cards.progress = [1.0] * len(self._faces)
-        self._cards.points = sum(self._brought)
+        self._cards.points = self._ended.points
         self._come = 1.0
 
     def fade(self, share: float) -> None:

@@ -8,19 +8,50 @@ from typing import NamedTuple
 from game.core.tally import TallyLine
 from scenes.kit.messages import listed, sentences, signed, tr
 from scenes.match.session import Session
-from scenes.match.story import Story
-from scenes.screens.scoring.outcome import round_over, round_title, side_name
+from scenes.match.story import StagePoints, Story
+from scenes.screens.scoring.outcome import round_over, round_title, round_words, side_name, standings
 from scenes.table.spec import TableSpec
 from scenes.table.tallying import TallyRow, ToldRound
 from scenes.table.words import in_words
 
 
 class Ended(NamedTuple):
-    """The last round of a story; `told` is None where its game has no way of its own to tell it."""
+    """The last round of a story; `told` is None where its game has no way of its own to tell it.
+
+    `stage` is what it counts in a stage of a run; None elsewhere.
+    """
 
     story: Story
     spec: TableSpec
     told: ToldRound | None = None
+    stage: StagePoints | None = None
+
+    @property
+    def shown(self) -> Story:
+        """The race that grows by it, in the colour keys that every side's rounds are shown in."""
+        return self.stage.race if self.stage is not None else in_tones(self.story, self.spec)
+
+    @property
+    def points(self) -> int:
+        """What it brought its winner: in a stage the person, for a rival races nobody there."""
+        if self.stage is None:
+            return self.story.rounds[-1].points
+        race = self.stage.race
+        return race.totals[0] - race.totals_after(len(race.rounds) - 1)[0]
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """How it was won, and that it counts double."""
+        won_by, more = round_words(self.story.rounds[-1], self.spec)
+        is_double = self.stage is not None and self.stage.is_double
+        return won_by, listed((more, tr("counts double") if is_double else ""))
+
+    @property
+    def standings(self) -> str:
+        """Everybody's points, for a voice; in a stage how many of its points are there."""
+        if self.stage is None:
+            return standings(self.story)
+        return tr("{n} of {count} points").format(n=self.stage.race.totals[0], count=self.stage.race.target)
 
     @property
     def in_full(self) -> ToldRound:
@@ -38,7 +69,7 @@ def ended_round(session: Session, spec: TableSpec) -> Ended:
     lines, told = session.story.rounds[-1].lines, None
     if spec.tallying is not None:
         told = spec.tallying.told(lines, session.round_steps, session.setup.seats)
-    return Ended(session.story, spec, told)
+    return Ended(session.story, spec, told, session.stage_points)
 
 
 def plainly_told(story: Story, spec: TableSpec) -> ToldRound:

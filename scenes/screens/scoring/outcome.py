@@ -130,9 +130,12 @@ def somebody_lost(story: Story) -> bool:
 
 
 def worth(faces: Sequence[Face], points: int) -> list[int]:
-    """The points that each card brings: its numeral, or an even share if numerals do not add up."""
+    """The points that each card brings: its numeral, once or several times, or an even share if none of it adds up."""
     numerals = [int(face.numeral) if face.numeral.isdigit() else 0 for face in faces]
-    if sum(numerals) == points:
-        return numerals
+    times, left = divmod(points, sum(numerals) or 1)
+    if not left:
+        return [numeral * times for numeral in numerals] if any(numerals) else numerals
+    if not faces:
+        return []
     ends = [points * number // len(faces) for number in range(len(faces) + 1)]
     return [end - start for start, end in zip(ends, ends[1:], strict=False)]

@@ -17,8 +17,8 @@ from scenes.kit.timeline import Tween, linear, out_cubic
 from scenes.kit.widgets import Focus
 from scenes.kit.widgets.page import PRESSES, MovingScene
 from scenes.kit.widgets.surfaces import tones_of
-from scenes.screens.scoring.ended import Ended, in_tones
-from scenes.screens.scoring.outcome import round_title, standings
+from scenes.screens.scoring.ended import Ended
+from scenes.screens.scoring.outcome import round_title
 from scenes.screens.scoring.poster import ways_on
 from scenes.screens.scoring.race import Race
 from scenes.table.gathering import Loose
@@ -46,10 +46,11 @@ class RoundScoring(MovingScene):
         super().__init__(stage)
         self._ended, self._story, self._then, self._why = ended, ended.story, then, why
         self._pause = pause
-        self._shown = in_tones(ended.story, ended.spec)
+        self._shown = ended.shown
         self._result = ended.story.rounds[-1]
         self._colour = self._result.reason if ended.spec.rule is not None else None
-        self._marked = {self._result.winner} if self._result.winner is not None else set[int]()
+        winner = self._shown.rounds[-1].winner
+        self._marked = {winner} if winner is not None else set[int]()
         self._leaving: Leaving | None
         self._alone = all(seating.level is not None for seating in ended.story.seats)
         self._come, self._flash = 0.0, 0.0
@@ -90,7 +91,7 @@ class RoundScoring(MovingScene):
     @property
     def about(self) -> str:
         """With what, and what that brought."""
-        return sentences((self._told_aloud, standings(self._story)))
+        return sentences((self._told_aloud, self._ended.standings))
 
     @property
     def loose(self) -> list[Loose]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from pathlib import Path
 
+import pytest
+
 from scenes.kit import settings_file
 from scenes.kit.input.intent import Kind
 from scenes.screens.menu.scene import Menu
@@ -64,3 +66,20 @@ def test_who_has_played_a_stage_is_not_sent_to_the_lessons(tmp_path: Path) -> No
         runner.routes.choose_game("red7")
     with Runner(tmp_path, **asdict(settings_file.load(tmp_path)[0])) as again:
         assert entries(again)[0] == "Play" and "Learn" in entries(again)
+
+
+@pytest.mark.usefixtures("easy")
+def test_a_stage_is_told_by_ear_and_scored_as_it_counts(tmp_path: Path) -> None:
+    with Runner(tmp_path, speech="table") as runner:
+        begin(runner)
+        while not (news := runner.top.news()):
+            runner.step()
+        assert "Against Sprout. Stage 1. 0 of 20 points. Round 1 of 5" in news
+        assert runner.until("CardScoring") == "CardScoring"
+        points = runner.routes.arcade.run.now.points
+        assert runner.top.about.endswith(f"{points} of 20 points.")
+        runner.until("Turn", "StageClear")
+        if runner.scene == "Turn":
+            while "Round 2 of 5" not in (news := runner.top.news()):
+                runner.step()
+            assert f"{points} of 20 points" in news

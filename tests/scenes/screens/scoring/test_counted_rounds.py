@@ -48,6 +48,14 @@ def test_a_limit_of_rounds_is_told_where_a_target_was_set() -> None:
     assert match_score(won(cause="rounds")._replace(target=None)) == ("43 to 16 and 0 in 5 rounds", "")
 
 
+def test_a_round_that_no_card_was_won_with_is_scored(tmp_path: Path) -> None:
+    told = counted().with_round(0, (TallyLine("V", 0, 0, ()),), (0, 0))
+    scoring = round_scoring(stage_of(tmp_path), Ended(told, SPEC), Pop)
+    for _ in range(200):
+        scoring.update(16)
+    assert not scoring.animating and scoring._come == 1.0  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (640, 360)])
 def test_a_match_of_rounds_is_drawn_to_its_end(tmp_path: Path, size: tuple[int, int]) -> None:
     told = counted(0, 1, 0, won=(0,))
