@@ -48,12 +48,17 @@ def _answers(graded: Graded, seats: Sequence[Seating]) -> tuple[str, str]:
     """In how many hands that the next seat may hold it has an answer to both turns, where that tells them apart."""
     if graded.answered is None or graded.better is None:
         return "", ""
-    mine, other = (round(100 * share) for share in graded.answered)
+    mine, other = map(_in_hundred, graded.answered)
     if mine - other < TELLING:
         return "", ""
     name = seats[next_seat(graded.better)].name
     return (tr("{name} has an answer with {n} hands in 100.").format(name=name, n=mine),
             tr("{name} only with {n}").format(name=name, n=other))
+
+
+def _in_hundred(share: float) -> int:
+    """Rounded, but all and none are only said where it is so."""
+    return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
 
 
 def next_seat(plan: Plan) -> int:

@@ -12,7 +12,7 @@ import pytest
 
 from game.practice.exercises import FORM, Exercise, Exercises, gathered
 from game.practice.kept import change, folder_of, read
-from game.red7.moves import FOLD, Act
+from game.red7.moves import FOLD, PLAY, Act
 from game.red7.review.grading import Effort
 from game.red7.review.match_review import graded_alone
 from game.red7.review.moments import moment_from_json, turned
@@ -156,6 +156,25 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
     scene.update(16)
     assert scene.due == (other,)
     render_scene(puzzle)
+
+
+def test_a_3_is_judged_as_soon_as_its_card_turns_up(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    stage.thinkers = Here()
+    tried = 0
+    for exercise in mistakes_of(stage):
+        moment = moment_from_json(turned(json.loads(exercise.position)))
+        threes = [card for card in moment.state.hands[0] if card.number == 3]
+        if not threes or not moment.header.rules.actions or cards_moved(moment.better)[:1] == (PLAY[threes[0]],):
+            continue
+        keep(stage, [exercise._replace(due=TODAY)])
+        puzzle = opened(Push(Router(stage).exercise(exercise, lambda *_: None)))
+        take(puzzle, (PLAY[threes[0]],))
+        assert puzzle.tries.outcome.tries == 1, "nothing of the deck is shown and taken back again for nothing"
+        tried += 1
+        if tried == 2:
+            break
+    assert tried
 
 
 def test_three_turns_that_give_away_fail_it_and_it_begins_anew(tmp_path: Path) -> None:
