@@ -26,6 +26,8 @@ from scenes.specs import arcade, registry
 class ArcadeRouter(RunEnds):
     """Makes the scenes of the run that is shown: the free one, or that of a day."""
 
+    _sat_down = False  # whether those of the kept run have just said in the lobby what they hold
+
     @property
     def _you(self) -> Seating:
         """Who plays the present try."""
@@ -39,7 +41,7 @@ class ArcadeRouter(RunEnds):
 
     def arcade(self) -> Scene:
         """Reads what is kept; then the run goes on, or the page where one begins."""
-        self.mates = ()
+        self.mates, self._sat_down = (), False
         return self._reading(self._read)
 
     def relay(self, mates: tuple[Mate, ...]) -> Scene:
@@ -126,6 +128,7 @@ class ArcadeRouter(RunEnds):
     def _go_on_as(self, mates: tuple[Mate, ...]) -> Transition:
         """The relay that is kept, with what its people hold now."""
         self.shelf.runs[FREE] = self.shelf.runs[FREE]._replace(mates=mates)
+        self._sat_down = True
         return Reset(self._where_it_stands())
 
     def _begin(self, begun: Run) -> Transition:
@@ -178,7 +181,8 @@ class ArcadeRouter(RunEnds):
             self.stage.notices.say(taken)
             return Reset(self.menu())
         begun = before_try(self.run)
-        hand_over(self.stage, begun, taken.known.devices)
+        hand_over(self.stage, begun, () if self._sat_down else taken.known.devices)
+        self._sat_down = False
         session = RunSession(self.stage, begun, setup_for(begun, self._you), self._keeping(begun), taken.past)
         session.go_on_recording(Recorder(self.stage, taken.file, taken.known))
         self.shelf.records[self.kind] = None
