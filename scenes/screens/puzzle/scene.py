@@ -11,23 +11,25 @@ from scenes.kit.answers import Answer
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, sentences, tr
-from scenes.kit.scene import Pop, Push, Transition
+from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.asking import ask_aside
 from scenes.match.session import Session
 from scenes.match.store.taking_up import past_of
+from scenes.screens.puzzle.above import Above
 from scenes.screens.puzzle.aside import PuzzleAside
 from scenes.screens.puzzle.ending import LEAVING, Ending, back_button
 from scenes.screens.puzzle.tries import Around, Tries
 from scenes.screens.round.turn import ACTING, Turn
-from scenes.screens.routes import Routes, Watch
+from scenes.screens.routes import Routes
 from scenes.specs.puzzling import Posed
 from scenes.table.showing import Showing
 from scenes.table.table import Table
 from scenes.table.values import Card
 
 HELD_MS = 1300  # for so long at speed 1x a wrong turn lies there, and who leads, before it goes back
+SOON_MS = 300  # nobody is told to wait before
 WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)  # nothing is lost by them, and nobody waits
 
 
@@ -44,10 +46,11 @@ class PuzzleScene(Turn):
         (self._person,) = session.persons
         table = Table(stage, posed.spec, posed.setup.seats, session.view(self._person))
         table.commentary.is_lesson = True
-        self._aside = PuzzleAside(table, posed, self.tries, around)
+        self._aside, self._above = PuzzleAside(table, posed, self.tries, around), Above(routes, table, self.tries)
         self._moves: tuple[Any, ...] = ()
         self._laid: tuple[Card, ...] = ()
         self._asked: Answer | None = None
+        self._waited_ms = 0.0  # for the judge
         self._held_ms: float | None = None
         self._shows_end = False
         self.ending: Ending | None = None
@@ -55,7 +58,7 @@ class PuzzleScene(Turn):
         super().__init__(stage, routes, session, table)
         self.for_all |= {**dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: Pop(),
                          Kind.HINT: lambda intent: self.ask_hint()}
-        self.for_actor |= {Kind.SEATS: self._look_at, Kind.LOG: lambda intent: self._log()}
+        self.for_actor |= {Kind.SEATS: self._above.seats, Kind.LOG: self._above.log}
 
     @property
     def animating(self) -> bool:
@@ -94,8 +97,12 @@ class PuzzleScene(Turn):
         """A turn that was ended: it lies there until it has been judged."""
         drafting = self.controller.drafting
         assert drafting is not None
-        self._moves, self._laid = tuple(moves), drafting.drafted
-        self._asked = ask_aside(self.stage, True, self.posed.judge, self._moves)
+        self._laid = drafting.drafted
+        self._judge(tuple(moves))
+
+    def _judge(self, moves: tuple[Any, ...]) -> None:
+        self._moves, self._waited_ms = moves, 0.0
+        self._asked = ask_aside(self.stage, True, self.posed.judge, moves)
 
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
         """Nobody is asked: finding out costs no more than a try."""
@@ -105,9 +112,10 @@ class PuzzleScene(Turn):
         """What the judge says; where nobody could be got to say it, it is found here."""
         judged = self.posed.tell(found if found is not None else self.posed.judge(self._moves))
         self._asked, self.posed.veil.lifted = None, True
+        shows = judged.right or self.tries.outcome.is_over
         self.tries.take(self._moves, judged)
         self.table.commentary.judged(self._aside.outcome_aloud)
-        if judged.right:
+        if shows:
             self._show(self._moves)
             return
         self.stage.sound.play("refused")
@@ -115,15 +123,12 @@ class PuzzleScene(Turn):
         self._held_ms = HELD_MS * self.stage.settings.pace
 
     def _take_back(self) -> None:
-        """What is wrong goes back; after the last try the answer is shown instead."""
+        """What is wrong goes back; after the last try the answer is looked at as a turn is, and shown."""
         self._held_ms, self._laid, self.posed.veil.lifted = None, (), False
         self.table.show_draft(None, self.session.view(self._person), ())
         self.controller.lay_out(self.corner())
         if self.tries.outcome.is_over:
-            self.posed.veil.lifted = True
-            self.tries.show_answer(self.posed.tell(self.posed.judge(self.posed.answer)))
-            self.table.commentary.judged(self._aside.outcome_aloud)
-            self._show(self.posed.answer)
+            self._judge(self.posed.answer)
 
     def _show(self, moves: Sequence[Any]) -> None:
         """A turn as it would be made; then the puzzle is over."""
@@ -179,6 +184,7 @@ class PuzzleScene(Turn):
 
     def _go_on(self, elapsed_ms: float) -> None:
         if self._asked is not None:
+            self._waited_ms += elapsed_ms
             if self._asked.done:
                 self._hear(self._asked.result)
         elif self._held_ms is not None:
@@ -194,7 +200,7 @@ class PuzzleScene(Turn):
         """What is pressed goes to the table; while a wrong turn lies there, any press takes it back."""
         if self.ending is not None:
             self.controller.changed = True
-            return self._log() if intent.kind is Kind.LOG else self.ending.handle(intent)
+            return self._above.log() if intent.kind is Kind.LOG else self.ending.handle(intent)
         if self.can_be_played or intent.kind in LEAVING:
             return super().handle(intent)
         if intent.kind in ACTING:
@@ -208,23 +214,12 @@ class PuzzleScene(Turn):
         """Nothing runs that could be paused."""
         return Pop()
 
-    @property
-    def _watch(self) -> Watch:
-        """Of scenes above: nobody's hand is hidden here, and what interrupts them leads back."""
-        return Watch(lambda intent: True, Pop, lambda elapsed_ms: False)
-
-    def _look_at(self, intent: Intent) -> Transition:
-        return Push(self._routes.seats(self.table, self.table.header_at(intent.point), self._watch))
-
-    def _log(self) -> Transition | None:
-        return Push(self._routes.log(self.table, self._watch)) if self.tries.entries else None
-
     def corner(self) -> list[Widget]:
         """Lens, hint, the log where there is one, and the way back."""
         lens = self.tutor.lens
         assert lens is not None
         back = back_button(self.stage, self.table.spec.plan, Pop)
-        return [*self._aside.widgets(lens.toggle, self.ask_hint, self._log), back]
+        return [*self._aside.widgets(lens.toggle, self.ask_hint, self._above.log), back]
 
     # -- picture
 
@@ -238,7 +233,7 @@ class PuzzleScene(Turn):
         """The table, what is asked or has come of it, and what can be pressed."""
         drafting, self.controller.changed = self.controller.drafting, False
         self.table.draw_lying(painter)
-        waiting = tr("One moment…") if self._asked is not None else ""
+        waiting = tr("One moment…") if self._asked is not None and self._waited_ms > SOON_MS else ""
         self._aside.draw(painter, drafting, self.controller.passing.line or waiting)
         if self.ending is None:
             self.controller.widgets.draw(painter)

@@ -83,8 +83,11 @@ class Tries:
         return self.outcome.seconds != before
 
     def take(self, moves: Sequence[Any], judged: Judged) -> None:
-        """A turn was judged."""
+        """A turn was judged; once no try is left it is the answer."""
         said = self._posed.in_words(moves)
+        if self.outcome.is_over:
+            self._write(self._posed.shown, (*judged.lines, *said))
+            return
         if judged.right:
             self.outcome, self.marks = self.outcome._replace(solved=True), (*self.marks, CHECK)
             self._write(self._posed.shown, (*judged.lines, *said))
@@ -99,10 +102,6 @@ class Tries:
         self.outcome, self.marks = self.outcome._replace(hint=True), (*self.marks, HINT)
         self._write(tr("Hint"), (self._posed.hint.words,))
         self._around.told(self.outcome)
-
-    def show_answer(self, judged: Judged) -> None:
-        """No try is left: the answer, and why it is one."""
-        self._write(self._posed.shown, (*judged.lines, *self._posed.in_words(self._posed.answer)))
 
     def _write(self, who: str, lines: Sequence[Pieces]) -> None:
         self.entries += tuple(LogLine(who, line, turn=len(self.marks)) for line in lines)

@@ -11,6 +11,7 @@ from game.red7.game import RED7, Red7
 from game.red7.legality import owed
 from game.red7.moves import DISCARD, FOLD, PLAY, Act, Deal, Move
 from game.red7.position import Phase
+from game.red7.puzzles.imagined import leniently
 from game.red7.state import THE_CANVAS, State
 from game.red7.view import View
 from scenes.match.story import Seating
@@ -41,8 +42,12 @@ class PuzzleGame(Red7):
 def lenient(state: State) -> State:
     """The state in which no rule forbids to end a turn losing (rules, section 7, "no spite")."""
     assert state.position is not None
-    edition = state.position.edition._replace(bound_by_playing=False, bound_by_taking=False, seven_must_win=False)
-    return state._replace(position=state.position._replace(edition=edition))
+    return state._replace(position=leniently(state.position))
+
+
+def must(view: View) -> list[Move]:
+    """What an action asks for before anything else: nothing where the edition lets nothing follow."""
+    return owed(view.position._replace(edition=view.rules.edition)) if view.position is not None else []
 
 
 class Kept(NamedTuple):
@@ -122,11 +127,14 @@ class PuzzleTable(Red7Table):
         position = view.position
         if position is None or view.to_act != ME:
             return []
-        made = owed(position)
-        if not made:
-            made = [PLAY[card] for card in view.hand] if position.phase is Phase.OPEN else []
-            made += [DISCARD[card] for card in view.hand] if position.phase not in MAY_NOT_DISCARD else []
+        made = [PLAY[card] for card in view.hand] if position.phase is Phase.OPEN else owed(position)
+        if not must(view) and position.phase not in MAY_NOT_DISCARD:
+            made += [DISCARD[card] for card in view.hand]
         return [found for move in made if (found := gesture_of(move, ME)) is not None]
+
+    def may_end(self, view: View) -> bool:
+        """Whether the turn may be ended as it stands."""
+        return view.position is not None and view.position.phase is not Phase.OPEN and not must(view)
 
     def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
         """Where every visible card rests: what counts is not raised while a turn is tried; a hand may be put away."""
@@ -149,8 +157,7 @@ class PuzzleTable(Red7Table):
         """The buttons of a turn, none of which says what would follow. The end hands over what was done so far."""
         found = Offers(turn, seats, draws_at_once=True).all()
         found = {slot: offer._replace(follows="", best=False) for slot, offer in found.items()}
-        if found["end"].does is not None:
-            found["end"] = found["end"]._replace(does=Commit(tuple(turn.moves)))
+        found["end"] = found["end"]._replace(does=Commit(tuple(turn.moves)) if self.may_end(turn.view) else None)
         if found["fold"].does is not None:
             found["fold"] = found["fold"]._replace(does=Commit((FOLD,)))
         return found if self._kept.folds else {slot: offer for slot, offer in found.items() if slot != "fold"}

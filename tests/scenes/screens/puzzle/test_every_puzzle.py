@@ -6,10 +6,11 @@ import pytest
 
 from game.core.draft import Draft
 from game.red7.cards import card_set
-from game.red7.moves import END, FOLD, Move
-from game.red7.position import Phase
+from game.red7.moves import FOLD, Move
+from game.red7.position import Phase, Position
 from game.red7.puzzles.imagined import turns
 from game.red7.puzzles.puzzle import Kind, Puzzle
+from game.red7.rules import EDITIONS
 from scenes.kit import messages
 from scenes.kit.messages import signed
 from scenes.match.story import Seating
@@ -20,7 +21,11 @@ from tests.scenes.screens.puzzle.solving import RULES
 YOU = Seating("You", "kite")
 FEW = 2
 """Puzzles of each kind and rule whose turns are all gone through."""
-Lying = tuple[object, ...]
+
+
+def lying(position: Position) -> Position:
+    """How the cards lie, apart from how they came there."""
+    return position._replace(edition=EDITIONS["bga"], phase=Phase.DONE, bound=False, last=None)
 
 
 def shipped(kind: Kind) -> list[Puzzle]:
@@ -28,20 +33,17 @@ def shipped(kind: Kind) -> list[Puzzle]:
     return [puzzle for rule in RULES for puzzle in found.of(kind, rule)[:FEW]]
 
 
-def reached(posed: Posed, done: tuple[Move, ...] = ()) -> dict[Lying, tuple[Move, ...]]:
+def reached(posed: Posed) -> dict[Position, tuple[Move, ...]]:
     """How cards may lie at the end of a turn that is taken at the table, and the moves to it."""
-    game, found = posed.spec.game, dict[Lying, tuple[Move, ...]]()
-    waiting = [done]
+    game, found = posed.spec.game, dict[Position, tuple[Move, ...]]()
+    waiting: list[tuple[Move, ...]] = [()]
     for moves in waiting:
         draft = Draft(game, posed.replay.state, 0)
         for move in moves:
             draft.attempt(move)
         view = draft.view
-        if moves and END in game.moves(view):
-            lying = view.position.rule, view.position.hand, view.position.palettes
-            if lying in found:
-                continue
-            found[lying] = moves
+        if posed.spec.may_end(view):
+            found.setdefault(lying(view.position), moves)
         waiting += [(*moves, gesture.move) for gesture in posed.spec.gestures(view)]
     return found
 
@@ -54,7 +56,7 @@ def test_what_can_be_done_at_the_table_is_what_is_counted(kind: Kind) -> None:
     for puzzle in puzzles:
         posed = pose(puzzle, YOU)
         assert puzzle.state.position is not None
-        counted = {(turn.then.rule, turn.then.hand, turn.then.palettes) for turn in turns(puzzle.state.position)}
+        counted = {lying(turn.then) for turn in turns(puzzle.state.position)}
         found = reached(posed)
         assert set(found) == counted
         if kind is not Kind.FOLD_OR_FIGHT:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.red7.moves import END, FOLD
@@ -202,6 +203,29 @@ def test_nobody_waits_in_a_frame_for_the_judge(solver: Solver) -> None:
     assert solver.told[-1].solved
 
 
+def test_whoever_waits_for_the_judge_is_told_so(solver: Solver) -> None:
+    solver.stage.thinkers = asked = Asked()
+    solver.lay(solver.wrong())
+    solver.stack.handle(Intent(Kind.END_TURN, Device.KEYBOARD))
+    solver.settle(100)
+    soon = pygame.image.tobytes(render_scene(solver.scene), "RGB")
+    solver.settle(800)
+    assert pygame.image.tobytes(render_scene(solver.scene), "RGB") != soon
+    assert len(asked.asked) == 1
+
+
+def test_the_last_answer_is_not_looked_for_in_a_frame_either(tmp_path: Path) -> None:
+    solver = Solver(tmp_path, STAY_IN, Outcome(wrong=2))
+    solver.stage.thinkers = asked = Asked()
+    solver.take(solver.wrong())
+    asked.asked[-1][0].settle(asked.asked[-1][1]())
+    solver.settle()
+    assert len(asked.asked) == 2 and solver.scene.ending is None
+    asked.asked[-1][0].settle(asked.asked[-1][1]())
+    solver.settle()
+    assert solver.scene.ending is not None and len(solver.told) == 1
+
+
 def test_where_nobody_can_be_got_to_judge_it_is_found_here(solver: Solver) -> None:
     solver.stage.thinkers = asked = Asked()
     solver.take(solver.wrong())
@@ -277,6 +301,10 @@ def test_seats_and_log_open_above_and_lead_back(solver: Solver) -> None:
         render_scene(solver.stack.top)
         solver.press(Kind.CANCEL)
         assert not solver.left
+        for interruption in (Kind.FOCUS_LOST, Kind.PAUSE):
+            solver.press(kind)
+            solver.press(interruption)
+            assert not solver.left
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160), (1440, 1080), (2560, 1080)])
