@@ -29,7 +29,7 @@ LONGEST_S = 1.0
 WORDS = (
     "--seats", "--bots", "--matches", "--seed", "--edition", "--scoring", "--target", "--rounds", "--game", "--level",
     "--draw", "--actions", "--record", "--size", "--lang", "--data", "--windowed", "--fullscreen", "--theme", "--line",
-    "--time", "--deals", "--match", "--run", "--as", "--json", "-", "--", "---", "=", "red7", "7street", "greedy", "4",
+    "--time", "--deals", "--match", "--run", "--as", "--json", "-", "---", "=", "red7", "7street", "greedy", "4",
     "1e9", "9" * 400, "1280x720", "x" * 5000, "a\x1b[31mb\nc\x07", "\u202e", "\ud800", "", " ", "/nowhere.jsonl",
     "/dev/full", "..", "*", "-h", "--nonsense", "%s", "{}", "\0",
 )  # fmt: skip

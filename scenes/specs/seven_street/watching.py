@@ -12,6 +12,7 @@ from scenes.specs.seven_street.regions import StreetRegions
 from scenes.specs.seven_street.regions import regions as regions_of_turns
 from scenes.specs.seven_street.spec import StreetTable
 from scenes.specs.watching import Watching
+from scenes.table.corners import GUTTER
 from scenes.table.plan import TablePlan
 from scenes.table.top_bar import SIDE_GAP
 from scenes.table.values import Box
@@ -19,7 +20,7 @@ from scenes.table.watched import LARGEST_LABELLED, foot_of
 
 EYES = 560  # units at the right end of the top bar
 NUMBER = 156  # units: of the round in the top bar; the turn stands beside it
-BETWEEN = 6  # units between two open hands
+BETWEEN = 6  # units between two open hands, and between round and turn
 INSET = 60  # units: a face before a hand
 
 
@@ -30,7 +31,9 @@ def regions(room: Box, text_scale: float) -> StreetRegions:
     if text_scale > LARGEST_LABELLED:
         return table  # a page takes what would stand there
     x, y, _, height = table.score
-    return replace(table, score=(x, y, eyes(table)[0] - SIDE_GAP - x, height))
+    left, top, _, high = table.title
+    title = left, top, NUMBER * text_scale - BETWEEN, high
+    return replace(table, title=title, score=(x, y, eyes(table)[0] - SIDE_GAP - x, height))
 
 
 def eyes(table: TablePlan) -> Box:
@@ -42,8 +45,8 @@ def eyes(table: TablePlan) -> Box:
 def caption(table: TablePlan) -> Box:
     """Beside the round."""
     x, y, width, height = table.title
-    number = NUMBER * table.text_scale
-    return x + number, y, width - number, height
+    left = x + width + BETWEEN
+    return left, y, table.score[0] - GUTTER - left, height
 
 
 class WatchedStreet(StreetTable):

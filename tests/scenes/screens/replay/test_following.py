@@ -16,6 +16,8 @@ from scenes.match.store import RECORDS
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.round.turn import Turn
 from tests.game.history.records import lines, put
+from tests.scenes.access.seen import texts_of
+from tests.scenes.access.traced import traced
 from tests.scenes.staging import key, render_scene, stage_of
 
 FRAME_MS = 100
@@ -84,6 +86,21 @@ def test_space_follows_a_match_to_its_end_and_misses_nothing(
     assert scene._told.turn_words(match.lines) == ("You win" if winner == 0 else f"{match.header.seats[winner].name} wins")
     assert scene.about == scene._told.place(match.lines) == f"Round {len(match.rounds)}, {scene._told.turn_words(match.lines)}"
     assert "Turn" in scene._told.turn_words(match.lines - 1)
+
+
+@of_both
+@pytest.mark.parametrize("text_scale", [1.0, 1.1, 2.0])
+def test_no_words_of_the_table_lie_on_others(name: str, text_scale: float, tmp_path: Path) -> None:
+    with traced():
+        _, scene = opened(tmp_path, name, "own", text_scale=text_scale)
+        for line in (1, scene.player.match.lines // 2, scene.player.match.lines):
+            scene.player.go_to(line)
+            scene.update(FRAME_MS)
+            rects = [text.rect for text in texts_of([scene])]
+            assert len(rects) > 10
+            lying = [(rect, other) for at, rect in enumerate(rects) for other in rects[at + 1 :]
+                     if rect.inflate(-2, -rect.height // 2).colliderect(other.inflate(-2, -other.height // 2))]
+            assert not lying
 
 
 @of_both
