@@ -22,6 +22,9 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Focus
+from scenes.screens.matches.match_page import MatchPage
+from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
 from scenes.specs import registry
@@ -49,11 +52,25 @@ def _all_rules(stage: Stage) -> Sequence[Scene]:
     return [SetupRules(stage, setup.options, setup.setup, lambda rules: None)]
 
 
+def _match_page(stage: Stage) -> Sequence[Scene]:
+    """What stands beside the list of matches, on the page that large text makes of it."""
+    scene = SCENES["matches"](stage)[-1]
+    assert isinstance(scene, MatchesScene)
+    return [MatchPage(stage, scene.rows[1].match, scene.deeds, scene.now())]
+
+
+def _more_of_replay(stage: Stage) -> Sequence[Scene]:
+    """What large text leaves no room for below a replay."""
+    scene = SCENES["replay"](stage)[-1]
+    assert isinstance(scene, ReplayScene)
+    return [scene._acts.more().scene]
+
+
 PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     **{name: scene for name, scene in SCENES.items() if name not in registry.SHEETS},
-    "turn-picked": _picked, "setup_rules": _all_rules,
+    "turn-picked": _picked, "setup_rules": _all_rules, "match_page": _match_page, "replay_more": _more_of_replay,
 }  # fmt: skip
-"""Every scene of the gallery that is no mere sheet, the table with a card picked up, and the page of all rules."""
+"""Every scene of the gallery that is no mere sheet, the table with a card picked up, and pages that others lead to."""
 
 
 @cache
