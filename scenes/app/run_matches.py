@@ -60,7 +60,10 @@ class RunMatches(MatchRouter):
         return table
 
     def _tell(self, session: RunSession, table: Table) -> None:
-        """The bar says how far the stage is by what is on the table; once its points are there, that is felt (and heard when they are counted)."""
+        """The bar says how far the stage is by what is on the table; once its points are there, that is felt.
+
+        It is heard when they are counted.
+        """
         score = run_score(session)
         table.panels.tell_run(score)
         table.commentary.of_run, table.commentary.of_stage = score.aloud, score.stage_aloud

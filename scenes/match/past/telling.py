@@ -63,8 +63,8 @@ def result_words(found: Found) -> str:
     """How it ended in a word."""
     if found.state == OPEN:
         return tr("Open")
-    if found.state == LEFT and found.origin == RUN:
-        return tr("Arcade run")
+    if found.state in (LEFT, OVER) and found.origin == RUN:
+        return tr("Arcade run")  # whoever won most of its rounds: what was asked for is points of the stage
     if found.state == LEFT:
         return tr("Left")
     if found.state != OVER:

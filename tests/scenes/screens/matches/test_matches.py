@@ -270,6 +270,15 @@ def test_a_stage_of_a_run_goes_on_in_its_run_alone(tmp_path: Path) -> None:
     assert [widget.words for widget in scene._deeds_shown] == ["Watch", "Delete"]
 
 
+def test_a_stage_of_all_five_rounds_is_neither_won_nor_lost_here(tmp_path: Path) -> None:
+    """Most of its rounds, or most points at its table, are not what the stage asked for."""
+    place = {"id": "0123456789abcdef", "stage": 1, "try": 1, "seat": 0, "goal": 20}
+    put(tmp_path / RECORDS, OPEN, lines(ADVANCED, {0: "You"}, run=place, origin="run"))
+    scene = shown(stage_of(tmp_path))
+    assert scene.rows[0].spoken_words.startswith("Arcade run, ")
+    assert "Watch" in [widget.words for widget in scene._deeds_shown]
+
+
 def test_an_open_match_goes_on(stage: Stage) -> None:
     scene = shown(stage)
     answer = scene.handle(key(Kind.ACCEPT))
