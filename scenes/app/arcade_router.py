@@ -127,7 +127,7 @@ class ArcadeRouter(RunEnds):
 
     def _go_on_as(self, mates: tuple[Mate, ...]) -> Transition:
         """The relay that is kept, with what its people hold now."""
-        self.shelf.runs[FREE] = self.shelf.runs[FREE]._replace(mates=mates)
+        self.shelf.keep(self.shelf.runs[FREE]._replace(mates=mates))
         self._sat_down = True
         return Reset(self._where_it_stands())
 

@@ -128,6 +128,7 @@ def test_the_same_people_go_on_with_what_they_hold_now(tmp_path: Path) -> None:
         run = couch.routes.arcade.run
         assert run.id == kept.id
         assert [(mate.name, mate.device) for mate in run.mates] == [("Moon", "keys"), ("Star", "mouse")]
+        assert read_run(tmp_path, FREE)[0].run == run
         couch.press()
         couch.my_turn()  # the record of the open try knows of the pad alone
         assert [holder.device for holder in couch.stage.devices.seats.holders_of(0)] == [Device.KEYBOARD]
