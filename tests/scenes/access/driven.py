@@ -66,9 +66,10 @@ def _more_of_replay(stage: Stage) -> Sequence[Scene]:
     return [scene._acts.more().scene]
 
 
+PAGES: dict[str, Callable[[Stage], Sequence[Scene]]] = {"match_page": _match_page, "replay_more": _more_of_replay}
 PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
     **{name: scene for name, scene in SCENES.items() if name not in registry.SHEETS},
-    "turn-picked": _picked, "setup_rules": _all_rules, "match_page": _match_page, "replay_more": _more_of_replay,
+    "turn-picked": _picked, "setup_rules": _all_rules, **PAGES,
 }  # fmt: skip
 """Every scene of the gallery that is no mere sheet, the table with a card picked up, and pages that others lead to."""
 

@@ -21,6 +21,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Rgb, contrast
 from scenes.kit.widgets.surfaces import draw_foot
+from tests.scenes.access.driven import PAGES
 from tests.scenes.access.traced import Part, Traced, Writing, parts_of, traced
 from tests.scenes.staging import stage_of
 from tests.screens.pictures import TURNS
@@ -184,8 +185,8 @@ class Lines(Scene):
         draw_foot(painter, self.stage)
 
 
-SHOWN: dict[str, Callable[[Stage], Sequence[Scene]]] = {**SCENES, **TURNS, "lines": _passing_lines}
-"""Every scene of the gallery, the table with fewer seats, and the lines above all scenes."""
+SHOWN: dict[str, Callable[[Stage], Sequence[Scene]]] = {**SCENES, **TURNS, "replay_more": PAGES["replay_more"], "lines": _passing_lines}
+"""Every scene of the gallery, what a replay leaves out, the table with fewer seats, and the lines above all scenes."""
 
 
 @cache
