@@ -8,8 +8,9 @@ from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.practice import days_kept, rating_book
+from game.practice import days_kept, exercises, rating_book
 from game.practice.days import Attempt, Day, Days, kinds_of, number_of, rule_of, with_puzzle
+from game.practice.exercises import Exercises
 from game.practice.rating_book import Book, of_puzzle, with_results
 from scenes.app.day_deals import DayDeals, Kept, kept_of
 from scenes.app.run_staging import person_of
@@ -18,7 +19,7 @@ from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.match.practising import Practice
-from scenes.screens.today.told import Told, told_of
+from scenes.screens.today.told import Told, date_words, told_of
 from scenes.specs import arcade, registry
 from scenes.specs.puzzling import Outcome, Puzzling, Shelf
 
@@ -75,6 +76,7 @@ class TodayRouter:
             self._person = person = self._stage.settings.me
             self._days: Practice[Days] = Practice(self._stage, person, days_kept.FORM)
             self._book: Practice[Book] = Practice(self._stage, person, rating_book.FORM)
+            self._exercises: Practice[Exercises] = Practice(self._stage, person, exercises.FORM)
             self.deals = DayDeals(self._stage, self._matches, self._days, self.open)
         return Loading(self._stage, self._read, self._show, _raised)
 
@@ -96,17 +98,22 @@ class TodayRouter:
         for line in self._shelf.damage[:1]:
             self._stage.notices.say(tr("A file of puzzles is damaged: {line}").format(line=line))
         tasks = (*(partial(self._open_puzzle, kind) for kind in self._kinds), partial(self.deals.play, self._day))
-        ways = TodayWays(tasks, lambda: Push(self._more()), None, lambda: Reset(self._matches.menu()))
+        ways = TodayWays(tasks, lambda: Push(self._more()), lambda: Push(self._matches.exercises()),
+                         lambda: Reset(self._matches.menu()))
         return Reset(TodayScene(self._stage, self._tell, ways, arcade.note(rule_of(self._day))))
 
     @property
     def _kinds(self) -> Sequence[Any]:
         return kinds_of(self._day, self._there)
 
-    def _tell(self) -> Told:
-        titles = self._puzzling.kinds()
+    def _tell(self, anew: bool) -> Told:
+        """The date as it stands; `anew`: an exercise may have been played since it was told last."""
+        if anew and self._exercises.is_known:
+            self._exercises = Practice(self._stage, self._exercises.person, exercises.FORM)
+        self._exercises.listen()
+        titles, due = self._puzzling.kinds(), len(self._exercises.value.due(self._day))
         game = registry.titles()[arcade.GAME]
-        return told_of(game, self._days.value, self._day, {kind: titles[kind] for kind in self._kinds})
+        return told_of(game, self._days.value, self._day, {kind: titles[kind] for kind in self._kinds}, due)
 
     # -- puzzles
 
@@ -125,10 +132,10 @@ class TodayRouter:
         attempt = days.of(day).puzzles.get(kind)
         posed = self._puzzling.pose(puzzle, person_of(self._stage))
         if attempt is not None and attempt.is_over:
-            words = tr("{date}, for practice").format(date=self._tell().date_words)
+            words = tr("{date}, for practice").format(date=date_words(day))
             return PuzzleScene(self._stage, self._matches, posed, Around(self._back_alone, _unheard, words))
         number = kinds.index(kind) + 1
-        words = tr("{date}, {n} of {count}").format(date=self._tell().date_words, n=number, count=len(kinds))
+        words = tr("{date}, {n} of {count}").format(date=date_words(day), n=number, count=len(kinds))
         solved = with_puzzle(days, day, kind, Attempt(0, True)).streak(day)
         around = Around(partial(self._ways_on, kind), partial(self._hear, kind, puzzle.level), words, number,
                         len(kinds), (days.streak(day), solved), _begun(attempt))

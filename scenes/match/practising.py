@@ -25,7 +25,7 @@ class Practice(Generic[Value]):
 
     def __init__(self, stage: Stage, person: str, form: Form[Value]) -> None:
         """`person` is an id, "" a guest. Reading is begun at once; until it has ended `value` is that of no file."""
-        self._stage, self._form = stage, form
+        self._stage, self._form, self.person = stage, form, person
         self.folder: Path = kept.folder_of(stage.data_folder, person)
         self.value: Value = form.empty
         self.is_known = False

@@ -51,7 +51,7 @@ def _page(stage: Stage, days: Days) -> TodayScene:
     kinds = dict([*puzzling().kinds().items()][:A_DAY])
     told = told_of(registry.titles()[arcade.GAME], days, THURSDAY, kinds, MISTAKES)
     ways = TodayWays((lambda: None,) * len(told.tasks), lambda: None, lambda: None, lambda: None)
-    return TodayScene(stage, lambda: told, ways, arcade.note(told.rule))
+    return TodayScene(stage, lambda anew: told, ways, arcade.note(told.rule))
 
 
 def today(stage: Stage) -> list[Scene]:

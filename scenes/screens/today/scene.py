@@ -48,10 +48,10 @@ class TodayScene(PosterPage):
     heading_box = (96, 50, 480, 96)
     ground = RED
 
-    def __init__(self, stage: Stage, tell: Callable[[], Told], ways: TodayWays, note: str) -> None:
-        """`note` is the sound of today's rule."""
+    def __init__(self, stage: Stage, tell: Callable[[bool], Told], ways: TodayWays, note: str) -> None:
+        """`tell` is asked whenever time passes, and with True where a task was perhaps done; `note` is the rule's."""
         super().__init__(stage)
-        self.told, self._tell, self._ways, self._note = tell(), tell, ways, note
+        self.told, self._tell, self._ways, self._note = tell(True), tell, ways, note
         self.shows_calendar = False  # with large text
         self._fill_ms = float(FILL_MS)
         self._can_copy = has_clipboard()
@@ -60,13 +60,21 @@ class TodayScene(PosterPage):
     def enter(self) -> None:
         """The menu's tune; a task may have been done meanwhile."""
         self.stage.music.play(MENU)
-        before, self.told = self.told, self._tell()
+        self._follow(True)
+
+    def _follow(self, anew: bool) -> None:
+        """What has changed is shown."""
+        before, self.told = self.told, self._tell(anew)
         if self.told == before:
             return
         if self.told.is_solved and not before.is_solved:
             self.stage.sound.play(self._note)
             self._fill_ms = float(FILL_MS) if self.stage.settings.reduced_motion else 0.0
-        self._lay_out_anew()
+        if self.told.tasks == before.tasks:
+            self.resized()
+        else:
+            self._lay_out_anew()
+        self.changed = True
 
     def _lay_out_anew(self) -> None:
         """The focus is on what is to be done next."""
@@ -165,7 +173,8 @@ class TodayScene(PosterPage):
         return super().animating or self._fill_ms < FILL_MS
 
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass."""
+        """Let time pass; how many mistakes are due may have been read by now."""
+        self._follow(False)
         pace = self.stage.settings.pace
         self._fill_ms += elapsed_ms / pace if pace else FILL_MS
         return super().update(elapsed_ms)

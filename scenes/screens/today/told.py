@@ -108,8 +108,7 @@ class Told(NamedTuple):
     @property
     def date_words(self) -> str:
         """The date with its weekday."""
-        month, day = tr(MONTHS[self.today.month - 1]), tr(DAYS[self.today.weekday()])
-        return tr("{weekday} {day} {month}").format(weekday=day, day=self.today.day, month=month)
+        return date_words(self.today)
 
     @property
     def headline(self) -> str:
@@ -126,6 +125,12 @@ class Told(NamedTuple):
         """The date and the streak, for a voice."""
         streak = tr("{days} in a row").format(days=self.days_words)
         return sentences((self.date_words, listed((streak, self.best_words)), tr("The same puzzles for everyone.")))
+
+
+def date_words(day: date) -> str:
+    """A date with its weekday, without its year."""
+    month, weekday = tr(MONTHS[day.month - 1]), tr(DAYS[day.weekday()])
+    return tr("{weekday} {day} {month}").format(weekday=weekday, day=day.day, month=month)
 
 
 def told_of(game: str, days: Days, today: date, titles: Mapping[str, str], mistakes: int | None = None) -> Told:

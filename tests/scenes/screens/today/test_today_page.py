@@ -43,7 +43,7 @@ class Page:
         ways = TodayWays(tuple(self.way(name) for name in (*TITLES, "deal")), self.way("more"), None, self.way("back"))
         self.scene = TodayScene(self.stage, self.told, ways, "rule_G")
 
-    def told(self) -> Told:
+    def told(self, anew: bool = False) -> Told:
         return told_of("Red7", self.days, THURSDAY, TITLES)
 
     def way(self, name: str) -> shown.Action:
