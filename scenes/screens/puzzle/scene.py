@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.draft import Draft
 from game.core.match import Step
 from scenes.kit.answers import Answer
 from scenes.kit.drawing.painter import Painter
@@ -132,10 +131,11 @@ class PuzzleScene(Turn):
 
     def _show(self, moves: Sequence[Any]) -> None:
         """A turn as it would be made; then the puzzle is over."""
-        draft = Draft(self.session.game, self.session.state, self._person)
-        steps: list[Step] = []
+        game, state, steps = self.session.game, self.session.state, list[Step]()
         for move in self.posed.laying(moves):
-            steps += draft.attempt(move)
+            for event in game.decide(state, move):
+                steps.append(Step(event, state, game.evolve(state, event)))
+                state = steps[-1].after
         self._showing, self._shows_end = Showing(self.session, self.table, tuple(steps)), True
 
     def _end(self) -> None:

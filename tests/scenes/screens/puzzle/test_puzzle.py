@@ -9,8 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.red7.moves import END, FOLD
+from game.red7.cards import CARDS, parse_cards
+from game.red7.moves import END, FOLD, PLAY
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
+from game.red7.puzzles.puzzle import Lying, Puzzle, set_up
+from game.red7.rules import EDITIONS, Rules
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.widgets import Button
@@ -175,6 +178,22 @@ def test_only_where_a_fold_may_be_right_is_there_one(tmp_path: Path, kind: Puzzl
     assert bool(solver.told) == (kind is PuzzleKind.FOLD_OR_FIGHT)
     if solver.told:
         assert solver.told[0].solved == (solver.puzzle.answer == (FOLD,))
+
+
+def test_a_card_that_draws_is_judged_at_once_and_shown_with_its_draw(tmp_path: Path) -> None:
+    """A table of whoever sees no more than the hand: an exercise out of a match may have a 3."""
+    rules = Rules(EDITIONS["asmadi-1.3"], True, True, "target")
+    hands, palettes = (parse_cards("B3 G1"), parse_cards("V2 I1")), (parse_cards("V1"), parse_cards("R2"))
+    dealt = {card for cards in (*hands, *palettes) for card in cards}
+    deck = tuple(card for card in CARDS if card not in dealt)
+    state = set_up(rules, Lying(hands, palettes, (), deck, ((), ()), (0, 0)))
+    three = PLAY[hands[0][0]]
+    solver = Solver(tmp_path, Puzzle(PuzzleKind.STAY_IN, "R", state, 2, 1, 1, (three, END)))
+    solver.lay([three])
+    solver.settle()
+    assert solver.told[-1].solved and solver.scene.ending is not None
+    assert deck[0] in solver.scene.table.view.hand
+    render_scene(solver.scene)
 
 
 class Asked(Here):
