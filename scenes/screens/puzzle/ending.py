@@ -90,6 +90,12 @@ class Ending:
         return stage.text.large(self._word, "rule_change", paper, self._box.width, usual)
 
 
+def word_steps(table: Table, word: str) -> list[Callable[[], object]]:
+    """The making of a huge word, which is more than a frame's share, in steps for the frames before it is seen."""
+    text, box = table.stage.text, table.stage.viewport.rect(*places.word(table.spec.plan))
+    return text.large_steps(word, "rule_change", (table.stage.theme.paper,), box.width, 1 / text.text_scale)
+
+
 def back_button(stage: Stage, plan: TablePlan, action: Callable[[], Transition | None]) -> Button:
     """At the right end of the bar, as wide as its words."""
     words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)

@@ -18,7 +18,7 @@ from scenes.match.session import Session
 from scenes.match.store.taking_up import past_of
 from scenes.screens.puzzle.above import Above
 from scenes.screens.puzzle.aside import PuzzleAside
-from scenes.screens.puzzle.ending import LEAVING, Ending, back_button
+from scenes.screens.puzzle.ending import LEAVING, Ending, back_button, word_steps
 from scenes.screens.puzzle.tries import Around, Tries
 from scenes.screens.round.turn import ACTING, Turn
 from scenes.screens.routes import Routes
@@ -52,6 +52,7 @@ class PuzzleScene(Turn):
         self._waited_ms = 0.0  # for the judge
         self._held_ms: float | None = None
         self._shows_end = False
+        self._preparing: list[Callable[[], object]] = []
         self.ending: Ending | None = None
         """Once it is over, and all of that has been shown."""
         super().__init__(stage, routes, session, table)
@@ -136,6 +137,7 @@ class PuzzleScene(Turn):
             for event in game.decide(state, move):
                 steps.append(Step(event, state, game.evolve(state, event)))
                 state = steps[-1].after
+        self._preparing = word_steps(self.table, self.posed.solved) if self.tries.outcome.solved else []
         self._showing, self._shows_end = Showing(self.session, self.table, tuple(steps)), True
 
     def _end(self) -> None:
@@ -174,6 +176,8 @@ class PuzzleScene(Turn):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Motion first; then a try is judged, goes back, or has ended it."""
         transition = super().update(elapsed_ms)
+        if self._preparing:
+            self._preparing.pop(0)()
         if self.tries.pass_time(elapsed_ms):
             self.controller.changed = True
         if self.ending is not None:
