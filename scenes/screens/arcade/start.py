@@ -87,7 +87,7 @@ class RunStart(WidgetScene):
     def lay_out(self) -> list[Widget]:
         """A free run, the day's, another free one in place of the one that is kept, the scores, the menu."""
         tones = tones_of(self.stage.theme, None)
-        [start] = ways_on(self.stage, [self._ways.start], tones, 440)
+        [start] = ways_on(self.stage, [self._ways.start], tones, 400 if is_large(self.stage) else 440)
         left = self.stage.viewport.units(start.rect.right, 0)[0] + 0.06 * start.rect.width / self.stage.viewport.scale
         daily_box = (left + GAP, MAIN[1], min(DAILY_RIGHT - left - GAP, DAILY_WIDTH * self._wider), MAIN[3])
         kind = None if is_large(self.stage) else Kind.PLAY  # its words need the room
