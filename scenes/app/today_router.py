@@ -18,7 +18,7 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
-from scenes.match.practising import Practice
+from scenes.match.practising import Practice, practice_of
 from scenes.screens.today.told import Told, date_words, told_of
 from scenes.specs import arcade, registry
 from scenes.specs.puzzling import Outcome, Puzzling, Shelf
@@ -75,8 +75,8 @@ class TodayRouter:
         if self._person != self._stage.settings.me:
             self._person = person = self._stage.settings.me
             self._days: Practice[Days] = Practice(self._stage, person, days_kept.FORM)
-            self._book: Practice[Book] = Practice(self._stage, person, rating_book.FORM)
-            self._exercises: Practice[Exercises] = Practice(self._stage, person, exercises.FORM)
+            self._book: Practice[Book] = practice_of(self._stage, person, rating_book.FORM)
+            self._exercises: Practice[Exercises] = practice_of(self._stage, person, exercises.FORM)
             self.deals = DayDeals(self._stage, self._matches, self._days, self.open)
         return Loading(self._stage, self._read, self._show, _raised)
 
@@ -108,8 +108,8 @@ class TodayRouter:
 
     def _tell(self, anew: bool) -> Told:
         """The date as it stands; `anew`: an exercise may have been played since it was told last."""
-        if anew and self._exercises.is_known:
-            self._exercises = Practice(self._stage, self._exercises.person, exercises.FORM)
+        if anew:
+            self._exercises.look_again()
         self._exercises.listen()
         titles, due = self._puzzling.kinds(), len(self._exercises.value.due(self._day))
         game = registry.titles()[arcade.GAME]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -62,6 +62,8 @@ class Stage:
     together: bool = False  # whether several people play
     lasting: dict[str, Any] = field(default_factory=dict)  # somebody's own values while nobody else's hold
     worn_over: dict[str, Any] = field(default_factory=dict)  # what the settings say where somebody's own values hold
+    shared: dict[Hashable, Any] = field(default_factory=dict)
+    """What scenes have in common as long as the program runs, by whatever they know it by."""
     said: Counter[tuple[str, str]] = field(default_factory=Counter)  # how often a face has spoken of something
     kept: Settings = field(default_factory=Settings)  # what the file was given last, for the thread of the disk alone
     on_restyle: Callable[[], object] = lambda: None

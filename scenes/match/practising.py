@@ -20,12 +20,22 @@ Value = TypeVar("Value")
 Step = Callable[[Value], Value]
 
 
+def practice_of(stage: Stage, person: str, form: Form[Value]) -> Practice[Value]:
+    """That of a person which all scenes share, so that each knows what another has changed; it is read anew."""
+    found: Practice[Value] | None = stage.shared.get((Practice, person, form.file))
+    if found is None:
+        found = stage.shared[Practice, person, form.file] = Practice(stage, person, form)
+    else:
+        found.look_again()
+    return found
+
+
 class Practice(Generic[Value]):
     """One form of one person. `value` is what holds now, for the drawing thread; the file follows as it can."""
 
     def __init__(self, stage: Stage, person: str, form: Form[Value]) -> None:
         """`person` is an id, "" a guest. Reading is begun at once; until it has ended `value` is that of no file."""
-        self._stage, self._form, self.person = stage, form, person
+        self._stage, self._form = stage, form
         self.folder: Path = kept.folder_of(stage.data_folder, person)
         self.value: Value = form.empty
         self.is_known = False
@@ -46,17 +56,23 @@ class Practice(Generic[Value]):
         if self._asked is None or not self._asked.done():
             return False
         asked, self._asked, self.is_known = self._asked, None, True
+        since, self._since = self._since, []
         try:
             self.value, aside = asked.result()
         except OSError as fault:
             line = tr("{file} cannot be read: {reason}. It is left as it is.")
             self._stage.notices.say(line.format(file=self._form.file, reason=reason_of(fault)))
-        else:
-            self._say_aside(aside)
-        for step in self._since:
+            return True
+        self._say_aside(aside)
+        for step in since:
             self.value = step(self.value)
-        self._since = []
         return True
+
+    def look_again(self) -> None:
+        """Have it read anew, for another window may have written; not while it cannot be saved. `listen` takes it."""
+        if self._asked is None and not self._fails:
+            self._asked = self._stage.disk.ask(kept.read, self.folder, self._form)
+            self.listen()
 
     def change(self, step: Step[Value]) -> None:
         """Make a step: it holds at once, and is written as soon as that is possible.
@@ -64,7 +80,7 @@ class Practice(Generic[Value]):
         It is made again on what the file holds then, so it may not change anything but the value it is given.
         """
         self.value = step(self.value)
-        if not self.is_known:
+        if self._asked is not None:
             self._since.append(step)
         self._stage.disk.do(partial(self._write, step))
 

@@ -15,7 +15,7 @@ from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import PosterPage, Widget, paragraph, write
-from scenes.match.practising import Practice
+from scenes.match.practising import Practice, practice_of
 from scenes.screens.exercises.rows import KindRow, kinds_of
 from scenes.screens.routes import Routes
 from scenes.specs import registry
@@ -41,7 +41,7 @@ class ExercisesScene(PosterPage):
     def __init__(self, stage: Stage, routes: Routes, person: str, today: Callable[[], date] = date.today) -> None:
         super().__init__(stage)
         self._routes, self._today = routes, today
-        self.practice: Practice[Exercises] = Practice(stage, person, FORM)
+        self.practice: Practice[Exercises] = practice_of(stage, person, FORM)
         self._shown: tuple[Exercises, date] | None = None
         self.resized()
 

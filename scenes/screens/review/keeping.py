@@ -12,7 +12,7 @@ from game.practice.rating import Result
 from game.practice.rating_book import Book, of_turn, with_results
 from scenes.kit.stage import Stage
 from scenes.match.owners import counts, owner_of
-from scenes.match.practising import Practice
+from scenes.match.practising import Practice, practice_of
 from scenes.match.store import RECORDS, reviews
 from scenes.screens.review.course import Course, Reviewable
 from scenes.specs.reviewing import MISTAKES, SCORES
@@ -58,8 +58,8 @@ class Keeper:
 
     def _of(self, person: str) -> tuple[Practice[Exercises], Practice[Book]]:
         if person not in self._practices:
-            self._practices[person] = (Practice(self._stage, person, exercises.FORM),
-                                       Practice(self._stage, person, rating_book.FORM))
+            self._practices[person] = (practice_of(self._stage, person, exercises.FORM),
+                                       practice_of(self._stage, person, rating_book.FORM))
         return self._practices[person]
 
     def _keep_review(self, course: Course) -> None:

@@ -12,7 +12,7 @@ from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.match.owners import owner_called
-from scenes.match.practising import Practice
+from scenes.match.practising import Practice, practice_of
 from scenes.screens.statistics.asking import CountedAnswer
 from scenes.screens.statistics.charts import Chart
 from scenes.screens.statistics.places import LARGE_ALONE, RATING_ALONE
@@ -35,7 +35,7 @@ class Rated:
             return False
         if answer.whose.person != self._key:
             self._key, owner = answer.whose.person, self._owner(answer)
-            self._practice = None if owner is None else Practice(self._stage, owner, FORM)
+            self._practice = None if owner is None else practice_of(self._stage, owner, FORM)
             return True
         return self._practice is not None and self._practice.listen()
 

@@ -15,7 +15,7 @@ from game.core.files import SYSTEM, Files
 from game.core.notation import field, whole_number
 from game.practice import kept
 from game.practice.kept import Form
-from scenes.match.practising import Practice
+from scenes.match.practising import Practice, practice_of
 from tests.game.core.disks import ReadOnlyDisk
 from tests.scenes.autoplay import stage_for_tests
 
@@ -126,3 +126,39 @@ def test_a_file_that_cannot_be_read_is_left_as_it_is(tmp_path: Path, monkeypatch
         assert practice.value == (8,)
         assert stage.notices.lines[1].startswith("numbers.json is not being saved: Permission denied.")
     assert Practice(stage, "", FORM).value == (7,)
+
+
+def test_scenes_share_what_is_kept_and_read_it_anew(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path)
+    one = practice_of(stage, "", FORM)
+    one.change(add(1))
+    Practice(stage_for_tests(tmp_path), "", FORM).change(add(2))  # another window
+    assert practice_of(stage, "", FORM) is one and one.value == (1, 2)
+    assert practice_of(stage, "someone", FORM).value == ()
+
+
+def test_what_is_not_saved_yet_outlasts_another_look(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path)
+    practice = practice_of(stage, "", FORM)
+    stage.disk.files = ReadOnlyDisk()
+    practice.change(add(1))
+    practice.look_again()
+    assert practice.value == (1,)
+
+
+def test_a_step_made_before_a_file_turned_out_unreadable_is_made_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    stage, gate = stage_for_tests(tmp_path), threading.Event()
+    monkeypatch.setattr("game.arcade.keeping.read_file", refuse)
+    stage.disk.begin()
+    stage.disk.do(gate.wait)
+    practice = Practice(stage, "", FORM)
+    practice.change(add(1))
+    gate.set()
+    until(practice.listen)
+    assert practice.value == (1,)
+    stage.disk.close()

@@ -23,13 +23,14 @@ from scenes.app.commands.moments import let_run
 from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.scene import Pop, Push, Replace
+from scenes.kit.scene import Pop, Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.screens.exercises.playing import around, posed_again
 from scenes.screens.exercises.rows import KindRow
 from scenes.screens.exercises.scene import ExercisesScene
 from scenes.screens.puzzle.scene import PuzzleScene
 from scenes.screens.replay.loading import Loading
+from scenes.screens.today.scene import TodayScene
 from scenes.specs import registry
 from scenes.specs.puzzling import TRIES
 from scenes.specs.red7 import exercises as red7
@@ -272,3 +273,25 @@ def test_nothing_is_due_where_nothing_was_kept(tmp_path: Path) -> None:
     exercise = mistakes_of(stage)[0]
     told = around(Router(stage), exercise, lambda *_: None)
     assert [way.words for way in told.ways(told.begun)] == ["My mistakes"]
+
+
+def test_the_page_of_today_says_how_many_are_due_and_leads_there(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    one, other = mistakes_of(stage)[:2]
+    keep(stage, [one._replace(due=TODAY), other._replace(due=TODAY + timedelta(1))])
+    routes = Router(stage)
+    routes.of_today.clock = lambda: TODAY
+    loading = routes.today()
+    loading.enter()
+    transition = next(found for _ in range(300) if (found := loading.update(16)) is not None)
+    assert isinstance(transition, Reset) and isinstance(transition.scene, TodayScene)
+    today = transition.scene
+    [button] = [widget for widget in today.focus.widgets if widget.words == "My mistakes"]
+    assert button.value_words == "1"
+    today.focus.focus(button)
+    pushed = today.handle(key(Kind.ACCEPT))
+    assert isinstance(pushed, Push) and isinstance(pushed.scene, ExercisesScene)
+    pushed.scene._today = lambda: TODAY
+    pushed.scene._tried(one, True)
+    today.enter()
+    assert today.told.mistakes == 0, "what was solved is not due any more"
