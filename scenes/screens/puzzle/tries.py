@@ -85,12 +85,13 @@ class Tries:
     def take(self, moves: Sequence[Any], judged: Judged) -> None:
         """A turn was judged; once no try is left it is the answer."""
         said = self._posed.in_words(moves)
+        answer = (*said, *judged.lines) if len(said) == 1 else (*judged.lines, *said)
         if self.outcome.is_over:
-            self._write(self._posed.shown, (*judged.lines, *said))
+            self._write(self._posed.shown, answer)
             return
         if judged.right:
             self.outcome, self.marks = self.outcome._replace(solved=True), (*self.marks, CHECK)
-            self._write(self._posed.shown, (*judged.lines, *said))
+            self._write(self._posed.shown, answer)
         else:
             number = self.outcome.wrong + 1
             self.outcome, self.marks = self.outcome._replace(wrong=number), (*self.marks, CROSS)

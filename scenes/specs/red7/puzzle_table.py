@@ -23,6 +23,7 @@ from scenes.specs.red7.puzzle_plan import puzzle_plan
 from scenes.specs.red7.spec import Red7Lead, Red7Table
 from scenes.table.capabilities import Ways
 from scenes.table.plan import TablePlan
+from scenes.table.row_heights import RAISED
 from scenes.table.values import Card, Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 ME = 0
@@ -140,9 +141,9 @@ class PuzzleTable(Red7Table):
         """Where every visible card rests: what counts is not raised while a turn is tried; a hand may be put away."""
         found = super().places(view, drafted)
         if self._kept.hides(view):
-            for cards in view.palettes:
-                low = max((found[card].y for card in cards), default=0.0)
-                found |= {card: found[card]._replace(y=low, look="plain") for card in cards}
+            for card in (card for cards in view.palettes for card in cards):
+                place = found[card]
+                found[card] = place._replace(y=place.y + (RAISED if place.look == "plain" else 0), look="plain")
         hand = frozenset(view.hand if self._kept.veil.over else ())
         return {card: place for card, place in found.items() if card not in hand}
 

@@ -135,6 +135,8 @@ def _refuted(refuted: Refutation, seats: Sequence[Seating]) -> Lines:
 def _weighed(puzzle: Puzzle, verdict: Verdict, balance: Balance, seats: Sequence[Seating]) -> Lines:
     """Fold or fight, by the points that it comes to: one's own less the rival's."""
     folding = (tr("Fold: {points} points").format(points=signed(balance.fold)),)
+    if verdict.why is None and verdict.right:
+        return ((tr("{points} points: no fight pays more.").format(points=signed(balance.fold)),),)
     if verdict.why is None or not verdict.why.leads:
         as_folding = ((tr("Out, as if you folded."),),) if verdict.why is not None else ()
         return (*as_folding, folding) if verdict.right else (*as_folding, folding, (tr("A fight pays more."),))
