@@ -18,6 +18,7 @@ from scenes.screens.today import places
 from scenes.screens.today.told import SHORT_DAYS, DayCell, month_words
 
 EDGE = 10
+MONTH_WEEKS = 4  # so many weeks begin in a month at least
 AHEAD = 0.8  # how much of the ground is in a cell of a date that is still to come
 
 
@@ -54,13 +55,16 @@ def _draw_names(painter: Painter, stage: Stage, weeks: Sequence[Sequence[DayCell
                 where: tuple[float, float, float, float]) -> None:
     """Months above, weekdays at the left; today's is bright."""
     left, top, pitch, side = where
-    large, theme, rect = places.is_large(stage), stage.theme, stage.viewport.rect
+    large, theme, rect, px = places.is_large(stage), stage.theme, stage.viewport.rect, stage.viewport.px
     above, high = ((places.LARGE_MONTH_ABOVE, places.LARGE_MONTH_HIGH) if large
                    else (places.MONTH_ABOVE, places.MONTH_HIGH))
     for column, words in enumerate(month_words(tuple(map(tuple, weeks)))):
-        if words:
-            box = rect(left + column * pitch, top - above, min(4.0, len(weeks) - column) * pitch, high)
-            write(painter, stage, words, Lettering("hint", theme.bone), box)
+        if words:  # one that begins late ends with the calendar, so that it is not squeezed
+            lettering = Lettering("hint", theme.bone)
+            box = rect(left + column * pitch, top - above, (len(weeks) - 1 - column) * pitch + side, high)
+            early = max(0, stage.text.size(words, lettering.style)[0] - box.width)
+            box.update(box.x - early, box.y, min(box.width + early, px(MONTH_WEEKS * pitch)), box.height)
+            write(painter, stage, words, lettering, box)
     wide = places.LARGE_DAY_WIDE if large else places.DAY_WIDE
     for line, name in enumerate(SHORT_DAYS):
         bright = weeks[-1][line].is_today

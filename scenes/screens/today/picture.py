@@ -58,9 +58,11 @@ class Pen:
         self._put(drawn, place(drawn, round(x) - drawn.get_bounding_rect().left, round(middle)))
 
     def _row(self, rules: list[str | None], middle: int, further: int = 0) -> int:
-        """Blocks from left to right, closer where they are many; where the next one would stand."""
-        pitch = min(BLOCK_PITCH, (BLOCKS_RIGHT - BLOCKS_LEFT) // max(1, len(rules) + further))
-        side = min(BLOCK, pitch - 4)
+        """Blocks from left to right, closer where they are many; where what comes `further` stands, which has its
+        whole width."""
+        room = BLOCKS_RIGHT - BLOCKS_LEFT - further * BLOCK_PITCH
+        pitch = min(BLOCK_PITCH, room // max(1, len(rules)))
+        side = max(1, min(BLOCK, pitch - 4))
         for number, rule in enumerate(rules):
             rect = Rect(BLOCKS_LEFT + number * pitch, middle - side // 2, side, side)
             if rule is not None:

@@ -10,7 +10,7 @@ LARGE = 1.3
 BACK = (600, 66)
 NUMBER, LARGE_NUMBER = (96, 296, 292), (1270, 300, 230)
 """Left, middle and em of the number of days in a row, and how wide it may be."""
-NUMBER_WIDTH, NUMBER_GAP = 420, 36
+NUMBER_WIDTH, NUMBER_GAP = 340, 36
 DAYS, IN_A_ROW, BEST = (225, 92, "entry"), (297, 64, "choice"), (395, 52, "page")
 """Middle, height and style of what stands beside the number."""
 LARGE_DAYS, LARGE_IN_A_ROW, LARGE_BEST = (470, 96, "head"), (560, 80, "hint"), (645, 80, "hint")

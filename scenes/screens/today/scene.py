@@ -210,7 +210,7 @@ class TodayScene(PosterPage):
         words = (*self.told.streak_words, self.told.best_words)
         for line, (height_middle, high, style) in zip(words, lines, strict=True):
             if line:
-                box = stage.viewport.rect(0, height_middle - high / 2, places.LARGE_WIDTH, high)
-                where = Rect(beside, box.y, box.width if large else stage.viewport.px(600) - beside, box.height)
+                box = stage.viewport.rect(x, height_middle - high / 2, places.LARGE_WIDTH, high)
+                where = Rect(beside, box.y, box.right - beside, box.height)
                 rgb = theme.bone if line == self.told.best_words else theme.paper
                 write(painter, stage, line, Lettering(style, rgb), where)

@@ -8,7 +8,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.layout import Area
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
+from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets import Widget, fitted
 from scenes.kit.widgets.surfaces import colours, empty_of
 from scenes.kit.widgets.widget import Action
@@ -70,14 +70,15 @@ def draw_attempt(painter: Painter, stage: Stage, button: TaskButton, room: Rect)
     left = room.right - count * pitch + pitch - side
     for number in range(count):
         block = Rect(left + number * pitch, room.centery - side // 2, side, side)
-        draw_block(painter, stage, block, button.rule if number >= attempt.wrong else None, button.tones)
+        draw_block(painter, stage, block, button.rule if number >= attempt.wrong else None,
+                   empty_of(stage.theme, button.tones))
 
 
-def draw_block(painter: Painter, stage: Stage, block: Rect, rule: str | None, tones: Tones) -> None:
-    """A try: the plate of a rule, or for a wrong one a dark block with a cross."""
+def draw_block(painter: Painter, stage: Stage, block: Rect, rule: str | None, dark: Rgb) -> None:
+    """A try: the plate of a rule, or for a wrong one a block of a dark colour with a cross."""
     if rule is not None:
         painter.put(stage.art.rule_plate(rule, block.width), *block.topleft)
         return
-    painter.fill(block, empty_of(stage.theme, tones))
+    painter.fill(block, dark)
     cross = stage.art.icon("cross", round(block.width * CROSS / BLOCK), stage.theme.bone)
     painter.put(cross, *centred(cross, block.center))

@@ -145,11 +145,12 @@ def told_of(game: str, days: Days, today: date, titles: Mapping[str, str], mista
 
 
 def month_words(weeks: tuple[tuple[DayCell, ...], ...]) -> tuple[str, ...]:
-    """What stands above each week: a month's name where its first day, or the calendar's first, begins a week of it."""
-    found: list[str] = []
-    last = 0
-    for week in weeks:
-        month = week[0].day.month
-        found.append(tr(MONTHS[month - 1]) if month != last else "")
-        last = month
-    return tuple(found)
+    """What stands above each week: a month's name where a week begins in it for the first time.
+
+    The calendar's first month has none where it has one week only: the next one's name stands in its place.
+    """
+    months = [week[0].day.month for week in weeks]
+    begins = [place for place, month in enumerate(months) if not place or month != months[place - 1]]
+    if begins[1:2] == [1]:
+        del begins[0]
+    return tuple(tr(MONTHS[month - 1]) if place in begins else "" for place, month in enumerate(months))
