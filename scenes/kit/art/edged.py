@@ -27,7 +27,7 @@ Point = tuple[float, float]
 
 
 class Edged(NamedTuple):
-    """A shape in units: its corners, none of them between two sides that both lean."""
+    """A shape in units: its corners clockwise, none of them between two sides that both lean."""
 
     outline: Sequence[Point]
     colour: Rgb
@@ -48,10 +48,22 @@ def paint(surface: Surface, shapes: Sequence[Edged], ground: Rgb, scale: float) 
     left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
     for shape in shapes:
         corners = [(left + x * scale, top + y * scale) for x, y in shape.outline]
-        pygame.draw.polygon(surface, shape.colour, [(round(x), round(y)) for x, y in corners])
+        pygame.draw.polygon(surface, shape.colour, _pixels(corners))
         pen = _Pen(surface, shape.edge, max(1.0, EDGE * scale))
         for side in pairwise((*corners, corners[0])):
             pen.draw(*sorted(side, key=lambda corner: corner[1]))
+
+
+def _pixels(corners: Sequence[Point]) -> list[tuple[int, int]]:
+    """The corners of what is filled: pygame fills the last pixel, too, so a side at the right ends one before it.
+
+    Nothing of it is to be seen beyond the edge, which at its thinnest is two pixels.
+    """
+    found = []
+    for number, (x, y) in enumerate(corners):
+        goes_down = corners[number - 1][1] < y or y < corners[(number + 1) % len(corners)][1]
+        found.append((round(x) - goes_down, round(y)))
+    return found
 
 
 class _Pen(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
 from math import cos, floor
 
@@ -11,11 +12,11 @@ from pygame import Surface
 from scenes.kit.art import edged, svg
 from scenes.kit.art.edged import EDGE, Edged, painted
 from scenes.kit.art.seven import FAR, LEAN, MENU, Seven
-from scenes.kit.theme import COLOUR_KEYS, THEMES
+from scenes.kit.theme import COLOUR_KEYS, THEMES, Rgb
 
 THEME = THEMES["default"]
 MAP = Seven(-FAR, 54, 1824, 504)
-BESIDE = 1.6  # px: where nothing of a side is to be seen any more
+BESIDE = 1.25  # px: where nothing of a side is to be seen any more
 
 
 def shapes(seven: Seven) -> list[Edged]:
@@ -24,21 +25,33 @@ def shapes(seven: Seven) -> list[Edged]:
     return [*bands, Edged(seven.bar(3, 7), THEME.back, THEME.paper)]
 
 
+def pixel(surface: Surface, row: int, middle: float, beside: float) -> Rgb:
+    red, green, blue, _ = surface.get_at((floor(middle + beside), row))
+    return red, green, blue
+
+
+def alike(one: Rgb, other: Rgb, most: int = 2) -> bool:
+    return all(abs(level - other_level) <= most for level, other_level in zip(one, other, strict=True))
+
+
 @pytest.mark.parametrize("seven", [MAP, MENU], ids=["map", "menu"])
-@pytest.mark.parametrize("size", [(1920, 1080), (960, 540), (1280, 960), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1920, 1080), (960, 540), (1280, 720), (1280, 960), (2560, 1080), (3840, 2160)])
 def test_a_leaning_side_is_where_it_belongs_on_every_row(seven: Seven, size: tuple[int, int]) -> None:
     scale = min(size[0] / 1920, size[1] / 1080)
     left, top = (size[0] - 1920 * scale) / 2, (size[1] - 1080 * scale) / 2
-    surface, across = painted(shapes(seven), THEME.table, size, scale), EDGE * scale / cos(LEAN)
+    surface, across = painted(shapes(seven)[:-1], THEME.table, size, scale), EDGE * scale / cos(LEAN)
     colours = [THEME.table, *(THEME.field[key] for key in COLOUR_KEYS), THEME.table]
     for line in range(8):
-        y = seven.corner(7, 7)[1] + 10
+        y = seven.corner(line, 7)[1] + 12
         while (row := round(top + y * scale)) < size[1]:
             middle = left + seven.foot(line, 7, (row + 0.5 - top) / scale) * scale
-            near = [surface.get_at((floor(middle + side), row))[:3]
-                    for side in (-across / 2 - BESIDE, 0, across / 2 + BESIDE)]
-            assert near[0] == colours[line + 1] and near[2] == colours[line], f"beside line {line} in row {row}"
-            assert near[1] == THEME.paper or across < 3
+            at = partial(pixel, surface, row, middle)
+            beyond = across / 2 + BESIDE
+            assert alike(at(-beyond), colours[line + 1]) and alike(at(beyond), colours[line]), f"line {line}, row {row}"
+            assert alike(at(0), THEME.paper) or across < 3
+            for near in (0.1, 0.5, 0.9):
+                assert not alike(at(across / 2 + near), colours[line + 1], 20), "what is filled ends below its edge"
+                assert not alike(at(-across / 2 - near), colours[line], 20)
             y += 7
 
 
