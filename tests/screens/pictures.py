@@ -81,6 +81,8 @@ RULE_CHANGES: dict[str, Build] = {
 LARGE_STAGES = [(name, STAGE_PICTURES[name]) for name in ("versus_three", "stage_clear", "continue", "relay_versus")] + [
     (name, CLIMB_PICTURES[name]) for name in ("run_map", "run_won", "relay_map", "relay_over")]
 """Pages between the stages of a run that look otherwise in large text."""
+LARGE_PUZZLES = [(name, SCENES[name]) for name in ("puzzle", "puzzle_failed")]
+"""The same of a puzzle: what is asked, and what came of a try."""
 
 
 def _name(table: str, theme: str, text_scale: float) -> str:
@@ -92,7 +94,7 @@ PICTURES = {name: Picture(build) for name, build in {**SCENES, **PAIRS}.items()}
     _name(table, theme, text_scale): Picture(build, theme, text_scale)
     for (table, build), theme, text_scale in product(
         [*TURNS.items(), *RULE_CHANGES.items()], THEME_NAMES, (NORMAL, LARGE))
-} | {_name(name, DEFAULT, LARGE): Picture(build, DEFAULT, LARGE) for name, build in (*MOMENTS.items(), *LARGE_STAGES)}
+} | {_name(name, DEFAULT, LARGE): Picture(build, DEFAULT, LARGE) for name, build in (*MOMENTS.items(), *LARGE_STAGES, *LARGE_PUZZLES)}
 
 
 def path_of(name: str) -> Path:

@@ -75,10 +75,13 @@ class PuzzleAside:
         stage, plan = self._stage, self._table.spec.plan
         hinted = bare_button(stage, plan.help_button, tr("Hint"), hint, Kind.HINT)
         hinted.enabled, hinted.follows = self._tries.may_hint, tr("costs a try")
-        spots: list[Widget] = [lens_button(stage, plan, lens), hinted]
+        return [lens_button(stage, plan, lens), hinted, *self.log_spots(log)]
+
+    def log_spots(self, log: Action) -> list[Widget]:
+        """The log in the column, where something stands there."""
         column = self._column()
         column.sheet(self._shown(""))
-        return [*spots, LogSpot(stage, column.rest, log)] if self._tries.entries else spots
+        return [LogSpot(self._stage, column.rest, log)] if self._tries.entries else []
 
     # -- the picture
 

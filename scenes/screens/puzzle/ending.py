@@ -27,14 +27,19 @@ LEAVING = (Kind.PAUSE, Kind.CANCEL)
 class Ending:
     """The word comes in; a press completes that. `focus` are the ways on, or the way back where there are none."""
 
-    def __init__(self, table: Table, word: str, is_huge: bool, ways: Sequence[WayOn]) -> None:
+    def __init__(
+        self, table: Table, word: str, is_huge: bool, ways: Sequence[WayOn], beside: Callable[[], Sequence[Widget]]
+    ) -> None:
+        """`beside` makes what else can be pressed."""
+        self._beside = beside
         self._table, self._stage, self._word, self._is_huge = table, table.stage, word, is_huge
         self._ways, self._ms = ways, 0.0
         self.lay_out()
 
     def lay_out(self) -> None:
         """The ways on, for the window as it is."""
-        self.focus = Focus(self._buttons() or [back_button(self._stage, self._table.spec.plan, Pop)])
+        ways = self._buttons() or [back_button(self._stage, self._table.spec.plan, Pop)]
+        self.focus = Focus([*ways, *self._beside()])
 
     def _buttons(self) -> list[Widget]:
         """Side by side at the foot; the first one on paper."""

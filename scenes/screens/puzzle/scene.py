@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.core.match import Step
@@ -142,14 +143,14 @@ class PuzzleScene(Turn):
 
     def _end(self) -> None:
         """The hand is put away, and the ways on are there."""
-        self.posed.veil.over, outcome = True, self.tries.outcome
-        self.tries.counts_on = True
+        self.posed.veil.over, self.tries.counts_on, outcome = True, True, self.tries.outcome
         self.table.show_draft(None, self.table.view, ())
         if outcome.solved:
             self.table.celebrate(self._person, self.table.view)
         self.stage.sound.play("round_won" if outcome.solved else "round_lost")
         word = self.posed.solved if outcome.solved else self.posed.failed
-        self.ending = Ending(self.table, word, outcome.solved, self.around.ways(outcome))
+        log = partial(self._aside.log_spots, self._above.log)
+        self.ending = Ending(self.table, word, outcome.solved, self.around.ways(outcome), log)
         self.controller.changed = True
 
     def offer(self) -> None:

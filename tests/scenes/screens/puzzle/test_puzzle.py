@@ -291,6 +291,8 @@ def test_the_ways_on_lead_on(solver: Solver) -> None:
     assert solver.left
     solver.press(Kind.CANCEL)
     assert not solver.left
+    solver.scene.focus.widgets[-1].activate()  # the log, pointed at
+    assert solver.scene.focus.widgets[-1].words == "Log"
     solver.press(Kind.CANCEL)
     assert solver.left
 
