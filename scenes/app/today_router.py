@@ -44,6 +44,8 @@ class TodayRouter:
         self._day, self._there = self.clock(), dict[Any, int]()
         self._person: str | None = None
         self._random = Random()
+        self._told_of: tuple[Days, date, tuple[Any, ...], int] | None = None  # what `_told` was made of
+        self._told: Told
 
     def is_of(self, game: str) -> bool:
         """Whether this is the game that it has puzzles of."""
@@ -111,9 +113,14 @@ class TodayRouter:
         if anew:
             self._exercises.look_again()
         self._exercises.listen()
-        titles, due = self._puzzling.kinds(), len(self._exercises.value.due(self._day))
-        game = registry.titles()[arcade.GAME]
-        return told_of(game, self._days.value, self._day, {kind: titles[kind] for kind in self._kinds}, due)
+        of = self._days.value, self._day, tuple(self._kinds), len(self._exercises.value.due(self._day))
+        if anew or of != self._told_of:  # asked every frame: years of days are not counted in each
+            self._told_of, self._told = of, self._told_anew(*of)
+        return self._told
+
+    def _told_anew(self, days: Days, day: date, kinds: Sequence[Any], due: int) -> Told:
+        titles = self._puzzling.kinds()
+        return told_of(registry.titles()[arcade.GAME], days, day, {kind: titles[kind] for kind in kinds}, due)
 
     # -- puzzles
 

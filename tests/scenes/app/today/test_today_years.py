@@ -1,0 +1,46 @@
+"""The page of today of somebody who has played for years: no frame counts them all."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.practice import days_kept, kept
+from game.practice.days import Attempt, Day, Days
+from scenes.app import today_router
+from scenes.kit.input.intent import Kind
+from tests.scenes.app.today.test_today_flow import MONDAY, Player
+from tests.scenes.autoplay import LONGEST_FRAME
+
+YEARS = 4000  # days
+
+
+def test_years_are_counted_when_something_has_changed_and_not_in_every_frame(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = Days({MONDAY - timedelta(back): Day({"stay in": Attempt(0, True)}) for back in range(1, YEARS)})
+    kept.change(kept.folder_of(tmp_path, ""), days_kept.FORM, lambda _: days)
+    told: list[int] = []
+    tell = today_router.told_of
+
+    def counted(*what: Any) -> Any:
+        told.append(1)
+        return tell(*what)
+
+    monkeypatch.setattr(today_router, "told_of", counted)
+    player = Player(tmp_path)
+    page = player.open()
+    assert page.told.streak == page.told.best == YEARS - 1
+    before = len(told)
+    for _ in range(100):
+        player.stack.update(LONGEST_FRAME)
+    assert len(told) == before
+    player.choose(0)
+    player.solve()
+    player.press(Kind.CANCEL)
+    assert player.page().told.streak == YEARS
+    assert len(told) > before
+    player.close()
