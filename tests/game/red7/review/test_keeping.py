@@ -18,7 +18,7 @@ from game.red7.moves import DRAW, Act
 from game.red7.review.decisions import Decision, decisions
 from game.red7.review.grading import Effort, Graded, grade
 from game.red7.review.keeping import graded_from_json, graded_to_json, plan_of
-from game.red7.review.moments import decided, moment_from_json, moment_to_json
+from game.red7.review.moments import decided, moment_from_json, moment_to_json, turned
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
 from game.red7.turns import plans
 from game.red7.view import view_of
@@ -138,3 +138,13 @@ def test_a_position_that_is_none_is_refused() -> None:
             moment_from_json(changed(listed, **change))
     with pytest.raises(ValueError, match="."):
         moment_from_json([])
+
+
+def test_a_table_that_is_turned_names_the_others_by_their_new_seats() -> None:
+    sample = next(each for each in samples() if each.graded.better is not None and each.decision.view.seats > 2
+                  and each.decision.view.seat == 1)  # fmt: skip
+    listed = {**json.loads(json.dumps(moment_to_json(*sample))), "better": ["play R1", "take G5 2", "end"]}
+    told = turned(listed)
+    assert told["better"] == ["play R1", "take G5 1", "end"] and told["seat"] == 0
+    moment = moment_from_json(told)
+    assert moment.state.hands[0] == sample.decision.view.hand
