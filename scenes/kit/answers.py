@@ -40,3 +40,6 @@ class Here:
         answer = Answer()
         answer.settle(call(*arguments))
         return answer
+
+    def close(self) -> None:
+        """Nothing more is asked."""

@@ -43,6 +43,7 @@ class Stage:
     music: Silence = field(default_factory=Silence)
     voice: Voice = field(default_factory=Voice)
     thinkers: Here = field(default_factory=Here)  # who answers what takes long
+    another_thinker: Callable[[], Here] | None = None  # makes one more, for as long as there is much to ask
     disk: Disk = field(default_factory=Disk)
     devices: Devices = field(default_factory=Devices)
     held: Holder = Holder(Device.KEYBOARD)  # what was used last, by whomever

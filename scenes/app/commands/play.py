@@ -38,12 +38,13 @@ def play(options: argparse.Namespace, folder: Path, first: Callable[[Router], Sc
 
 
 def _play(options: argparse.Namespace, folder: Path, first: Callable[[Router], Scene]) -> None:
-    thinkers, music = Thinkers(lambda: Worker(("--data", str(folder)))), Music()
+    another = partial(Thinkers, partial(Worker, ("--data", str(folder))))
+    thinkers, music = another(), Music()
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
                            lambda stage: furnish(stage, thinkers, music, routes),
                            lambda path: Push(routes.dropped(path))))
     bring_up_to_date(app.stage)
-    app.stage.thinkers, app.stage.music = thinkers, music
+    app.stage.thinkers, app.stage.another_thinker, app.stage.music = thinkers, another, music
     app.stage.disk.begin()
     for place in (folder, folder / RECORDS):
         app.stage.disk.do(partial(clean_up, place))

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game.core.match import Step
 from scenes.kit.answers import Answer, Here
+from scenes.kit.stage import Stage
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.record_seats import seatings
 from scenes.match.store import reviews
@@ -14,6 +15,7 @@ from scenes.match.story import BOT, Seating
 from scenes.specs import registry
 from scenes.specs.reviewing import MISTAKES, Decided, Reviewed, Reviewing
 
+AT_ONCE = 2
 LONGEST_S = 60.0
 """That a decision may take, each time it is asked about."""
 
@@ -88,10 +90,14 @@ def reviewing_of(match: PlayedMatch) -> Reviewing | None:
 
 
 class Course:
-    """Grades the decisions of a seat: those of the round that is looked at first, but for what is known already."""
+    """Grades the decisions of a seat: those of the round that is looked at first, but for what is known already.
 
-    def __init__(self, thinkers: Here, decisions: Decisions) -> None:
-        self.decisions, self._thinkers = decisions, thinkers
+    Two at a time, so that on two processors a match takes half as long.
+    """
+
+    def __init__(self, stage: Stage, decisions: Decisions) -> None:
+        self.decisions, self._stage = decisions, stage
+        self._thinkers = [stage.thinkers]
         reviewing = reviewing_of(decisions.match)
         assert reviewing is not None
         self.reviewing: Reviewing = reviewing
@@ -102,7 +108,7 @@ class Course:
         """By their places in `decisions.found`; None: nobody could be got to say."""
         self.reviewed: dict[int, Reviewed | None] = {}
         """The same, as it is shown."""
-        self._asked: tuple[int, Answer] | None = None
+        self._asked: dict[int, tuple[Here, Answer]] = {}  # by the places of what is graded now
         for place, graded in enumerate(decisions.before):
             if graded is not None:
                 self.take(place, graded)
@@ -115,6 +121,15 @@ class Course:
     def of_round(self, number: int) -> list[int]:
         """The places of its decisions."""
         return [place for place, each in enumerate(self.decisions.found) if each.round == number]
+
+    def line_of(self, place: int) -> int:
+        """The line of the record after which the turn of a decision begins."""
+        each = self.decisions.found[place]
+        return self.decisions.match.rounds[each.round - 1].turns[each.turn - 1].line
+
+    def knows(self, number: int) -> bool:
+        """Whether all of a round is graded."""
+        return all(place in self.reviewed for place in self.of_round(number))
 
     @property
     def is_done(self) -> bool:
@@ -138,18 +153,30 @@ class Course:
 
     def look(self, number: int) -> bool:
         """Take an answer that is there, and ask on, first in this round; whether anything came."""
-        came = False
-        if self._asked is not None and self._asked[1].done:
-            place, answer = self._asked
-            self.take(place, answer.result)
-            self._asked, came = None, True
-        if self._asked is None and not self.is_done:
-            places = [*self.of_round(number), *range(len(self.decisions.found))]
-            place = next(place for place in places if place not in self.reviewed)
-            answer = self._thinkers.ask(self.reviewing.grade, self.decisions.found[place], limit_s=LONGEST_S)
-            self._asked = place, answer
-        return came
+        there = [place for place, (_, answer) in self._asked.items() if answer.done]
+        for place in there:
+            self.take(place, self._asked.pop(place)[1].result)
+        places = dict.fromkeys((*self.of_round(number), *range(len(self.decisions.found))))
+        left = [place for place in places if place not in self.reviewed and place not in self._asked]
+        for place in left[:AT_ONCE]:
+            if (idle := self._idle()) is None:
+                break
+            answer = idle.ask(self.reviewing.grade, self.decisions.found[place], limit_s=LONGEST_S)
+            self._asked[place] = idle, answer
+        return bool(there)
+
+    def _idle(self) -> Here | None:
+        """Who has nothing to do; there is one more from when the first is not enough, where one can be had."""
+        busy = [thinker for thinker, _ in self._asked.values()]
+        idle = next((thinker for thinker in self._thinkers if thinker not in busy), None)
+        if idle is None and len(self._thinkers) < AT_ONCE and self._stage.another_thinker is not None:
+            idle = self._stage.another_thinker()
+            self._thinkers.append(idle)
+        return idle
 
     def leave(self) -> None:
-        """Nobody waits for the answer any more."""
-        self._asked = None
+        """Nobody waits for the answers any more."""
+        self._asked.clear()
+        for thinker in self._thinkers[1:]:
+            thinker.close()
+        del self._thinkers[1:]

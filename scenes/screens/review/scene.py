@@ -34,6 +34,7 @@ class ReviewScene(PosterPage):
         self._courses: dict[int, Course] = {}
         self._rising = Rising(stage)
         self._columns: dict[int, TurnColumn] = {}
+        self._touched = False
         header = reviewable.match.header
         mine = (each for each in self.people if header.seats[each.seat].person == stage.settings.me)
         self._sit(self.people.index(next(mine, self.people[0])))
@@ -43,7 +44,7 @@ class ReviewScene(PosterPage):
         """The review is that of another of the people."""
         self.place = place
         if place not in self._courses:
-            self._courses[place] = Course(self.stage.thinkers, self.people[place])
+            self._courses[place] = Course(self.stage, self.people[place])
         self.course = self._courses[place]
         self.keeper.keep(self.course)
         self.number = self.course.rounds[0]
@@ -125,17 +126,11 @@ class ReviewScene(PosterPage):
         more.enabled = self.course.mistake_after(self.shown) is not None
         words = tr("Try again") if self.is_large else tr("Try this turn again")
         again = self.button(right[1], words, self._again, "name" if self.is_large else "head")
-        again.enabled = may_play_on(self.course.decisions.match, self._line)
+        again.enabled = may_play_on(self.course.decisions.match, self.course.line_of(self.shown))
         made: list[Button] = [back, watch, mine, more, again]
         for button in made:
             button.anchor = 0.0
         return [*made]
-
-    @property
-    def _line(self) -> int:
-        """The line of the record after which the turn that is shown begins."""
-        each, match = self.course.decisions.found[self.shown], self.course.decisions.match
-        return match.rounds[each.round - 1].turns[each.turn - 1].line
 
     def _follow(self) -> None:
         for place, column in self._columns.items():
@@ -146,6 +141,7 @@ class ReviewScene(PosterPage):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Pages are rounds; what has the focus among the columns is shown."""
+        self._touched = True
         if (step := page_step(intent)) and len(self.course.rounds) > 1:
             rounds = self.course.rounds
             return self.show_round(rounds[(rounds.index(self.number) + step) % len(rounds)])
@@ -203,7 +199,7 @@ class ReviewScene(PosterPage):
         return None
 
     def _watch(self) -> Transition | None:
-        return Push(self._routes.replay_at(self.course.decisions.match, self._line))
+        return Push(self._routes.replay_at(self.course.decisions.match, self.course.line_of(self.shown)))
 
     @property
     def _owner(self) -> str | None:
@@ -214,7 +210,11 @@ class ReviewScene(PosterPage):
 
     def _again(self) -> Transition | None:
         decisions = self.course.decisions
-        return Push(self._routes.play_on_from(decisions.match, self._line, decisions.seat))
+        return Push(self._routes.play_on_from(decisions.match, self.course.line_of(self.shown), decisions.seat))
+
+    def close(self) -> None:
+        """Nobody waits for grades."""
+        self.course.leave()
 
     def cancel(self) -> Transition | None:
         """Back to where it was opened from."""
@@ -239,6 +239,8 @@ class ReviewScene(PosterPage):
         if self.course.look(self.number):
             self.keeper.keep(self.course)
             self._refill()
+            if not self._touched and self.course.knows(self.number):
+                self.show_round(self.number)
         self._rising.pass_time(elapsed_ms, self.course.reviewed)
         self._follow()
         return None

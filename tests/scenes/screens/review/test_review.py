@@ -42,6 +42,10 @@ class Later(Here):
 
     def __init__(self) -> None:
         self.asked: list[tuple[Answer, Callable[[], Any]]] = []
+        self.closed = False
+
+    def close(self) -> None:
+        self.closed = True
 
     def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
         answer = Answer()
@@ -94,8 +98,48 @@ def test_columns_come_one_by_one_and_those_of_the_round_in_sight_first(tmp_path:
     scene.show_round(3)
     later.settle()
     scene.update(16)
-    asked = scene.course._asked
-    assert asked is not None and asked[0] == scene.course.of_round(3)[0]
+    assert [*scene.course._asked] == scene.course.of_round(3)[:1]
+
+
+def test_two_are_graded_at_a_time_where_another_process_can_be_had(tmp_path: Path) -> None:
+    scene, later = scene_of(tmp_path)
+    other = Later()
+    scene.stage.another_thinker = lambda: other
+    scene.update(16)
+    assert (len(later.asked), len(other.asked)) == (1, 1)
+    assert [*scene.course._asked] == scene.course.of_round(1)[:2]
+    other.settle()
+    scene.update(16)
+    assert (len(later.asked), len(other.asked)) == (1, 2), "whoever is done goes on"
+    scene.close()
+    assert other.closed and not later.closed
+
+
+def test_once_a_round_is_known_its_first_mistake_is_shown_unless_somebody_chose(tmp_path: Path) -> None:
+    scene, later = scene_of(tmp_path)
+    for number in scene.course.rounds:
+        scene._touched = False
+        scene.show_round(number)
+        places = scene.course.of_round(number)
+        while not scene.course.knows(number):
+            scene.update(16)
+            later.settle()
+            scene.update(16)
+        wrong = [place for place in places if scene.course.is_mistake(place)]
+        assert scene.shown == (wrong or places)[0]
+        if wrong and wrong[0] != places[0]:
+            break
+    else:
+        raise AssertionError("no round in which the first turn was none")
+    chosen, later = scene_of(tmp_path / "chosen")
+    chosen.show_round(number)
+    chosen.handle(key(Kind.RIGHT))
+    shown = chosen.shown
+    while not chosen.course.knows(number):
+        chosen.update(16)
+        later.settle()
+        chosen.update(16)
+    assert chosen.shown == shown
 
 
 def test_a_question_that_nobody_answers_leaves_an_empty_column(tmp_path: Path) -> None:
@@ -110,6 +154,8 @@ def test_a_question_that_nobody_answers_leaves_an_empty_column(tmp_path: Path) -
 def test_what_has_the_focus_among_the_columns_is_shown(tmp_path: Path) -> None:
     scene = graded(tmp_path)
     places = scene.course.of_round(1)
+    scene._press(places[0])
+    scene.focus.focus(scene._columns[places[0]])
     scene.handle(key(Kind.RIGHT))
     assert scene.shown == places[1] and scene.focus.current is scene._columns[places[1]]
     told = scene.told
