@@ -66,6 +66,7 @@ class Posed:
     plain function that can be sent to another process; `tell` puts what it found into words. `in_words` is a turn, a
     line a move; `laying` its moves that lay something on the table. `answer` is the turn shown when no try is left,
     below the title `shown`. `solved` is the word for whoever finds it, `failed` the sentence beside the answer.
+    `hidden` are the cards that lie nowhere in sight, line by line, where one has to know them and could not tell.
     """
 
     title: str
@@ -83,6 +84,7 @@ class Posed:
     shown: str
     solved: str
     failed: str
+    hidden: tuple[Pieces, ...] = ()
 
 
 class Shelf(Protocol):

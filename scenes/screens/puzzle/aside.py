@@ -48,7 +48,8 @@ class PuzzleAside:
     def about(self) -> str:
         """What is asked, and how many tries are left; once it is over how."""
         if not self._tries.outcome.is_over:
-            return sentences((self.count, self._tries.left_aloud))
+            hidden = self._tries.hidden_aloud(self._posed.spec.voice.face)
+            return sentences((self.count, hidden, self._tries.left_aloud))
         word = self._posed.solved.capitalize() if self._tries.outcome.solved else self._posed.failed
         return sentences((word, self._last))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scenes.kit.messages import sentences, tr, trn
+from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.scene import Transition
 from scenes.screens.puzzle.column import CHECK, CROSS, HINT, clock_of
 from scenes.specs.puzzling import TRIES, Judged, Outcome, Posed
@@ -49,6 +49,7 @@ class Tries:
         self.outcome = begun
         self.marks: tuple[str, ...] = (HINT,) * begun.hint + (CROSS,) * begun.wrong
         self.entries: tuple[LogLine, ...] = ()
+        self._write(tr("Not seen yet"), posed.hidden)
         self._ms = 1000.0 * begun.seconds
         self.counts_on = False
         """Whether a streak says that it is solved: once that is seen."""
@@ -108,6 +109,11 @@ class Tries:
         self.entries += tuple(LogLine(who, line, turn=len(self.marks)) for line in lines)
 
     # -- for a voice
+
+    def hidden_aloud(self, name_of: NameOf) -> str:
+        """The cards that lie nowhere in sight, where they are told."""
+        lines = [in_words(line, name_of) for line in self._posed.hidden]
+        return sentences((tr("Not seen yet"), listed(lines))) if lines else ""
 
     def last_aloud(self, name_of: NameOf) -> str:
         """What came last, as it stands in the log."""

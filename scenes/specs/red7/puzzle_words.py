@@ -8,7 +8,9 @@ from game.red7.moves import FOLD, Act, Move
 from game.red7.puzzles.judging import Balance, Verdict
 from game.red7.puzzles.puzzle import Kind, Puzzle
 from game.red7.puzzles.winning import Refutation
+from game.red7.survival import unseen_cards
 from game.red7.teaching.comparison import Comparison
+from game.red7.view import view_of
 from scenes.kit.messages import signed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Hint, Judged
@@ -18,6 +20,8 @@ from scenes.table.values import Pieces
 from scenes.table.words import pieces, short
 
 ME, RIVAL = 0, 1
+A_LINE = 3
+"""Cards beside each other in the log."""
 Lines = tuple[Pieces, ...]
 
 
@@ -51,6 +55,17 @@ def failed(puzzle: Puzzle) -> str:
         return tr("Folding pays best.") if folds(puzzle) else tr("This pays best.")
     return {Kind.STAY_IN: tr("This keeps you in."), Kind.WIN_IN_TWO: tr("This wins in two."),
             Kind.CHAIN: tr("This chain holds.")}[puzzle.kind]  # fmt: skip
+
+
+def hidden(puzzle: Puzzle) -> Lines:
+    """The cards in the rival's hand and in the deck, all together, where the proof goes through few of them.
+
+    Most others lie among cards that were won and in the canvas, where nobody can look.
+    """
+    if puzzle.kind is not Kind.FOLD_OR_FIGHT:
+        return ()
+    cards = tuple(map(face, unseen_cards(view_of(puzzle.state, ME))))
+    return tuple(cards[start : start + A_LINE] for start in range(0, len(cards), A_LINE))
 
 
 def folds(puzzle: Puzzle) -> bool:

@@ -51,6 +51,7 @@ def pose(puzzle: Puzzle, person: Seating) -> Posed:
         shown=words.shown(puzzle),
         solved=words.solved(puzzle),
         failed=words.failed(puzzle),
+        hidden=words.hidden(puzzle),
     )
 
 
