@@ -21,8 +21,9 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 
 from game.arcade.relay import Mate
 from game.arcade.run import Run
+from game.arcade.taking_up import records_of
 from game.core.match import Step
-from game.core.record_header import SeatEntry
+from game.core.record_header import RunPlace, SeatEntry
 from scenes.app.arcade_router import ArcadeRouter
 from scenes.kit.scene import Push, Scene
 from scenes.match.climb.run_session import RunSession
@@ -130,7 +131,7 @@ class RunKiller(Killer):
     def _compare_shown(self, seen: Seen, run: Run | None) -> None:
         place, credits = divmod(seen.match, CREDITS)
         stage, number = divmod(place, TRIES)
-        paths = sorted((self.folder / RECORDS).glob(f"*.{seen.found}.{stage}.{number}.jsonl"))
+        paths = _records(self.folder / RECORDS, seen.found, stage, number)
         last = look(paths[-1]) if paths else None
         there = len(last.happened) if last is not None else 0
         if there < seen.shown:
@@ -154,6 +155,15 @@ class RunKiller(Killer):
             due = run.mates[turn % len(run.mates)].name
             if seats[run.seat].name != due:
                 raise Lost(f"try {turn + 1} was {due}'s, and {seats[run.seat].name} has played it")
+
+
+def _records(folder: Path, seed: int, stage: int, number: int) -> list[Path]:
+    """Those of a try of the run with this seed, the newest last; one that was never begun is none."""
+    named = next(iter(folder.glob(f"*.{seed}.{stage}.{number}*.jsonl")), None)
+    if named is None:
+        return []
+    run = named.name.split(".", 1)[1].rsplit(f".{stage}.{number}", 1)[0]
+    return records_of(folder, RunPlace(run, stage, number, 0, 0))
 
 
 def main(argv: list[str]) -> int:

@@ -37,7 +37,7 @@ def test_a_match_goes_on_through_a_thousand_sizes(seed: int, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("name", PLAIN)
 def test_every_scene_keeps_its_focus_in_the_window(name: str, tmp_path: Path) -> None:
-    random, stage = Random(name), stage_for_tests(tmp_path, reduced_motion=True)
+    random, stage = Random(name), stage_for_tests(tmp_path, speed="1")
     first, *rest = SCENES[name](stage)
     stack = SceneStack(first)
     for scene in rest:

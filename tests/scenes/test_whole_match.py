@@ -127,7 +127,7 @@ LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff"
 ODD_SEATS = [
     (1, "player", "bot:grandmaster", "Bot 1"), (1, "player", "bot:", "Bot 1"), (2, "player", "bot:" + "x" * 10_000, "Bot 2"),
     (0, "name", "\u200b\u200d\ufeff", "Guest"), (1, "name", "\0", "Guest"), (0, "name", "a\0b\x1b", "ab"),
-    (0, "name", "\ud800", "Guest"), (0, "name", "x" * 10_000, "x" * 23 + "…"), (1, "name", "\u0301" * 10_000, "Guest"),
+    (0, "name", "\ud800", "?"), (0, "name", "x" * 10_000, "x" * 23 + "…"), (1, "name", "\u0301" * 10_000, "Guest"),
     (1, "name", "Ann\n\tBo  ", "Ann Bo"), (0, "name", LONG_NAME, LONG_NAME[:23] + "…"),
 ]  # fmt: skip
 

@@ -120,7 +120,7 @@ def test_a_match_is_theirs_over_rematch_and_statistics(tmp_path: Path) -> None:
         assert play.routes._session is not None
         assert play.routes._session.setup.seats[0].person == "n"
     list(update(tmp_path / "records", tmp_path / "matches.index"))
-    assert [(person.key, person.called) for person in people(tmp_path / "matches.index", "red7")] == [(" n", "Nora")]
+    assert [(person.key, person.called) for person in people(tmp_path / "matches.index", "red7")] == [("n", "Nora")]
 
 
 @pytest.mark.parametrize("me", ["b", ""])
