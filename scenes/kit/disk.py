@@ -81,10 +81,13 @@ class Disk:
         self._do_here()
 
     def retry(self, name: Hashable, job: Job) -> None:
-        """Do again what has just failed, a while later; not without the thread, and not at the end."""
+        """Do again what has just failed, a while later; not without the thread, and not at the end.
+
+        What has come under its name since is newer, and is done instead.
+        """
         with self._changed:
             if self._works and not self._closing:
-                self._newest[name] = job
+                self._newest.setdefault(name, job)
                 self._due[name] = time.monotonic() + APART_S
                 self._changed.notify()
 

@@ -66,6 +66,7 @@ class Stage:
     shared: dict[Hashable, Any] = field(default_factory=dict)
     """What scenes have in common as long as the program runs, by whatever they know it by."""
     said: Counter[tuple[str, str]] = field(default_factory=Counter)  # how often a face has spoken of something
+    unsaved: str = ""  # why the settings of now are not in the file, for the thread of the disk alone
     kept: Settings = field(default_factory=Settings)  # what the file was given last, for the thread of the disk alone
     on_restyle: Callable[[], object] = lambda: None
     """Called after something visible has changed: every scene is to be laid out anew."""
@@ -128,10 +129,15 @@ class Stage:
         self.wear({})
 
     def _save(self, chosen: Settings) -> None:
+        """What the disk refuses is said once, and written as soon as it can be."""
         line = settings_file.save(chosen, self.data_folder, self.kept, self.steps)
-        self.notices.say(line)
         if line is None:
-            self.kept = chosen
+            self.kept, self.unsaved = chosen, ""
+            return
+        if line != self.unsaved:
+            self.notices.say(line)
+        self.unsaved = line
+        self.disk.retry(settings_file.FILE_NAME, partial(self._save, chosen))
 
     def subtitle(self, line: str) -> None:
         """Show what is heard now in words, for those who want that."""

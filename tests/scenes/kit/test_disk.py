@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -126,6 +127,34 @@ def test_of_what_is_written_whole_only_the_newest_waits_and_the_end_writes_it(mo
     assert done == [0, 99]
     disk.keep("file", lambda: done.append(100))
     assert done == [0, 99, 100], "what comes after the end is not lost either"
+
+
+def test_settings_that_the_disk_refused_are_written_as_soon_as_it_takes_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once for each second; what was chosen last, and nobody is told each time."""
+    monkeypatch.setattr(disk_module, "APART_S", 0.02)
+    folder = tmp_path / "data"
+    folder.write_text("a file where the folder should be")
+    stage = stage_for_tests(folder)
+    stage.disk.begin()
+    stage.change(volume=1)
+    soon(lambda: bool(stage.notices.lines))
+    stage.change(volume=2)
+    time.sleep(0.2)
+    assert len(stage.notices.lines) == 1
+    folder.unlink()
+    soon((folder / "settings.json").exists)
+    soon(lambda: json.loads((folder / "settings.json").read_text())["volume"] == 2)
+    assert stage.disk.close(LONG_S)
+
+
+def soon(is_so: Callable[[], bool]) -> None:
+    """Waits, but not for ever."""
+    end = time.monotonic() + LONG_S
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.005)
 
 
 def test_a_fault_of_what_was_asked_is_raised_where_the_answer_is_read() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,11 +62,12 @@ class Records:
         return Evening(tuple(matches), sum(isinstance(match, BadRecord) for match in found))
 
     def _recent(self) -> list[Path]:
+        since_s = self._now_s() - EVENING_S
         try:
-            since_s = self._now_s() - EVENING_S
-            return sorted(path for path in self._folder.glob("*.jsonl") if path.stat().st_mtime >= since_s)
+            found = sorted(self._folder.glob("*.jsonl"))
         except OSError:  # no folder, or one that is being tidied: nothing was played that can be shown
             return []
+        return [path for path in found if _written_s(path) >= since_s]
 
     def _look(self, path: Path, people: tuple[str, ...]) -> Played | None | BadRecord:
         """The match of a record; None where others played, or it is not over."""
@@ -77,6 +79,14 @@ class Records:
             return self._read[key]
         except OSError as fault:
             return BadRecord(1, fault.strerror or str(fault))
+
+
+def _written_s(path: Path) -> float:
+    """When it was written last; of what cannot be looked at, such as a link that leads nowhere, nobody knows."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return inf
 
 
 def _match(path: Path, people: tuple[str, ...], ended_s: float) -> Played | None | BadRecord:

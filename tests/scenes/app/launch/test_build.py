@@ -58,6 +58,8 @@ def test_the_game_is_compiled_while_its_player_waits(
 ) -> None:
     """No module is compiled any more by the start that shows the first picture."""
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    for found in project.rglob("*.pyc"):  # copied with the code
+        found.unlink()
     build.build(str(project), environment.PLAY)
     code = [file for part in ("game", "scenes") for file in (project / part).rglob("*.py")]
     assert code
@@ -68,6 +70,8 @@ def test_the_game_is_not_compiled_where_no_bytecode_is_wanted(
     project: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    for found in project.rglob("*.pyc"):  # copied with the code
+        found.unlink()
     build.build(str(project), environment.PLAY)
     assert not [*project.rglob("*.pyc")]
 

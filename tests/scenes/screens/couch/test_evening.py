@@ -82,6 +82,15 @@ def test_unfinished_matches_do_not_count_and_damaged_ones_are_only_counted(tmp_p
     assert evening.damaged == 3, "against the rules, not a record, empty: but not what others have played"
 
 
+def test_a_link_that_leads_nowhere_takes_no_match_from_the_evening(tmp_path: Path) -> None:
+    write(tmp_path, TRIO, 1, rules=BASIC)
+    folder = tmp_path / RECORDS
+    (folder / "gone.jsonl").symlink_to(folder / "nowhere.jsonl")
+    (folder / "round.jsonl").symlink_to(folder / "round.jsonl")
+    evening = found(tmp_path).evening(NAMES)
+    assert (len(evening.matches), evening.damaged) == (1, 2)
+
+
 def test_what_has_changed_is_read_again_and_a_missing_folder_is_an_empty_evening(tmp_path: Path) -> None:
     records = found(tmp_path)
     assert records.evening(NAMES) == ((), 0)
