@@ -76,8 +76,11 @@ class Deal(TableScene):
         return Bands(self.stage) if before.part == self.part else None
 
     def _totals(self, scored: RoundScoring) -> list[Flying]:
-        """The points of all sides on their way from there into the top bar."""
-        ways = zip(scored.totals, self.table.panels.totals(), strict=True)
+        """The points of all sides on their way from there into the top bar; those of a stage's one race go nowhere."""
+        numbers, goals = scored.totals, self.table.panels.totals()
+        if len(numbers) != len(goals):
+            return []
+        ways = zip(numbers, goals, strict=True)
         return [Flying(number, start, goal) for (number, start), goal in ways if goal is not None]
 
     def update(self, elapsed_ms: float) -> Transition | None:

@@ -19,6 +19,8 @@ from scenes.kit.scene import Push
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
 from scenes.screens.pause import Pause
+from scenes.screens.round.deal import Deal
+from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.specs import arcade, registry
 from tests.scenes.app.arcade.runner import Runner, begin
 
@@ -246,3 +248,16 @@ def test_after_a_match_of_bots_alone_a_person_plays_the_run(tmp_path: Path) -> N
         assert person_of(stage).level is None
         begin(runner)
         assert runner.scene == "Turn"
+
+
+@pytest.mark.usefixtures("easy")
+def test_the_next_deal_of_a_stage_follows_its_scoring(tmp_path: Path) -> None:
+    """The points of the one race that is scored have no place of their own in the bar of a run."""
+    with Runner(tmp_path) as runner:
+        begin(runner)
+        runner.until("CardScoring", "TallyScoring")
+        scoring = runner.top
+        assert isinstance(scoring, RoundScoring) and len(scoring.totals) == 1
+        table = runner.routes._table(runner.routes._session)  # type: ignore[arg-type]
+        deal = Deal(runner.stage, runner.routes, runner.routes._session, table)  # type: ignore[arg-type]
+        assert deal.passage_from(scoring) is not None
