@@ -1,4 +1,4 @@
-"""What a person is to do now, in large words beside the cards in front of them."""
+"""What a person is to do now, in large words left of the cards in front of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.core.zones import HAND
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.messages import tr
@@ -22,7 +21,6 @@ FEW_WORDS = ("name", "body_bold")
 """Where a game has a place for it that is low."""
 BELOW_REASON, INTO_GAP = 6, 14  # units from a reason, and that words may reach down to the buttons beyond the cards
 GAP = 10  # units between what is to be done and why
-LEAST_WIDTH = 300  # units; a narrower space beside the cards is of no use
 ENDLESS = 2000  # units: higher than any words
 
 
@@ -52,25 +50,19 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
     return HintText(table.spec.to_do(drafting.view) or tr("Your turn"), "")
 
 
-def room_for(table: Table, drafting: Drafting | None, call: HintText) -> Rect | None:
-    """Where a call stands: beside the nearest seat's cards, or below its reason; None where neither has the room."""
+def room_for(table: Table, call: HintText) -> Rect | None:
+    """Where a call stands: below the nearest seat's reason, the same at every turn; None where that is too low."""
     if table.spec.plan.call is not None:
         return table.stage.viewport.rect(*table.spec.plan.call)
-    beside, below = free_beside(table, drafting is None or _lands_in_front(table, drafting)), free_below(table)
-    rooms = [beside, below] if beside.width >= table.stage.viewport.px(LEAST_WIDTH) else [below]
-    return next((room for room in rooms if room.width > 0 and _lines(table, call, room.size)), None)
-
-
-def _lands_in_front(table: Table, drafting: Drafting) -> bool:
-    """Whether a card can be laid down now beside those of the nearest seat."""
-    targets = (gesture.target for gesture in drafting.gestures)
-    return any(target.seat == table.spec.front and target.kind != HAND for target in targets)
+    below = free_below(table)
+    return below if below.width > 0 and _lines(table, call, below.size) else None
 
 
 def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> None:
-    """In the middle of the height of its room (px)."""
+    """At the foot of its room (px), right above the buttons; in the middle of a place that its game has for it."""
     lines = _lines(table, call, room.size)
-    top = room.centery - _height(table, lines) // 2
+    free = room.height - _height(table, lines)
+    top = room.y + (free if table.spec.plan.call is None else free // 2)
     for line in lines:
         painter.put(line, room.x, top)
         top += line.get_height() + table.stage.viewport.px(GAP)

@@ -168,15 +168,19 @@ class Text:
     def _broken(self, string: str, family: str, px: int, width: int) -> list[str]:
         """The string as lines that are broken between words, and where it has line breaks itself."""
         font = self._font(family, px)
-        rows = []
+        rows: list[str] = []
         for paragraph in _drawable(string).split("\n"):
-            row = ""
+            row, above = "", len(rows)
             for word in paragraph.split():
                 longer = f"{row} {word}" if row else word
                 if row and font.size(longer)[0] > width:
                     rows.append(row)
                     longer = word
                 row = longer
+            if len(rows) > above and " " not in row and rows[-1].count(" ") > 1:  # a last word is not left alone
+                longer, _, last = rows[-1].rpartition(" ")
+                if font.size(f"{last} {row}")[0] <= width:
+                    rows[-1], row = longer, f"{last} {row}"
             rows.append(row)
         return rows
 

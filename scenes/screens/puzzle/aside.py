@@ -99,7 +99,7 @@ class PuzzleAside:
         if drafting is not None:
             draw_landing_places(painter, table, drafting)
         if said is not None:
-            self._draw_call(painter, drafting, said)
+            self._draw_call(painter, said)
         elif fits and not is_over:
             draw_asked(painter, stage, self._posed.count, room)
         elif is_large and not is_over:
@@ -126,8 +126,8 @@ class PuzzleAside:
         asked = self._table.spec.prompt(drafting.view, self._table.seated) if drafting is not None else None
         return HintText(*asked) if asked is not None else None
 
-    def _draw_call(self, painter: Painter, drafting: Drafting | None, said: HintText) -> None:
-        room = room_for(self._table, drafting, said)
+    def _draw_call(self, painter: Painter, said: HintText) -> None:
+        room = room_for(self._table, said)
         if room is not None:
             draw_call(painter, self._table, said, room)
         else:

@@ -14,7 +14,7 @@ from scenes.table.table import Table
 
 
 class Telling:
-    """Of one scene at its table: a call beside the cards in front, and a hint in the corner."""
+    """Of one scene at its table: a call left of the cards in front, and a hint in the corner."""
 
     def __init__(self, table: Table, controller: TurnController, showing: Showing, help_: Help) -> None:
         self._table, self._controller, self._showing, self._help = table, controller, showing, help_
@@ -57,7 +57,7 @@ class Telling:
 
     @property
     def call(self) -> HintText | None:
-        """What stands beside the cards in front."""
+        """What stands left of the cards in front."""
         return call_of(self._table, self._controller.drafting, self._asked, self._controller.passing.line)
 
     @property
@@ -71,9 +71,9 @@ class Telling:
         return sentences(map(commentary.hint, (chosen.what, chosen.why))) if chosen is not None else ""
 
     def draw(self, painter: Painter) -> None:
-        """Both, and where what is picked up may go; without room beside the cards the call stands in the corner."""
+        """Both, and where what is picked up may go; without room there the call stands in the corner."""
         drafting, call, hint = self._controller.drafting, self.call, self._cornered
-        room = room_for(self._table, drafting, call) if call is not None else None
+        room = room_for(self._table, call) if call is not None else None
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting)
         if call is not None and room is not None:
@@ -85,7 +85,7 @@ class Telling:
     def _cornered(self) -> HintText | None:
         """What stands in the corner: the hint, or a call that has no room elsewhere."""
         hint, call = self.hint, self.call
-        if call is None or room_for(self._table, self._controller.drafting, call) is not None:
+        if call is None or room_for(self._table, call) is not None:
             return hint
         return call if self._controller.passing.line else hint or call
 

@@ -66,38 +66,33 @@ def test_the_free_space_is_beside_the_cards_and_above_the_buttons(tmp_path: Path
             assert not room.colliderect(button.rect)
 
 
-def test_it_is_large_and_stands_beside_few_cards(tmp_path: Path) -> None:
+def test_it_is_large_and_stands_below_the_reason_and_above_the_buttons(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, FEW, (1920, 1080))
     assert all(36 <= STYLES[style].size <= 40 for style in SIZES)
-    size = free_beside(play.table).width, play.stage.viewport.px(ENDLESS)
-    written = play.stage.text.block("Play or discard a card", SIZES[0], play.stage.theme.paper, size)
+    room = free_below(play.table)
+    written = play.stage.text.block("Play or discard a card", SIZES[0], play.stage.theme.paper, (room.width, play.stage.viewport.px(ENDLESS)))
     spots = [put[1] for put in play.draw().puts if put[0] is written]
     assert len(spots) == 1
-    assert free_beside(play.table).contains(spots[0])
+    assert room.contains(spots[0])
 
 
-def test_beside_many_cards_it_gives_way_to_below_the_reason_or_to_the_corner(tmp_path: Path) -> None:
-    play = Tutoring(tmp_path, MANY, (1920, 1080))
-    assert free_beside(play.table).width < 300
-    few, call = Tutoring(tmp_path, FEW, (1920, 1080)), HintText("Play or discard a card", "")
-    assert room_for(few.table, None, call) == free_beside(few.table)
-    assert room_for(play.table, None, call) == free_below(play.table)
-    assert few.turn._telling._cornered is play.turn._telling._cornered is None
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080)])
+def test_it_stands_in_the_same_place_whatever_lies_on_the_table(tmp_path: Path, size: tuple[int, int]) -> None:
+    few, many = Tutoring(tmp_path, FEW, size), Tutoring(tmp_path, MANY, size)
+    laid = Tutoring(tmp_path, FEW.replace("hand R1 G7", "hand R6 R2"), size)
+    laid.press(Kind.PLAY)
+    for play in (few, many, laid):
+        assert play.turn._telling.call is not None
+        assert room_for(play.table, play.turn._telling.call) == free_below(play.table)
+        assert play.turn._telling._cornered is None
+    feet = {free_below(play.table).bottomleft for play in (few, many, laid)}
+    assert len(feet) == 1
+
+
+def test_where_that_is_too_low_it_stands_in_the_corner(tmp_path: Path) -> None:
     large = Tutoring(tmp_path, MANY, (1920, 1080), text_scale=2.0)
-    assert room_for(large.table, None, call) is None
-    assert large.turn._telling._cornered == call
-
-
-def test_where_no_card_can_be_laid_down_in_front_no_room_is_kept_for_one(tmp_path: Path) -> None:
-    play = Tutoring(tmp_path, FEW.replace("hand R1 G7", "hand R6 R2"), (1920, 1080))
-    assert room_for(play.table, play.turn.controller.drafting, HintText("Play", "")) == free_beside(play.table)
-    play.press(Kind.PLAY)
-    after = room_for(play.table, play.turn.controller.drafting, HintText("Discard", ""))
-    assert after == free_beside(play.table, lands=False)
-    assert after.width > free_beside(play.table).width
-    (laid,) = play.turn.controller.drafting.drafted
-    place = play.table.resting_places()[laid]
-    assert after.left > play.stage.viewport.px(place.x + place.height * 5 / 14)
+    assert room_for(large.table, HintText("Play or discard a card", "")) is None
+    assert large.turn._telling._cornered == HintText("Play or discard a card", "")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -100,6 +100,17 @@ def test_wrapping_breaks_between_words() -> None:
     assert broken.get_height() == two.get_height()
 
 
+def test_a_last_word_is_not_left_alone_on_its_line() -> None:
+    text = Text(1.0)
+    width = text.size("Play or discard a", "body")[0]
+    block = text.wrap("Play or discard a card", "body", PAPER, width, 2)
+    assert block.get_height() == text.wrap("Play or\ndiscard a card", "body", PAPER, width, 2).get_height()
+    assert block.get_width() == text.render("Play or discard", "body", PAPER).get_width()
+    narrow = text.size("no undividable", "body")[0]
+    kept = text.wrap("no undividable undividable", "body", PAPER, narrow, 2)
+    assert kept.get_width() == text.render("no undividable", "body", PAPER).get_width()
+
+
 @pytest.mark.parametrize("size", [(600, 60), (300, 80), (200, 400)])
 def test_a_block_keeps_to_its_box(size: tuple[int, int]) -> None:
     block = Text(1.0, 2.0).block(LONG, "hint", PAPER, size)
