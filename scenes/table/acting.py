@@ -39,7 +39,7 @@ class Caption:
 
     def __init__(self, newest: Pieces, done: tuple[Pieces, ...]) -> None:
         """`newest` is a longer way to say the last thing `done`, or that."""
-        whole = [tuple(piece for what in done[first:] for piece in what) for first in range(len(done))]
+        whole = [_in_a_row(done[first:]) for first in range(len(done))]
         self.done = done
         self.said = tuple(dict.fromkeys((*whole[:-1], newest, whole[-1])))
         self.left = float(DURATIONS["caption"])
@@ -54,6 +54,13 @@ class Caption:
     def forget(self) -> None:
         """Window or text have changed."""
         self._sheets.clear()
+
+
+def _in_a_row(done: tuple[Pieces, ...]) -> Pieces:
+    """One after the other, with a comma between two where the first ends in a word."""
+    *before, last = done
+    parted = [(*what[:-1], f"{what[-1]}," if isinstance(what[-1], str) else what[-1]) for what in before]
+    return tuple(piece for what in (*parted, last) for piece in what)
 
 
 class Captions:

@@ -128,11 +128,16 @@ def _round_scoring(stage: Stage) -> list[Scene]:
     return [scene]
 
 
+SCORING = 2
+"""The lines at the end of a round's record after which its cards are no longer on the table: scored, and over."""
+
+
 def _round_won(stage: Stage) -> list[Scene]:
-    """The end of that round on its table."""
+    """The end of that round on its table, which has its cards until they are scored elsewhere."""
     shown = round_end(3)
-    session, last = session_at(stage, shown), len(shown.told[-1])
-    table = table_at(stage, session, shown._replace(told=shown.told[:-1]))
+    session = session_at(stage, shown)
+    last = sum(map(len, shown.told[-SCORING:]))
+    table = table_at(stage, session, shown._replace(told=shown.told[:-SCORING]))
     scene = Turn(stage, Router(stage), session, table, tuple(session.round_steps[-last:]))
     let_run(scene, 4000)
     return [scene]
