@@ -18,7 +18,7 @@ from scenes.kit.widgets.focus import CYCLES, Focus
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.kit.widgets.values import Choice, Options
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.kit.widgets.words import Words, write
+from scenes.kit.widgets.words import Icon, Sentence, Words, write
 
 PAD_STEPS = {Kind.END_TURN: 1, Kind.SEATS: -1}
 """What the shoulder buttons of a pad mean at the table: here they turn pages."""
@@ -103,6 +103,12 @@ class PosterPage(WidgetScene):
     def tones(self) -> Tones:
         """Those of the poster."""
         return tones_of(self.stage.theme, self.ground)
+
+    def way_back(self) -> Button:
+        """Back, at the right of the heading: there it is on every page that has other things at its foot."""
+        rect = self.stage.viewport.rect(600, 62, 150 + 110 * (self.stage.text.text_scale - 1), 72)
+        words = Sentence((Icon("arrow_left"), tr("Back")), "name", self.stage.theme.bone)
+        return Button(self.stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
 
     def draw_poster(self, painter: Painter) -> None:
         """The poster and the heading."""

@@ -25,8 +25,7 @@ PITCH, HEIGHT, LARGE_HEIGHT = 106, 92, 94
 NUMBER, CAPTION, WORDS = (96, 190, 560, 320), (96, 520, 540, 72), (96, 616, 500, 250)
 LARGE_CAPTION = (860, 50, 964, 92)
 EMPTY, EMPTY_WORDS = (96, 330, 1600, 150), (96, 490, 1400, 200)
-BACK, PLAY = (96, 940, 206, 76), (688, 940, 568, 76)
-LARGE_BACK, LARGE_PLAY = (96, 926, 300, 100), (420, 926, 700, 100)
+PLAY, LARGE_PLAY = (688, 940, 568, 76), (96, 926, 700, 100)
 MOST = 7
 """Kinds that there is room for; whatever else there is comes up when those are solved."""
 
@@ -35,7 +34,7 @@ class ExercisesScene(PosterPage):
     """Of one person, "" a guest. `today` is asked anew whenever it matters: the page may stand over midnight."""
 
     heading = mark("My mistakes")
-    heading_box = (96, 50, 740, 96)
+    heading_box = (96, 50, 480, 96)
     ground = GROUNDS["exercises"]
 
     def __init__(self, stage: Stage, routes: Routes, person: str, today: Callable[[], date] = date.today) -> None:
@@ -94,8 +93,7 @@ class ExercisesScene(PosterPage):
             row = KindRow(self.stage, rect, kind, today, partial(self._play, kind.exercises[0]))
             row.tones = self.tones
             rows.append(row)
-        back = self.button(LARGE_BACK if self._is_large else BACK, tr("Back"), self.cancel, "name")
-        return [*rows, back, *self._ways(LARGE_PLAY if self._is_large else PLAY)]
+        return [*rows, *self._ways(LARGE_PLAY if self._is_large else PLAY), self.way_back()]
 
     def _ways(self, box: Area) -> list[Widget]:
         if self.practice.value.open:

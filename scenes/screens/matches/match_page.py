@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.messages import mark, tr
+from scenes.kit.messages import mark
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Button, ButtonStyle, Icon, PosterPage, Sentence, Widget
+from scenes.kit.widgets import PosterPage, Widget
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.deeds import Deeds
 from scenes.screens.matches.detail import draw_detail, draw_race
@@ -31,11 +31,7 @@ class MatchPage(PosterPage):
 
     def lay_out(self) -> list[Widget]:
         """What can be done, and the way back."""
-        stage = self.stage
-        rect = stage.viewport.rect(600, 62, 150 + 110 * (stage.text.text_scale - 1), 72)
-        words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
-        back = Button(stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
-        return [*self._deeds.buttons(self.match, PAGE.actions, self.tones), back]
+        return [*self._deeds.buttons(self.match, PAGE.actions, self.tones), self.way_back()]
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """A match that is deleted has no page any more."""

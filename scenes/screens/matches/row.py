@@ -97,7 +97,7 @@ class MatchRow(Widget):
         """Day and length."""
         found = self.match.found
         if found.state == OPEN:
-            return listed((tr("round {n}").format(n=len(found.rounds) + 1), day_words(found.began, self.now)))
+            return listed((day_words(found.began, self.now), tr("round {n}").format(n=len(found.rounds) + 1)))
         if not found.can_be_read:
             return day_words(found.began, self.now)
         return listed((day_words(found.began, self.now), length_words(found.seconds, len(found.rounds))))

@@ -13,7 +13,7 @@ from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget, page_step, write
+from scenes.kit.widgets import Focus, PosterPage, Widget, page_step, write
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.bar import ListBar
 from scenes.screens.matches.coming import Coming
@@ -82,10 +82,8 @@ class MatchesScene(PosterPage):
 
     def lay_out(self) -> list[Widget]:
         """Back, the choices, the tabs, the rows, the pager, and what can be done."""
-        places, stage = list_places(self.stage.text.text_scale), self.stage
-        back = stage.viewport.rect(600, 62, 150 + 110 * (stage.text.text_scale - 1), 72)
-        words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
-        widgets: list[Widget] = [Button(stage, back, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))]
+        places = list_places(self.stage.text.text_scale)
+        widgets: list[Widget] = [self.way_back()]
         if self.is_empty:
             self.rows, self.shown = [], ""
             play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(self.routes.play_last()), "entry")

@@ -19,12 +19,11 @@ from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.past.days import day_words
 from scenes.screens.statistics.rating_line import draw_line, scale_of
 
-CHART, LARGE_CHART = (96, 176, 1100, 640), (96, 170, 1728, 440)
+CHART, LARGE_CHART = (96, 176, 1100, 800), (96, 170, 1728, 520)
 NUMBER, RANGE, WORDS = (1280, 150, 544, 250), (1280, 410, 544, 60), (1280, 500, 544, 400)
-LARGE_NUMBER, LARGE_RANGE, LARGE_WORDS = (700, 40, 360, 110), (1080, 40, 744, 110), (96, 640, 1728, 270)
-DAYS, BACK, LARGE_BACK = 44, (96, 940, 206, 76), (96, 926, 300, 100)
-LABEL, MOST_LINES = 90, 6
-"""Units for a number beside the chart; and no more lines than that stand across it."""
+LARGE_NUMBER, LARGE_RANGE, LARGE_WORDS = (960, 40, 220, 110), (1220, 40, 604, 110), (96, 720, 1728, 280)
+DAYS, LABEL, MOST_LINES = 44, 90, 6
+"""Units for the days below the chart and for a number beside it; no more lines than that stand across it."""
 RISE = 600  # ms
 
 
@@ -32,7 +31,7 @@ class RatingPage(PosterPage):
     """Of one person. `book` holds what is shown, `today` ends the chart."""
 
     heading = mark("Rating")
-    heading_box = (96, 50, 560, 96)
+    heading_box = (96, 50, 480, 96)
     ground = GROUNDS["statistics"]
 
     def __init__(self, stage: Stage, book: Book, today: date) -> None:
@@ -67,7 +66,7 @@ class RatingPage(PosterPage):
         counted = trn("From 1 puzzle or reviewed match, each counted once.",
                       "From {n} puzzles and reviewed matches, each counted once.", len(self._book.counted))
         return sentences((
-            tr("How strong you play, by Glicko-2. Everybody begins at 1500."), counted,
+            tr("How well you play, by Glicko-2. Everybody begins at 1500."), counted,
             tr("Your true strength lies in the band, 95 times in 100. It narrows with every result."),
             tr("A rest costs nothing.")))
 
@@ -79,7 +78,7 @@ class RatingPage(PosterPage):
 
     def lay_out(self) -> list[Widget]:
         """The way back."""
-        return [self.button(LARGE_BACK if self._is_large else BACK, tr("Back"), self.cancel, "name")]
+        return [self.way_back()]
 
     # -- time and picture
 

@@ -17,7 +17,7 @@ from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.timeline import out_cubic
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, Options, PosterPage, Sentence, Widget, page_step, write
+from scenes.kit.widgets import Focus, Options, PosterPage, Widget, page_step, write
 from scenes.screens.matches.pager import BareChoice, Pager
 from scenes.screens.routes import Routes
 from scenes.screens.statistics.asking import ENOUGH, CountedAnswer, answered, captions_of, rule_titles, too_few
@@ -84,13 +84,10 @@ class StatisticsScene(PosterPage):
     def lay_out(self) -> list[Widget]:
         """Back, the choices, and what there is to tell."""
         stage = self.stage
-        rect = stage.viewport.rect(600, 62, 150 + 60 * (stage.text.text_scale - 1), 72)
-        words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
-        back = Button(stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
         charts = self._charts() if self.is_told else self.rated.alone(self.whose, self.tones)
         figures = [figure for chart in charts for figure in chart.figures]
         self._captions = [caption for chart in charts for caption in chart.captions]
-        widgets: list[Widget] = [*figures, *self._choices(), back]
+        widgets: list[Widget] = [*figures, *self._choices(), self.way_back()]
         if self.is_told and self._is_large:
             widgets.append(Pager(stage, stage.viewport.rect(*LARGE_PAGER), (self.page, self._pages), self._turn_to,
                                  self.tones))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.seven_street.cards import LANES, NUMBERS
+from game.seven_street.rules import sides
 from game.seven_street.scoring import is_seven
 from game.seven_street.view import StreetView
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.messages import tr
+from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, mix, rgb
 from scenes.kit.widgets.sheet import Sheet
@@ -35,7 +36,8 @@ def _say_what_comes(sheet: Sheet, stage: Stage, table: StreetSeats, view: Street
     """Whose streets will lie in a half that is still empty; in one's own also what a street is."""
     plan = table.plan
     if not any(street for side in table.rivals for street in view.streets[side]):
-        _caption(sheet, stage, plan.rivals, tr("Rivals' streets"), "")
+        whose = trn("Your rival's streets", "Your rivals' streets", view.seats - len(sides(view.seats)[table.ours]))
+        _caption(sheet, stage, plan.rivals, whose, "")
     if not any(view.streets[table.ours]):
         _caption(sheet, stage, plan.ours, tr("Your streets"), tr("three or more of one number"))
 

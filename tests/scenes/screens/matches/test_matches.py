@@ -94,7 +94,7 @@ def test_the_open_match_stands_first_and_the_first_row_has_the_focus(stage: Stag
 
 def test_rows_say_what_happened(stage: Stage) -> None:
     said = {row.match.found.name: row.spoken_words for row in shown(stage).rows}
-    assert said[OPEN] == "Open, 20-0, against P1, Advanced, round 4, Tonight 21:14"
+    assert said[OPEN] == "Open, 20-0, against P1, Advanced, Tonight 21:14, round 4"
     assert said[WON].startswith("Won, 54-0, against P1, Advanced, Yesterday")
     assert said[DAMAGED].startswith(f"Damaged, {DAMAGED}, ")
     assert said[BEGAN.format(day=10, second=0)].startswith("Lost, Out 3rd, against P1, P2, P3, Basic, Mon 10 Aug")
