@@ -18,6 +18,7 @@ from scenes.table.flights import Fingers, picked_up
 from scenes.table.hand_order import order_of
 from scenes.table.laid import UNPLAYED, Laid, Played, lay
 from scenes.table.moments.player import Hall, Moments
+from scenes.table.moments.ration import pace_of
 from scenes.table.moments.tried import TriedFeat
 from scenes.table.picture import TablePicture
 from scenes.table.presenter import Beat, Hush, LastCards, beats, beats_of_run, change_of, present
@@ -174,7 +175,8 @@ class Table(TablePicture):
         self.panels.turn_to(view, cue.motion is Motion.DEAL)
         self._places = self._places_now()
         settings = self.stage.settings
-        self.timeline.speed = played.squeeze / self.pace if self.pace else INSTANT
+        pace = pace_of(cue, self.pace)
+        self.timeline.speed = played.squeeze / pace if pace else INSTANT
         self._choreography.reduced = settings.reduced_motion
         self._choreography.falling = self.moments.aside if self.moments.lets_fall else self.timeline
         changed = key if key != self.ground.colour else None

@@ -21,7 +21,7 @@ from scenes.table.moments.line import Lines
 from scenes.table.moments.match_point import MatchPointPicture
 from scenes.table.moments.out import SLASH, OutPicture
 from scenes.table.moments.picture import Job, Picture
-from scenes.table.moments.ration import Ration
+from scenes.table.moments.ration import Ration, pace_of
 from scenes.table.moments.shade import ShadePicture
 from scenes.table.moments.telling import cue_of, line_of
 from scenes.table.moments.values import Around, Duel, Line, MatchPoint, Moment, Out, Shade
@@ -98,7 +98,7 @@ class Moments:
         if cue.motion is Motion.TURN_DOWN and cue.seat is not None and self._stage.settings.pace:
             self._out = finding.out_of(self._spec, self._seated, view, cue.seat)
             self._due = self._found(view, finding.duel(self._spec, self._seated, view), self._out)
-            self.aside.speed = self._speed
+            self.aside.speed = 1 / pace_of(cue, self._stage.settings.pace)
 
     def _found(self, view: TableView, first: Duel | None, last: Out | None) -> Moment | None:
         """The best moment that may be shown now."""

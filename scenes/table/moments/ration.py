@@ -1,12 +1,20 @@
-"""How rarely moments come: one a turn, and each kind once in a while."""
+"""How rarely moments come, one a turn and each kind once in a while, and what keeps its time at high speed."""
 
 from __future__ import annotations
 
+from scenes.kit.settings import PACES
 from scenes.table.moments.feat import Feat
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Shade
+from scenes.table.values import Cue, Motion
 
 ONCE_A_ROUND = (Duel, MatchPoint)
 ONCE_A_MATCH = (Shade,)
+LEAST_PACE = PACES["2"]
+
+
+def pace_of(cue: Cue, pace: float) -> float:
+    """The factor on durations for a cue: however fast all else is, who goes out and a round's end can be seen."""
+    return max(pace, LEAST_PACE) if pace and cue.motion in (Motion.TURN_DOWN, Motion.LEAP) else pace
 
 
 class Ration:

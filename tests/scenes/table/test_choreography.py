@@ -51,7 +51,8 @@ def started(stage: Stage, step: Shown) -> Table:
 @pytest.mark.parametrize(("kind", "number"), SEEING)
 def test_every_event_takes_its_time_at_every_speed(tmp_path: Path, kind: str, number: int, speed: str) -> None:
     took = duration(started(stage_of(tmp_path, SMALL, speed=speed), examples(kind)[number]))
-    assert LEAST[kind] * PACES[speed] - 2 <= took <= MOST[kind] * PACES[speed] + 2
+    pace = max(PACES[speed], PACES["2"]) if kind in ("out", "won") else PACES[speed]  # those two can always be seen
+    assert LEAST[kind] * pace - 2 <= took <= MOST[kind] * pace + 2
 
 
 @pytest.mark.parametrize(("kind", "number"), SEEING)

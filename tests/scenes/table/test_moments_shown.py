@@ -40,8 +40,8 @@ def lasts(table: Table) -> float:
 @pytest.mark.parametrize("speed", [speed for speed in PACES if PACES[speed]])
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_moment_takes_its_time_at_every_speed(kind: type[Moment], speed: str, tmp_path: Path) -> None:
-    whole = DURATIONS["out"] if kind is Out else WHOLE
-    assert lasts(begun(kind, tmp_path, speed=speed)) == pytest.approx(whole * PACES[speed], abs=2 * FRAME)
+    whole, pace = (DURATIONS["out"], max(PACES[speed], PACES["2"])) if kind is Out else (WHOLE, PACES[speed])
+    assert lasts(begun(kind, tmp_path, speed=speed)) == pytest.approx(whole * pace, abs=2 * FRAME)
 
 
 @pytest.mark.parametrize("kind", KINDS)

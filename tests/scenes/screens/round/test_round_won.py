@@ -93,7 +93,7 @@ def test_it_comes_in_within_its_time_and_a_press_completes_it(tmp_path: Path) ->
         assert play.scene.endswith("Scoring")
 
 
-@pytest.mark.parametrize(("chosen", "most"), [({}, DURATIONS["round_won"]), ({"speed": "4"}, DURATIONS["round_won"] / 4),
+@pytest.mark.parametrize(("chosen", "most"), [({}, DURATIONS["round_won"]), ({"speed": "4"}, DURATIONS["round_won"] / 2),
                                               ({"speed": "instant"}, 0)])
 def test_it_takes_its_time_at_every_speed(tmp_path: Path, chosen: dict[str, str], most: float) -> None:
     with match(tmp_path, **chosen) as play:
