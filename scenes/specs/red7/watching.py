@@ -27,8 +27,7 @@ def regions(room: Box, text_scale: float) -> TablePlan:
     lower = 0.0 if table.stacked or text_scale > LARGEST_LABELLED else EYES
     left, top, _, high = table.score
     score = table.score if table.stacked else (left, top, caption(table)[0] - GUTTER - left, high)
-    left, top, _, _ = table.rail
-    rail = left, top, table.rail[2], table.safe[1] + table.safe[3] - top
+    rail = plan(room, text_scale).rail  # the panel in it is the one of every table
     return replace(table, score=score, rail=rail, hand=_hand(table), log=(x, y + lower, width, height - lower))
 
 

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from scenes.kit.viewport import Viewport
 from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.watching import regions as watched
 from scenes.table.plan import THE_DESIGN, TablePlan, plan
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3440, 1440), (1080, 1920), (3840, 1080)]
@@ -30,6 +31,15 @@ def test_at_full_hd_it_is_the_design() -> None:
     assert THE_DESIGN.hand == pytest.approx((336, 791, 1247, 235), abs=0.8)
     assert rail_boxes(THE_DESIGN).canvas == pytest.approx((96, 402, 160, 224))
     assert rail_boxes(THE_DESIGN).deck == pytest.approx((96, 648, 76, 86))
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_canvas_of_a_table_that_is_watched_lies_where_its_panel_leaves_room(
+    size: tuple[int, int], scale: float
+) -> None:
+    own, panel = rail_boxes(watched(Viewport(*size).room, scale)), rail_boxes(plan_for(size, scale))
+    assert FRect(panel.canvas).inflate(1, 8).contains(FRect(own.canvas))
 
 
 @pytest.mark.parametrize("scale", SCALES)
