@@ -19,13 +19,15 @@ from scenes.match.past.days import day_words, length_words
 from scenes.match.past.telling import line_of, points_of, score_of
 from scenes.match.story import Story
 from scenes.screens.matches.asking import Listed
-from scenes.screens.matches.places import DetailPlaces
+from scenes.screens.matches.places import DetailPlaces, without_score
 from scenes.screens.scoring.blocks import block
 from scenes.screens.scoring.outcome import side_name
 from scenes.screens.scoring.race import blocks_of
+from scenes.specs import registry
 from scenes.table.words import together
 
 BAR, FACE, GAP, LINE, OVER_EDGE = 46, 40, 20, 5, 10  # units
+HIGH = 0.85  # of the pitch: a row without bars
 ABOVE, TARGET, TARGET_MIDDLE = 24, 48, 32  # units: from the top to the rows; the target's number and its middle
 
 
@@ -47,10 +49,13 @@ def draw_race(painter: Painter, stage: Stage, match: Listed, places: DetailPlace
     """How everybody came to their points, where there are any."""
     if match.story is not None and match.story.rounds and any(match.found.totals):
         _draw_bars(painter, stage, match.story, places, tones_of(stage.theme, GROUNDS["matches"]))
+    elif match.story is not None and match.found.places and not score_of(match.found):
+        _draw_places(painter, stage, match, places)
 
 
 def _draw_heading(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces, now: datetime) -> None:
     found, theme, unit = match.found, stage.theme, stage.viewport.rect
+    places = places if score_of(found) else without_score(places)
     own, others = points_of(found)
     box = unit(*places.score)
     if score_of(found):
@@ -104,6 +109,20 @@ def _draw_bars(painter: Painter, stage: Stage, story: Story, places: DetailPlace
                        for points in sorted((entry.start, entry.start + entry.points)))
         if right > left:
             painter.put(block(stage, entry.colour, entry.points, (right - left, row.height)), left, row.y)
+
+
+def _draw_places(painter: Painter, stage: Stage, match: Listed, places: DetailPlaces) -> None:
+    """A row a side where nobody has points: face, name, and how long it stayed in."""
+    story, words, (x, y, width, height) = match.story, registry.figure_words(match.found.game), places.bars
+    assert story is not None
+    label, pitch = places.bar
+    pitch = min(pitch, height / len(story.sides))
+    for side, (first, *_) in enumerate(story.sides if words is not None else ()):
+        assert words is not None
+        place, top = match.found.places[first], y + side * pitch
+        _draw_name(painter, stage, story, side, stage.viewport.rect(x, top, label - 16, pitch * HIGH))
+        how = Lettering("body_bold", stage.theme.bone if place else stage.theme.paper)
+        write(painter, stage, words.place(place), how, stage.viewport.rect(x + label, top, width - label, pitch * HIGH))
 
 
 def _draw_target(painter: Painter, stage: Stage, target: int, x: int, rows: Sequence[Rect]) -> None:

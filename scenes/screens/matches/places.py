@@ -40,6 +40,18 @@ class DetailPlaces(NamedTuple):
     actions: Area
 
 
+def without_score(places: DetailPlaces) -> DetailPlaces:
+    """With what it was at the left, where otherwise the points are, and no line for those of the others."""
+    left, up = places.bars[0], places.about[0][1] - places.second[1]
+
+    def moved(box: Area, higher: float) -> Area:
+        x, y, width, height = box
+        return left, y - higher, x + width - left, height
+
+    first, second = places.about
+    return places._replace(heading=moved(places.heading, 0), about=(moved(first, up), moved(second, up)))
+
+
 SMALL = ListPlaces(
     False, 7, 230, 100, (1112, 88), ((96, 168), (272, 168), (448, 168), (624, 168)), (142, 64),
     (808, 142, 400, 64), (784, 954, 424, 72), (96, 954, 520, 72), (24, 136, 320, 492), 262)

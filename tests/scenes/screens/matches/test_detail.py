@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import cast
 
@@ -14,7 +15,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import grouped
 from scenes.kit.theme import Rgb
 from scenes.match.store import RECORDS
-from scenes.screens.matches.detail import draw_race
+from scenes.screens.matches.detail import draw_detail, draw_race
 from scenes.screens.matches.places import BESIDE, PAGE
 from scenes.screens.matches.scene import MatchesScene
 from tests.game.history.records import BEGAN, lines, put
@@ -56,3 +57,26 @@ def test_the_target_is_named_above_the_rows_and_its_line_hides_no_score(
     assert number.top < line.top and abs(number.centerx - line.centerx) <= number.width
     assert blocks and any(block.colliderect(line) for block in blocks)  # the winner's lies over the line
     assert not any(block.colliderect(number.inflate(0, -number.height // 2)) for block in blocks)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_where_nobody_scores_it_says_who_stayed_in_and_starts_at_the_left(
+    text_scale: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path / RECORDS, BEGAN.format(day=13, second=0), lines("red7-basic.jsonl", {0: "You"}))
+    stage = stage_of(tmp_path, text_scale=text_scale)
+    scene = MatchesScene(stage, Router(stage), Wanted(), "")
+    scene.enter()
+    for _ in range(12):
+        scene.update(16)
+    match, drawn, written = scene.rows[0].match, Drawn(), list[str]()
+    render, places = stage.text.render, PAGE if text_scale > 1 else BESIDE
+    monkeypatch.setattr(stage.text, "render", lambda words, *rest: written.append(words) or render(words, *rest))
+    draw_race(cast(Painter, drawn), stage, match, places)
+    said = [words for words in written if words == "Stayed in" or words.startswith("Out ")]
+    assert match.story is not None and len(said) == len(match.story.seats)
+    assert said.count("Stayed in") == 1 and len(set(said)) == len(said)
+    drawn.order.clear()
+    draw_detail(cast(Painter, drawn), stage, match, places, datetime(2026, 8, 14))
+    heading = drawn.order[0][0]
+    assert heading.left == stage.viewport.rect(*places.bars).left
