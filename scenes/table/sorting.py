@@ -13,12 +13,18 @@ class Sorting:
     def __init__(self, controller: TurnController) -> None:
         self._controller, self._table = controller, controller.table
 
+    @property
+    def offered(self) -> bool:
+        """Whether a hand lies there that can be sorted: whoever is out has put theirs away."""
+        table = self._table
+        return table.hand_order.sorts and (table.view.seat is None or table.panels.is_in(table.view.seat))
+
     def sort(self, step: int = 0) -> Transition | None:
         """In the next way; or the card that is meant goes a step aside in the hand."""
         order, card = self._table.hand_order, self._controller.card
         drafting = self._controller.drafting
         view = drafting.view if drafting is not None else self._table.view
-        if not order.sorts or not view.hand or (step and card not in view.hand):
+        if not self.offered or not view.hand or (step and card not in view.hand):
             return None
         if not step:
             self._tell(order.next(view))

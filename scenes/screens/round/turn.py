@@ -200,7 +200,7 @@ class Turn(TableScene):
     def corner(self) -> list[Widget]:
         """What can be pressed in everybody's turn."""
         sort: list[Widget] = []
-        if self.table.hand_order.sorts:
+        if self._input.sorting.offered:
             sort.append(sort_button(self.stage, self.table.spec.plan, self._input.sorting.sort))
         return [*self._looks.widgets(), *self._help.widgets(), *self._forward.widgets(), *sort]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.red7.cards import Card
+from scenes.app.commands.moments import person_out, turn
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings_file import load, save
 from scenes.table.plan import plan_of
@@ -122,3 +123,11 @@ def test_at_full_speed_they_glide_and_nobody_waits(tmp_path: Path) -> None:
     play.press(Kind.SORT)
     assert not all(play.table.sprites.cards[card].at_rest for card in play.turn.controller.drafting.view.hand)
     assert not play.table.busy
+
+
+def test_whoever_is_out_has_no_hand_to_sort(tmp_path: Path) -> None:
+    (scene,) = turn(stage_of(tmp_path), person_out())
+    assert "Sort" not in [getattr(widget, "title", "") for widget in scene.controller.widgets.corner]
+    before = scene.table.resting_places()
+    scene.handle(Intent(Kind.SORT, Device.KEYBOARD))
+    assert not scene.controller.passing.line and scene.table.resting_places() == before
