@@ -31,10 +31,13 @@ def ask_me(stage: Stage, cast: Cast, face: str, ground: str) -> Transition:
 
 
 def step_me(stage: Stage, cast: Cast, seating: Seating, step: int) -> Seating:
-    """The person at a seat becomes the next of all people, and after them of the faces of guests; round at the ends."""
+    """The person at a seat becomes the next of all people, and after them of the faces of guests; round at the ends.
+
+    A guest keeps the face of somebody who was deleted, which may be none of this game's guests: then it is the last.
+    """
     people = {profile.id: profile for profile in everybody(stage.settings)}
-    ring = [*people, *(look.face for look in cast.people)]
-    at = ring.index(seating.person if seating.person in people else seating.face)
-    chosen = ring[(at + step) % len(ring)]
+    now = seating.person if seating.person in people else seating.face
+    ring = list(dict.fromkeys((*people, *(look.face for look in cast.people), now)))
+    chosen = ring[(ring.index(now) + step) % len(ring)]
     choose_me(stage, chosen if chosen in people else "")
     return seating._replace(face=seating.face if chosen in people else chosen)

@@ -49,6 +49,20 @@ def test_left_and_right_go_through_people_and_faces(tmp_path: Path) -> None:
     assert scene.focused == ("seat", 0)
 
 
+@pytest.mark.parametrize(("way", "then"), [(Kind.LEFT, "ring"), (Kind.RIGHT, "n")])
+def test_a_guest_with_the_face_of_somebody_deleted_goes_on_from_there(tmp_path: Path, way: Kind, then: str) -> None:
+    stage = stage_with(tmp_path)
+    scene = setup_of(stage)
+    stage.change(profiles={**KNOWN, "a": {"name": "Ada", "face": "boat"}}, me="a")
+    scene.enter()
+    stage.change(profiles=KNOWN)
+    scene.enter()
+    assert scene.setup.seats[0][:2] == ("You", "boat"), "no face that guests of this game choose from"
+    scene.handle(key(way))
+    mine = scene.setup.seats[0]
+    assert (mine.person or mine.face) == then
+
+
 def test_a_press_asks_and_the_answer_is_kept(tmp_path: Path) -> None:
     stage = stage_with(tmp_path)
     scene = setup_of(stage)
