@@ -16,9 +16,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.faults_of_game import GAME
+from tests.faults_of_practice import PRACTISED
+from tests.faults_of_runs import RELAYS, RUNS
 from tests.faults_of_scenes import SCENES
 from tests.planted import Fault
 
+ALL: tuple[Fault, ...] = (*GAME, *SCENES, *RUNS, *RELAYS, *PRACTISED)
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = shutil.ignore_patterns(".git", ".environment", "__pycache__", ".*_cache", ".hypothesis")
 FAILED = 1  # pytest: tests were run, and some failed
@@ -27,7 +30,7 @@ LONGEST_S = 900
 
 def main(words: list[str]) -> int:
     """Try the faults; returns the exit code."""
-    faults = [fault for fault in (*GAME, *SCENES) if not words or any(word in fault.name for word in words)]
+    faults = [fault for fault in ALL if not words or any(word in fault.name for word in words)]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         failing = [tests for tests, passed in pool.map(_untouched, sorted({fault.tests for fault in faults})) if not passed]
         for tests in failing:

@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults_of_game import GAME
-from tests.faults_of_scenes import SCENES
+from tests.faults import ALL
 from tests.planted import Fault
 
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.mark.parametrize("fault", [*GAME, *SCENES], ids=lambda fault: fault.name)
+@pytest.mark.parametrize("fault", ALL, ids=lambda fault: fault.name)
 def test_a_fault_can_be_planted_and_its_tests_are_there(fault: Fault) -> None:
     assert fault.right != fault.wrong
     assert fault.find(ROOT).is_file()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections import Counter
 from datetime import datetime
 from pathlib import Path
@@ -44,6 +45,18 @@ def test_a_day_is_the_same_here_and_in_another_process_with_a_slower_clock(monke
     assert any(level.encode() in here for level in FEW), "rivals that search have played"
     assert elsewhere(PYTHONHASHSEED="1") == here
     assert elsewhere(PYTHONHASHSEED="4242") == here
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system's processes have no zone of their own")
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"])
+def test_a_day_is_that_of_the_clock_on_the_wall(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert [today(datetime(2026, 10, 12, hour, 30)) for hour in (0, 12, 23)] == [DATE] * 3
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_another_day_is_another_run() -> None:
@@ -184,6 +197,8 @@ def test_a_clock_that_was_wrong_once_spoils_only_the_dates_it_named(tmp_path: Pa
     dates = read_run(tmp_path, DAILY)[0].dates
     assert daily_run("2026-10-12", dates, 2).ranked
     assert not daily_run("2099-01-01", dates, 3).ranked
+    keep_run(tmp_path, daily_run("2026-10-12", dates, 2), dates=dates)
+    assert read_run(tmp_path, DAILY)[0].dates == ("2099-01-01", "2026-10-12"), "all of them are known"
 
 
 def test_a_run_of_another_version_of_the_deals_is_not_ranked_any_more(

@@ -82,6 +82,12 @@ def test_a_first_win_counts_once_in_a_run_and_is_not_multiplied() -> None:
     assert run.colours == ("R", "V", "B")
 
 
+def test_a_first_win_of_an_early_stage_is_none_in_a_late_one() -> None:
+    run = played(played(climbed(1), "V V"), "R5 G5 B10")
+    assert run.colours == ("R", "V", "G", "B")
+    assert bill_of(run, 3).first_wins == ("G", "B"), "Red was won under in stage 1 alone"
+
+
 def test_three_credits_and_a_lost_stage_tears_one() -> None:
     assert BEGUN.credits == CREDITS == 3
     run = played(climbed(3), LOST)

@@ -96,6 +96,21 @@ def test_a_stage_that_is_left_goes_on_at_the_very_move(tmp_path: Path) -> None:
         assert again.session.state == state and again.session.run == run
 
 
+def test_rounds_from_before_a_stage_was_left_count_once(tmp_path: Path) -> None:
+    with Runner(tmp_path, me="random") as runner:
+        begin(runner)
+        while runner.scene != "Turn" or not runner.session.played.rounds:
+            runner.step()
+        run = runner.session.run
+        assert not runner.session.is_over and run.stages[-1][-1].rounds
+    with Runner(tmp_path, me="random") as again:
+        again.arcade()
+        again.press()
+        assert again.session.run == run
+        again.until("StageClear", "PlayAgain", "RunOver")
+        assert by_records(tmp_path, again.routes.arcade.run) == again.routes.arcade.run
+
+
 def test_a_lost_stage_is_not_played_again_by_closing_the_window(tmp_path: Path) -> None:
     with Runner(tmp_path, me="random") as runner:
         begin(runner)
