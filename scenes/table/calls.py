@@ -15,12 +15,14 @@ from scenes.table.drafting import Drafting
 from scenes.table.reason_lines import pitch_of, reason_height
 from scenes.table.spec import leader_of
 from scenes.table.table import Table
+from scenes.table.values import Box
 
 STYLES, WHY_STYLE = ("result_line", "page"), "hint"
 FEW_WORDS = ("name", "body_bold")
 """Where a game has a place for it that is low."""
 BELOW_REASON, INTO_GAP = 6, 14  # units from a reason, and that words may reach down to the buttons beyond the cards
 GAP = 10  # units between what is to be done and why
+OFF_CARDS = 24  # units: what stands above cards keeps so far off them
 ENDLESS = 2000  # units: higher than any words
 
 
@@ -53,16 +55,24 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
 def room_for(table: Table, call: HintText) -> Rect | None:
     """Where a call stands: below the nearest seat's reason, the same at every turn; None where that is too low."""
     if table.spec.plan.call is not None:
-        return table.stage.viewport.rect(*table.spec.plan.call)
+        return above_cards(table, table.spec.plan.call)
     below = free_below(table)
     return below if below.width > 0 and _lines(table, call, below.size) else None
 
 
+def above_cards(table: Table, box: Box) -> Rect:
+    """A box above the hand, in px, as far down as the cards below it are low."""
+    (x, y, width, height), hand = box, table.spec.plan.hand
+    tops = [place.y - place.height / 2 for place in table.resting_places().values()
+            if place.y > y + height and x <= place.x <= x + width]
+    down_to = min(tops, default=hand[1] + hand[3]) - OFF_CARDS
+    return table.stage.viewport.rect(x, y, width, max(height, down_to - y))
+
+
 def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> None:
-    """At the foot of its room (px), right above the buttons; in the middle of a place that its game has for it."""
+    """At the foot of its room (px), right above the buttons; at the top of a place that its game has for it."""
     lines = _lines(table, call, room.size)
-    free = room.height - _height(table, lines)
-    top = room.y + (free if table.spec.plan.call is None else free // 2)
+    top = room.y + (room.height - _height(table, lines) if table.spec.plan.call is None else 0)
     for line in lines:
         painter.put(line, room.x, top)
         top += line.get_height() + table.stage.viewport.px(GAP)
@@ -80,7 +90,9 @@ def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]
         lines = [stage.text.block(str(call.what), style, stage.theme.paper, endless), *why]
         if _height(table, lines) <= size[1]:
             return lines
-    return []
+    if table.spec.plan.call is None:
+        return []
+    return [stage.text.block(str(call.what), FEW_WORDS[-1], stage.theme.paper, size)]  # smaller, but never unsaid
 
 
 def free_beside(table: Table, lands: bool = True) -> Rect:

@@ -12,6 +12,7 @@ from scenes.kit.drawing.text import centred
 from scenes.kit.per_game import explained, explaining
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.table.calls import above_cards
 from scenes.table.capabilities import FirstUse, HintText
 from scenes.table.dashes import place_rect
 from scenes.table.drafting import Drafting
@@ -118,8 +119,8 @@ def units_in_rail(stage: Stage, plan: TablePlan, hint: HintText | None) -> float
 
 def _in_rail(stage: Stage, plan: TablePlan) -> bool:
     """Large words are too wide for the space beside the hand."""
-    if plan.hint is None:
-        return True
+    if plan.hint is None or plan.call is not None:
+        return plan.hint is None
     return plan.more_text > MORE and plan.hint[2] < max(plan.log[2], LEAST_BESIDE * plan.text_scale)
 
 
@@ -142,10 +143,18 @@ def _block(stage: Stage, words: str | Pieces, style: str, rgb: Rgb, size: tuple[
     return flowing_block(stage, words, style, rgb, size)
 
 
-def draw_hint(painter: Painter, stage: Stage, plan: TablePlan, hint: HintText) -> None:
+def hint_box(table: Table) -> Rect | None:
+    """Where hints stand that are not in the rail, in px: beside the hand, or above it as far down as it is low."""
+    plan = table.spec.plan
+    if plan.hint is None or _in_rail(table.stage, plan):
+        return None
+    return above_cards(table, plan.hint) if plan.call is not None else table.stage.viewport.rect(*plan.hint)
+
+
+def draw_hint(painter: Painter, table: Table, hint: HintText) -> None:
     """The hint in words: at the right of the hand, from its top; in the rail, at its foot."""
-    in_rail = plan.hint is None or _in_rail(stage, plan)
-    box = _rail_box(stage, plan) if in_rail or plan.hint is None else stage.viewport.rect(*plan.hint)
+    stage, beside = table.stage, hint_box(table)
+    in_rail, box = beside is None, beside or _rail_box(stage, table.spec.plan)
     words, why = _surfaces(stage, hint, box.size)
     height = words.get_height() + stage.viewport.px(GAP) + why.get_height()
     top = box.bottom - height if in_rail else box.top

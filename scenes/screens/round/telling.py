@@ -74,12 +74,14 @@ class Telling:
         """Both, and where what is picked up may go; without room there the call stands in the corner."""
         drafting, call, hint = self._controller.drafting, self.call, self._cornered
         room = room_for(self._table, call) if call is not None else None
+        if room is not None and hint is not None and self._table.spec.plan.call is not None:  # both have one place
+            room, hint = (room, None) if self._controller.passing.line else (None, hint)
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting)
         if call is not None and room is not None:
             draw_call(painter, self._table, call, room)
         if hint is not None:
-            draw_hint(painter, self._table.stage, self._table.spec.plan, hint)
+            draw_hint(painter, self._table, hint)
 
     @property
     def _cornered(self) -> HintText | None:

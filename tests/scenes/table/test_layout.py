@@ -79,7 +79,7 @@ def drawn(table: Table, hint: HintText | None) -> NotingPainter:
     for widget in (*corner, lens_button(stage, table.spec.plan, lambda: None), helping):
         widget.draw(painter, False)
     if hint is not None:
-        draw_hint(painter, stage, table.spec.plan, hint)
+        draw_hint(painter, table, hint)
     return painter
 
 
