@@ -77,6 +77,12 @@ def test_what_has_counted_counts_no_more() -> None:
     assert with_results(book, "no turn that tells", TUESDAY, []) == book
 
 
+def test_however_long_the_rest_was_the_next_result_counts_as_the_next_day() -> None:
+    book = with_results(Book(), "a", MONDAY, [of_turn(1.0)])
+    tomorrow, next_year = (with_results(book, "b", day, [of_turn(0.0)]) for day in (TUESDAY, date(2027, 8, 10)))
+    assert tomorrow.rating == next_year.rating
+
+
 def test_a_point_a_day_and_never_back_in_time() -> None:
     book = Book()
     for name, day in (("a", MONDAY), ("b", MONDAY), ("c", TUESDAY), ("d", MONDAY)):

@@ -10,6 +10,7 @@ from game.red7.events import SeatOut
 from game.red7.evolve import evolve
 from game.red7.moves import FOLD
 from game.red7.review.decisions import Decision, decisions
+from game.red7.view import view_of
 from tests.game.red7.matches import Case, cases, steps, thorough
 from tests.scenario import Table, move_text, table
 
@@ -69,6 +70,7 @@ def test_5_an_empty_hand_decides_nothing() -> None:
 def test_every_turn_with_a_hand_is_found_and_ends_as_it_did(case: Case) -> None:
     happened = [*steps(case)]
     for seat in range(len(case.players)):
+        seen = [view_of(step.after, seat) for step in happened]
         begun = [step for step in happened if step.event == TurnBegan(seat) and step.after.hands[seat]]
         found = [*decisions(happened, seat)]
         assert len({(each.round, each.turn) for each in found}) == len(begun)
@@ -78,3 +80,4 @@ def test_every_turn_with_a_hand_is_found_and_ends_as_it_did(case: Case) -> None:
         assert sum(each.taken.moves == (FOLD,) or not each.taken.survives for each in ended) >= outs
         for each in found:
             assert each.view.seat == seat and each.view.to_act == seat
+            assert each.view in seen, "what it decided by is what it saw, and nothing else"

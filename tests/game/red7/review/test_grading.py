@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from game.red7.bots.worlds import Dealer
+from game.red7.bots.worlds import Dealer, World
 from game.red7.game import RED7
 from game.red7.moves import FOLD
 from game.red7.review.arrangements import arrangements, count
-from game.red7.review.choices import choices
+from game.red7.review.choices import Trial, Worth, choices
 from game.red7.review.decisions import Decision
-from game.red7.review.grading import Effort, Grade, Graded, grade, graded_by
+from game.red7.review.grading import Effort, Grade, Graded, _Search, grade, graded_by
 from game.red7.review.reasons import Mistake, facts, mistake
 from game.red7.survival import unseen_cards
 from game.red7.turns import Plan
@@ -97,6 +97,21 @@ def test_the_best_turn_is_the_one_taken_where_nothing_is_better() -> None:
         assert 0 <= found.after <= found.chance <= 1
         if found.grade in (Grade.KEPT, Grade.FORCED) and found.loss == 0 and found.better is not None:
             assert found.better.then == each.taken.then or not each.taken.survives
+
+
+def test_both_turns_are_compared_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else luck of the hidden cards would be taken for skill."""
+    asked, usual = list[World](), Worth.of
+
+    def spied(worth: Worth, trial: Trial, world: World) -> float:
+        asked.append(world)
+        return usual(worth, trial, world)
+
+    monkeypatch.setattr(Worth, "of", spied)
+    better, taken = (decision(ONLY, turn) for turn in ("discard V3, end", "fold"))
+    _Search(taken, Random(1), QUICK._replace(exact=False))._compare(better.taken, taken.taken)
+    assert len(asked) >= 50
+    assert all(one is other for one, other in zip(asked[::2], asked[1::2], strict=True))
 
 
 def test_arrangements_are_all_that_fit_each_once() -> None:

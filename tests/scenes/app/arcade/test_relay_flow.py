@@ -235,9 +235,9 @@ def test_only_the_players_own_device_plays_and_all_others_may_pause(tmp_path: Pa
 def test_the_next_stage_is_played_with_the_next_ones_device(tmp_path: Path) -> None:
     with Couch(tmp_path, me="random") as couch:
         to_table(couch, *TWO_PADS)
-        couch.until("PlayAgain", "StageClear")
-        couch.until("Versus")
-        assert couch.stage.devices.seats.is_unused  # on the pages everybody may press
+        for page in (("PlayAgain", "StageClear"), ("Versus",)):
+            couch.until(*page)
+            assert couch.stage.devices.seats.is_unused, "on the pages everybody may press"
         couch.press()
         couch.my_turn()
         assert couch.stage.devices.seats.holders_of(0) == (OTHER_PAD,)

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from game.arcade.daily import answer
 from game.catalog import BOTS
 from game.core.events import TurnBegan
 from game.practice import days_kept, kept, rating_book
+from game.practice.day_deal import PRACTICE, rival_seed
 from game.practice.days import Attempt, Day, rule_of
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
 from scenes.app.router import Router
@@ -19,6 +22,8 @@ from scenes.kit.answers import Here
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Reset
 from scenes.kit.stack import SceneStack
+from scenes.match import daily_rival
+from scenes.match.day_deal import DealSession
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.finding import Search
@@ -230,8 +235,35 @@ def test_a_deal_given_up_is_lost_and_then_practice(player: Player) -> None:
     deal = page.told.tasks[3].deal
     assert deal is not None and not deal.won
     player.choose(3)
+    session = player.routes._session
+    assert isinstance(session, DealSession) and session.number == PRACTICE
     player.play_deal()
     assert player.page().told.tasks[3].deal == deal
+
+
+def test_everybody_is_dealt_and_met_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By whatever else these programs differ; and each decision has the seed of its place."""
+    seeds: list[str] = []
+
+    def spied(level: str, view: Any, seed: str) -> Any:
+        seeds.append(seed)
+        return answer(level, view, seed)
+
+    monkeypatch.setattr(daily_rival, "answer", spied)
+    told = []
+    for number, name in enumerate(("one", "other")):
+        player = Player(tmp_path / name)
+        monkeypatch.setattr(player.stage, "new_seed", lambda number=number: number)
+        player.open()
+        player.choose(3)
+        player.play_deal()
+        player.close()
+        [record] = (tmp_path / name / RECORDS).glob("*.deal.*.jsonl")
+        told.append(record.read_text(encoding="utf-8").splitlines()[1:])
+    assert told[0] == told[1]
+    half = len(seeds) // 2
+    assert seeds[:half] == seeds[half:] and len(set(seeds)) == half > 1
+    assert set(seeds) <= {rival_seed(MONDAY, happened) for happened in range(len(told[0]))}
 
 
 def test_the_page_keeps_its_date_past_midnight(player: Player) -> None:
