@@ -25,6 +25,7 @@ ROUND = 5  # units outside cards that would lie over each other
 GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take; all of it where the points stand above
 MORE = 0.2  # larger text than by this, and the hint stands in the rail,
+LEAST_HIGH = 80  # units: what is lower has room for what is to be done, and none for why
 LEAST_BESIDE = 200  # unless there is so much width beside the hand, in units at 100 %
 
 
@@ -154,6 +155,8 @@ def hint_box(table: Table) -> Rect | None:
 def draw_hint(painter: Painter, table: Table, hint: HintText) -> None:
     """The hint in words: at the right of the hand, from its top; in the rail, at its foot."""
     stage, beside = table.stage, hint_box(table)
+    if beside is not None and beside.height < stage.viewport.px(LEAST_HIGH):
+        hint = hint._replace(why="")
     in_rail, box = beside is None, beside or _rail_box(stage, table.spec.plan)
     words, why = _surfaces(stage, hint, box.size)
     height = words.get_height() + stage.viewport.px(GAP) + why.get_height()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import sentences
 from scenes.screens.why.help import Help
@@ -74,14 +76,24 @@ class Telling:
         """Both, and where what is picked up may go; without room there the call stands in the corner."""
         drafting, call, hint = self._controller.drafting, self.call, self._cornered
         room = room_for(self._table, call) if call is not None else None
-        if room is not None and hint is not None and self._table.spec.plan.call is not None:  # both have one place
-            room, hint = (room, None) if self._controller.passing.line else (None, hint)
+        if self._table.spec.plan.call is not None:  # all of it has one place
+            room, hint = self._one_of(room, hint)
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting)
         if call is not None and room is not None:
             draw_call(painter, self._table, call, room)
         if hint is not None:
             draw_hint(painter, self._table, hint)
+
+    def _one_of(self, room: Rect | None, hint: HintText | None) -> tuple[Rect | None, HintText | None]:
+        """A hint gives way to what the button with the focus tells in its place, and that to a refusal."""
+        widgets, refused = self._controller.widgets, bool(self._controller.passing.line)
+        for button in widgets.buttons.values():
+            button.hint = None if refused else self._table.spec.plan.hint
+        if refused:
+            return room, None
+        tells = any(button is widgets.focus.current and button.unsaid for button in widgets.buttons.values())
+        return (None, None) if tells else (room if hint is None else None, hint)
 
     @property
     def _cornered(self) -> HintText | None:

@@ -11,7 +11,7 @@ from scenes.app.commands.moments import let_run
 from scenes.app.commands.positions import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
-from scenes.specs.seven_street.pictures import early
+from scenes.specs.seven_street.pictures import early, three, two
 from scenes.table.marks import hint_box
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
@@ -35,7 +35,7 @@ def told(turn: Turn) -> list[Rect]:
     painter, box = NotingPainter(), hint_box(turn.table)
     assert box is not None
     turn.draw(painter)  # type: ignore[arg-type]
-    return [Rect(rect) for _, rect, _ in painter.puts if rect[0] == box.left and box.top <= rect[1] < box.bottom]
+    return [Rect(rect) for _, rect, _ in painter.puts if rect[0] == box.left and box.top - 20 <= rect[1] < box.bottom]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
@@ -58,3 +58,27 @@ def test_a_refusal_takes_the_place_of_the_hint_and_is_always_said(tmp_path: Path
     turn.handle(Intent(Kind.PLAY, Device.KEYBOARD))
     assert turn.controller.passing.line == "Choose a card first"
     assert len(told(turn)) == 1
+
+
+def test_a_hint_gives_way_to_what_the_button_with_the_focus_tells_there(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1280, 720), text_scale=2.0)
+    (turn,) = pictured(stage, "7street", two)
+    assert isinstance(turn, Turn)
+    let_run(turn, 1500)
+    turn.handle(Intent(Kind.HINT, Device.KEYBOARD))
+    let_run(turn, 800)
+    assert turn._telling.hint is not None
+    assert getattr(turn.controller.widgets.focus.current, "unsaid", "")
+    assert len(told(turn)) == 1
+
+
+def test_above_a_high_hand_it_says_what_to_do_and_leaves_out_why(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1280, 720))
+    (turn,) = pictured(stage, "7street", three)
+    assert isinstance(turn, Turn)
+    let_run(turn, 1500)
+    turn.handle(Intent(Kind.HINT, Device.KEYBOARD))
+    let_run(turn, 800)
+    assert turn._telling.hint is not None and turn._telling.hint.why
+    (what,) = told(turn)
+    assert what.height >= LEAST * stage.text.render("x", "body", stage.theme.paper).get_height()
