@@ -8,23 +8,21 @@ from functools import partial
 from scenes.kit.art.faces import OUT
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import signed, tr
 from scenes.kit.passage import Fade, Passage
-from scenes.kit.scene import Scene, Transition
+from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, out_cubic
 from scenes.kit.widgets import Focus, fitted, write
-from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Seating
 from scenes.screens.arcade.bill import Bill
 from scenes.screens.arcade.cleared import Cleared
 from scenes.screens.arcade.figures import Figures
 from scenes.screens.arcade.places import Way, box, ways_on
+from scenes.screens.arcade.run_page import RunPage
 from scenes.screens.scoring.poster import draw_crown, draw_result_line
-from scenes.table.consequences import Preparing
 from scenes.table.talk import quoted
 
 CROWN = (158.5, 124, 124)  # units: centre and size
@@ -42,17 +40,14 @@ LINE_MS, STAGGER_MS, SUM_MS = 160, 120, 600
 STEP = 10  # points in which the score is counted: every bill is of whole tens, and fewer figures flicker
 
 
-class StageClear(MovingScene):
+class StageClear(RunPage):
     """A press completes the motion. `onward` are Climb on and Menu."""
 
     part = "match"
-    focus: Focus
 
     def __init__(self, stage: Stage, cleared: Cleared, onward: Sequence[Way]) -> None:
-        super().__init__(stage)
-        self._cleared, self._onward = cleared, onward
-        self.focus = Focus([])
-        self._preparing, self._summed = Preparing(), 1.0
+        super().__init__(stage, onward)
+        self._cleared, self._summed = cleared, 1.0
         self._come = [1.0] * len(cleared.lines)
         self.resized()
         if not stage.settings.reduced_motion:
@@ -71,11 +66,6 @@ class StageClear(MovingScene):
         """The bill in words."""
         return self._cleared.aloud
 
-    @property
-    def animating(self) -> bool:
-        """Whether anything moves, or a button grows."""
-        return super().animating or self.focus.animating
-
     def enter(self) -> None:
         """The tune of the stage's colour, whatever ruled last."""
         self.stage.music.play(self._cleared.colour)
@@ -90,7 +80,7 @@ class StageClear(MovingScene):
         self._figures = Figures(self.stage, SCORE, SCORE_WIDTH, self._cleared.score)
         self._preparing.plan(self._figures.jobs())
         tones = tones_of(self.stage.theme, self._cleared.colour)
-        self.focus = Focus(ways_on(self.stage, self._onward, tones, RIGHT), self.focus.index)
+        self.focus = Focus(ways_on(self.stage, self._ways, tones, RIGHT), self.focus.index)
 
     def _write_bill(self) -> None:
         self._summed = 0.0
@@ -106,18 +96,6 @@ class StageClear(MovingScene):
 
     def _summed_up(self) -> None:
         self.stage.sound.play("lead")
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """A press completes the motion; then the ways on answer, and B goes to the menu."""
-        if not self.may_act(intent):
-            return None
-        return self._onward[-1].action() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass; the score's figures are made while the bill is written."""
-        self._preparing.step()
-        self.focus.update(elapsed_ms)
-        return super().update(elapsed_ms)
 
     # -- picture
 

@@ -11,14 +11,15 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.layout import Box, Share, column, grid, row
+from scenes.kit.layout import Box, Share, column, row
 from scenes.kit.messages import grouped, listed, mark, sentences, tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Focus, PosterPage, Widget, write
+from scenes.kit.widgets import Focus, Widget, write
+from scenes.kit.widgets.letters import GAP, LetterKey, LettersPage
 from scenes.match.story import Seating
 from scenes.screens.arcade.score_lines import LARGE, RANKS, Columns, ScoreLine, draw_line
-from scenes.screens.people.name_scene import COLUMNS, ERASING, GAP, GRID, LETTERS, ROWS, LetterKey
+from scenes.screens.people.name_scene import ERASING, LETTERS
 
 LENGTH = 3
 BLANK = "_"
@@ -49,11 +50,10 @@ class Placed(NamedTuple):
         return next(line for line in self.lines if line.is_new)
 
 
-class InitialsScene(PosterPage):
+class InitialsScene(LettersPage):
     """`on_done` gets the initials and says what follows; None: they stay what they are."""
 
     heading = mark("Your initials")
-    heading_box = (96, 50, 1080, 96)
 
     def __init__(
         self, stage: Stage, ground: str, placed: Placed, on_done: Callable[[str | None], Transition | None]
@@ -88,21 +88,11 @@ class InitialsScene(PosterPage):
 
     # -- what there is
 
-    def enter(self) -> None:
-        """Keys are letters here."""
-        self.stage.devices.typing = True
-
-    def leave(self) -> None:
-        """Keys are what they were."""
-        self.stage.devices.typing = False
-
     def lay_out(self) -> list[Widget]:
         """The letters, what is below them, and the initials of earlier runs."""
         stage, rect = self.stage, self.stage.viewport.rect
-        cells = grid(GRID, COLUMNS, ROWS, GAP)
-        letters: list[Widget] = [LetterKey(stage, rect(*cell), letter, partial(self._pick, letter), self.tones)
-                                 for letter, cell in zip(LETTERS, cells, strict=False)]
-        below = row(Box(GRID[0], cells[-1].y, GRID[2], cells[-1].height), [Share(1), Share(2)], GAP)
+        letters, below_them = self.letter_keys(LETTERS, self._pick)
+        below = row(below_them, [Share(1), Share(2)], GAP)
         self._delete = self.button(below[0], tr("Delete"), self._erase)
         self._done = self.button(below[1], tr("Done"), self._finish)
         places = row(KNOWN, [Share()] * MOST_KNOWN, 24)
@@ -135,7 +125,7 @@ class InitialsScene(PosterPage):
 
     def _type(self, text: str) -> None:
         for letter in text.upper():
-            if letter in LETTERS:
+            if letter in LETTERS.letters:
                 self._pick(letter)
             else:
                 self.stage.sound.play("refused")

@@ -12,13 +12,10 @@ from scenes.kit.art.edged import EDGE
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, sentences, tr
-from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Tween, linear, out_back
 from scenes.kit.widgets import Button, Focus, fitted
-from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.arcade.bands import (
     FLAT_MS,
@@ -33,6 +30,7 @@ from scenes.screens.arcade.bands import (
 )
 from scenes.screens.arcade.climb import Climb, Rank, State
 from scenes.screens.arcade.places import Way, is_large, ways_at_right, ways_on
+from scenes.screens.arcade.run_page import RunPage
 from scenes.screens.arcade.standing import draw_rank, draw_standing
 from scenes.specs import arcade
 
@@ -42,20 +40,18 @@ RANK_MIDDLES, LARGE_RANK_MIDDLES = (832, 908, 1004), (712, 802, 884)
 RIGHT = 800  # units: what the ways on may take
 
 
-class RunMap(MovingScene):
+class RunMap(RunPage):
     """A press completes the motion. `ways` are to the stage, to the scores and to the menu; `ahead` is to be beaten.
 
     `fills`: the stage that was cleared last lights its band now.
     """
 
     part = "page"
-    focus: Focus
 
     def __init__(self, stage: Stage, climb: Climb, ways: Sequence[Way], ahead: Rank | None = None,
                  fills: bool = False) -> None:
-        super().__init__(stage)
-        self._climb, self._ways, self._ahead = climb, ways, ahead
-        self.focus = Focus([])
+        super().__init__(stage, ways)
+        self._climb, self._ahead = climb, ahead
         self._filling: Filling | None = None
         self._ground: Surface | None = None
         self._filled = self._risen = 1.0
@@ -76,11 +72,6 @@ class RunMap(MovingScene):
     def about(self) -> str:
         """How the run stands."""
         return sentences((self._climb.aloud, self._ahead.aloud if self._ahead is not None else ""))
-
-    @property
-    def animating(self) -> bool:
-        """Whether a band fills, or a button grows."""
-        return super().animating or self.focus.animating
 
     @property
     def lit(self) -> float:
@@ -125,17 +116,6 @@ class RunMap(MovingScene):
         self._filled = share
         if self._filling is not None:
             self._filling.share = share
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """A press completes the motion; then the ways on answer, and B goes to the menu."""
-        if not self.may_act(intent):
-            return None
-        return self._ways[-1].action() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass."""
-        self.focus.update(elapsed_ms)
-        return super().update(elapsed_ms)
 
     # -- picture
 

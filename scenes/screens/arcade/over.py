@@ -14,18 +14,16 @@ from scenes.kit.audio.music import LOST
 from scenes.kit.audio.music import MENU as TUNE
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import grouped
-from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Tween, in_out_cubic, out_back
 from scenes.kit.widgets import Focus, fitted, write
-from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.arcade.bands import MAP, drawn, shapes_of
 from scenes.screens.arcade.climb import State
 from scenes.screens.arcade.ended import Ended
 from scenes.screens.arcade.places import Way, is_large, ways_on
+from scenes.screens.arcade.run_page import RunPage
 from scenes.screens.arcade.standing import draw_huge
 from scenes.table.talk import quoted
 
@@ -42,16 +40,14 @@ RIGHT = 920  # units: what the ways on may take
 SHRINKS_MS, APART_MS, FACE_MS = 600, 60, 160
 
 
-class RunOver(MovingScene):
+class RunOver(RunPage):
     """A press completes the motion. `ways` are on, to a new run and to the menu."""
 
     part = "page"
-    focus: Focus
 
     def __init__(self, stage: Stage, ended: Ended, ways: Sequence[Way]) -> None:
-        super().__init__(stage)
-        self._ended, self._ways = ended, ways
-        self.focus = Focus([])
+        super().__init__(stage, ways)
+        self._ended = ended
         self._ground: Surface | None = None
         self._shrunk, self._come = 1.0, [1.0] * len(ended.faces)
         self.resized()
@@ -68,11 +64,6 @@ class RunOver(MovingScene):
     def about(self) -> str:
         """What it came to."""
         return self._ended.aloud
-
-    @property
-    def animating(self) -> bool:
-        """Whether the 7 shrinks, a face comes, or a button grows."""
-        return super().animating or self.focus.animating
 
     @property
     def seven(self) -> Seven:
@@ -97,17 +88,6 @@ class RunOver(MovingScene):
             Tween(partial(setattr, self, "_shrunk"), SHRINKS_MS, 0.0, in_out_cubic),
             *(Tween(partial(self._come.__setitem__, number), FACE_MS, SHRINKS_MS + number * APART_MS, out_back)
               for number in range(len(self._come))))
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """A press completes the motion; then the ways on answer, and B goes to the menu."""
-        if not self.may_act(intent):
-            return None
-        return self._ways[-1].action() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass."""
-        self.focus.update(elapsed_ms)
-        return super().update(elapsed_ms)
 
     # -- picture
 

@@ -11,21 +11,18 @@ from pygame import Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.layout import Area
 from scenes.kit.messages import tr
-from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.timeline import Tween, in_out_cubic, out_back, out_cubic
 from scenes.kit.widgets import Focus, fitted, write
-from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.arcade.meeting import Meeting, Rival, places
 from scenes.screens.arcade.places import Way, box, is_large, ways_on
+from scenes.screens.arcade.run_page import RunPage
 from scenes.screens.arcade.split import LEAN, THROUGH, Split
 from scenes.screens.arcade.stamp import Stamp
-from scenes.table.consequences import Preparing
 from scenes.table.talk import quoted
 
 Boxes = tuple[Area, Area]
@@ -53,17 +50,14 @@ EDGE_MS, FACE_MS, STAMP_MS, TOTAL_MS = 320, 240, 120, 700
 FROM = 560  # units that the faces come from the right
 
 
-class Versus(MovingScene):
+class Versus(RunPage):
     """The edge comes first, then the faces, then the stamp; a press completes it. `onward` are Play and Map."""
 
     part = "page"
-    focus: Focus
 
     def __init__(self, stage: Stage, meeting: Meeting, onward: Sequence[Way]) -> None:
-        super().__init__(stage)
-        self._meeting, self._onward = meeting, onward
-        self._preparing = Preparing()
-        self.focus = Focus([])
+        super().__init__(stage, onward)
+        self._meeting = meeting
         self._swept = self._faces_come = self._stamped = 1.0
         self.resized()
         self._begin()
@@ -77,11 +71,6 @@ class Versus(MovingScene):
     def about(self) -> str:
         """Who waits there, and for how many points."""
         return self._meeting.aloud
-
-    @property
-    def animating(self) -> bool:
-        """Whether anything moves, or a button grows."""
-        return super().animating or self.focus.animating
 
     def enter(self) -> None:
         """The stage's colour has a tune of its own."""
@@ -97,7 +86,7 @@ class Versus(MovingScene):
         made = [partial(self._face, rival, self.stage.viewport.px(size)) for rival, (_, _, size) in faces]
         self._preparing.plan([*made, *self._stamp.jobs()])
         right = THROUGH - 1080 * tan(LEAN) - KEEP_OFF
-        self.focus = Focus(ways_on(self.stage, self._onward, tones_of(self.stage.theme, colour), right),
+        self.focus = Focus(ways_on(self.stage, self._ways, tones_of(self.stage.theme, colour), right),
                            self.focus.index)
 
     def _begin(self) -> None:
@@ -118,18 +107,6 @@ class Versus(MovingScene):
 
     def _stamp_down(self, share: float) -> None:
         self._stamped = self._stamp.share = share
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """A press completes the motion; then the ways on answer, and B goes back to the map."""
-        if not self.may_act(intent):
-            return None
-        return self._onward[-1].action() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass; what comes later is made in the frames of the edge."""
-        self._preparing.step()
-        self.focus.update(elapsed_ms)
-        return super().update(elapsed_ms)
 
     # -- picture
 

@@ -10,29 +10,26 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.layout import Box, Share, grid, row
+from scenes.kit.layout import Share, grid, row
 from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Button, Focus, PosterPage, Widget, fitted, write
+from scenes.kit.widgets import Button, Focus, Widget, fitted, write
+from scenes.kit.widgets.letters import GAP, Letters, LettersPage
 from scenes.kit.widgets.widget import Action
-from scenes.screens.people.name_scene import LetterKey
 
 FIELD, CARET = (96, 176, 1080, 130), 10
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-GRID = (96, 336, 1080, 690)
-COLUMNS, ROWS, GAP = 9, 5, 12
+LETTERS = Letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", (96, 336, 1080, 690), 9, 5)
 WORDS_TITLE, WORDS = (1236, 176, 588, 44), (1236, 240, 588, 786)
 WORD_COLUMNS, WORD_ROWS = 2, 7
 MOST_LETTERS = 40
 
 
-class FindScene(PosterPage):
+class FindScene(LettersPage):
     """`on_done` gets the words; `suggested` are some that find something."""
 
     heading = mark("Find")
-    heading_box = (96, 50, 1080, 96)
     ground = GROUNDS["matches"]
 
     def __init__(self, stage: Stage, typed: str, suggested: Sequence[str], on_done: Callable[[str], object]) -> None:
@@ -52,24 +49,13 @@ class FindScene(PosterPage):
         """What stands there."""
         return self.text or tr("Nothing written")
 
-    def enter(self) -> None:
-        """Keys are letters here."""
-        self.stage.devices.typing = True
-
-    def leave(self) -> None:
-        """Keys are what they were."""
-        self.stage.devices.typing = False
-
     def lay_out(self) -> list[Widget]:
         """The letters, what is below them, and the words."""
-        stage, rect = self.stage, self.stage.viewport.rect
-        cells = grid(GRID, COLUMNS, ROWS, GAP)
-        letters = [LetterKey(stage, rect(*cell), letter, partial(self._pick, letter), self.tones)
-                   for letter, cell in zip(LETTERS, cells, strict=False)]
+        letters, below = self.letter_keys(LETTERS, self._pick)
         actions: tuple[tuple[str, Action], ...] = (
             (tr("Space"), partial(self._pick, " ")), (tr("Delete"), self._erase), (tr("Clear"), self._clear),
             (tr("Done"), self.done))
-        wide = row(Box(GRID[0], cells[-1].y, GRID[2], cells[-1].height), [Share()] * len(actions), GAP)
+        wide = row(below, [Share()] * len(actions), GAP)
         self._below = [self.button(box, *way, "name") for way, box in zip(actions, wide, strict=True)]
         self._below[-1].look = "best"
         words = [self.button(box, word, partial(self._take, word), "name")

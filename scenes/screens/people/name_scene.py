@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -11,23 +10,20 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.layout import Box, Share, grid, row
+from scenes.kit.layout import Share, row
 from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import GROUNDS, Tones
-from scenes.kit.widgets import Button, Focus, PosterPage, Widget, fitted, write
-from scenes.kit.widgets.surfaces import colours
-from scenes.kit.widgets.widget import Action
+from scenes.kit.theme import GROUNDS
+from scenes.kit.widgets import Button, Focus, Widget, fitted, write
+from scenes.kit.widgets.letters import GAP, Letters, LettersPage
 from scenes.screens.people.names import NameEntry, is_taken
 
 FACE = (1286, 424, 538)
 FIELD, CARET = (96, 176, 1728, 150), (10, 0.86)
 """The name's box in units; the width of what stands behind it in units, and its share of the letters' height."""
 LINE = (96, 346, 1080, 52)
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
-GRID = (96, 424, 1080, 602)
-COLUMNS, ROWS, GAP = 9, 4, 12
+LETTERS = Letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ-", (96, 424, 1080, 602), 9, 4)
 PAD_KINDS = (Kind.PLAY, Kind.DISCARD, Kind.PAUSE)
 """What a pad does without moving to the space, the erasure and the end."""
 ERASING = (Kind.ERASE, Kind.UNDO, Kind.DISCARD)
@@ -43,31 +39,10 @@ class Named(NamedTuple):
     ground: str = GROUNDS["lobby"]
 
 
-class LetterKey(Widget):
-    """The letter stands in the middle of its block; `tones` are those of the ground below."""
-
-    def __init__(self, stage: Stage, rect: Rect, letter: str, action: Action, tones: Tones) -> None:
-        super().__init__(stage, rect, action)
-        self.letter = letter
-        self.tones = tones
-
-    @property
-    def words(self) -> str:
-        """The letter; a voice passes over a sign."""
-        return tr("Hyphen") if self.letter == "-" else self.letter
-
-    def draw_item(self, painter: Painter, focused: bool) -> None:
-        """The block and the letter."""
-        painter.fill(self.grown, self.tones.slab)
-        rgb = colours(self.stage.theme, "slab", self.enabled, self.tones).title
-        write(painter, self.stage, self.letter, Lettering("entry", rgb, align=0.5), self.grown)
-
-
-class NameScene(PosterPage):
+class NameScene(LettersPage):
     """Of one person; `holder` is what they hold. `on_done` gets the name, "" for that of the face."""
 
     heading = mark("What is your name?")
-    heading_box = (96, 50, 1080, 96)
 
     def __init__(self, stage: Stage, who: Named, holder: Holder, on_done: Callable[[str], object]) -> None:
         super().__init__(stage)
@@ -100,22 +75,11 @@ class NameScene(PosterPage):
 
     # -- what there is
 
-    def enter(self) -> None:
-        """Keys are letters here."""
-        self.stage.devices.typing = True
-
-    def leave(self) -> None:
-        """Keys are what they were."""
-        self.stage.devices.typing = False
-
     def lay_out(self) -> list[Widget]:
         """The letters, and what is below them."""
-        stage, tones, rect = self.stage, self.tones, self.stage.viewport.rect
-        cells = grid(GRID, COLUMNS, ROWS, GAP)
-        letters = [LetterKey(stage, rect(*cell), letter, partial(self._pick, letter), tones)
-                   for letter, cell in zip(LETTERS, cells, strict=False)]
+        letters, below = self.letter_keys(LETTERS, self._pick)
         actions = ((tr("Space"), self._space), (tr("Delete"), self._erase), (tr("Done"), self.done))
-        wide = row(Box(GRID[0], cells[-1].y, GRID[2], cells[-1].height), [Share()] * len(actions), GAP)
+        wide = row(below, [Share()] * len(actions), GAP)
         self._below = [self.button(place, *way) for way, place in zip(actions, wide, strict=True)]
         self._below[-1].look = "best"
         return [*letters, *self._below]

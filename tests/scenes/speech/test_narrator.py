@@ -80,7 +80,7 @@ def test_every_widget_has_words_of_its_own() -> None:
         scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.corner_widgets.SpeedButton,
         scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread, scenes.screens.tutorial.page.LessonTile,
-        scenes.screens.people.name_scene.LetterKey,
+        scenes.kit.widgets.letters.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
         scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
