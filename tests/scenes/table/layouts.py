@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from pygame import Rect
 
 from scenes.kit.stage import Stage
+from scenes.table.calls import INTO_GAP
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from scenes.table.values import Box
@@ -46,6 +47,8 @@ def assert_in_regions(table: Table, texts: Sequence[Words]) -> None:
         plan.help_button, plan.sort_button, plan.forward,
         *(table.spec.seat_box(table.view, seat) for seat in range(len(table.seated))),
     ]  # fmt: skip
+    x, y, width, height = table.spec.seat_box(table.view, table.spec.front)
+    boxes.append((x, y, width, height + INTO_GAP))  # a call stands right above the buttons
     slack = 2 * max(2, port.px(4))  # tails of letters
     regions = [port.rect(*box).inflate(2, slack) for box in boxes if box is not None]
     for text in texts:
