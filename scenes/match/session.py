@@ -36,9 +36,8 @@ class Session:
     stage_points: StagePoints | None = None
     """What the rounds count besides the match, where it is a stage of a run."""
 
-    def __init__(
-        self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, past: Past | None = None
-    ) -> None:
+    def __init__(self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int,
+                 past: Past | None = None) -> None:  # fmt: skip
         self.stage, self.game, self.setup, self.seed = stage, game, setup, seed
         self.origin = ""  # where it comes from, if it was not simply begun
         self.stand_in_level = ""  # of the bots that play for people who have left
@@ -176,8 +175,7 @@ class Session:
             return ()
         if self.game.seat_to_act(self.state) is None:
             self._random.seed(self.next_deal())
-        steps = self._match.advance()
-        if steps:
+        if steps := self._match.advance():
             steps = self.happening(steps)
             for step in steps:
                 self._tell(step)

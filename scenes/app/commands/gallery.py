@@ -135,8 +135,7 @@ SCORING = 2
 def _round_won(stage: Stage) -> list[Scene]:
     """The end of that round on its table, which has its cards until they are scored elsewhere."""
     shown = round_end(3)
-    session = session_at(stage, shown)
-    last = sum(map(len, shown.told[-SCORING:]))
+    session, last = session_at(stage, shown), sum(map(len, shown.told[-SCORING:]))
     table = table_at(stage, session, shown._replace(told=shown.told[:-SCORING]))
     scene = Turn(stage, Router(stage), session, table, tuple(session.round_steps[-last:]))
     let_run(scene, 4000)

@@ -32,9 +32,8 @@ class ReviewScene(PosterPage):
         super().__init__(stage)
         self._routes, self.people, self.keeper = routes, reviewable.people, Keeper(stage, reviewable)
         self._courses: dict[int, Course] = {}
-        self._rising = Rising(stage)
+        self._rising, self._touched = Rising(stage), False
         self._columns: dict[int, TurnColumn] = {}
-        self._touched = False
         header = reviewable.match.header
         mine = (each for each in self.people if header.seats[each.seat].person == stage.settings.me)
         self._sit(self.people.index(next(mine, self.people[0])))
