@@ -35,11 +35,6 @@ class Bill(NamedTuple):
         return sum(won.points for won in self.counted)
 
     @property
-    def doubles(self) -> int:
-        """How many rounds counted double."""
-        return sum(won.is_double for won in self.counted)
-
-    @property
     def time(self) -> int:
         """Points for the rounds left."""
         return BONUS * self.rounds_left

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any
 
@@ -25,17 +25,14 @@ class Verdict(Enum):
 class Probe:
     """Of one command. Nobody waits for it: `look` is called as time passes."""
 
-    def __init__(
-        self, referee: Referee[Any, Any], command: Sequence[str],
-        start: Callable[[Sequence[str]], EngineClient] = EngineClient, clock: Callable[[], float] = time.monotonic,
-    ) -> None:  # fmt: skip
-        """Starts the command; `clock` tells seconds."""
-        self._referee, self._clock, self._until = referee, clock, clock() + WITHIN_S
+    def __init__(self, referee: Referee[Any, Any], command: Sequence[str]) -> None:
+        """Starts the command."""
+        self._referee, self._until = referee, time.monotonic() + WITHIN_S
         self.verdict: Verdict | None = None
         """None as long as it may still answer."""
         self._client: EngineClient | None = None
         try:
-            self._client = start(command)
+            self._client = EngineClient(command)
         except OSError:
             self.verdict = Verdict.SILENT
         else:
@@ -48,7 +45,7 @@ class Probe:
         said = self._client.said()
         if said is not None:
             self.verdict = Verdict.SILENT if said.gone else self._judge(said.line)
-        elif self._clock() >= self._until:
+        elif time.monotonic() >= self._until:
             self.verdict = Verdict.SILENT
         if self.verdict is not None:
             self.close()

@@ -47,8 +47,9 @@ class Library:
     Where the data folder takes nothing, the index is kept in a folder of its own until the end of the program.
     """
 
-    def __init__(self, stage: Stage, updates: Update = update) -> None:
-        self._stage, self.updates = stage, updates
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.updates: Update = update
         self.records = stage.data_folder / RECORDS
         self.index = stage.data_folder / FILE
         self.newest = Newest(self.records, unhurried)

@@ -11,7 +11,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import grouped, listed, mark, tr, trn
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS, Rgb
+from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import write
 
 RANKS = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"),
@@ -73,13 +73,12 @@ def draw_line(painter: Painter, stage: Stage, line: ScoreLine, box: Rect, column
         draw_reached(painter, stage, line.reached, Rect(x, y, px(PLATE_PITCH), px(PLATE)))
 
 
-def draw_reached(painter: Painter, stage: Stage, reached: Sequence[str], first: Rect, empty: Rgb | None = None) -> None:
+def draw_reached(painter: Painter, stage: Stage, reached: Sequence[str], first: Rect) -> None:
     """A plate a stage, dark where the run did not come. `first` (px) is the first one's place, as wide as the pitch."""
-    dark = empty or stage.theme.back
     for number, colour in enumerate(reversed(COLOUR_KEYS)):
         x = first.x + number * first.width
         if colour in reached:
             painter.put(stage.art.rule_plate(colour, first.height), x, first.y)
         else:
-            painter.fill(Rect(x, first.y, first.height, first.height), dark)
+            painter.fill(Rect(x, first.y, first.height, first.height), stage.theme.back)
 

@@ -12,7 +12,6 @@ BUTTON, MORE_BUTTON = 72, 28
 ABOVE_WORD, BELOW_WORD = 4, 40
 NEXT_SHARE, OTHER_SHARE = 528, 252
 MOST_ROW = 1080  # units that the ways on take with their usual words
-MOST_OTHERS = 3
 
 
 def back(plan: TablePlan) -> Box:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import partial
 
@@ -24,8 +24,8 @@ class Keeper:
     A seat whose person is not known here leaves only the review itself.
     """
 
-    def __init__(self, stage: Stage, reviewable: Reviewable, today: Callable[[], date] = date.today) -> None:
-        self._stage, self._reviewable, self._today = stage, reviewable, today
+    def __init__(self, stage: Stage, reviewable: Reviewable) -> None:
+        self._stage, self._reviewable = stage, reviewable
         self._graded = {each.seat: list(each.before) for each in reviewable.people}
         self._keeps = reviewable.record.parent == stage.data_folder / RECORDS
         self._gathered: set[tuple[int, int]] = set()
@@ -80,7 +80,7 @@ class Keeper:
             kept = course.reviewing.exercise(match.header, self._reviewable.steps, graded)
             if kept is not None:
                 name = f"{self._reviewable.key}/{seat}/{place}"
-                due = self._today() + timedelta(DAYS[0])
+                due = date.today() + timedelta(DAYS[0])
                 yield Exercise(name, match.header.game.name, kept.kind, kept.position, due)
 
     def _rate(self, person: str, course: Course) -> None:
@@ -90,7 +90,7 @@ class Keeper:
         name = f"review/{self._reviewable.key}/{course.decisions.seat}"
         book = self._of(person)[1]
         if results and name not in book.value.counted:
-            book.change(partial(rated_too, name, self._today(), results))
+            book.change(partial(rated_too, name, date.today(), results))
 
 
 def gathered_too(found: list[Exercise], before: Exercises) -> Exercises:

@@ -22,7 +22,6 @@ PLATE, CARD, FACE, STRIP, LOWER = 112, 112, 44, 66, 8
 """Units: a rule's plate, a card's height, a face, what is seen of a covered card, and how much lower it lies that does
 not count."""
 BETWEEN = 28
-CHANCE = 190
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from scenes.match.story import shown_name
 from scenes.specs import registry
 from scenes.specs.rule_names import title_of
 
-FACE_OF_PEOPLE = "person"
 ENOUGH = 5
 """Matches from which on something is told."""
 

@@ -62,8 +62,8 @@ def _state(table: Table, **given: Any) -> StreetState:
     return SEVEN_STREET.begin(RULES, table.seats)._replace(**{**turn, **given})
 
 
-def _pictured(state: StreetState, *presses: Kind | int, midst: int | None = None) -> PicturedTurn:
-    return PicturedTurn(state, SEVEN_STREET.rules_to_json(RULES), SEATED[state.seats], presses, midst)
+def _pictured(state: StreetState, *presses: Kind | int) -> PicturedTurn:
+    return PicturedTurn(state, SEVEN_STREET.rules_to_json(RULES), SEATED[state.seats], presses)
 
 
 def two() -> PicturedTurn:

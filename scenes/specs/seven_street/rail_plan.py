@@ -14,7 +14,6 @@ TILE_GAP, BESIDE = 8, 26  # units: between tiles; from a pile's first card to wh
 PILE_HIGH, LOW_PILE, LEAST_PILE, AROUND = 151, 124, 96, 11
 POINTS = {2: (76, 14), 3: (66, 14), 4: (76, 14), 6: (50, 26)}
 """By seats, the height of a side's points, and how much more at 200 %."""
-RIVAL_OF_THREE = (58, 0)
 SHELF = 3  # units between a row of low streets and the line below it
 
 
