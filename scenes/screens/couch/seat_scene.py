@@ -147,7 +147,7 @@ class SeatScene(PosterPage):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Keyboard and pointer are anybody's; of the pads only the person's own is heard."""
-        if intent.kind is Kind.PAD_LOST:
+        if intent.kind is Kind.PAD_LOST or self._guest is None:
             return None  # the lobby below takes them from their seat
         if intent.device is Device.GAMEPAD and self._holder not in (None, intent.holder):
             return None
@@ -160,6 +160,11 @@ class SeatScene(PosterPage):
     def enter(self) -> None:
         """Back from the question for the name."""
         self.resized()
+
+    def resized(self) -> None:
+        """Lay everything out anew; whoever has left meanwhile has nothing to lay out, and the page closes at once."""
+        if self._guest is not None:
+            super().resized()
 
     # -- picture
 

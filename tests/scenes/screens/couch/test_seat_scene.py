@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,30 @@ def test_the_pointer_finds_it_on_the_seat_and_one_switch_among_the_controls(even
 def test_whose_pad_is_pulled_is_gone(evening: Evening) -> None:
     opened(evening)
     evening.press(PADS[1], Kind.PAD_LOST)
+    assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[0]]
+
+
+@pytest.mark.parametrize("row", ["Name", "Controls"])
+def test_whose_pad_is_pulled_above_their_seat_is_gone(evening: Evening, row: str) -> None:
+    """Both pages close one after the other, whatever is pressed in that very frame."""
+    profile = {"id": {"name": "Ada", "face": "boat"}}
+    evening.stage.change(profiles=profile)
+    guests = evening.lobby.joining.guests
+    guests[1] = replace(guests[1], person="id")
+    scene = opened(evening)
+    focus(scene, row)
+    evening.press(PADS[1], Kind.ACCEPT)
+    evening.rest()
+    above = evening.stack.top
+    assert above is not scene
+    gone = Intent(Kind.PAD_LOST, PADS[1].device, source=PADS[1].source)
+    evening.stack.handle(evening.stage.devices.seated(gone))
+    scene.resized()
+    assert scene.handle(Intent(Kind.ACCEPT, MOUSE.device, source=MOUSE.source)) is None
+    evening.rest()
+    if evening.stack.top is above:  # anybody closes it
+        evening.press(MOUSE, Kind.CANCEL)
+        evening.rest()
     assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[0]]
 
 
