@@ -16,6 +16,7 @@ from scenes.kit.widgets import Button, ButtonStyle, glyph
 from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, inset_for
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, spoken
+from scenes.table.passing import Passing
 from scenes.table.plan import TablePlan
 from scenes.table.values import Box, Offer, Pieces
 from scenes.table.words import least_share, width_at
@@ -48,12 +49,19 @@ class OfferButton(Button):
     unsaid: Words = ""
     hint: Box | None = None
     """The space beside the hand, in units."""
+    passing: Passing | None = None
+    """What takes that space as long as it has a line, where a game has one place for all that is told."""
+
+    @property
+    def tells(self) -> bool:
+        """Whether what would follow stands beside the hand while the button has the focus."""
+        return bool(self.unsaid and self.hint) and not (self.passing and self.passing.line)
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """The button, the ring, and where there is room what would follow."""
         super().draw(painter, focused)
         text, theme = self.stage.text, self.stage.theme
-        if not (focused and self.unsaid and self.hint):
+        if self.hint is None or not (focused and self.tells):
             return
         box = self.stage.viewport.rect(*self.hint)
         low = box.height < 2 * text.pitch("body")  # what follows comes first

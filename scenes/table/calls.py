@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.messages import tr
 from scenes.table.capabilities import HintText
-from scenes.table.corners import GUTTER
 from scenes.table.drafting import Drafting
 from scenes.table.reason_lines import pitch_of, reason_height
 from scenes.table.spec import leader_of
@@ -93,18 +91,6 @@ def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]
     if table.spec.plan.call is None:
         return []
     return [stage.text.block(str(call.what), FEW_WORDS[-1], stage.theme.paper, size)]  # smaller, but never unsaid
-
-
-def free_beside(table: Table, lands: bool = True) -> Rect:
-    """The space right of the nearest seat's cards, in px; where one more may land there with room for that."""
-    plan, spec = table.spec.plan, table.spec
-    x, y, width, height = spec.seat_box(table.view, spec.front)
-    rows = [place for place in table.resting_places().values()
-            if x <= place.x <= x + width and y <= place.y <= y + height]
-    card = max((place.height * ASPECT for place in rows), default=0.0)
-    more = 1.5 * card + 2 * GUTTER if lands else 0.5 * card + GUTTER
-    taken = max((place.x for place in rows), default=x) + more if rows else x
-    return table.stage.viewport.rect(taken, y + plan.header, max(0.0, x + width - taken), height - plan.header)
 
 
 def free_below(table: Table) -> Rect:

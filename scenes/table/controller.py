@@ -39,7 +39,7 @@ class TurnController:
         self._commit, self._ask = commit, ask
         self.passing = Passing()
         self.widgets = TurnWidgets(table, self.pick, self.do, self.press, self.refuse_button)
-        self.widgets.count = self.count
+        self.widgets.count, self.widgets.passing = self.count, self.passing
         self.calm = Calm(table.panels.chronicle)
         self.ghosts = Ghosts(table, table.spec.grouping) if table.spec.grouping is not None else None
 

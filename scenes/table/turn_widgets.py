@@ -16,6 +16,7 @@ from scenes.table.capabilities import Grouping
 from scenes.table.counting import CountButton
 from scenes.table.drafting import Drafting
 from scenes.table.marks import card_rect, landing_places
+from scenes.table.passing import Passing
 from scenes.table.spots import CardSpot, GroupSpot, ZoneSpot
 from scenes.table.sprites import make_room
 from scenes.table.table import Table
@@ -33,6 +34,7 @@ class TurnWidgets:
     ) -> None:
         """What a press on a card, on a zone, on a button and on one that is off does."""
         self._table, self._pick, self._take, self._press, self._refuse = table, pick, take, press, refuse
+        self.passing: Passing | None = None
         self.count: Act[tuple[Card, ...]] = lambda cards: None
         """What a change of how many cards are picked up does."""
         self._drafting: Drafting | None = None
@@ -239,6 +241,7 @@ class TurnWidgets:
         for slot in self.buttons:
             offer = offers[slot]
             self.buttons[slot].hint = table.spec.plan.hint
+            self.buttons[slot].passing = self.passing if table.spec.plan.call is not None else None
             self.buttons[slot].shy = offer.kind is Kind.FOLD
             self.buttons[slot].on_refused = partial(self._refuse, slot)
         self.label(offers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import mark, sentences, tr
@@ -18,9 +19,10 @@ from scenes.screens.puzzle.tries import Around, Tries
 from scenes.specs.puzzling import Posed
 from scenes.table.badges import draw_hand_tags
 from scenes.table.buttons import bare_button, lens_button
-from scenes.table.calls import draw_call, free_beside, room_for
+from scenes.table.calls import draw_call, room_for
 from scenes.table.capabilities import HintText, Tag
 from scenes.table.corner_widgets import LogSpot
+from scenes.table.corners import GUTTER
 from scenes.table.drafting import Drafting
 from scenes.table.marks import draw_landing_places
 from scenes.table.table import Table
@@ -161,3 +163,15 @@ class PuzzleAside:
     @staticmethod
     def _focused(drafting: Drafting) -> object:
         return drafting.selection[-1] if drafting.selection else None
+
+
+def free_beside(table: Table, lands: bool = True) -> Rect:
+    """The space right of the nearest seat's cards, in px; where one more may land there with room for that."""
+    plan, spec = table.spec.plan, table.spec
+    x, y, width, height = spec.seat_box(table.view, spec.front)
+    rows = [place for place in table.resting_places().values()
+            if x <= place.x <= x + width and y <= place.y <= y + height]
+    card = max((place.height * ASPECT for place in rows), default=0.0)
+    more = 1.5 * card + 2 * GUTTER if lands else 0.5 * card + GUTTER
+    taken = max((place.x for place in rows), default=x) + more if rows else x
+    return table.stage.viewport.rect(taken, y + plan.header, max(0.0, x + width - taken), height - plan.header)

@@ -7,6 +7,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import sentences
 from scenes.screens.why.help import Help
+from scenes.table.buttons import OfferButton
 from scenes.table.calls import asked_of, call_of, draw_call, room_for
 from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
@@ -63,6 +64,11 @@ class Telling:
         return call_of(self._table, self._controller.drafting, self._asked, self._controller.passing.line)
 
     @property
+    def _room(self) -> Rect | None:
+        """Where the call stands, in px; None without one, and where it has no room but in the corner."""
+        return room_for(self._table, self.call) if self.call is not None else None
+
+    @property
     def aloud(self) -> str:
         """What a voice tells of the moment: one thing, as the first of the two says it."""
         commentary, drafting = self._table.commentary, self._controller.drafting
@@ -74,8 +80,8 @@ class Telling:
 
     def draw(self, painter: Painter) -> None:
         """Both, and where what is picked up may go; without room there the call stands in the corner."""
-        drafting, call, hint = self._controller.drafting, self.call, self._cornered
-        room = room_for(self._table, call) if call is not None else None
+        drafting, call, room = self._controller.drafting, self.call, self._room
+        hint = self._cornered
         if self._table.spec.plan.call is not None:  # all of it has one place
             room, hint = self._one_of(room, hint)
         if drafting is not None:
@@ -87,19 +93,18 @@ class Telling:
 
     def _one_of(self, room: Rect | None, hint: HintText | None) -> tuple[Rect | None, HintText | None]:
         """A hint gives way to what the button with the focus tells in its place, and that to a refusal."""
-        widgets, refused = self._controller.widgets, bool(self._controller.passing.line)
-        for button in widgets.buttons.values():
-            button.hint = None if refused else self._table.spec.plan.hint
-        if refused:
+        focused = self._controller.widgets.focus.current
+        if self._controller.passing.line:
             return room, None
-        tells = any(button is widgets.focus.current and button.unsaid for button in widgets.buttons.values())
-        return (None, None) if tells else (room if hint is None else None, hint)
+        if isinstance(focused, OfferButton) and focused.tells:
+            return None, None
+        return room if hint is None else None, hint
 
     @property
     def _cornered(self) -> HintText | None:
         """What stands in the corner: the hint, or a call that has no room elsewhere."""
         hint, call = self.hint, self.call
-        if call is None or room_for(self._table, call) is not None:
+        if call is None or self._room is not None:
             return hint
         return call if self._controller.passing.line else hint or call
 

@@ -9,8 +9,9 @@ import pytest
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import STYLES
+from scenes.screens.puzzle.aside import free_beside
 from scenes.specs import registry
-from scenes.table.calls import ENDLESS, call_of, free_below, free_beside, room_for
+from scenes.table.calls import ENDLESS, call_of, free_below, room_for
 from scenes.table.calls import STYLES as SIZES
 from scenes.table.capabilities import HintText
 from scenes.table.table import Table
