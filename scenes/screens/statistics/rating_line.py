@@ -16,7 +16,6 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import write
-from scenes.kit.widgets.surfaces import empty_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.statistics.figures import Figure
 
@@ -67,7 +66,7 @@ def draw_line(painter: Painter, stage: Stage, scale: Scale, line: Sequence[Point
              zip(line, starts, [*starts[1:], scale.box.right], strict=True) if left < until]  # fmt: skip
     for point, left, right in spans:
         top, foot = (scale.y(end) for end in reversed(ends_of(point)))
-        painter.fill(Rect(left, top, right - left, foot - top), empty_of(theme, tones))
+        painter.fill(Rect(left, top, right - left, foot - top), tones.slab)
     before: int | None = None
     for point, left, right in spans:
         y = scale.y(point.rating) - thick // 2

@@ -69,7 +69,12 @@ def test_a_hint_gives_way_to_what_the_button_with_the_focus_tells_there(tmp_path
     let_run(turn, 800)
     assert turn._telling.hint is not None
     assert getattr(turn.controller.widgets.focus.current, "unsaid", "")
-    assert len(told(turn)) == 1
+    (follows,) = told(turn)
+    turn.controller.passing.tell("Choose a card first")
+    (refusal,) = told(turn)
+    assert refusal.size != follows.size, "and that to a refusal"
+    turn.controller.passing.tell("")
+    assert told(turn) == [follows]
 
 
 def test_above_a_high_hand_it_says_what_to_do_and_leaves_out_why(tmp_path: Path) -> None:

@@ -191,3 +191,11 @@ def test_letters_are_paper_left_of_the_edge_and_ink_right_of_it(tmp_path: Path) 
     assert paper in row and ink in row
     assert row.index(ink) > max(place for place, rgb in enumerate(row) if rgb == paper)
     assert abs(900 + row.index(ink) - (1196 - 0.4452 * 230)) <= 4
+
+
+def test_faces_and_stamp_are_made_in_the_frames_before_they_come(tmp_path: Path) -> None:
+    scene = versus(stage_of(tmp_path))
+    assert scene._preparing._large
+    for _ in range(TOTAL_MS // 16):
+        scene.update(16)
+    assert not scene._preparing._large
