@@ -1,4 +1,4 @@
-"""Changes settings and command lines at random: nothing of it may end in a traceback or take long.
+"""Changes settings, other files that are kept, and command lines at random: none may end in a traceback or take long.
 
 Run as `python -m tests.fuzzing [N] [--seed S]`: 20,000 of each unless told otherwise. Exit code 1 at the first fault,
 with what led to it.
@@ -23,6 +23,7 @@ from game.commands import bot, league, review, simulate, verify
 from scenes.app.commandline import main as draws
 from scenes.kit.settings import Settings
 from scenes.kit.settings_file import FILE_NAME, load, save
+from tests.fuzzing_kept import try_kept
 from tests.mutations import HOSTILE, ODD_BYTES
 
 LONGEST_S = 1.0
@@ -67,9 +68,14 @@ def changed(content: Any, random: Random, depth: int = 0) -> Any:
 
 
 def settings_bytes(random: Random) -> bytes:
-    """A file of settings, spoilt in one or several places."""
+    """A file of settings, spoilt."""
     content: Any = {**dataclasses.asdict(Settings()), **RICH}
     content.pop("others", None)
+    return spoilt(content, random)
+
+
+def spoilt(content: Any, random: Random) -> bytes:
+    """A file with something wrong in one or several places."""
     for _ in range(random.randint(1, 4)):
         content = changed(content, random) if isinstance(content, dict) else content
     data = json.dumps(content).encode()
@@ -131,7 +137,9 @@ def run(tries: int, seed: int) -> str:
         for _ in range(tries):
             try_settings(random, Path(folder))
             try_line(random)
-    return f"{tries} settings and {tries} command lines"
+            if wrong := try_kept(random, spoilt, LONGEST_S):
+                raise Fault(wrong)
+    return f"{tries} settings, {tries} kept files and {tries} command lines"
 
 
 def main(argv: Sequence[str]) -> int:

@@ -1,4 +1,4 @@
-"""Settings and command lines that make no sense: a short form of `python -m tests.fuzzing`."""
+"""Settings, other files that are kept and command lines that make no sense: a short form of `python -m tests.fuzzing`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.arcade import keeping
 from game.core.files import SYSTEM
 from scenes.kit.settings import Settings
 from tests import fuzzing
@@ -18,7 +19,7 @@ def _nothing_waits_for_a_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_of_it_breaks_anything(seed: int) -> None:
-    assert fuzzing.run(200, seed) == "200 settings and 200 command lines"
+    assert fuzzing.run(200, seed) == "200 settings, 200 kept files and 200 command lines"
 
 
 @pytest.mark.parametrize("wrong", [lambda argv: 0, lambda argv: 1, lambda argv: print("two") or 2])
@@ -41,3 +42,9 @@ def test_settings_that_raise_are_noticed(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(fuzzing, "load", load)
     with pytest.raises(ValueError, match="settings"):
         fuzzing.run(5, 1)
+
+
+def test_a_kept_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "set_aside", lambda path: path.unlink() or path)
+    with pytest.raises(fuzzing.Fault, match=r"\.json: Aside"):
+        fuzzing.run(40, 1)

@@ -1,0 +1,97 @@
+"""The files of runs, scores and practice, spoilt at random: taken as far as they make sense, or set aside."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from game.arcade.keeping import Aside
+from game.arcade.kept import keep_run, read_run
+from game.arcade.run import FREE, Run, play_again
+from game.arcade.scores import Scores, entered, keep_scores, read_scores
+from game.practice import days_kept, exercises, kept, rating_book
+from game.practice.days import ORDER, Attempt, Days, Dealt, with_deal, with_puzzle
+from game.practice.kept import Form
+from tests.game.arcade.runs import BEGUN, played
+
+DAY = date(2026, 11, 23)
+Read = tuple[object, Aside | None]
+
+
+class KeptFile(NamedTuple):
+    """How a file is made, read, and written again as it was read."""
+
+    make: Callable[[Path], object]
+    read: Callable[[Path], Read]
+    write: Callable[[Path], object]
+
+
+def _form(form: Form[Any], value: object) -> KeptFile:
+    return KeptFile(lambda folder: kept.change(folder, form, lambda _: value), lambda folder: kept.read(folder, form),
+                    lambda folder: kept.change(folder, form, lambda now: now))
+
+
+def _run(run: Run) -> KeptFile:
+    def read(folder: Path) -> Read:
+        """The dates beside it are added to by writing."""
+        now, aside = read_run(folder, run.kind)
+        return now.run, aside
+
+    def write(folder: Path) -> None:
+        now, _ = read_run(folder, run.kind)
+        if now.run is not None:
+            keep_run(folder, now.run, dates=now.dates)
+
+    return KeptFile(lambda folder: keep_run(folder, run), read, write)
+
+
+def _days() -> Days:
+    days = Days()
+    for number, kind in enumerate(ORDER[:3]):
+        days = with_puzzle(days, DAY + timedelta(number), kind.value, Attempt(number, True, 40))
+    return with_deal(days, DAY, Dealt("BVI", True))
+
+
+def _book() -> rating_book.Book:
+    results = [rating_book.of_puzzle(2, True, 1), rating_book.of_turn(0.5)]
+    return rating_book.with_results(rating_book.Book(), "today/2026-11-23/stay in", DAY, results)
+
+
+LOST = play_again(played(BEGUN, "- R V  B - - B  - R5 - - -"))
+GATHERED = [exercises.Exercise(f"a/0/{number}", "red7", "gave up cards", "{}", DAY) for number in range(3)]
+FILES = (
+    _form(days_kept.FORM, _days()),
+    _form(rating_book.FORM, _book()),
+    _form(exercises.FORM, exercises.gathered(exercises.Exercises(), GATHERED)),
+    _run(LOST), _run(LOST._replace(kind=FREE)),
+    KeptFile(lambda folder: keep_scores(folder, entered(Scores(), played(BEGUN, "V V")._replace(ended=True), "2026-10-12")),
+             read_scores, lambda folder: keep_scores(folder, read_scores(folder)[0])),
+)  # fmt: skip
+
+
+def try_kept(random: Random, spoilt: Callable[[Any, Random], bytes], longest_s: float) -> str:
+    """One of them, spoilt: what is wrong with what came of it, or nothing."""
+    file = random.choice(FILES)
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        file.make(folder)
+        (path,) = folder.iterdir()
+        content = spoilt(json.loads(path.read_bytes()), random)
+        path.write_bytes(content)
+        began = time.process_time()
+        first, aside = file.read(folder)
+        file.write(folder)
+        again, twice = file.read(folder)
+        if (aside is None) != (not list(folder.glob("*.damaged-*"))) or twice is not None:
+            return f"{path.name}: {aside}, then {twice} for {content!r}"
+        if aside is not None and aside.path.read_bytes() != content:
+            return f"{path.name}: it was not set aside as it was: {content!r}"
+        if again != first:
+            return f"{path.name}: read again it is not the same: {content!r}"
+        return f"{path.name}: it took too long: {content!r}" if time.process_time() - began > longest_s else ""
