@@ -119,9 +119,11 @@ def units_in_rail(stage: Stage, plan: TablePlan, hint: HintText | None) -> float
 
 
 def _in_rail(stage: Stage, plan: TablePlan) -> bool:
-    """Large words are too wide for the space beside the hand."""
-    if plan.hint is None or plan.call is not None:
-        return plan.hint is None
+    """Large words are too wide for the space beside the hand; above it there is room for them."""
+    if plan.hint is None:
+        return True
+    if plan.call is not None:
+        return False
     return plan.more_text > MORE and plan.hint[2] < max(plan.log[2], LEAST_BESIDE * plan.text_scale)
 
 
