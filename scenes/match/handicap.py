@@ -44,9 +44,12 @@ def target_in(setup: MatchSetup) -> int | None:
     return target
 
 
-def by_side(sides: Sequence[Sequence[int]], by_seat: Sequence[int]) -> tuple[int, ...]:
-    """Those of the sides: the highest of their seats; empty where nobody has any."""
-    if not any(by_seat) or len(by_seat) != sum(map(len, sides)):
+def by_side(sides: Sequence[Sequence[int]], by_seat: Sequence[int], target: int | None) -> tuple[int, ...]:
+    """Those of the sides: the highest of their seats; empty where nobody has any.
+
+    They may come from a file: what leaves nothing of the target was never chosen, and then there are none.
+    """
+    if not any(by_seat) or len(by_seat) != sum(map(len, sides)) or max(by_seat) >= (target or 0):
         return ()
     return tuple(max(by_seat[seat] for seat in side) for side in sides)
 

@@ -53,8 +53,8 @@ class Session:
         self._recorder: Recorder | None = None
         self._recorded = past.seats if past else tuple(map(entry_of, setup.seats))
         self._held: tuple[Step, ...] = ()  # on their way to the disk
-        sides = game.sides(len(setup.seats))
-        self.story = Story(setup.seats, sides, self.view(None).target, handicaps=by_side(sides, setup.handicaps),
+        sides, target = game.sides(len(setup.seats)), self.view(None).target
+        self.story = Story(setup.seats, sides, target, handicaps=by_side(sides, setup.handicaps, target),
                            counts_rounds=game.counts_rounds(self.rules))
         self.round_steps: list[Step] = []
         """What has happened in the round that runs, or in the last one until another begins."""

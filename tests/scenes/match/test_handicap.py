@@ -47,8 +47,14 @@ def test_the_target_is_the_games_own() -> None:
 
 
 def test_a_team_has_that_of_whoever_needs_it_most() -> None:
-    assert by_side(((0, 2), (1, 3)), (0, 500, 1000, 0)) == (1000, 500)
-    assert by_side(((0,), (1,)), (0, 0)) == () == by_side(((0,), (1,)), (5,))
+    assert by_side(((0, 2), (1, 3)), (0, 500, 1000, 0), 5000) == (1000, 500)
+    assert by_side(((0,), (1,)), (0, 0), 40) == () == by_side(((0,), (1,)), (5,), 40)
+
+
+@pytest.mark.parametrize("target", [35, None])
+def test_one_that_wins_without_a_round_was_never_chosen(target: int | None) -> None:
+    assert by_side(((0,), (1,)), (34, 0), 35) == (34, 0)
+    assert by_side(((0,), (1,)), (35, 0), target) == () == by_side(((0,), (1,)), (10**300, 0), target)
 
 
 @pytest.mark.parametrize("totals, fewer, target, winners", [

@@ -83,8 +83,9 @@ def played(
             if event.cause == ONE_ROUND or game.counts_rounds(header.rules):
                 rounds = [entry._replace(reason=None) for entry in rounds]
             return Played(ended_s, header, tuple(rounds), event.winners)
-    fewer = by_side(game.sides(len(seats)), handicaps)
-    early = won_by(before, fewer, game.view(state, None).target) if fewer else ()
+    target = game.view(state, None).target
+    fewer = by_side(game.sides(len(seats)), handicaps, target)
+    early = won_by(before, fewer, target) if fewer else ()
     return Played(ended_s, header, tuple(rounds), early) if early else None
 
 
