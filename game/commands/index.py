@@ -1,6 +1,7 @@
 """`main.py index FOLDER FILE`: makes the index of matches say what the records say, for the game that has started it.
 
-Nobody types this command. On stdout it tells how far it is, a JSON list a line; with nobody to read that, it ends.
+Nobody types this command. On stdout it tells how far it is, a JSON list a line; it ends with its stdin, which is the
+game's end, or with nobody to read what it tells.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sys
 from pathlib import Path
 
 from game.commands.arguments import BAD_ARGUMENTS, OK, tell
+from game.engines.kinship import end_after
 from game.history.index import BadIndex
 from game.history.updating import IndexProgress, update
 
@@ -27,6 +29,7 @@ def main(argv: list[str]) -> int:
     if sys.platform != "win32":
         os.nice(AFTER_THE_GAME)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process of a terminal: the game decides
+    end_after(sys.stdin.buffer.read)
     try:
         for progress in update(Path(argv[0]), Path(argv[1])):
             _say(progress)

@@ -7,20 +7,21 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, NamedTuple
 
 from game.core.game import Json
+from game.engines.kinship import end_below
 
 MAIN = Path(__file__).parents[2] / "main.py"
 LONGEST, MOST = 1 << 16, 32
 """The longest line in bytes, and the most lines that may wait unread: an engine that says more is ended."""
 ENDING_S = 1.0
-"""So long an engine that was told to end may take, with its guard, before both are killed."""
+"""So long an engine that was told to end may take before its guard is to end it, and so long that may take."""
 
 class Said(NamedTuple):
     """A line of an engine as the object that it is; None: it is none. `gone`: it has ended, or said too much."""
@@ -41,6 +42,7 @@ class EngineClient:
         )  # fmt: skip
         self._told: SimpleQueue[bytes] = SimpleQueue()
         self._said: SimpleQueue[Said] = SimpleQueue()
+        self._ended = Event()  # the guard has; only then it is waited for, so up to then its number stays its own
         for work in (self._write, self._read):
             Thread(target=work, name="engine", daemon=True).start()
 
@@ -59,22 +61,36 @@ class EngineClient:
         """Tell it to end: it is ended, with all that it has started, if it does not. Nobody waits for that."""
         self.tell({"type": "quit"})
         self._told.put(b"")
-        Thread(target=self._see_off, name="engine", daemon=True).start()
+        self._unless_ended(self.kill)
 
     def kill(self) -> None:
-        """End it at once, with all that it has started."""
+        """End it at once, with all that it has started. Nobody waits for that."""
         self._told.put(b"")
-        if sys.platform == "win32":
-            self._guard.kill()
-        elif self._guard.returncode is None:  # until somebody has asked for that, the group keeps its number
-            with suppress(ProcessLookupError):
-                os.killpg(self._guard.pid, signal.SIGKILL)
+        if sys.platform != "win32":
+            self._signal(os.kill, signal.SIGTERM)
+            self._signal(os.kill, signal.SIGCONT)  # one that is stopped must go on to end
+        self._unless_ended(self._kill_tree)
 
-    def _see_off(self) -> None:
-        try:
-            self._guard.wait(ENDING_S)
-        except subprocess.TimeoutExpired:
-            self.kill()
+    def _unless_ended(self, then: Callable[[], None]) -> None:
+        """Does something in a while if the guard has not ended by then."""
+
+        def wait() -> None:
+            if not self._ended.wait(ENDING_S):
+                then()
+
+        Thread(target=wait, name="engine", daemon=True).start()
+
+    def _kill_tree(self) -> None:
+        """What a guard would do that does not."""
+        end_below(self._guard.pid)
+        if sys.platform != "win32":
+            self._signal(os.killpg, signal.SIGKILL)
+
+    def _signal(self, send: Callable[[int, int], None], number: int) -> None:
+        """To the guard, or to its group, as long as these numbers are theirs."""
+        if self._guard.returncode is None:
+            with suppress(ProcessLookupError, PermissionError):  # nobody is left, which macOS calls not permitted
+                send(self._guard.pid, number)
 
     def _write(self) -> None:
         """What is told goes on its way; the end of it is what the guard ends by."""
@@ -96,6 +112,12 @@ class EngineClient:
                 self._said.put(Said(_object(line)))
         self._said.put(Said(gone=True))
         self.kill()
+        with suppress(OSError):
+            while reading.read(LONGEST):
+                pass  # up to the guard's end
+        self._ended.set()
+        if sys.platform != "win32":
+            self._signal(os.killpg, signal.SIGKILL)  # where somebody else has ended the guard
         self._guard.wait()
         reading.close()
 

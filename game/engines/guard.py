@@ -1,7 +1,8 @@
 """Runs a program for the game, and sees that nothing of it outlives the game.
 
 The guard, the program and whatever that starts are one group of processes. What the game writes goes on to the
-program, and what the program writes back; the end of the game's pipe is the end of them all, however the game ended.
+program, and what the program writes back; the end of the game's pipe is the end of them all, however the game ended,
+and so is SIGTERM. What has left the group is ended as well, as far as `game.engines.kinship` can find it.
 """
 
 from __future__ import annotations
@@ -10,25 +11,24 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import IO, NoReturn
 
-from game.engines.kinship import adopt_orphans, wake_without_parent
+from game.engines.kinship import adopt_orphans, end_below, wake_without_parent
 
 GRACE_S = 0.1
 """So long a program may take to end by itself, once it has been told to or the game is gone."""
 NOT_STARTED = 127
 _PIECE = 1 << 16  # bytes passed on at a time
-_PROC = Path("/proc")
 
 
 def guard(command: Sequence[str]) -> NoReturn:
     """Runs a command between stdin and stdout until one of the two ends, and then ends with everything it started."""
+    if sys.platform != "win32":
+        signal.signal(signal.SIGTERM, lambda number, frame: _end_all())
     adopt_orphans()
     wake_without_parent()
     try:
@@ -76,42 +76,12 @@ def _hear(process: subprocess.Popen[bytes]) -> None:
     _end_all(process)
 
 
-def _end_all(process: subprocess.Popen[bytes]) -> NoReturn:
-    """Ends the program, whatever it has started, and this process."""
-    if sys.platform == "win32":
-        subprocess.call(["taskkill", "/T", "/F", "/PID", str(process.pid)], stdout=subprocess.DEVNULL,
-                        stderr=subprocess.DEVNULL, creationflags=subprocess.CREATE_NO_WINDOW)
-        os._exit(0)
-    for _ in range(20):  # what is killed may have started something meanwhile
-        strays = [pid for pid in _below(os.getpid()) if _kill(pid)]
-        if not strays:
-            break
-        time.sleep(0.005)
-    if os.getpgid(0) == os.getpid():
-        os.killpg(0, signal.SIGKILL)
-    process.kill()
+def _end_all(process: subprocess.Popen[bytes] | None = None) -> NoReturn:
+    """Ends the program, which only Windows has to know, whatever it has started, and this process."""
+    if sys.platform != "win32":
+        end_below(os.getpid())
+        if os.getpgid(0) == os.getpid():
+            os.killpg(0, signal.SIGKILL)
+    elif process is not None:
+        end_below(process.pid)
     os._exit(0)
-
-
-def _kill(pid: int) -> bool:
-    """Whether there was something to kill."""
-    try:
-        os.kill(pid, signal.SIGKILL)
-    except (ProcessLookupError, PermissionError):
-        return False
-    return True
-
-
-def _below(pid: int) -> Iterator[int]:
-    """Every running process that this one has started, directly or by way of others; none where that is not told."""
-    children: dict[int, list[int]] = {}
-    for path in _PROC.glob("[0-9]*/stat"):
-        with suppress(OSError, ValueError):
-            state, parent = path.read_text().rpartition(")")[2].split()[:2]
-            if state not in ("Z", "X"):
-                children.setdefault(int(parent), []).append(int(path.parent.name))
-    waiting = [pid]
-    while waiting:
-        found = children.get(waiting.pop(), [])
-        yield from found
-        waiting += found

@@ -8,7 +8,10 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from itertools import islice
+from multiprocessing import connection
 from typing import Any, Protocol, TypeVar
+
+from game.engines.kinship import end_after
 
 AHEAD = 256
 """So many jobs are given out at most before their results are in."""
@@ -29,12 +32,16 @@ Job = TypeVar("Job", bound=Named)
 
 
 def processes() -> Executor:
-    """As many processes as there are processors."""
-    return ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn"), _leave_ctrl_c)
+    """As many processes as there are processors; each ends with this one, however that ends."""
+    return ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn"), _begin_process)
 
 
-def _leave_ctrl_c() -> None:
+def _begin_process() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it reaches every process of a terminal: the league decides
+    league = multiprocessing.parent_process()
+    assert league is not None, "only a process that multiprocessing has started is one of a pool"
+    sentinel = league.sentinel
+    end_after(lambda: connection.wait([sentinel]))
 
 
 def results(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.core.game import Json
+from game.engines import kinship
 from game.engines.client import LONGEST, MOST, EngineClient, Said
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc, wait_for
 
@@ -43,6 +45,7 @@ print(said.line["pids"], flush=True)
 time.sleep(600)
 """
 Start = Callable[..., EngineClient]
+Patch = pytest.MonkeyPatch
 
 
 @pytest.fixture
@@ -124,11 +127,40 @@ def test_it_ends_with_all_that_it_has_started(start: Start, end: Callable[[Engin
     began = time.monotonic()
     end(client)
     assert time.monotonic() - began < 0.2, "nobody waits for it"
-    gone = pids if end is EngineClient.end else pids[:2]  # killed at once, what has left the group is not found
-    wait_for(lambda: not any(map(is_running, gone)), "the end of all of them", 10.0)
-    for pid in set(pids) - set(gone):
-        if is_running(pid):
-            os.kill(pid, signal.SIGKILL)
+    wait_for(lambda: not any(map(is_running, pids)), "the end of all of them", 20.0)
+
+
+def test_killed_with_its_guard_stopped_it_ends_with_all_that_it_has_started(start: Start) -> None:
+    client = start(DEAF)
+    pids = [client._guard.pid, *pids_of(client)]
+    os.kill(client._guard.pid, signal.SIGSTOP)
+    wait_for(lambda: is_stopped(client._guard.pid), "the stop")
+    client.kill()
+    wait_for(lambda: not any(map(is_running, pids)), "the end of all of them", 20.0)
+
+
+def test_what_is_below_a_guard_that_no_signal_wakes_is_ended_all_the_same(start: Start, monkeypatch: Patch) -> None:
+    client = start(DEAF)
+    pids = pids_of(client)
+    os.kill(client._guard.pid, signal.SIGSTOP)
+    wait_for(lambda: is_stopped(client._guard.pid), "the stop")
+    with monkeypatch.context() as patch:
+        patch.setattr(EngineClient, "_signal", lambda *rest: None)
+        client.kill()
+        wait_for(lambda: not any(map(is_running, pids)), "the end of all of them", 20.0)
+
+
+def test_without_proc_what_a_process_has_started_is_found_all_the_same(monkeypatch: Patch, tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", DEAF], stdout=subprocess.PIPE) as engine:
+        assert engine.stdout is not None
+        pids = json.loads(engine.stdout.readline())["pids"]
+        try:
+            monkeypatch.setattr(kinship, "_PROC", tmp_path)
+            kinship.end_below(engine.pid)
+            wait_for(lambda: not any(map(is_running, pids[1:3])), "the end of those that it has not left alone", 20.0)
+        finally:
+            for pid in filter(is_running, pids):
+                os.kill(pid, signal.SIGKILL)
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
