@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from game.arcade.keeping import Aside
 from game.arcade.kept import keep_run, read_run
 from game.arcade.run import FREE, Run, play_again
-from game.arcade.scores import Scores, entered, keep_scores, read_scores
+from game.arcade.scores import FORM as SCORES
+from game.arcade.scores import Scores, entered
 from game.practice import days_kept, exercises, kept, rating_book
 from game.practice.days import ORDER, Attempt, Days, Dealt, with_deal, with_puzzle
 from game.practice.kept import Form
@@ -70,8 +71,7 @@ FILES = (
     _form(rating_book.FORM, _book()),
     _form(exercises.FORM, exercises.gathered(exercises.Exercises(), GATHERED)),
     _run(LOST), _run(LOST._replace(kind=FREE)),
-    KeptFile(lambda folder: keep_scores(folder, entered(Scores(), played(BEGUN, "V V")._replace(ended=True), "2026-10-12")),
-             read_scores, lambda folder: keep_scores(folder, read_scores(folder)[0])),
+    _form(SCORES, entered(Scores(), played(BEGUN, "V V")._replace(ended=True), "2026-10-12")),
 )  # fmt: skip
 
 

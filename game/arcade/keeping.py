@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from errno import EAGAIN
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from game.core.fields import whole_object
-from game.core.files import SYSTEM, Files, NotAFile, TooLong, read_file, set_aside, write_whole
+from game.core.files import SYSTEM, Files, NotAFile, TooLong, alone_in, read_file, set_aside, write_whole
 from game.core.game import Json
 
 Value = TypeVar("Value")
@@ -31,20 +34,56 @@ def read_kept(path: Path, read: Callable[[Json], Value], most: int = MOST_BYTES)
     Raises OSError for a file that cannot be read, or not set aside: nobody knows what is in it, so it stays.
     """
     try:
-        content = whole_object(json.loads(read_file(path, most).decode()))
-        return read(content), None
-    except FileNotFoundError:
-        return None, None
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError, NotAFile, TooLong):
-        return None, Aside(set_aside(path), "it is damaged")
-    except ValueError as fault:
+        return _read_sound(path, read, most), None
+    except _Damaged:
+        with _alone_with(path):
+            return _found(path, read, most)
+
+
+def change_kept(path: Path, read: Callable[[Json], Value], step: Callable[[Value | None], Json],
+                files: Files = SYSTEM, most: int = MOST_BYTES) -> Aside | None:  # fmt: skip
+    """Writes what `step` makes of what the file holds now, None where it holds nothing; no other window comes between.
+
+    At every moment it is the old or the new file. Returns what had to be set aside. Raises OSError, and then the file
+    is the old one.
+    """
+    files.make_folder(path.parent)
+    with _alone_with(path):
+        value, aside = _found(path, read, most)
+        write_whole(path, json.dumps(step(value), ensure_ascii=False, indent=1) + "\n", files)
+    return aside
+
+
+class _Damaged(Exception):
+    """A file that cannot have been written here, and why."""
+
+
+@contextmanager
+def _alone_with(path: Path) -> Iterator[None]:
+    """Raises BlockingIOError where another window does not come to an end with its own change."""
+    with alone_in(path.parent) as is_alone:
+        if not is_alone:
+            raise BlockingIOError(EAGAIN, os.strerror(EAGAIN), str(path))
+        yield
+
+
+def _found(path: Path, read: Callable[[Json], Value], most: int) -> tuple[Value | None, Aside | None]:
+    """As `read_kept`, by whoever is alone with the file: nobody has put a sound one in its place meanwhile."""
+    try:
+        return _read_sound(path, read, most), None
+    except _Damaged as fault:
         return None, Aside(set_aside(path), str(fault))
 
 
-def write_kept(path: Path, content: Json, files: Files = SYSTEM) -> None:
-    """Writes a file that at every moment is the old or the new one. Raises OSError, and then it is the old one."""
-    files.make_folder(path.parent)
-    write_whole(path, json.dumps(content, ensure_ascii=False, indent=1) + "\n", files)
+def _read_sound(path: Path, read: Callable[[Json], Value], most: int) -> Value | None:
+    try:
+        return read(whole_object(json.loads(read_file(path, most).decode())))
+    except FileNotFoundError:
+        return None
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError, NotAFile, TooLong):
+        raise _Damaged("it is damaged") from None
+    except ValueError as fault:
+        raise _Damaged(str(fault)) from None
 
 
 def version_of(known: int) -> Callable[[object], int]:

@@ -6,12 +6,13 @@ with them was not written here.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.arcade.bill import bill_of, score_of
 from game.arcade.deals import VERSION as DEALS
-from game.arcade.keeping import Aside, read_kept, version_of, write_kept
+from game.arcade.keeping import Aside, change_kept, read_kept, version_of
 from game.arcade.relay import others_in, read_mates, written
 from game.arcade.run import DAILY, KINDS, LOST_ROUND, NotPossible, RoundDone, Run, after_round, end, opened, play_again
 from game.arcade.scores import read_date
@@ -44,22 +45,25 @@ def file_of(folder: Path, kind: str) -> Path:
 def read_run(folder: Path, kind: str) -> tuple[Kept, Aside | None]:
     """The run of a kind. Raises OSError where the file cannot be read, and then it stays as it is."""
 
-    def read(content: Json) -> Kept:
-        return _read(content, kind)
-
-    kept, aside = read_kept(file_of(folder, kind), read)
+    kept, aside = read_kept(file_of(folder, kind), partial(_read, kind=kind))
     return kept or Kept(), aside
 
 
-def keep_run(folder: Path, run: Run, files: Files = SYSTEM, dates: tuple[str, ...] = ()) -> None:
+def keep_run(folder: Path, run: Run, files: Files = SYSTEM, dates: tuple[str, ...] = ()) -> Aside | None:
     """Writes a run in the place of the one of its kind. Raises OSError, and then the old one is there.
 
-    `dates` are those of which daily runs were begun before.
+    `dates` are those of which daily runs were begun before, beside those that the file knows. Returns what had to be
+    set aside.
     """
-    content = {**dict(run.others), "version": VERSION, **_told(run)}
-    if run.kind == DAILY:
-        content["dates"] = list(dict.fromkeys((*dates, run.date)))
-    write_kept(file_of(folder, run.kind), content, files)
+
+    def content(before: Kept | None) -> Json:
+        begun = {**dict(run.others), "version": VERSION, **_told(run)}
+        if run.kind != DAILY:
+            return begun
+        known = before.dates if before is not None else ()
+        return {**begun, "dates": list(dict.fromkeys((*known, *dates, run.date)))}
+
+    return change_kept(file_of(folder, run.kind), partial(_read, kind=run.kind), content, files)
 
 
 # -- writing

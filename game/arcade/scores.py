@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.arcade.bill import score_of
-from game.arcade.keeping import Aside, read_kept, version_of, write_kept
+from game.arcade.keeping import version_of
 from game.arcade.run import DAILY, Run, is_date
 from game.arcade.stages import CREDITS, STAGES
 from game.core.fields import count, list_of, text, whole_object
-from game.core.files import SYSTEM, Files
 from game.core.game import Json
 from game.core.notation import field
+from game.practice.kept import Form
 
-FILE = "scores.json"
-"""In the data folder."""
 VERSION = 1
 MOST = 10
 """Lines of a table."""
@@ -68,10 +65,11 @@ def rank_of(table: Sequence[Score], run: Run) -> int | None:
 def entered(scores: Scores, run: Run, date: str) -> Scores:
     """The tables with a run that is over, under the last initials; `date` is the day a free one has ended.
 
-    Nothing enters for practice, without points, or twice: whoever was killed in between may ask again.
+    Nothing enters for practice, without points, or twice: whoever was killed in between may ask again. Of one run that
+    came to two ends the better one stays.
     """
     total = score_of(run)
-    if not (run.is_over and run.ranked and total) or rank_of(scores.runs, run) or rank_of(scores.dailies, run):
+    if not (run.is_over and run.ranked and total):
         return scores
     day = run.date if run.kind == DAILY else date
     line = Score(run.id, total, scores.last_initials, run.cleared, run.credits, day)
@@ -80,6 +78,11 @@ def entered(scores: Scores, run: Run, date: str) -> Scores:
 
 
 def _with(table: Table, line: Score) -> Table:
+    before = next((other for other in table if other.run == line.run), None)
+    if before is not None:
+        better = line._replace(initials=before.initials)
+        table = tuple(better if other is before and line.score > before.score else other for other in table)
+        return tuple(sorted(table, key=lambda each: -each.score))
     return tuple(sorted((*table, line), key=lambda each: -each.score)[:MOST])  # sorting keeps the older first
 
 
@@ -110,16 +113,9 @@ def to_beat(table: Sequence[Score], score: int) -> Ahead | None:
 # -- as a file
 
 
-def read_scores(folder: Path) -> tuple[Scores, Aside | None]:
-    """The scores kept in the data folder. Raises OSError where they cannot be read, and then they stay."""
-    scores, aside = read_kept(folder / FILE, _read)
-    return scores or Scores(), aside
-
-
-def keep_scores(folder: Path, scores: Scores, files: Files = SYSTEM) -> None:
-    """Writes them. Raises OSError, and then the old ones are there."""
+def _told(scores: Scores) -> Json:
     tables = {name: [line._asdict() for line in table] for name, table in zip(scores._fields, scores[:2], strict=False)}
-    write_kept(folder / FILE, {"version": VERSION, **tables, "known": list(scores.known)}, files)
+    return {**tables, "known": list(scores.known)}
 
 
 def _read(content: Json) -> Scores:
@@ -166,3 +162,7 @@ def read_date(value: Any) -> str:
     if not is_date(text(value)):
         raise ValueError("is no day")
     return text(value)
+
+
+FORM: Form[Scores] = Form("scores.json", VERSION, Scores(), _read, _told)
+"""In the data folder."""

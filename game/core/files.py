@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
@@ -16,6 +17,8 @@ from game.core.locks import take
 OWNER_ONLY, OWNERS_FOLDER = 0o600, 0o700
 FRESH = ".new"
 """What a file is called at its end until it is whole."""
+WAIT_S = 1.0
+"""So long a write waits for that of another window."""
 _PLAIN = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)  # no newline is changed, no pipe waited for
 
 
@@ -155,6 +158,57 @@ def write_whole(path: Path, text: str, files: Files = SYSTEM) -> None:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[bool]:
+    """Whoever else does this with the folder waits meanwhile, in this process or another, but never for long.
+
+    Yields whether nobody else is at it. Raises OSError.
+    """
+    is_windows = os.name == "nt"  # where no folder can be opened
+    path = folder / "settings.lock" if is_windows else folder
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT if is_windows else os.O_RDONLY)
+    try:
+        until = time.monotonic() + WAIT_S
+        while not (is_alone := take(descriptor)) and time.monotonic() < until:
+            time.sleep(0.01)
+        yield is_alone
+    finally:
+        os.close(descriptor)
+
+
+class Claim:
+    """What one window at a time may go on with, by a lock file: the system frees it when its process ends.
+
+    To be taken and left behind the frames.
+    """
+
+    def __init__(self, path: Path, files: Files = SYSTEM) -> None:
+        self._path, self._files = path, files
+        self._file: int | None = None
+        self.is_held = False
+        """Whether it is this window's."""
+
+    def take(self) -> bool:
+        """Try to have it; False while another window does. Where no lock file can be written nobody saves anything:
+        going on without one beats not playing at all.
+        """
+        if not self.is_held:
+            with suppress(OSError):
+                self._files.make_folder(self._path.parent)
+                self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | _PLAIN, OWNER_ONLY)
+            if self._file is not None and not self._files.lock(self._file):
+                self.leave()
+                return False
+            self.is_held = True
+        return True
+
+    def leave(self) -> None:
+        """Give it free; one that is not held may be left as well."""
+        if self._file is not None:
+            os.close(self._file)
+        self._file, self.is_held = None, False
 
 
 def set_aside(path: Path) -> Path:

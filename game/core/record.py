@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -13,6 +14,10 @@ from game.core.strict_json import decoded
 
 LONGEST_LINE = 1 << 20
 """Bytes: a hundred times more than any line needs, and few enough to be looked through in a moment."""
+
+MOST_LISTS = 1000
+"""Lists and objects in a line: many times more than any line needs, for a megabyte of them takes long to read."""
+_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?')
 
 
 class BadRecord(ValueError):
@@ -51,9 +56,20 @@ class Replay(NamedTuple):
         return self.header.game.is_over(self.state)
 
 
+def has_too_many_lists(raw: bytes) -> bool:
+    """Whether a line holds more lists and objects than any that was ever written to a record."""
+    return _lists(raw) > MOST_LISTS and _lists(_STRING.sub(b"", raw)) > MOST_LISTS
+
+
+def _lists(raw: bytes) -> int:
+    return raw.count(b"[") + raw.count(b"{")
+
+
 def _parse(number: int, raw: bytes | str) -> dict[str, Any]:
     if len(raw) > LONGEST_LINE:
         raise BadRecord(number, "is longer than any line of a record")
+    if has_too_many_lists(raw if isinstance(raw, bytes) else raw.encode(errors="replace")):
+        raise BadRecord(number, "holds more lists than any line of a record")
     try:
         content = decoded(raw.decode() if isinstance(raw, bytes) else raw)
     except UnicodeDecodeError:

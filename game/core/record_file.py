@@ -13,7 +13,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.files import SYSTEM, Files, read_whole
 from game.core.game import Game
-from game.core.record import LONGEST_LINE, BadRecord, Replay, replay, split_lines
+from game.core.record import LONGEST_LINE, BadRecord, Replay, has_too_many_lists, replay, split_lines
 from game.core.record_header import Games, Header, header_line, to_line
 
 MOST_BYTES, MOST_LINES = 16 << 20, 200_000
@@ -62,8 +62,12 @@ class RecordFile:
 
     def append(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
         """Writes what was decided at once, or what was still owed of it."""
-        self._content += b"".join(_encoded(to_line(line.content)) for line in game.lines_of(events))
+        self.add(game, events)
         self.flush()
+
+    def add(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
+        """The same, to be written with the next `flush`."""
+        self._content += b"".join(_encoded(to_line(line.content)) for line in game.lines_of(events))
 
     def flush(self) -> None:
         """Writes what is not on the disk yet."""
@@ -184,6 +188,8 @@ def is_torn(lines: Sequence[bytes]) -> bool:
 def _is_whole(line: bytes) -> bool:
     if len(line) > LONGEST_LINE:
         return True  # nothing that was ever written here
+    if has_too_many_lists(line):
+        return False  # nor this, and whether it is whole would take long to find out
     try:
         json.loads(line.decode())
     except (ValueError, RecursionError):

@@ -41,11 +41,11 @@ class Newest:
     def page(self, known: Page, first: int, many: int) -> NewestPage:
         """A page of all matches, counted from `first`: as it is known, or where that is less, out of the records.
 
-        Those that were written last come first.
+        Those that were written last come first. Raises OSError.
         """
         if len(known.matches) >= many:  # thousands of records are not even listed
             return NewestPage(self._counted(known), False)
-        lying = records(self.folder)
+        lying = records(self.folder).records
         self._many = len(lying)
         known = self._counted(known)
         listed = lying[first : first + many]

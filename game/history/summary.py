@@ -81,7 +81,8 @@ def origin_of(first: bytes) -> str:
     """Where a match comes from, as its first line tells: `match`, unless it says something else."""
     with suppress(ValueError, AttributeError, RecursionError):
         content = json.loads(first)
-        return str(content.get("origin", RUN if "run" in content else MATCH))
+        origin = str(content.get("origin", RUN if "run" in content else MATCH))
+        return origin.encode(errors="replace").decode()  # half a letter cannot be filed
     return MATCH
 
 

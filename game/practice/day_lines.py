@@ -8,7 +8,7 @@ from datetime import date
 from game.arcade.daily import BLOCKS, LOST
 from game.practice.days import Attempt, Days, rule_of
 
-WON, OUT = "👑", "✖"
+WON, OUT, HINT = "👑", "✖", "💡"
 
 
 def copied_lines(days: Days, day: date, names: Mapping[str, str], deal: str, streak: str) -> str:
@@ -23,5 +23,5 @@ def copied_lines(days: Days, day: date, names: Mapping[str, str], deal: str, str
 
 
 def blocks(attempt: Attempt, rule: str) -> str:
-    """A black one for each wrong try; that of the weekday's rule where it was solved."""
-    return LOST * attempt.wrong + (BLOCKS[rule] if attempt.solved else "")
+    """A bulb for the hint, a black one for each wrong try; that of the weekday's rule where it was solved."""
+    return HINT * attempt.hint + LOST * attempt.mistakes + (BLOCKS[rule] if attempt.solved else "")

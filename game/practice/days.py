@@ -55,11 +55,17 @@ def number_of(day: date, there: int) -> int:
 
 
 class Attempt(NamedTuple):
-    """At a puzzle: `wrong` tries, hints among them, whether it was solved then, and in how many seconds."""
+    """At a puzzle: `wrong` tries, one of them for a `hint`, whether it was solved then, and in how many seconds."""
 
     wrong: int
     solved: bool
     seconds: int = 0
+    hint: bool = False
+
+    @property
+    def mistakes(self) -> int:
+        """Wrong tries without the one for a hint."""
+        return self.wrong - self.hint
 
     @property
     def is_over(self) -> bool:
@@ -154,12 +160,15 @@ def calendar(today: date) -> tuple[tuple[date, ...], ...]:
 def with_puzzle(days: Days, day: date, kind: str, attempt: Attempt) -> Days:
     """After tries at a puzzle of a date: the first attempt counts, and goes on where it was left.
 
-    A date that was begun in time and is solved only now that the clock was set back to it earns nothing, either.
+    A date that was begun in time and is solved only now that the clock was set back to it earns nothing, either. Of
+    tries in two windows none is taken back, and a solution counts in whichever it was found.
     """
     before = days.of(day)
     kept = before.puzzles.get(kind)
-    if kept is not None and (kept.is_over or attempt.wrong < kept.wrong):
-        return days
+    if kept is not None:
+        if kept.is_over or (attempt.wrong < kept.wrong and not attempt.solved):
+            return days
+        attempt = attempt._replace(wrong=max(attempt.wrong, kept.wrong), hint=attempt.hint or kept.hint)
     earns = before.earns and (before.solved or not days.is_set_back(day))
     return _with(days, day, before._replace(puzzles={**before.puzzles, kind: attempt}, earns=earns))
 

@@ -51,8 +51,9 @@ def _read_day(value: Any) -> Day:
 
 def _read_attempt(value: Any) -> Attempt:
     entry = whole_object(value)
-    attempt = Attempt(field(entry, "wrong", count), field(entry, "solved", switch), field(entry, "seconds", count))
-    if attempt.wrong > TRIES - attempt.solved or attempt.seconds > MOST_SECONDS:
+    attempt = Attempt(field(entry, "wrong", count), field(entry, "solved", switch), field(entry, "seconds", count),
+                      optional(entry, "hint", switch, False))  # fmt: skip
+    if attempt.hint > attempt.wrong or attempt.wrong > TRIES - attempt.solved or attempt.seconds > MOST_SECONDS:
         raise ValueError("has more tries than there are")
     return attempt
 

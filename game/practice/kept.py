@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from game.arcade.keeping import Aside, read_kept, write_kept
+from game.arcade.keeping import Aside, change_kept, read_kept
 from game.core.fields import count
 from game.core.files import SYSTEM, Files
 from game.core.game import Json
@@ -58,21 +59,25 @@ def read(folder: Path, form: Form[Value]) -> tuple[Value, Aside | None]:
 
     Raises OSError for a file that cannot be read, or not set aside: it stays as it is.
     """
-    found, aside = _found(folder, form)
-    return (form.empty if found is None else found[1]), aside
+    found, aside = read_kept(folder / form.file, partial(_whole, form), MOST_BYTES)
+    return (form.empty if found is None else found.value), aside
 
 
 def change(folder: Path, form: Form[Value], step: Callable[[Value], Value], files: Files = SYSTEM,
            ) -> tuple[Value, Aside | None]:  # fmt: skip
     """Makes a step from what is kept now: what is kept then, and what had to be set aside.
 
-    Raises OSError, and then nothing has changed.
+    No other window comes between. Raises OSError, and then nothing has changed.
     """
-    found, aside = _found(folder, form)
-    content, before = found or ({}, form.empty)
-    value = step(before)
-    version = max(form.version, content.get("version", 0))
-    write_kept(folder / form.file, {**content, "version": version, **form.told(value)}, files)
+    value = form.empty
+
+    def changed(found: _Found[Value] | None) -> Json:
+        nonlocal value
+        content, before = found or ({}, form.empty)
+        value = step(before)
+        return {**content, "version": max(form.version, content.get("version", 0)), **form.told(value)}
+
+    aside = change_kept(folder / form.file, partial(_whole, form), changed, files, MOST_BYTES)
     return value, aside
 
 
@@ -81,15 +86,12 @@ class _Found(NamedTuple, Generic[Value]):
     value: Value
 
 
-def _found(folder: Path, form: Form[Value]) -> tuple[_Found[Value] | None, Aside | None]:
-    def whole(content: Json) -> _Found[Value]:
-        if not _is_shallow(content):
-            raise ValueError("it is nested too deep")
-        if field(content, "version", count) == 0:
-            raise ValueError('"version" is none that was ever written')
-        return _Found(content, form.read(content))
-
-    return read_kept(folder / form.file, whole, MOST_BYTES)
+def _whole(form: Form[Value], content: Json) -> _Found[Value]:
+    if not _is_shallow(content):
+        raise ValueError("it is nested too deep")
+    if field(content, "version", count) == 0:
+        raise ValueError('"version" is none that was ever written')
+    return _Found(content, form.read(content))
 
 
 def _is_shallow(value: object, left: int = DEEPEST) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.red7.cards import CARDS, Card, card_set
 from game.red7.legality import can_still_win
 from game.red7.position import Position
-from game.red7.turns import Plan, plans
+from game.red7.teaching.ways import sure_turns
+from game.red7.turns import Plan, gambles
 from game.red7.view import View
 
 
@@ -23,13 +24,13 @@ def helping(plan: Plan, unseen: list[Card]) -> int:
 
 
 def survival(view: View) -> tuple[int, tuple[int, int] | None]:
-    """The ways to stay in for sure; and the best chance on a draw, as k of n unseen cards, or None."""
+    """The turns that keep the seat in for sure; and the best chance on a draw, as k of n unseen cards, or None.
+
+    They are counted as an autopsy lists them: a turn with and without the draw that it earns is one.
+    """
     position = view.position
     if position is None:
         return 0, None
-    found = list(plans(position))
-    sure = sum(plan.survives for plan in found)
     unseen = unseen_cards(view)
-    chances = [helping(plan, unseen) for plan in found if not plan.ends and not plan.survives]
-    best = max(chances, default=0)
-    return sure, (best, len(unseen)) if best else None
+    best = max((helping(plan, unseen) for plan in gambles(position)), default=0)
+    return len(sure_turns(position)), (best, len(unseen)) if best else None

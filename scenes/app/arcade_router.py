@@ -15,7 +15,7 @@ from scenes.app.run_staging import as_known_now, before_try, greet, hand_over, p
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.match.climb.run_session import RunSession
-from scenes.match.climb.shelf import Known, read_all
+from scenes.match.climb.shelf import Known
 from scenes.match.lost_turns import lost_turn
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import TakenUp, reason_of, take_up
@@ -42,21 +42,34 @@ class ArcadeRouter(RunEnds):
     def arcade(self) -> Scene:
         """Reads what is kept; then the run goes on, or the page where one begins."""
         self.mates, self._sat_down = (), False
-        return self._reading(self._read)
+        return self._reading(None, self._read)
 
     def relay(self, mates: tuple[Mate, ...]) -> Scene:
         """Reads what is kept; then these begin a free run together, or go on with theirs."""
-        def begin(known: Known) -> Transition:
-            self._take(known)
-            self.mates = mates
-            return self._new_free(Replace)
+        self.mates = mates
+        return self._owning(FREE, self._new_free)
 
-        return self._reading(begin)
-
-    def _reading(self, then: Callable[[Known], Transition]) -> Scene:
+    def _reading(self, kind: str | None, then: Callable[[], Transition]) -> Scene:
+        """Reads what is kept; with a kind, the run of that kind is to be this window's."""
         from scenes.screens.replay.loading import Loading
 
-        return Loading(self.stage, partial(read_all, self.stage.data_folder), then, _why_not)
+        def taken(known: Known) -> Transition:
+            self._take(known)
+            return then()
+
+        return Loading(self.stage, partial(self.shelf.read, kind), taken, _why_not)
+
+    def _owning(self, kind: str, then: Callable[[], Transition]) -> Scene:
+        """What follows on a run of a kind as it stands now, once it is this window's; else where runs begin."""
+        def owned() -> Transition:
+            line = tr("This run is open in another window.")
+            if self.shelf.owns(kind):
+                self.stage.notices.drop(line)
+                return then()
+            self.stage.notices.say(line)
+            return Reset(self.run_start())
+
+        return self._reading(kind, owned)
 
     def _take(self, known: Known) -> None:
         self.shelf.take(known)
@@ -66,10 +79,11 @@ class ArcadeRouter(RunEnds):
             if run.is_over:  # its end may not have been seen
                 self.shelf.enter(run, run.date)
 
-    def _read(self, known: Known) -> Transition:
-        self._take(known)
+    def _read(self) -> Transition:
         kept = self.shelf.runs.get(FREE)
-        return Reset(self._where_it_stands() if kept is not None and kept.is_lost_try else self.run_start())
+        if kept is not None and kept.is_lost_try:
+            return Replace(self._owning(FREE, self._go_on))
+        return Reset(self.run_start())
 
     def _where_it_stands(self) -> Scene:
         from scenes.screens.arcade.stages import play_again as again
@@ -84,6 +98,7 @@ class ArcadeRouter(RunEnds):
         """The page where a run begins."""
         from scenes.screens.arcade.seven_pages import Shelf, run_start
 
+        self.shelf.leave()
         self.kind, date = FREE, today(datetime.now())
         kept = self.shelf.runs.get(FREE)
         shown = kept if kept is not None and not kept.is_over else self._free_run(0)
@@ -93,37 +108,46 @@ class ArcadeRouter(RunEnds):
 
     def go_on(self) -> Transition:
         """The free run, at the stage to play."""
-        self.kind, self.mates = FREE, self.shelf.runs[FREE].mates
+        return Push(self._owning(FREE, self._go_on))
+
+    def _go_on(self) -> Transition:
+        kept = self.shelf.runs.get(FREE)
+        if kept is None or kept.is_over:  # another window has ended it
+            return Reset(self.run_start())
+        self.kind, self.mates = FREE, kept.mates
+        if kept.is_lost_try:
+            return Reset(self._where_it_stands())
         is_begun = len(self.run.stages) >= self.run.stage.number
-        return Replace(self.play() if is_begun else self.versus())
+        return Reset(self.play() if is_begun else self.versus())
 
     def new_run(self, kind: str) -> Transition:
         """A new run; a daily one that is kept goes on, a free one is asked about. A relay plays one more relay."""
-        if kind != DAILY:
-            return self._new_free(Push)
-        kept, date = self.shelf.runs.get(kind), today(datetime.now())
+        return Push(self._owning(kind, self._new_daily if kind == DAILY else self._new_free))
+
+    def _new_daily(self) -> Transition:
+        kept, date = self.shelf.runs.get(DAILY), today(datetime.now())
         if kept is None or kept.is_over:
             return self._begin(daily_run(date, self.shelf.dates, self.stage.new_seed()))
-        self.kind = kind
-        return Replace(self._where_it_stands())
+        self.kind = DAILY
+        return Reset(self._where_it_stands())
 
     def _free_run(self, seed: int) -> Run:
         """A free run that has not begun, of one person or of all who climb here together."""
         return Run(FREE, today(datetime.now()), seed, EDITION, SEAT, mates=self.mates)
 
-    def _new_free(self, ask: Callable[[Scene], Transition]) -> Transition:
-        """A free run; `ask` shows the question what is to become of the one that is kept."""
+    def _new_free(self) -> Transition:
+        """A free run; first the question what is to become of the one that is kept."""
         kept, begin = self.shelf.runs.get(FREE), partial(self._begin, self._free_run(self.stage.new_seed()))
         if kept is None or kept.is_over:
             return begin()
         from scenes.screens.confirm import Answer, Confirm
 
-        question = tr("End the run that is kept, and begin a new one?")
-        answers: list[Answer] = [(tr("Stay"), None)]
+        question = tr("Abandon your saved run and start a new one?")
+        answers: list[Answer] = [(tr("Back"), None)]
         if same := together(kept.mates, self.mates):
-            question = tr("You are climbing already. Go on, or end that run and begin a new one?")
+            question = tr("You have a run in progress. Continue it or start over?")
             answers.append((tr("Stage {n}").format(n=kept.stage.number), partial(self._go_on_as, same)))
-        return ask(Confirm(self.stage, question, [*answers, (tr("New run"), begin)]))
+        return Replace(Confirm(self.stage, question, [*answers, (tr("New run"), begin)]))
 
     def _go_on_as(self, mates: tuple[Mate, ...]) -> Transition:
         """The relay that is kept, with what its people hold now."""
@@ -134,7 +158,8 @@ class ArcadeRouter(RunEnds):
     def _begin(self, begun: Run) -> Transition:
         kept = self.shelf.runs.get(begun.kind)
         if kept is not None and not kept.is_over:
-            self.shelf.enter(end(kept), begun.date)
+            self.shelf.keep(ended := end(kept))  # first, or a kill here would let it go on with its score in the table
+            self.shelf.enter(ended, begun.date)
         self.kind = begun.kind
         self.mates = begun.mates
         self.shelf.runs[begun.kind], self.shelf.records[begun.kind] = begun, None
@@ -227,4 +252,4 @@ def _why_not(fault: BaseException) -> str:
     """The line for what cannot be read now; what is no fault of the disk is raised again."""
     if not isinstance(fault, OSError):
         raise fault
-    return tr("The run cannot be read: {reason}").format(reason=reason_of(fault))
+    return tr("Can't read the run: {reason}").format(reason=reason_of(fault))

@@ -13,7 +13,7 @@ from scenes.match.own_bots import may_start
 from scenes.match.record_seats import seatings, substitutes
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
-from scenes.match.store.beside import About
+from scenes.match.store.beside import About, seated
 from scenes.match.store.finding import OpenMatch, Search, Skipped
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import TakenUp, take_up
@@ -70,7 +70,7 @@ class Continuing:
         new = [one for one in skipped if one not in self._told]
         self._told.update(new)
         if new:
-            many = trn("1 match cannot go on.", "{n} matches cannot go on.", len(new))
+            many = trn("1 match can't be continued.", "{n} matches can't be continued.", len(new))
             last = tr("{file}: {reason}").format(file=shown_name(new[0].path.name), reason=new[0].reason)
             self._stage.notices.say(f"{many} {last}")
 
@@ -93,7 +93,8 @@ class Continuing:
 
     def _session_of(self, taken: TakenUp) -> Session:
         stage, header = self._stage, taken.header
-        setup = setup_of(stage, header, taken.known)
+        seats = seated(header, taken.known) or header.seats
+        setup = setup_of(stage, header._replace(seats=seats), taken.known)
         own = zip(setup.seats, taken.known.devices, strict=False)
         give_back(stage.devices, [word if seat.level is None else "" for seat, word in own])
         session = Session(stage, header.game, setup, header.seed or 0, taken.past)

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.arcade.taking_up import records_of
+from game.core.files import Claim
 from game.core.record import BadRecord
 from game.practice.day_deal import PRACTICE, RANKED, RIVAL, RULES, dealt_of, given_up, place_of
 from game.practice.days import Days, Dealt, deal_begun, with_deal
 from scenes.app.run_staging import person_of
-from scenes.kit.scene import Replace, Reset, Scene, Transition
+from scenes.kit.messages import tr
+from scenes.kit.scene import Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.match.day_deal import DealSession
 from scenes.match.practising import Practice
@@ -55,6 +57,7 @@ class DayDeals:
     ) -> None:
         self._stage, self._matches, self._practice, self._back = stage, matches, practice, back
         self.kept = Kept()
+        self._claim = Claim(practice.folder / "deal.lock", stage.disk.files)
 
     @property
     def whose(self) -> str:
@@ -66,8 +69,35 @@ class DayDeals:
         if self.kept.dealt is not None and self._practice.value.of(day).deal is None:
             self._end(day, self.kept.dealt)
 
+    def leave(self) -> None:
+        """Nothing is played here for now: once all is written, another window may play the ranked deal."""
+        self._stage.disk.do(self._claim.leave)
+
     def play(self, day: date) -> Transition:
-        """The ranked deal, from its first card or from where it was left; once that is over, for practice."""
+        """The ranked deal, from its first card or from where it was left; once that is over, for practice.
+
+        What another window has made of it is read first: while it is open there, it is not played here.
+        """
+        from scenes.screens.replay.loading import Loading
+
+        def look() -> tuple[bool, Kept]:
+            is_mine = self._claim.take()
+            self._practice.wait()
+            return is_mine, kept_of(self._stage.data_folder, day, self.whose)
+
+        def then(found: tuple[bool, Kept]) -> Transition:
+            is_mine, self.kept = found
+            self._practice.listen()
+            self.settle(day)
+            if not is_mine and self._practice.value.of(day).deal is None:
+                self._stage.notices.say(tr("This deal is open in another window."))
+                return Reset(self._back())
+            return self._play(day)
+
+        self._practice.look_again()
+        return Push(Loading(self._stage, look, then, _raised))
+
+    def _play(self, day: date) -> Transition:
         is_ranked = self._practice.value.of(day).deal is None
         if is_ranked and self.kept.record is not None:
             return self._go_on(day, self.kept.record)
@@ -114,3 +144,7 @@ class DayDeals:
     def _end(self, day: date, dealt: Dealt) -> None:
         self.kept = Kept(None, dealt)
         self._practice.change(partial(with_deal, day=day, dealt=dealt))
+
+
+def _raised(fault: BaseException) -> str:
+    raise fault

@@ -231,7 +231,7 @@ class App:
 
 
 def _display_gone(display: int) -> str:
-    return tr("Display {n} is not there: the game is on the first one.").format(n=display + 1)
+    return tr("Display {n} not found. Using the main display.").format(n=display + 1)
 
 
 def until_next_frame(start: float) -> None:

@@ -157,8 +157,11 @@ class MatchRouter(Routes):
     ) -> Scene:  # fmt: skip
         """What covers the table until a person may see their hand."""
         from scenes.screens.couch.curtain import Curtain, HandOf
+        from scenes.table.commentary import hand_in_words
 
-        hand = HandOf(seat, session.setup.seats[seat], lambda: seat in session.persons)
+        spec = registry.table(session.game.name)
+        hand = HandOf(seat, session.setup.seats[seat], lambda: seat in session.persons,
+                      lambda: hand_in_words(spec, view := session.view(seat), view.hand))
         return Curtain(self.stage, hand, opens, interrupted)
 
     def reclaim(self, session: Session) -> Scene:

@@ -72,7 +72,7 @@ class PastRouter(TodayMatches):
 
         def why_not(fault: BaseException) -> str:
             if isinstance(fault, NothingToReview):
-                return tr("There is nothing to review in this match.")
+                return tr("You made no turns to review in this match.")
             return why_not_opened(path.name, fault)
 
         return Loading(self.stage, partial(reviewable, path),
@@ -131,7 +131,7 @@ class PastRouter(TodayMatches):
         return self._begun(begin(self.stage, header.game, setup, header.seed))
 
     def _say_kept(self) -> None:
-        self.stage.notices.say(tr("This match is under Matches from now on."))
+        self.stage.notices.say(tr("Saved to Matches."))
 
     def opened(self, match: PlayedMatch, record: Path | None = None) -> Scene:
         """A match that was opened before anything else was there: from it one gets to the menu.

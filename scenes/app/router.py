@@ -33,7 +33,9 @@ class Router(PastRouter):
         from scenes.screens.menu.scene import Menu
 
         self.continuing.look()
+        self.arcade.shelf.leave()
         self.arcade.shelf.look()
+        self.of_today.leave()
         self.stage.devices.forget_seats()
         self.stage.sit_alone(self.stage.settings.me)
         return Menu(self.stage, self)

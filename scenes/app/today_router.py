@@ -73,14 +73,22 @@ class TodayRouter:
         """Reads what is kept and what there is; then the page."""
         from scenes.screens.replay.loading import Loading
 
+        self.leave()
         self._day = self.clock()
         if self._person != self._stage.settings.me:
             self._person = person = self._stage.settings.me
-            self._days: Practice[Days] = Practice(self._stage, person, days_kept.FORM)
+            self._days: Practice[Days] = practice_of(self._stage, person, days_kept.FORM)
             self._book: Practice[Book] = practice_of(self._stage, person, rating_book.FORM)
             self._exercises: Practice[Exercises] = practice_of(self._stage, person, exercises.FORM)
             self.deals = DayDeals(self._stage, self._matches, self._days, self.open)
+        self._days.look_again()
+        self._book.look_again()
         return Loading(self._stage, self._read, self._show, _raised)
+
+    def leave(self) -> None:
+        """No deal is shown any more: another window may play it."""
+        if self._person is not None:
+            self.deals.leave()
 
     def _read(self) -> Read:
         """Not on the drawing thread."""
@@ -98,7 +106,7 @@ class TodayRouter:
         self._there, self.deals.kept = read.there, read.deal
         self.deals.settle(self._day)
         for line in self._shelf.damage[:1]:
-            self._stage.notices.say(tr("A file of puzzles is damaged: {line}").format(line=line))
+            self._stage.notices.say(tr("A puzzle file is damaged: {line}").format(line=line))
         tasks = (*(partial(self._open_puzzle, kind) for kind in self._kinds), partial(self.deals.play, self._day))
         ways = TodayWays(tasks, lambda: Push(self._more()), lambda: Push(self._matches.exercises()),
                          lambda: Reset(self._matches.menu()))
@@ -151,7 +159,7 @@ class TodayRouter:
     def _hear(self, kind: Any, level: int, outcome: Outcome) -> None:
         """What came of it so far counts at once; once it is over it counts in the rating, too."""
         day = self._day
-        attempt = Attempt(outcome.wrong + outcome.hint, outcome.solved, outcome.seconds)
+        attempt = Attempt(outcome.wrong + outcome.hint, outcome.solved, outcome.seconds, outcome.hint)
         self._days.change(partial(with_puzzle, day=day, kind=kind, attempt=attempt))
         if outcome.is_over:
             result = of_puzzle(level, outcome.solved, outcome.tries)
@@ -189,7 +197,7 @@ class TodayRouter:
     def _practise(self, kind: Any, rule: str) -> Transition | None:
         scene = self._other(kind, rule)
         if scene is None:
-            self._stage.notices.say(tr("There is none of these under this rule."))
+            self._stage.notices.say(tr("No puzzle of this kind for this rule."))
         return Push(scene) if scene is not None else None
 
     def _other(self, kind: Any, rule: str) -> Scene | None:
@@ -214,7 +222,7 @@ class TodayRouter:
 
 def _begun(attempt: Attempt | None) -> Outcome:
     """What was tried before the puzzle was left."""
-    return Outcome(attempt.wrong, False, False, attempt.seconds) if attempt is not None else Outcome()
+    return Outcome(attempt.mistakes, attempt.hint, False, attempt.seconds) if attempt is not None else Outcome()
 
 
 def _is_over(what: Day, kind: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
@@ -14,7 +13,6 @@ from threading import Condition, Thread
 from typing import Any, BinaryIO
 
 from game.core.files import FRESH, SYSTEM, Files
-from game.core.locks import take
 
 APART_S = 1.0  # between two writes of what is written whole
 CLOSING_S = 2.0  # so long the end of the program waits for what is not written yet
@@ -137,21 +135,6 @@ def _answer(answer: Future[Any], call: Callable[..., Any], *arguments: Any) -> N
         answer.set_result(call(*arguments))
     except Exception as fault:  # noqa: BLE001 - raised again where the answer is looked at
         answer.set_exception(fault)
-
-
-@contextmanager
-def alone_in(folder: Path) -> Iterator[None]:
-    """Whoever else does this with the folder waits meanwhile, in this process or another, but never for long."""
-    is_windows = os.name == "nt"  # where no folder can be opened
-    path = folder / "settings.lock" if is_windows else folder
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT if is_windows else os.O_RDONLY)
-    try:
-        until = time.monotonic() + CLOSING_S / 2
-        while not take(descriptor) and time.monotonic() < until:
-            time.sleep(0.01)
-        yield
-    finally:
-        os.close(descriptor)
 
 
 @contextmanager

@@ -51,5 +51,5 @@ def dealt(record: Path) -> Dealt:
 def why_not_dealt(name: str, fault: BaseException) -> str:
     """The line for a match that cannot be dealt again. Raises what is no fault of a record."""
     if isinstance(fault, OtherDeals):
-        return tr("The deals of this match cannot be had again: it was not dealt here.")
+        return tr("Same deals aren't available: this match was played on another computer.")
     return why_not_opened(name, fault)

@@ -114,16 +114,16 @@ class OwnPlayer:
         now = self._clock()
         self._spent_s, self._looked = self._spent_s + min(now - self._looked, LONGEST_LOOK_S), now
         if self._client is None:
-            raise ValueError(tr("it cannot be started"))
+            raise ValueError(tr("it couldn't be started"))
         while self._number is not None and (said := self._client.said()) is not None:
             if said.gone:
                 self._lose()
-                raise ValueError(tr("it has ended"))
+                raise ValueError(tr("it quit"))
             self._take(view, said.line or {})
         limit_s = (0.0 if self._ready else READY_S) + 2 * self._ms / 1000 + LATE_S
         if self._number is not None and self._spent_s > limit_s:
             self._lose()
-            raise ValueError(tr("it gives no answer"))
+            raise ValueError(tr("it didn't respond"))
 
     def _take(self, view: Any, line: Json) -> None:
         """A greeting, or the answer to the open question."""

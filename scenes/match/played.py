@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +10,7 @@ from game.core.match import Step
 from game.core.record import BadRecord, Replay
 from scenes.kit.messages import tr
 from scenes.match.store import reviews
-from scenes.match.store.beside import about
+from scenes.match.store.beside import About, about, seated
 from scenes.match.store.taking_up import look, reason_of
 from scenes.match.story import BOT, RoundResult, Seating, Story, shown_name
 
@@ -54,8 +53,10 @@ class RoundMark(NamedTuple):
 class PlayedMatch:
     """A record as far as it goes; positions are lines told, from 0, before the first deal, to `lines`."""
 
-    def __init__(self, played: Replay, faces: Sequence[str] = ()) -> None:
-        """`faces` are those of its seats, as far as they are known."""
+    def __init__(self, played: Replay, known: About) -> None:
+        """`known` is what is kept beside its record."""
+        faces = known.faces
+        self._seated = seated(played.header, known)
         self.header, self.told, self.faces = played.header, played.told, tuple(faces)
         self.finished = played.finished
         self.mistakes: set[tuple[int, int]] = set()
@@ -95,11 +96,12 @@ class PlayedMatch:
         """The seats through whose eyes it may be seen.
 
         What was hidden from whoever played stays hidden until the match is over: of an unfinished one only they
-        themselves see their hand, and of several people or of none nobody does.
+        themselves see their hand, and of several people or of none nobody does. Nor does anybody where it is not known
+        whether somebody else has joined.
         """
         if self.finished:
             return tuple(range(len(self.header.seats)))
-        people = [seat for seat, entry in enumerate(self.header.seats) if not entry.player.startswith(BOT)]
+        people = [seat for seat, entry in enumerate(self._seated or ()) if not entry.player.startswith(BOT)]
         return (people[0],) if len(people) == 1 else (None,)
 
     def state(self, line: int) -> Any:
@@ -146,15 +148,15 @@ class PlayedMatch:
 def why_not_opened(name: str, fault: BaseException) -> str:
     """The line for a record that could not be opened. Raises what is no fault of a record."""
     if isinstance(fault, BadRecord):
-        return tr("The match in {file} cannot be shown: {reason}").format(file=shown_name(name), reason=fault)
+        return tr("Can't show the match in {file}: {reason}").format(file=shown_name(name), reason=fault)
     if isinstance(fault, OSError):
-        return tr("The match in {file} cannot be opened: {reason}").format(
+        return tr("Can't open the match in {file}: {reason}").format(
             file=shown_name(name), reason=reason_of(fault))
     raise fault
 
 
 def open_match(path: Path) -> PlayedMatch:
     """The match of a record, held against the rules: off the drawing thread. Raises OSError and BadRecord."""
-    match = PlayedMatch(look(path), about(path).faces)
+    match = PlayedMatch(look(path), about(path))
     match.mistakes = reviews.mistakes(path, match.header.game, match.told)
     return match

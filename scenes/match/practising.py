@@ -1,4 +1,4 @@
-"""What is kept of somebody's practice, as scenes use it: read and written behind the frames, known here at once."""
+"""What is kept of somebody's practice, and the high scores: read and written behind the frames, known here at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import Generic, TypeVar
 from game.arcade.keeping import Aside
 from game.practice import kept
 from game.practice.kept import Form
-from scenes.kit.disk import alone_in
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store.taking_up import reason_of
@@ -24,26 +23,27 @@ def practice_of(stage: Stage, person: str, form: Form[Value]) -> Practice[Value]
     """That of a person which all scenes share, so that each knows what another has changed; it is read anew."""
     found: Practice[Value] | None = stage.shared.get((Practice, person, form.file))
     if found is None:
-        found = stage.shared[Practice, person, form.file] = Practice(stage, person, form)
+        found = Practice(stage, kept.folder_of(stage.data_folder, person), form)
+        stage.shared[Practice, person, form.file] = found
     else:
         found.look_again()
     return found
 
 
 class Practice(Generic[Value]):
-    """One form of one person. `value` is what holds now, for the drawing thread; the file follows as it can."""
+    """One form in one folder. `value` is what holds now, for the drawing thread; the file follows as it can."""
 
-    def __init__(self, stage: Stage, person: str, form: Form[Value]) -> None:
-        """`person` is an id, "" a guest. Reading is begun at once; until it has ended `value` is that of no file."""
+    def __init__(self, stage: Stage, folder: Path, form: Form[Value]) -> None:
+        """Reading is begun at once; until it has ended `value` is that of no file."""
         self._stage, self._form = stage, form
-        self.folder: Path = kept.folder_of(stage.data_folder, person)
+        self.folder = folder
         self.value: Value = form.empty
         self.is_known = False
         """Whether the file was read, or was found not to be readable."""
         self._since: list[Step[Value]] = []  # made here before it was read
         self._waiting: list[Step[Value]] = []  # for the thread of the disk
         self._fails = False
-        self._asked: Future[tuple[Value, Aside | None]] | None = stage.disk.ask(kept.read, self.folder, form)
+        self._asked: Future[tuple[Value, Aside | None]] | None = stage.disk.ask(self._read)
         self.listen()
 
     def wait(self) -> None:
@@ -60,7 +60,7 @@ class Practice(Generic[Value]):
         try:
             self.value, aside = asked.result()
         except OSError as fault:
-            line = tr("{file} cannot be read: {reason}. It is left as it is.")
+            line = tr("Can't read {file}: {reason}. It was left unchanged.")
             self._stage.notices.say(line.format(file=self._form.file, reason=reason_of(fault)))
             return True
         self._say_aside(aside)
@@ -69,9 +69,9 @@ class Practice(Generic[Value]):
         return True
 
     def look_again(self) -> None:
-        """Have it read anew, for another window may have written; not while it cannot be saved. `listen` takes it."""
-        if self._asked is None and not self._fails:
-            self._asked = self._stage.disk.ask(kept.read, self.folder, self._form)
+        """Have it read anew, for another window may have written. `listen` takes it."""
+        if self._asked is None:
+            self._asked = self._stage.disk.ask(self._read)
             self.listen()
 
     def change(self, step: Step[Value]) -> None:
@@ -86,15 +86,18 @@ class Practice(Generic[Value]):
 
     # -- on the thread of the disk
 
+    def _read(self) -> tuple[Value, Aside | None]:
+        """What the file holds, with the steps that the disk has refused so far."""
+        value, aside = kept.read(self.folder, self._form)
+        return self._all(value), aside
+
     def _write(self, *steps: Step[Value]) -> None:
         self._waiting.extend(steps)
         try:
-            self._stage.disk.files.make_folder(self.folder)
-            with alone_in(self.folder):
-                _, aside = kept.change(self.folder, self._form, self._all, self._stage.disk.files)
+            _, aside = kept.change(self.folder, self._form, self._all, self._stage.disk.files)
         except OSError as fault:
             if not self._fails:
-                line = tr("{file} is not being saved: {reason}. Go on; it is saved as soon as that is possible.")
+                line = tr("Can't save {file} right now: {reason}. Keep playing, we'll keep trying.")
                 self._stage.notices.say(line.format(file=self._form.file, reason=reason_of(fault)))
             self._fails = True
             self._stage.disk.retry((id(self), self._form.file), self._write)
@@ -103,7 +106,7 @@ class Practice(Generic[Value]):
         self._say_aside(aside)
         if self._fails:
             self._fails = False
-            self._stage.notices.say(tr("{file} is saved again.").format(file=self._form.file))
+            self._stage.notices.say(tr("Saving {file} works again.").format(file=self._form.file))
 
     def _all(self, value: Value) -> Value:
         for step in self._waiting:
@@ -112,5 +115,5 @@ class Practice(Generic[Value]):
 
     def _say_aside(self, aside: Aside | None) -> None:
         if aside is not None:
-            line = tr("{file} was damaged. It is kept aside.")
+            line = tr("A damaged file was kept as {file}.")
             self._stage.notices.say(line.format(file=aside.path.name))

@@ -37,9 +37,9 @@ def substitutes(entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]]) 
         level = _level(entry, looks)
         if level is not None and entry.player != f"{BOT}{level}":
             unknown, bot = shown_name(entry.player.removeprefix(BOT)), next(iter(looks[level]))
-            words = tr("There is no bot {level} here: {bot} plays for {name}.")
+            words = tr("Bot {level} isn't installed: {bot} plays for {name}.")
             if unknown == ANY:
-                words = tr("A record starts no program: {bot} plays for {name}.")
+                words = tr("Replays don't launch other bots: {bot} stands in for {name}.")
             yield words.format(level=unknown, bot=bot, name=shown_name(entry.name))
 
 

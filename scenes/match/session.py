@@ -14,6 +14,7 @@ from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBega
 from game.core.game import Game, Player
 from game.core.match import Match, Step
 from game.core.record_header import Header
+from game.history.summary import MATCH
 from scenes.kit.input.keeping import kept
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
@@ -23,7 +24,7 @@ from scenes.match.own_bots import ANY, USUAL_MS, bot_called, started
 from scenes.match.own_player import OwnPlayer, Program
 from scenes.match.record_seats import entry_of
 from scenes.match.stand_ins import StandIns
-from scenes.match.store.beside import About
+from scenes.match.store.beside import About, Joined
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import Past
 from scenes.match.story import Hands, MatchSetup, StagePoints, Story
@@ -139,12 +140,18 @@ class Session:
         return Draft(self.game, self.state, seat)
 
     def seat_those_coming(self) -> bool:
-        """Between two rounds: people sit down where bots were; whether anybody has. The record's header stays."""
+        """Between two rounds: people sit down where bots were; whether anybody has.
+
+        The record's header stays: who has come is kept beside it before they are dealt a card.
+        """
         come = self.stand_ins.seat_those_coming()
         if come:
             seats = tuple(come.get(seat, seating) for seat, seating in enumerate(self.setup.seats))
             self.setup, self.story = replace(self.setup, seats=seats), self.story._replace(seats=seats)
             self.hands = Hands(self.persons, self.stage.settings.open_hands)
+            if self._recorder is not None:
+                who = [Joined(seat, seating.name, seating.person) for seat, seating in come.items()]
+                self._recorder.join(who, tuple(seating.face for seating in seats))
         return bool(come)
 
     def commit(self, seat: int, moves: list[Any]) -> None:
@@ -155,6 +162,11 @@ class Session:
     def holds_up(self) -> bool:
         """Whether what has happened is not to be seen yet: it is on its way to the disk."""
         return self._recorder is not None and self._recorder.holds_up
+
+    @property
+    def is_relay(self) -> bool:
+        """Whether people take turns at one seat, stage by stage."""
+        return False
 
     @property
     def is_saved(self) -> bool:
@@ -222,8 +234,9 @@ class Session:
     def record(self, told: Iterable[Sequence[Event]] = ()) -> None:
         """Begins the record of a new match in the data folder; `told` happened before it began here, line by line."""
         faces = tuple(who.face for who in self.setup.seats)
-        known = About(faces, devices=kept(self.stage.devices, len(faces)), handicaps=self.setup.handicaps)
-        self.go_on_recording(Recorder.new(self.stage, self.header, known, told))
+        known = About(faces, devices=kept(self.stage.devices, len(faces)), handicaps=self.setup.handicaps, joined=())
+        header = self.header._replace(origin=self.origin or MATCH)
+        self.go_on_recording(Recorder.new(self.stage, header, known, told))
 
     def go_on_recording(self, recorder: Recorder) -> None:
         """Goes on in the record of a match that is taken up again."""
@@ -236,6 +249,7 @@ class Session:
 
     def close(self) -> None:
         """Ends the record where it is: an unfinished match can be taken up again. Programs that play end, too."""
+        self.stage.notices.leave_match()
         for player in self._own_players:
             player.close()
         if self._recorder is not None:

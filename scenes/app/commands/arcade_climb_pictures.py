@@ -38,7 +38,7 @@ def _run_kept(stage: Stage) -> list[Scene]:
 
 def _run_map(stage: Stage) -> list[Scene]:
     ways = [Way("Stage 4", Pop), Way("Scores", Pop), Way("Menu", Pop)]
-    return [RunMap(stage, climb_of(run_at(4), YOU), ways, Rank("To beat, 9th", 5310, "ZOE"))]
+    return [RunMap(stage, climb_of(run_at(4), YOU), ways, Rank("Next: 9th place", 5310, "ZOE"))]
 
 
 def _relay_start(stage: Stage) -> list[Scene]:
@@ -49,7 +49,7 @@ def _relay_start(stage: Stage) -> list[Scene]:
 
 def _relay_map(stage: Stage) -> list[Scene]:
     ways = [Way("Stage 6", Pop), Way("Scores", Pop), Way("Menu", Pop)]
-    return [RunMap(stage, climb_of(relay_at(6), Seating(*MATES[2][:2])), ways, Rank("To beat, 9th", 5310, "ZOE"))]
+    return [RunMap(stage, climb_of(relay_at(6), Seating(*MATES[2][:2])), ways, Rank("Next: 9th place", 5310, "ZOE"))]
 
 
 def _relay_over(stage: Stage) -> list[Scene]:

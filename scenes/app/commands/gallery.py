@@ -116,8 +116,9 @@ def _talk(stage: Stage) -> list[Scene]:
 
 
 def _confirm(stage: Stage) -> list[Scene]:
-    question = tr("4 ways to stay in. Fold?")
-    return [own_turn_scene(stage), Confirm(stage, question, [(tr("Stay"), lambda: None), (tr("Fold"), lambda: None)])]
+    question = tr("4 turns would keep you in. Fold?")
+    answers = [(tr("Keep playing"), lambda: None), (tr("Fold"), lambda: None)]
+    return [own_turn_scene(stage), Confirm(stage, question, answers)]
 
 
 def _round_scoring(stage: Stage) -> list[Scene]:
@@ -150,8 +151,10 @@ def _match_won(stage: Stage) -> list[Scene]:
 
 
 def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
-    """A page of the book, counted from 0 in its chapter, with its cards risen."""
-    scene = Router(stage).book()
+    """A page of the first game's book, whichever was chosen last: counted from 0 in its chapter, its cards risen."""
+    routes = Router(stage)
+    routes.choose_game(registry.FIRST)
+    scene = routes.book()
     assert isinstance(scene, BookScene)
     chapters = list(dict.fromkeys(leaf.chapter.title for leaf in scene.leaves))
     pages = [leaf.number for leaf in scene.leaves if leaf.chapter.title == chapters[chapter]]

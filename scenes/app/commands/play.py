@@ -71,7 +71,7 @@ def save_the_rest(stage: Stage) -> None:
     """At the end: what is not written yet; what goes wrong is told where the game was started."""
     before = stage.notices.lines
     if not stage.disk.close():
-        tell("main.py", tr("The disk does not answer. Your last changes may not be saved."))
+        tell("main.py", tr("The disk isn't responding. Recent changes may be lost."))
     for line in stage.notices.lines:
         if line not in before:
             tell("main.py", line)

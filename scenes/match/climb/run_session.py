@@ -42,6 +42,11 @@ class RunSession(Session):
         return self._follower.run
 
     @property
+    def is_relay(self) -> bool:
+        """Whether several people climb the run."""
+        return len(self.run.mates) > 1
+
+    @property
     def played(self) -> Try:
         """This try, as far as it has come."""
         return self._follower.played

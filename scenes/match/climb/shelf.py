@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import NamedTuple
 
+from game.arcade import scores as high_scores
 from game.arcade.keeping import Aside
 from game.arcade.kept import Kept, keep_run, read_run
-from game.arcade.run import DAILY, FREE, Run
-from game.arcade.scores import Scores, entered, keep_scores, read_scores, signed
+from game.arcade.run import DAILY, FREE, KINDS, Run
+from game.arcade.scores import Scores, entered, signed
 from game.arcade.taking_up import TakenUp, taken_up
 from game.core.events import RoundBegan
+from game.core.files import Claim
 from game.core.match import Step
 from game.core.record import BadRecord
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
+from scenes.match.practising import Practice
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look, past_of, reason_of
 
 
 class Known(NamedTuple):
-    """What was read: a run of each kind where one is kept, the dates of daily runs, the scores, what was set aside."""
+    """What was read: a run of each kind where one is kept, the dates of daily runs, what was set aside."""
 
     free: TakenUp | None
     daily: TakenUp | None
     dates: tuple[str, ...]
-    scores: Scores
     aside: tuple[Aside, ...] = ()
     lost: dict[str, tuple[Step, ...]] = {}
     """The last round of a run whose try was lost, by its kind."""
@@ -37,12 +38,10 @@ class Known(NamedTuple):
 def read_all(folder: Path) -> Known:
     """All that the data folder has, by the records of the tries. Raises OSError where some of it cannot be read now."""
     kept = {kind: read_run(folder, kind) for kind in (FREE, DAILY)}
-    scores, aside = read_scores(folder)
-    found = [put for _, put in kept.values()] + [aside]
     runs = {kind: _by_records(kept[kind][0], folder) for kind in (FREE, DAILY)}
     lost = {kind: _last_round(run.last) for kind, run in runs.items() if run is not None and run.run.is_lost_try}
-    return Known(runs[FREE], runs[DAILY], kept[DAILY][0].dates, scores,
-                 tuple(put for put in found if put is not None), lost)
+    return Known(runs[FREE], runs[DAILY], kept[DAILY][0].dates,
+                 tuple(put for _, put in kept.values() if put is not None), lost)
 
 
 def _by_records(kept: Kept, folder: Path) -> TakenUp | None:
@@ -69,34 +68,62 @@ class Shelf:
         self.lost: dict[str, tuple[Step, ...]] = {}
         """What happened in the last round that was played of a run."""
         self.dates: tuple[str, ...] = ()
-        self.scores = Scores()
-        self._asked: Future[tuple[Scores, Aside | None]] | None = None
-        self._newest: dict[str, Callable[[], None]] = {}
+        self._claims = {kind: Claim(stage.data_folder / f"run-{kind}.lock", stage.disk.files) for kind in KINDS}
+        self._newest: dict[str, Callable[[], Aside | None]] = {}
         self._fails: set[str] = set()
 
+    @cached_property
+    def _tables(self) -> Practice[Scores]:
+        return Practice(self._stage, self._stage.data_folder, high_scores.FORM)
+
+    @property
+    def scores(self) -> Scores:
+        """As far as they have been read."""
+        return self._tables.value
+
+    def read(self, kind: str | None = None) -> Known:
+        """All that is kept; with a kind, its run is this window's from now on, unless it is another one's.
+
+        Not on the drawing thread. Raises OSError.
+        """
+        if kind is not None:
+            self._claims[kind].take()
+        self._tables.wait()
+        return read_all(self._stage.data_folder)
+
+    def owns(self, kind: str) -> bool:
+        """Whether this window may go on with a run of this kind: no other one has it open."""
+        return self._claims[kind].is_held
+
+    def leave(self) -> None:
+        """Nothing is played here for now: once all is written, other windows may go on with the runs."""
+        self._stage.disk.do(self._leave)
+
     def take(self, known: Known) -> None:
-        """What was read holds from now on; a line says what was wrong with it."""
-        self.dates, self.scores, self.lost = known.dates, known.scores, dict(known.lost)
+        """What was read holds from now on; a line says what was wrong with it. What is not saved yet is newer."""
+        self._tables.listen()
+        self.dates = tuple(dict.fromkeys((*known.dates, *self.dates)))
+        self.lost = dict(known.lost)
         for kind, taken in ((FREE, known.free), (DAILY, known.daily)):
+            if f"run-{kind}" in self._fails:
+                continue
             self.runs.pop(kind, None)
             if taken is None:
                 continue
             self.runs[kind], self.records[kind] = taken.run, taken.record
             if taken.damaged:
-                self._stage.notices.say(tr("A record of the run was damaged: its stage begins again, unranked."))
+                line = tr("Part of this run's save was damaged. The stage restarts and won't be ranked.")
+                self._stage.notices.say(line)
         for aside in known.aside:
-            self._stage.notices.say(tr("{file} was damaged. It is kept aside.").format(file=aside.path.name))
+            self._say_aside(aside)
 
     def look(self) -> None:
         """Has the scores alone read; `listen` takes them."""
-        self._asked = self._stage.disk.look_up(read_scores, self._stage.data_folder)
+        self._tables.look_again()
 
     def listen(self) -> None:
         """The scores hold once they have been read; where they cannot be, those known before do."""
-        if self._asked is not None and self._asked.done():
-            asked, self._asked = self._asked, None
-            if asked.exception() is None:
-                self.scores = asked.result()[0]
+        self._tables.listen()
 
     def keep(self, run: Run) -> None:
         """The run as it stands now."""
@@ -108,18 +135,17 @@ class Shelf:
 
     def enter(self, run: Run, date: str) -> None:
         """A run that is over takes its place in the tables, if it has one."""
-        self._keep_scores(entered(self.scores, run, date))
+        self._change_scores(partial(entered, run=run, date=date))
 
     def sign(self, run: Run, initials: str) -> None:
         """Its line has these initials."""
-        self._keep_scores(signed(self.scores, run, initials))
+        self._change_scores(partial(signed, run=run, initials=initials))
 
-    def _keep_scores(self, scores: Scores) -> None:
-        if scores != self.scores:
-            self.scores = scores
-            self._write("scores", partial(keep_scores, self._stage.data_folder, scores, self._stage.disk.files))
+    def _change_scores(self, step: Callable[[Scores], Scores]) -> None:
+        if step(self.scores) != self.scores:
+            self._tables.change(step)
 
-    def _write(self, name: str, job: Callable[[], None]) -> None:
+    def _write(self, name: str, job: Callable[[], Aside | None]) -> None:
         """In order with the records; what the disk refuses is written as soon as it can be."""
         self._newest[name] = job
         self._stage.disk.do(partial(self._try, name))
@@ -129,14 +155,25 @@ class Shelf:
     def _try(self, name: str) -> None:
         """Whatever is newest by now: nothing older may come after it."""
         try:
-            self._newest[name]()
+            aside = self._newest[name]()
         except OSError as fault:
             if name not in self._fails:
-                line = tr("The run is not being saved: {reason}. Play on; it is saved as soon as that is possible.")
+                line = tr("Can't save the run right now: {reason}. Keep playing, we'll keep trying.")
                 self._stage.notices.say(line.format(reason=reason_of(fault)))
             self._fails.add(name)
             self._stage.disk.retry((id(self), name), partial(self._try, name))
         else:
+            if aside is not None:
+                self._say_aside(aside)
             if name in self._fails:
                 self._fails.discard(name)
-                self._stage.notices.say(tr("The run is saved again."))
+                self._stage.notices.say(tr("Saving the run works again."))
+
+    def _leave(self) -> None:
+        """A run that the disk has refused so far stays this window's: whoever went on with it would lose something."""
+        for kind, claim in self._claims.items():
+            if f"run-{kind}" not in self._fails:
+                claim.leave()
+
+    def _say_aside(self, aside: Aside) -> None:
+        self._stage.notices.say(tr("A damaged file was kept as {file}.").format(file=aside.path.name))

@@ -17,7 +17,7 @@ from game.engines.client import program
 from game.history.index import FILE, BadIndex
 from game.history.newest import Newest
 from game.history.updating import IndexProgress, update
-from scenes.kit.messages import tr
+from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import unhurried
@@ -30,7 +30,7 @@ Update = Callable[[Path, Path], Iterator[IndexProgress]]
 def updated_aside(folder: Path, index: Path) -> Iterator[IndexProgress]:
     """What `update` tells, from a process of its own. Raises OSError where none can be had."""
     command = [*program(), "index", str(folder), str(index)]
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                           creationflags=_FLAGS) as process:
         assert process.stdout is not None
         try:
@@ -62,6 +62,8 @@ class Library:
         self._elsewhere: TemporaryDirectory[str] | None = None
         self._wanted = False
         self._left = False
+        self._unread = ""  # why the folder of records cannot be looked through
+        self._unnamed = 0  # records that are not listed, as far as that was said
 
     def refresh(self) -> None:
         """Have the index say what the records say now; once more after that where it is under way already."""
@@ -96,8 +98,10 @@ class Library:
         if fault and self._elsewhere is None and not self._left:
             fault = self._moved(fault) or self._updated()
         if fault:
-            self._say(tr("The list of matches cannot be kept: {reason}."), fault)
-        self.knows_all = not fault and not self._left and not self._wanted
+            self._say(tr("Can't save the list of matches: {reason}."), fault)
+        if self._unread:
+            self._say(tr("Can't read your matches: {reason}."), self._unread)
+        self.knows_all = not (fault or self._unread or self._left or self._wanted)
 
     def _updated(self) -> str:
         """Reads what is new; why that cannot be kept, or nothing."""
@@ -108,13 +112,23 @@ class Library:
                     return ""
                 if progress.fault:
                     return progress.fault
+                self._unread = progress.unread
+                self._count_unnamed(progress.unnamed)
                 if progress.aside and not aside:
-                    self._stage.notices.say(tr("The list of matches was damaged. It is made anew from the records."))
+                    line = tr("The list of matches was damaged. Rebuilding it from your saved matches.")
+                    self._stage.notices.say(line)
                 aside, self.progress = progress.aside, progress
                 self.version += 1
         except (OSError, BadIndex) as fault:
             return (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
         return ""
+
+    def _count_unnamed(self, count: int) -> None:
+        if count != self._unnamed:
+            self._unnamed = count
+            self._stage.notices.say(trn("1 match is not listed: the name of its file cannot be read.",
+                                        "{n} matches are not listed: the names of their files cannot be read.",
+                                        count) if count else None)
 
     def _moved(self, reason: str) -> str:
         """From now on the index is elsewhere, with what it knows; why not, or nothing."""
@@ -126,7 +140,7 @@ class Library:
         except OSError as fault:
             return fault.strerror or str(fault)
         self.index = index
-        self._say(tr("Nothing can be kept in the data folder: {reason}. Past matches are shown all the same."), reason)
+        self._say(tr("Can't write to the data folder: {reason}. You can still see past matches."), reason)
         return ""
 
     def _say(self, words: str, reason: str) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from secrets import token_hex
 from typing import NamedTuple
 
-from game.core.files import SYSTEM
+from game.core.files import SYSTEM, opened
 from game.core.record import BadRecord
 from game.core.record_file import names_like
 from game.history.bringing import bring_in
@@ -20,44 +22,121 @@ from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store.beside import SUFFIX
 from scenes.match.store.reviews import SUFFIX as REVIEW
 from scenes.match.store.taking_up import reason_of
+from scenes.match.story import shown_name
 
 REMOVED = "removed"
 """In the folder of records: what is deleted, until it cannot be undone any more."""
+LOCK = ".lock"
 
 
-def remove(index: Path, record: Path) -> str | None:
-    """Moves a record aside, and out of the list; a line where that fails."""
-    return _moved(index, record, record.parent / REMOVED, True)
+class Bin:
+    """What one visit to the list has deleted: a folder of its own, which no other window empties while this one lives.
+
+    The lock on a file beside that folder says so; the system gives it up with the program, however that ends.
+    """
+
+    def __init__(self, records: Path) -> None:
+        self._records, self._lock = records, -1
+        self._folder = records / REMOVED / token_hex(8)
+
+    def remove(self, index: Path, record: Path) -> str | None:
+        """Moves a record aside, and out of the list; a line where that fails."""
+        try:
+            self._begin()
+            _move(record, self._folder / record.name)
+        except OSError as fault:
+            words = tr("{file} couldn't be deleted: {reason}")
+            return words.format(file=shown_name(record.name), reason=reason_of(fault))
+        _hide(index, record.name, True)
+        return None
+
+    def restore(self, index: Path, record: Path) -> str | None:
+        """Moves a record back, under a fresh name where another one has got its name; a line where that fails."""
+        try:
+            SYSTEM.make_folder(record.parent)
+            _move(self._folder / record.name, record)
+        except OSError as fault:
+            words = tr("{file} couldn't be restored: {reason}")
+            return words.format(file=shown_name(record.name), reason=reason_of(fault))
+        _hide(index, record.name, False)
+        return None
+
+    def holds(self, record: Path) -> bool:
+        """Whether a record that was deleted can still be put back."""
+        return (self._folder / record.name).is_file()
+
+    def empty(self) -> None:
+        """Deletes all of it for good."""
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+            _empty(self._folder)
+
+    def _begin(self) -> None:
+        """The folder, and before it the lock. Raises OSError."""
+        while self._lock < 0:
+            self._folder = self._records / REMOVED / token_hex(8)
+            SYSTEM.make_folder(self._folder.parent)
+            path = self._folder.with_suffix(LOCK)
+            file = SYSTEM.create(path)
+            if SYSTEM.lock(file) and SYSTEM.lies_at(file, path):
+                self._lock = file
+            else:  # another window has taken it for one that was left behind
+                os.close(file)
+        SYSTEM.make_folder(self._folder)
 
 
-def restore(index: Path, record: Path) -> str | None:
-    """Moves it back; under a fresh name where another record has got its name meanwhile."""
-    return _moved(index, record.parent / REMOVED / record.name, record.parent, False)
-
-
-def _moved(index: Path, record: Path, folder: Path, removed: bool) -> str | None:
+def _move(record: Path, wanted: Path) -> None:
+    """Gives a record another place, under a name that is free there, with all that is beside it. Raises OSError."""
+    target = next(path for path in names_like(wanted) if not os.path.lexists(path))
+    beside = [suffix for suffix in (SUFFIX, REVIEW) if os.path.lexists(record.with_suffix(suffix))]
+    moved = list[str]()
     try:
-        SYSTEM.make_folder(folder)
-        names = names_like(folder / record.name)
-        target = next(names) if removed else next(path for path in names if not path.exists())
-        for suffix in (record.suffix, SUFFIX, REVIEW):
-            path = record.with_suffix(suffix)
-            if path.exists() or path == record:
-                path.rename(target.with_suffix(suffix))
-    except OSError as fault:
-        words = tr("{file} cannot be deleted: {reason}") if removed else tr("{file} cannot be brought back: {reason}")
-        return words.format(file=record.name, reason=reason_of(fault))
-    with suppress(BadIndex):  # the next update finds out
-        hide(index, record.name, removed)
-    return None
+        for suffix in (*beside, record.suffix):
+            record.with_suffix(suffix).rename(target.with_suffix(suffix))
+            moved.append(suffix)
+    except OSError:
+        for suffix in moved:
+            target.with_suffix(suffix).rename(record.with_suffix(suffix))
+        raise
 
 
-def purge(folder: Path) -> None:
-    """Deletes for good what was moved aside in a folder of records."""
+def _hide(index: Path, name: str, removed: bool) -> None:
+    with suppress(BadIndex, OSError):  # the next update finds out
+        hide(index, name, removed)
+
+
+def purge(records: Path) -> None:
+    """Deletes for good what was moved aside in a folder of records by those who are gone."""
     with suppress(OSError):
-        for path in (folder / REMOVED).iterdir():
-            if path.is_file():
-                path.unlink()
+        for path in list((records / REMOVED).iterdir()):
+            if path.suffix == LOCK:
+                _purge_left(path)
+            elif path.is_file():  # from before every visit had a folder of its own
+                _unlink(path)
+
+
+def _purge_left(lock: Path) -> None:
+    """What belongs to a lock, unless somebody who lives holds that."""
+    with suppress(OSError):
+        with opened(lock) as file:
+            if not SYSTEM.lock(file):
+                return
+        _empty(lock.with_suffix(""))
+
+
+def _empty(folder: Path) -> None:
+    with suppress(OSError):
+        for path in list(folder.iterdir()):
+            _unlink(path)
+        folder.rmdir()
+    if not folder.exists():
+        _unlink(folder.with_suffix(LOCK))
+
+
+def _unlink(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()
 
 
 def export(record: Path) -> str:
@@ -71,7 +150,7 @@ def export(record: Path) -> str:
         except FileExistsError:
             continue
         except OSError as fault:
-            return tr("The match cannot be saved in {folder}: {reason}").format(folder=folder, reason=reason_of(fault))
+            return tr("Can't save the match in {folder}: {reason}").format(folder=folder, reason=reason_of(fault))
         return tr("Saved as {file}").format(file=path)
     raise AssertionError("names never end")
 

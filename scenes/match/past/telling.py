@@ -102,13 +102,19 @@ def line_of(found: Found) -> str:
     if found.is_won and len(found.rounds) > 1:
         return tr("Never behind.")
     if not found.is_won and ahead is not None:
-        return tr("Led {own}–{other} once.").format(own=grouped(ahead[0]), other=grouped(ahead[1]))
-    if abs(own - rival) <= CLOSE * max(own, rival):
-        apart = abs(own - rival)
-        if counts_rounds(found):
-            return trn("1 round apart.", "{n} rounds apart.", apart)
-        return trn("1 point apart.", "{n} points apart.", apart)
+        return tr("Was ahead {own}–{other}.").format(own=grouped(ahead[0]), other=grouped(ahead[1]))
+    if found.origin != RUN and 0 < abs(own - rival) <= CLOSE * max(own, rival):
+        return _margin_words(found, abs(own - rival))
     return trn("{n} round.", "{n} rounds.", len(found.rounds))
+
+
+def _margin_words(found: Found, margin: int) -> str:
+    """By how many rounds or points the match was won or lost."""
+    if counts_rounds(found):
+        return (trn("Won by 1 round.", "Won by {n} rounds.", margin) if found.is_won else
+                trn("Lost by 1 round.", "Lost by {n} rounds.", margin))
+    return (trn("Won by 1 point.", "Won by {n} points.", margin) if found.is_won else
+            trn("Lost by 1 point.", "Lost by {n} points.", margin))
 
 
 def _farthest(found: Found) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:

@@ -1,4 +1,4 @@
-"""What is kept beside a record, in a file of its own: its format has no room for faces, devices, or giving up."""
+"""What is kept beside a record, in a file of its own: its format has no room for faces, devices and who joins."""
 
 from __future__ import annotations
 
@@ -7,23 +7,34 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.files import read_file, write_whole
+from game.core.files import SYSTEM, Files, read_file, write_whole
+from game.core.record_header import HUMAN, PERSON, Header, SeatEntry
+from game.history.summary import MATCH
 
 SUFFIX = ".about.json"
 MOST_BYTES = 1 << 16
+
+
+class Joined(NamedTuple):
+    """Somebody who plays a seat that the record gives to a bot; `person` is their id, empty for a guest."""
+
+    seat: int
+    name: str
+    person: str = ""
 
 
 class About(NamedTuple):
     """`faces` by seat, as far as they are known; `given_up`: nobody wants to go on with that match.
 
     `devices` are what the seats hold, in words of scenes/kit/input/keeping.py, `handicaps` the points that they need
-    fewer.
+    fewer. `joined` are those who came after the match had begun; None where nothing sound says who.
     """
 
     faces: tuple[str, ...] = ()
     given_up: bool = False
     devices: tuple[str, ...] = ()
     handicaps: tuple[int, ...] = ()
+    joined: tuple[Joined, ...] | None = None
 
 
 def about(record: Path) -> About:
@@ -34,12 +45,36 @@ def about(record: Path) -> About:
         devices, handicaps = _words(content.get("devices")), _counts(content.get("handicaps"))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return About()
-    return About(faces, given_up is True, devices, handicaps)
+    return About(faces, given_up is True, devices, handicaps, _joined(content.get("joined")))
 
 
 def _counts(listed: Any) -> tuple[int, ...]:
     sound = isinstance(listed, list) and all(type(count) is int and count >= 0 for count in listed)
     return tuple(listed) if sound else ()
+
+
+def _joined(listed: Any) -> tuple[Joined, ...] | None:
+    """All of them or none: whoever is left out might see a hand that is not theirs."""
+    try:
+        found = tuple(Joined(*entry) for entry in listed)
+    except TypeError:
+        return None
+    sound = all(type(seat) is int and seat >= 0 and isinstance(name, str) and isinstance(person, str)
+                and (not person or PERSON.fullmatch(person)) for seat, name, person in found)
+    return found if sound and isinstance(listed, list) else None
+
+
+def seated(header: Header, known: About) -> tuple[SeatEntry, ...] | None:
+    """Who plays at each seat, with those who have joined since; None where it is not known whether anybody has.
+
+    A record that names its origin as a match of its own was begun since it is kept who joins.
+    """
+    if known.joined is None:
+        return None if header.origin == MATCH else header.seats
+    entries = {**dict(enumerate(header.seats)),
+               **{who.seat: SeatEntry(who.name.encode(errors="replace").decode(), HUMAN, who.person)
+                  for who in known.joined}}
+    return tuple(entries.values()) if len(entries) == len(header.seats) else None
 
 
 def _words(listed: Any) -> tuple[str, ...]:
@@ -55,4 +90,10 @@ def is_there(record: Path) -> bool:
 def keep(record: Path, known: About) -> None:
     """Keeps it; a disk that does not take it costs only what is kept here."""
     with suppress(OSError):
-        write_whole(record.with_suffix(SUFFIX), json.dumps(known._asdict(), ensure_ascii=False) + "\n")
+        write(record, known)
+
+
+def write(record: Path, known: About, files: Files = SYSTEM) -> None:
+    """Keeps it: on the disk when the call returns. Raises OSError."""
+    files.make_folder(record.parent)
+    write_whole(record.with_suffix(SUFFIX), json.dumps(known._asdict(), ensure_ascii=False) + "\n", files)

@@ -83,9 +83,9 @@ def _open_match(path: Path) -> OpenMatch | None:
     if played.finished or not played.lines or played.header.run is not None:
         return None
     if not os.access(path, os.W_OK):
-        raise PermissionError(EACCES, tr("it may not be written to"))
+        raise PermissionError(EACCES, tr("the file can't be written to"))
     if is_being_written(path):
-        raise BlockingIOError(EAGAIN, tr("it is being played in another window"))
+        raise BlockingIOError(EAGAIN, tr("it's being played in another window"))
     return OpenMatch(path, played.header, played.header.game.view(played.state, None))
 
 

@@ -15,7 +15,7 @@ from game.core.record_header import Header
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
-from scenes.match.store.beside import About, is_there, keep
+from scenes.match.store.beside import About, Joined, is_there, keep, write
 from scenes.match.store.taking_up import reason_of
 
 WAIT_S = 0.25
@@ -32,6 +32,7 @@ class Recorder:
         self._given = self._reached = self._kept = 0  # batches: handed to the disk, tried there, safe there
         self._since_s = 0.0  # when the first of those that are not safe yet was handed over
         self._fails = self._ends = self._was_slow = False
+        self._owes_joined = False  # whether somebody has joined and it is not on the disk yet
         self._refusal = ""
 
     @classmethod
@@ -43,7 +44,7 @@ class Recorder:
         name = datetime.now().strftime("%Y-%m-%d-%H%M%S") + (header.run.mark if header.run else "")
         path = stage.data_folder / RECORDS / f"{name}.jsonl"
         recorder = cls(stage, RecordFile.new(path, header, stage.disk.files, told), known)
-        recorder._hand_over(recorder._file.flush)
+        recorder._hand_over(recorder._flush)
         return recorder
 
     @property
@@ -60,18 +61,24 @@ class Recorder:
             return True
         if not self._was_slow:
             self._was_slow = True
-            self._notices.say(tr("The disk is slow: the last moves may not be saved yet."))
+            self._notices.say(tr("Saving is slow. Your last moves may not be safe yet."))
         return False
 
     def append(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
         """What has happened, after everything that happened before."""
-        self._hand_over(partial(self._file.append, game, events))
+        self._hand_over(partial(self._append, game, events))
 
     def note(self, **known: Any) -> None:
         """Has the disk keep beside the record what is known of the match now; what was known already costs nothing."""
         before, self._known = self._known, self._known._replace(**known)
         if self._known != before:
             self._disk.do(partial(keep, self._file.path, self._known))
+
+    def join(self, who: Iterable[Joined], faces: tuple[str, ...]) -> None:
+        """People play seats of bots from now on: that is on the disk before anything that happens afterwards."""
+        joined = {one.seat: one for one in (*(self._known.joined or ()), *who)}
+        self._known = self._known._replace(faces=faces, joined=tuple(joined.values()))
+        self._hand_over(self._take_joined)
 
     def give_up(self) -> None:
         """Nobody wants to go on with this match."""
@@ -89,6 +96,21 @@ class Recorder:
 
     # -- on the thread of the disk
 
+    def _append(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
+        self._file.add(game, events)
+        self._flush()
+
+    def _take_joined(self) -> None:
+        self._owes_joined = True
+        self._flush()
+
+    def _flush(self) -> None:
+        """The record does not grow before it is kept who plays. Raises OSError."""
+        if self._owes_joined:
+            write(self._file.path, self._known, self._disk.files)
+            self._owes_joined = False
+        self._file.flush()
+
     def _try(self, job: Callable[[], object], number: int) -> None:
         self._reached = number
         try:
@@ -100,17 +122,17 @@ class Recorder:
 
     def _was_refused(self, reason: str) -> None:
         if not self._fails:
-            line = tr("This match is not being saved: {reason}. Play on; it is saved as soon as that is possible.")
+            line = tr("Can't save this match right now: {reason}. Keep playing, we'll keep trying.")
             self._refusal = line.format(reason=reason)
             self._notices.say(self._refusal)
         self._fails = True
-        self._disk.retry(id(self), lambda: self._try(self._file.flush, self._reached))
+        self._disk.retry(id(self), lambda: self._try(self._flush, self._reached))
 
     def _was_taken(self) -> None:
         if self._fails:
             was_read = self._refusal not in self._notices.lines[1:]  # else it still waits behind others
             self._notices.drop(self._refusal)
-            self._notices.say(tr("This match is saved again.") if was_read else None)
+            self._notices.say(tr("Saving this match works again.") if was_read else None)
         self._kept, self._fails = self._reached, False
         if not is_there(self._file.path):
             keep(self._file.path, self._known)
@@ -119,6 +141,6 @@ class Recorder:
 
     def _end(self) -> None:
         self._ends = True
-        self._try(self._file.flush, self._reached)
+        self._try(self._flush, self._reached)
         if self._fails:
-            self._notices.say(tr("The last moves of this match are not saved yet."))
+            self._notices.say(tr("The last moves of this match aren't saved yet."))

@@ -48,9 +48,9 @@ def take_up(path: Path, files: Files = SYSTEM) -> TakenUp | str:
     except BeingWritten:
         return tr("This match is being played in another window.")
     except BadRecord as fault:
-        return tr("The match in {file} cannot go on: {reason}").format(file=path.name, reason=fault)
+        return tr("Can't continue the match in {file}: {reason}").format(file=path.name, reason=fault)
     except OSError as fault:
-        return tr("The match in {file} cannot be opened: {reason}").format(file=path.name, reason=reason_of(fault))
+        return tr("Can't open the match in {file}: {reason}").format(file=path.name, reason=reason_of(fault))
     return TakenUp(played.header, past_of(played, unhurried), file, about(path))
 
 

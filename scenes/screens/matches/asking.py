@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -63,8 +64,9 @@ def answered(index: Path, newest: Newest, question: PageQuestion) -> ListPage | 
     except BadIndex:
         found = None
     if question.unread and not typed and wanted == Wanted():
-        found, goes_on = newest.page(found or Page((), {}), first, many)
-        return _listed(found, newest.folder)._replace(goes_on=goes_on)
+        with suppress(OSError):  # no folder: the update of the index says so
+            found, goes_on = newest.page(found or Page((), {}), first, many)
+            return _listed(found, newest.folder)._replace(goes_on=goes_on)
     return _listed(found, newest.folder) if found is not None else None
 
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from game.history.index import DAMAGED, OPEN, OVER
 from scenes.kit.layout import Area, Box
 from scenes.kit.messages import tr
-from scenes.kit.scene import Push, Reset, Transition
+from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget
 from scenes.kit.widgets.widget import Action
-from scenes.match.dealt import dealt, may_be_dealt_again, why_not_dealt
-from scenes.match.past.moving import export, purge, remove, restore
+from scenes.match.dealt import Dealt, dealt, may_be_dealt_again, why_not_dealt
+from scenes.match.past.moving import Bin, export, purge
+from scenes.screens.confirm import Answer, Confirm
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.pager import OnwardButton
@@ -27,23 +29,34 @@ from scenes.specs import registry
 BEST, REST, GAP = 104, 80, 12
 
 
+class Outcome(NamedTuple):
+    """What came of a job: a line for the player, and the record that could not be deleted, or not be put back."""
+
+    line: str | None
+    never_left: Path | None = None
+    still_removed: Path | None = None
+
+
 class Deeds:
     """Of one visit to the list: with its end deletions are for good."""
 
     def __init__(self, stage: Stage, routes: Routes, lister: Lister) -> None:
         self._stage, self._routes, self._lister = stage, routes, lister
         self.removed: list[Path] = []
-        self._doing: list[Future[str | None]] = []
-        self._purge()
-
-    def _purge(self) -> None:
-        records = self._routes.library.records
-        self._stage.disk.do(lambda: purge(records))
+        """What Undo brings back, the last first."""
+        self._doing: list[Future[Outcome]] = []
+        records = routes.library.records
+        self._bin = Bin(records)
+        stage.disk.do(lambda: purge(records))
 
     def close(self) -> None:
         """What was deleted is gone for good."""
-        if self.removed:
-            self._purge()
+        self._stage.disk.do(self._bin.empty)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being done that is not known to the list yet."""
+        return bool(self._doing)
 
     # -- the buttons
 
@@ -108,32 +121,57 @@ class Deeds:
         return Push(TakingUp(self._stage, self._routes.resumed))
 
     def _same_deals(self, match: Listed) -> Transition | None:
+        """Asked first: it leads away from the list, and what was deleted there is gone for good then."""
         path = self._path(match)
-        return Push(Loading(self._stage, partial(dealt, path), lambda found: Reset(self._routes.deal_again(found)),
-                            partial(why_not_dealt, path.name)))
+
+        def ask(found: Dealt) -> Transition:
+            question = tr("Start a new match with the same deals?")
+            answers: list[Answer] = [(tr("Stay"), None), (tr("Start"), lambda: Reset(self._routes.deal_again(found)))]
+            return Replace(Confirm(self._stage, question, answers))
+
+        return Push(Loading(self._stage, partial(dealt, path), ask, partial(why_not_dealt, path.name)))
 
     def _export(self, match: Listed) -> Transition | None:
-        self._do(partial(export, self._path(match)))
+        path = self._path(match)
+        self._do(lambda: Outcome(export(path)))
         return None
 
     def _delete(self, match: Listed) -> Transition | None:
         path = self._path(match)
-        self.removed.append(path)
-        self._do(partial(remove, self._routes.library.index, path))
+        if path not in self.removed:
+            self.removed.append(path)
+            self._do(partial(self._remove, path))
         return None
 
-    def undo(self) -> str:
-        """Takes the last deletion back; the name of its record."""
+    def undo(self) -> str | None:
+        """Takes the last deletion back; the name of its record, None where nothing is deleted."""
+        if not self.removed:
+            return None
         path = self.removed.pop()
-        self._do(partial(restore, self._routes.library.index, path))
+        self._do(partial(self._restore, path))
         return path.name
 
-    def _do(self, job: Any) -> None:
+    def _do(self, job: Callable[[], Outcome]) -> None:
         self._doing.append(self._stage.disk.ask(job))
         self.look()
 
     def look(self) -> None:
         """As time passes: lines on what was done, and the list as it is then."""
         while self._doing and self._doing[0].done():
-            self._stage.notices.say(self._doing.pop(0).result())
+            outcome = self._doing.pop(0).result()
+            self._stage.notices.say(outcome.line)
+            if outcome.never_left in self.removed:
+                self.removed.remove(outcome.never_left)
+            if outcome.still_removed is not None:
+                self.removed.append(outcome.still_removed)
             self._lister.refresh()
+
+    # -- on the thread of the disk
+
+    def _remove(self, path: Path) -> Outcome:
+        line = self._bin.remove(self._routes.library.index, path)
+        return Outcome(line, never_left=path if line else None)
+
+    def _restore(self, path: Path) -> Outcome:
+        line = self._bin.restore(self._routes.library.index, path)
+        return Outcome(line, still_removed=path if self._bin.holds(path) else None)

@@ -37,7 +37,7 @@ def draw_detail(painter: Painter, stage: Stage, match: Listed, places: DetailPla
     if match.story is None:
         write(painter, stage, tr("Damaged"), Lettering("title", theme.stone), unit(*places.bars[:3], 72))
         x, y, width, _ = places.bars
-        words = tr("Cannot be read: line {n}").format(n=found.line) if found.line else tr("Cannot be read")
+        words = tr("Can't be read: line {n}").format(n=found.line) if found.line else tr("Can't be read")
         write(painter, stage, words, Lettering("name", theme.paper), unit(x, y + 84, width, 48))
         paragraph(painter, stage, found.fault, Lettering("body", theme.bone), unit(x, y + 140, width, 100))
         return

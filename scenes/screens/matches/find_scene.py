@@ -47,7 +47,7 @@ class FindScene(LettersPage):
     @property
     def about(self) -> str:
         """What stands there."""
-        return self.text or tr("Nothing written")
+        return self.text or tr("Nothing typed yet")
 
     def lay_out(self) -> list[Widget]:
         """The letters, what is below them, and the words."""

@@ -47,6 +47,7 @@ class MatchesScene(PosterPage):
         self._at = 0  # its row
         self._deeds_shown: list[Widget] = []
         self._coming = Coming()
+        self._offers_undo = False
         self.resized()
 
     # -- what there is
@@ -83,6 +84,7 @@ class MatchesScene(PosterPage):
     def lay_out(self) -> list[Widget]:
         """Back, the choices, the tabs, the rows, the pager, and what can be done."""
         places = list_places(self.stage.text.text_scale)
+        self._offers_undo = bool(self.deeds.removed)
         widgets: list[Widget] = [self.way_back()]
         if self.is_empty:
             self.rows, self.shown = [], ""
@@ -136,7 +138,7 @@ class MatchesScene(PosterPage):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Pages turn; Undo takes a deletion back; the row that gets the focus is looked at."""
-        if intent.kind is Kind.UNDO and self.deeds.removed:
+        if intent.kind is Kind.UNDO and (self.deeds.removed or self.deeds.is_busy):
             return self.undo()
         if (step := page_step(intent)) and self.lister.pages > 1:
             return self.turn_to(self.lister.at + step)
@@ -192,8 +194,8 @@ class MatchesScene(PosterPage):
         return None
 
     def undo(self) -> Transition | None:
-        """The last deletion is taken back."""
-        self.shown = self.deeds.undo()
+        """The last deletion is taken back; nothing happens where that is under way already."""
+        self.shown = self.deeds.undo() or self.shown
         return None
 
     # -- time and picture
@@ -201,7 +203,8 @@ class MatchesScene(PosterPage):
     def update(self, elapsed_ms: float) -> Transition | None:
         """What was asked for is there at some time."""
         self.deeds.look()
-        if self.lister.look():
+        listed, rests = self.lister.look(), not (self.lister.reading or self.deeds.is_busy)
+        if listed or (rests and self._offers_undo != bool(self.deeds.removed)):
             self.resized()
             self.changed = True
         elif self._coming.step():
@@ -215,11 +218,11 @@ class MatchesScene(PosterPage):
         places = list_places(stage.text.text_scale)
         if self.is_empty:
             write(painter, stage, tr("No matches yet."), Lettering("result", theme.paper), rect(96, 330, 1500, 150))
-            words = tr("Play one, and it is kept here: to look at again, move by move.")
+            words = tr("Every match you play is saved here to watch again.")
             write(painter, stage, words, Lettering("rule", theme.bone), rect(96, 490, 1500, 80))
         elif not self.rows and (self.lister.line or not self.lister.reading):
-            words = self.lister.line or (tr("Nothing like that here.") if self.lister.known else
-                                         tr("The list cannot be shown."))
+            words = self.lister.line or (tr("No matches found.") if self.lister.known else
+                                         tr("Can't show the list."))
             write(painter, stage, words, Lettering("rule", theme.bone), rect(96, places.row_top, 1112, places.row[1]))
         if (match := self.match) is not None and not places.large:
             if self._coming.has_words:

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import json
+from itertools import permutations
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from game.arcade.bill import score_of
 from game.arcade.run import DAILY, FREE, Run, end
 from game.arcade.scores import (
-    FILE,
+    FORM,
     MOST,
     NOBODY,
     Ahead,
     Score,
     Scores,
     entered,
-    keep_scores,
     rank_of,
-    read_scores,
     signed,
     to_beat,
 )
+from game.practice import kept
 from tests.game.arcade.runs import BEGUN, played
 from tests.game.core.disks import FullDisk
 
@@ -86,6 +88,36 @@ def test_the_best_first_of_equal_ones_the_older_and_ten_at_most() -> None:
     assert len(better.runs) == MOST
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_runs_of_several_windows_make_one_table_in_any_order(seed: int) -> None:
+    """Each has an own score here: of equal ones the older is above, so for them the order decides."""
+    random = Random(seed)
+    ends = sorted({score_of(run): run for run in (
+        run_of(number, " ".join(random.choices("ROYGBIV-", k=random.randint(1, 9))), random.choice((FREE, DAILY)))
+        for number in range(40)) if score_of(run)}.items(), reverse=True)  # fmt: skip
+    runs = [run for _, run in ends]
+    tables = set()
+    for _ in range(6):
+        scores, twice = Scores(), [*runs, *random.sample(runs, len(runs) // 2)]
+        random.shuffle(twice)
+        for run in twice:
+            scores = entered(scores, run, DAY)
+        tables.add(scores)
+    [table] = tables
+    assert [line.run for line in table.runs] == [run.id for run in runs[:MOST]]
+    assert [line.run for line in table.dailies] == [run.id for run in runs if run.kind == DAILY][:MOST]
+
+
+def test_of_one_run_that_came_to_two_ends_the_better_one_stays() -> None:
+    ends = run_of(1, "R"), run_of(1, "R V"), run_of(2, "B")
+    for order in permutations(ends):
+        scores = Scores()
+        for run in order:
+            scores = signed(entered(scores, run, DAY), run, "ADA" if run.seed == 1 else "BOB")
+        assert [(line.run, line.score, line.initials) for line in scores.runs] == [
+            (ends[1].id, score_of(ends[1]), "ADA"), (ends[2].id, score_of(ends[2]), "BOB")]
+
+
 def test_the_one_to_beat_is_the_next_above() -> None:
     table = lines(16240, 12080, 5310, 2640)
     assert to_beat(table, 3020) == Ahead(3, table[2])
@@ -96,13 +128,13 @@ def test_the_one_to_beat_is_the_next_above() -> None:
 
 
 def test_scores_are_kept(tmp_path: Path) -> None:
-    assert read_scores(tmp_path) == (Scores(), None)
+    assert kept.read(tmp_path, FORM) == (Scores(), None)
     scores = signed(entered(Scores(), run_of(1, kind=DAILY), DAY), run_of(1, kind=DAILY), "A-B")
-    keep_scores(tmp_path, scores)
-    assert read_scores(tmp_path) == (scores, None)
+    kept.change(tmp_path, FORM, lambda _: scores)
+    assert kept.read(tmp_path, FORM) == (scores, None)
     with pytest.raises(OSError, match="No space"):
-        keep_scores(tmp_path, Scores(), FullDisk(20))
-    assert read_scores(tmp_path) == (scores, None)
+        kept.change(tmp_path, FORM, lambda _: Scores(), FullDisk(20))
+    assert kept.read(tmp_path, FORM) == (scores, None)
 
 
 @pytest.mark.parametrize(
@@ -127,9 +159,9 @@ def test_tables_that_cannot_be(tmp_path: Path, change: dict[str, Any]) -> None:
 
 def refused(folder: Path, content: dict[str, Any]) -> None:
     text = json.dumps(content)
-    (folder / FILE).write_text(text)
-    scores, aside = read_scores(folder)
+    (folder / FORM.file).write_text(text)
+    scores, aside = kept.read(folder, FORM)
     assert scores == Scores()
     assert aside is not None
     assert aside.path.read_text() == text
-    assert not (folder / FILE).exists()
+    assert not (folder / FORM.file).exists()

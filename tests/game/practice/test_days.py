@@ -134,7 +134,7 @@ def test_ten_years_of_every_other_day_are_told_within_a_frame() -> None:
 def test_the_first_attempt_counts_and_goes_on_where_it_was_left() -> None:
     days = with_puzzle(Days(), MONDAY, Kind.STAY_IN, Attempt(1, False, 20))
     assert not days.of(MONDAY).solved
-    days = with_puzzle(days, MONDAY, Kind.STAY_IN, Attempt(0, True, 5))  # as if nothing had been tried
+    days = with_puzzle(days, MONDAY, Kind.STAY_IN, Attempt(0, False, 5))  # as if nothing had been tried
     assert days.of(MONDAY).puzzles[Kind.STAY_IN] == Attempt(1, False, 20)
     days = with_puzzle(days, MONDAY, Kind.STAY_IN, FAILED)
     days = with_puzzle(days, MONDAY, Kind.STAY_IN, SOLVED)
@@ -142,6 +142,14 @@ def test_the_first_attempt_counts_and_goes_on_where_it_was_left() -> None:
     assert days.streak(MONDAY) == 0
     days = with_puzzle(days, MONDAY, Kind.CHAIN, SOLVED)
     assert days.streak(MONDAY) == 1
+
+
+def test_what_one_window_solves_counts_with_what_another_one_has_tried() -> None:
+    tried = with_puzzle(Days(), MONDAY, Kind.STAY_IN, Attempt(2, False, 20))
+    both = with_puzzle(tried, MONDAY, Kind.STAY_IN, Attempt(0, True, 5))
+    assert both.of(MONDAY).puzzles[Kind.STAY_IN] == Attempt(2, True, 5) and both.streak(MONDAY) == 1
+    lost = with_puzzle(tried, MONDAY, Kind.STAY_IN, FAILED)
+    assert with_puzzle(lost, MONDAY, Kind.STAY_IN, Attempt(0, True, 5)) == lost, "no try is left"
 
 
 def test_a_deal_is_ranked_once() -> None:

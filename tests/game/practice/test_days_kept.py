@@ -25,6 +25,7 @@ def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
     None, {}, {"puzzles": {"chess": {}}, "earns": True, "dealt": False},
     {"puzzles": {"stay in": {"wrong": 9, "solved": False, "seconds": 1}}, "earns": True, "dealt": False},
     {"puzzles": {"stay in": {"wrong": 3, "solved": True, "seconds": 1}}, "earns": True, "dealt": False},
+    {"puzzles": {"stay in": {"wrong": 0, "solved": True, "seconds": 1, "hint": True}}, "earns": True, "dealt": False},
     {"puzzles": {}, "earns": "yes", "dealt": False},
     {"puzzles": {}, "earns": True, "dealt": True, "deal": {"rules": "RXR", "won": True}},
     {"puzzles": {}, "earns": True, "dealt": True, "deal": {"rules": "R" * 999, "won": True}},
@@ -57,7 +58,7 @@ def test_a_date_that_no_clock_names_stays_in_the_file(named: str, tmp_path: Path
 
 
 def test_the_file_of_ten_years_can_be_read_again(tmp_path: Path) -> None:
-    day = Day({kind: Attempt(2, True, 3600) for kind in ORDER[:A_DAY]}, Dealt("ROYGBIV" * 3, True), True, True)
+    day = Day({kind: Attempt(2, True, 3600, True) for kind in ORDER[:A_DAY]}, Dealt("ROYGBIV" * 3, True), True, True)
     days = Days({date(2030, 1, 1) + timedelta(number): day for number in range(days_kept.MOST_DAYS)})
     kept.change(tmp_path, days_kept.FORM, lambda _: days)
     assert kept.read(tmp_path, days_kept.FORM) == (days, None)

@@ -353,11 +353,11 @@ def test_a_display_that_is_gone_is_the_first_and_said(tmp_path: Path, monkeypatc
         scene.stage.change(display=1)
 
     play(tmp_path, look)
-    assert lines == ["Display 4 is not there: the game is on the first one."]
+    assert lines == ["Display 4 not found. Using the main display."]
     assert settings_file.load(tmp_path)[0].display == 3, "it may come back"
     settings_file.save(Settings(), tmp_path)
     play(tmp_path, lose, wait, look)
-    assert lines[-1] == "Display 2 is not there: the game is on the first one."
+    assert lines[-1] == "Display 2 not found. Using the main display."
 
 
 def test_the_stage_knows_the_displays(tmp_path: Path) -> None:

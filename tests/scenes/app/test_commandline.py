@@ -89,7 +89,7 @@ def test_without_a_screen_playing_says_so_in_one_line(tmp_path: Path) -> None:
     assert ran.returncode == 2
     assert ran.stdout == ""
     assert ran.stderr.count("\n") == 1
-    assert "cannot open a window" in ran.stderr
+    assert "can't open a window" in ran.stderr
 
 
 def test_a_bad_record_is_told_by_its_line_and_ends_with_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,13 +37,26 @@ def children(pid: int) -> list[int]:
     """
     numbers = [int(path.name) for path in PROC.iterdir() if path.name.isdigit()]
     own = [number for number in numbers if _stat(number)[1] == str(pid) and is_running(number)]
-    return [number for number in own if b"multiprocessing.resource_tracker" not in _command_line(number)]
+    return [number for number in own if b"multiprocessing.resource_tracker" not in _read(number, "cmdline")]
 
 
-def _command_line(pid: int) -> bytes:
+def with_variable(name: str, value: str) -> list[int]:
+    """The processes that still run and were started with this in their environment."""
+    line = f"{name}={value}".encode()
+    numbers = [int(path.name) for path in PROC.iterdir() if path.name.isdigit()]
+    return [pid for pid in numbers if line in _read(pid, "environ").split(b"\0") and is_running(pid)]
+
+
+def is_pool_worker(pid: int) -> bool:
+    """Whether it is one of those that a process pool has started."""
+    return b"multiprocessing.spawn" in _read(pid, "cmdline")
+
+
+def _read(pid: int, name: str) -> bytes:
+    """One of the files about a process; empty where that is gone, or somebody else's."""
     try:
-        return (PROC / str(pid) / "cmdline").read_bytes()
-    except (FileNotFoundError, ProcessLookupError):
+        return (PROC / str(pid) / name).read_bytes()
+    except (FileNotFoundError, ProcessLookupError, PermissionError):
         return b""
 
 

@@ -10,10 +10,12 @@ import pytest
 from game.catalog import GAMES
 from game.core.record import replay
 from game.history.finding import Found, Wanted, page
+from game.history.summary import RUN, ShortRound
 from game.history.updating import update
 from game.red7.rules import Rules
 from scenes.match.past.telling import line_of, score_words, story_of
 from scenes.match.played import PlayedMatch
+from scenes.match.store.beside import About
 from scenes.screens.couch.evening.matches import played
 from scenes.specs import registry
 from tests.game.red7.matches import Case, record_of
@@ -45,8 +47,18 @@ def test_the_list_and_a_replay_tell_of_rounds_won(tmp_path: Path, case: Case) ->
     assert list(story.totals) == won
     assert score_words(found) == f"{won[0]}-{max(won[1:])}"
     assert "point" not in line_of(found)
-    match = PlayedMatch(replay(record_of(case), GAMES))
+    match = PlayedMatch(replay(record_of(case), GAMES), About())
     assert list(match.story(match.lines, story.seats).totals) == won
+
+
+def test_a_close_match_tells_by_how_much_it_was_won_or_lost(tmp_path: Path) -> None:
+    rounds = found_of(tmp_path, CASES[0])
+    points = rounds._replace(rules=json.dumps(GAMES["red7"].rules_to_json(Rules())), winners=(0,))
+    for own, rival, words in ((21, 20, "Won by 1 point."), (21, 19, "Won by 2 points."), (21, 21, "1 round.")):
+        assert line_of(points._replace(rounds=(ShortRound(0, "", (own, rival)),))) == words
+    lost = points._replace(rounds=(ShortRound(1, "", (20, 21)),), winners=(1,))
+    assert line_of(lost) == "Lost by 1 point."
+    assert line_of(lost._replace(origin=RUN)) == "1 round.", "the goal of a stage counts there, not who has more"
 
 
 def test_an_evening_counts_its_rounds_and_no_points() -> None:

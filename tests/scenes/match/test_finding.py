@@ -96,7 +96,7 @@ BESIDE: list[tuple[str, Callable[[Path], object], str | None]] = [
     ("a device", device, "it is not a file"),
     ("a loop of links", loop, "Too many levels of symbolic links"),
     ("a link to nothing", nowhere, "No such file or directory"),
-    ("being played", locked, "it is being played in another window"),
+    ("being played", locked, "it's being played in another window"),
 ]
 
 
@@ -146,7 +146,7 @@ def test_a_record_that_cannot_be_written_is_not_offered(folder: Path, monkeypatc
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     found = search(folder)
     assert found.open == []
-    assert found.skipped[0].reason == "it may not be written to"
+    assert found.skipped[0].reason == "the file can't be written to"
 
 
 def test_a_folder_that_is_not_there_has_none(tmp_path: Path) -> None:
@@ -171,12 +171,12 @@ def test_the_menu_says_what_it_leaves_out_once(folder: Path) -> None:
         routes.menu()
         assert routes.unfinished() == "Round 2"
     assert stage.notices.lines == (
-        "2 matches cannot go on. bad[31m.jsonl: 1: is empty",
+        "2 matches can't be continued. bad[31m.jsonl: 1: is empty",
     )
     put(folder / "new.jsonl", b"")
     routes.menu()
     routes.unfinished()
-    assert stage.notices.lines[1:] == ("1 match cannot go on. new.jsonl: 1: is empty",)
+    assert stage.notices.lines[1:] == ("1 match can't be continued. new.jsonl: 1: is empty",)
 
 
 def test_one_after_the_other_is_offered(folder: Path) -> None:

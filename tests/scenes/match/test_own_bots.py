@@ -75,8 +75,8 @@ def test_it_plays_a_match_and_is_known_to_the_record_by_its_label(tmp_path: Path
 
 @needs_proc
 @pytest.mark.parametrize(("command", "line"), [
-    ("/nowhere/to/be/found", "raven folds: it has ended."),
-    (f"{sys.executable} -c pass", "raven folds: it has ended."),
+    ("/nowhere/to/be/found", "raven folds: it quit."),
+    (f"{sys.executable} -c pass", "raven folds: it quit."),
     (f"{sys.executable} -c \"print('hello', flush=True); import time; time.sleep(60)\"", 'raven folds: no "ready" in red7/1.'),
 ])  # fmt: skip
 def test_one_that_is_dead_or_something_else_folds_with_a_line(tmp_path: Path, command: str, line: str) -> None:
@@ -168,7 +168,7 @@ def silent(answer: dict[str, Any]) -> list[Said]:
 
 
 @pytest.mark.parametrize(("spoil", "reason"), [
-    (illegal, ""), (dying, "it has ended"), (confused, "what now?"),
+    (illegal, ""), (dying, "it quit"), (confused, "what now?"),
 ])  # fmt: skip
 def test_a_bad_answer_is_a_fold_and_is_reported_in_one_line(
     tmp_path: Path, pretended: type[Pretended], monkeypatch: pytest.MonkeyPatch, spoil: Any, reason: str
@@ -185,14 +185,14 @@ def test_one_that_has_died_is_started_anew_in_the_next_round(
     monkeypatch.setattr(pretended, "spoil", staticmethod(dying))
     stage = stage_for_tests(tmp_path, own_bots=kept_with(KnownBot("raven", "raven"), ()))
     session = Session(stage, GAMES["red7"], MatchSetup("red7", {**RULES, "scoring": "target"}, SEATS[:2]), 5)
-    assert set(played_out(session)) == {"raven folds: it has ended."}
+    assert set(played_out(session)) == {"raven folds: it quit."}
     assert pretended.started == len(session.story.rounds) > 2
 
 
 def test_without_its_command_it_folds_and_the_match_goes_on(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path)
     session = Session(stage, GAMES["red7"], MatchSetup("red7", RULES, SEATS), 5)
-    assert played_out(session) == ("raven folds: it cannot be started.",)
+    assert played_out(session) == ("raven folds: it couldn't be started.",)
 
 
 class Asked:
@@ -224,7 +224,7 @@ def test_a_slow_one_folds_after_its_time_and_no_sooner(
     asked = Asked()
     assert asked.after(limit_s - 0.2) is None
     assert asked.after(0.5) == "fold"
-    assert asked.reasons == ["it gives no answer"]
+    assert asked.reasons == ["it didn't respond"]
     assert asked.after(0.1) == "fold"
     assert asked.reasons[1:] == [""], "in the same turn it is neither asked nor told of again"
     asked.player.hear(Step(TurnBegan(0), asked.state, asked.state))
@@ -277,7 +277,7 @@ def test_a_match_goes_on_with_it_only_where_that_was_begun(
             again.press()
     assert (seat.name, seat.level, seat.face) == (("raven", "any", "robot") if begun_here else ("raven", "maestro", "maestro"))
     assert pretended.started == started + begun_here
-    line = "A record starts no program: Maestro plays for raven."
+    line = "Replays don't launch other bots: Maestro stands in for raven."
     assert (line in stage.notices.lines) is not begun_here
 
 

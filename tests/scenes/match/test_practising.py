@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from game.arcade import keeping
 from game.core.fields import list_of
-from game.core.files import SYSTEM, Files
+from game.core.files import SYSTEM, Files, alone_in
 from game.core.notation import field, whole_number
 from game.practice import kept
 from game.practice.kept import Form
@@ -37,12 +38,12 @@ def until(holds: Callable[[], bool]) -> None:
 
 def test_a_step_holds_at_once_and_is_on_the_disk(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path)
-    practice = Practice(stage, "", FORM)
+    practice = Practice(stage, kept.folder_of(tmp_path, ""), FORM)
     practice.change(add(1))
     practice.change(add(2))
     assert practice.value == (1, 2) and practice.is_known
-    assert Practice(stage, "", FORM).value == (1, 2)
-    assert Practice(stage, "someone", FORM).value == ()
+    assert Practice(stage, kept.folder_of(tmp_path, ""), FORM).value == (1, 2)
+    assert Practice(stage, kept.folder_of(tmp_path, "someone"), FORM).value == ()
 
 
 def test_no_frame_waits_for_it(tmp_path: Path) -> None:
@@ -50,7 +51,7 @@ def test_no_frame_waits_for_it(tmp_path: Path) -> None:
     kept.change(kept.folder_of(tmp_path, ""), FORM, add(0))
     stage.disk.begin()
     stage.disk.do(gate.wait)
-    practice = Practice(stage, "", FORM)
+    practice = Practice(stage, kept.folder_of(tmp_path, ""), FORM)
     practice.change(add(1))
     assert not practice.is_known and practice.value == (1,) and not practice.listen()
     gate.set()
@@ -61,10 +62,42 @@ def test_no_frame_waits_for_it(tmp_path: Path) -> None:
 
 
 def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
-    one, other = (Practice(stage_for_tests(tmp_path), "", FORM) for _ in range(2))
+    one, other = (Practice(stage_for_tests(tmp_path), kept.folder_of(tmp_path, ""), FORM) for _ in range(2))
     one.change(add(1))
     other.change(add(2))
     assert kept.read(one.folder, FORM) == ((1, 2), None)
+
+
+def test_a_damaged_file_that_another_window_has_mended_meanwhile_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the sound one would be put aside in the damaged one's place."""
+    folder, read_file = kept.folder_of(tmp_path, ""), keeping.read_file
+    folder.mkdir(parents=True)
+    (folder / FORM.file).write_text("{")
+
+    def read(path: Path, most: int) -> bytes:
+        monkeypatch.setattr(keeping, "read_file", read_file)
+        content = read_file(path, most)
+        kept.change(folder, FORM, add(1))  # another window, right after
+        return content
+
+    monkeypatch.setattr(keeping, "read_file", read)
+    assert Practice(stage_for_tests(tmp_path), folder, FORM).value == (1,)
+    assert (folder / "numbers.damaged-1.json").read_text() == "{"
+    assert kept.read(folder, FORM) == ((1,), None)
+
+
+def test_while_another_window_writes_a_step_waits_and_is_written_later(tmp_path: Path) -> None:
+    stage, folder = stage_for_tests(tmp_path), kept.folder_of(tmp_path, "")
+    practice = Practice(stage, folder, FORM)
+    folder.mkdir(parents=True)
+    stage.disk.begin()
+    with alone_in(folder):
+        practice.change(add(1))
+        until(lambda: any("Can't save numbers.json" in line for line in stage.notices.lines))
+    until(lambda: kept.read(folder, FORM)[0] == (1,))
+    assert stage.disk.close()
 
 
 class Full(Files):
@@ -76,16 +109,16 @@ class Full(Files):
 
 def test_a_full_disk_is_said_once_and_all_is_written_when_there_is_room(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path)
-    practice = Practice(stage, "", FORM)
+    practice = Practice(stage, kept.folder_of(tmp_path, ""), FORM)
     stage.disk.begin()
     stage.disk.files = Full()
     practice.change(add(1))
     practice.change(add(2))
-    said = "numbers.json is not being saved: No space left on device. Go on; it is saved as soon as that is possible."
+    said = "Can't save numbers.json right now: No space left on device. Keep playing, we'll keep trying."
     until(lambda: said in stage.notices.lines)
     assert practice.value == (1, 2)
     stage.disk.files = SYSTEM
-    until(lambda: "numbers.json is saved again." in stage.notices.lines)
+    until(lambda: "Saving numbers.json works again." in stage.notices.lines)
     assert stage.notices.lines.count(said) == 1
     assert kept.read(practice.folder, FORM) == ((1, 2), None)
     assert stage.disk.close()
@@ -94,7 +127,7 @@ def test_a_full_disk_is_said_once_and_all_is_written_when_there_is_room(tmp_path
 def test_a_folder_that_is_read_only_is_said_and_survived(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path)
     stage.disk.files = ReadOnlyDisk()
-    practice = Practice(stage, "", FORM)
+    practice = Practice(stage, kept.folder_of(tmp_path, ""), FORM)
     practice.change(add(1))
     assert practice.value == (1,)
     assert "Read-only file system" in stage.notices.lines[0]
@@ -105,10 +138,10 @@ def test_a_damaged_file_is_set_aside_with_a_line(tmp_path: Path) -> None:
     folder = kept.folder_of(tmp_path, "")
     folder.mkdir(parents=True)
     (folder / FORM.file).write_text("{")
-    practice = Practice(stage, "", FORM)
-    assert stage.notices.line == "numbers.damaged-1.json was damaged. It is kept aside."
+    practice = Practice(stage, kept.folder_of(tmp_path, ""), FORM)
+    assert stage.notices.line == "A damaged file was kept as numbers.damaged-1.json."
     practice.change(add(3))
-    assert Practice(stage, "", FORM).value == (3,) and len(stage.notices.lines) == 1
+    assert Practice(stage, kept.folder_of(tmp_path, ""), FORM).value == (3,) and len(stage.notices.lines) == 1
 
 
 def test_a_file_that_cannot_be_read_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,20 +152,20 @@ def test_a_file_that_cannot_be_read_is_left_as_it_is(tmp_path: Path, monkeypatch
     kept.change(kept.folder_of(tmp_path, ""), FORM, add(7))
     with monkeypatch.context() as patch:
         patch.setattr("game.arcade.keeping.read_file", refuse)
-        practice = Practice(stage, "", FORM)
+        practice = Practice(stage, kept.folder_of(tmp_path, ""), FORM)
         assert practice.is_known and practice.value == ()
-        assert stage.notices.line == "numbers.json cannot be read: Permission denied. It is left as it is."
+        assert stage.notices.line == "Can't read numbers.json: Permission denied. It was left unchanged."
         practice.change(add(8))
         assert practice.value == (8,)
-        assert stage.notices.lines[1].startswith("numbers.json is not being saved: Permission denied.")
-    assert Practice(stage, "", FORM).value == (7,)
+        assert stage.notices.lines[1].startswith("Can't save numbers.json right now: Permission denied.")
+    assert Practice(stage, kept.folder_of(tmp_path, ""), FORM).value == (7,)
 
 
 def test_scenes_share_what_is_kept_and_read_it_anew(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path)
     one = practice_of(stage, "", FORM)
     one.change(add(1))
-    Practice(stage_for_tests(tmp_path), "", FORM).change(add(2))  # another window
+    Practice(stage_for_tests(tmp_path), kept.folder_of(tmp_path, ""), FORM).change(add(2))  # another window
     assert practice_of(stage, "", FORM) is one and one.value == (1, 2)
     assert practice_of(stage, "someone", FORM).value == ()
 
@@ -156,7 +189,7 @@ def test_a_step_made_before_a_file_turned_out_unreadable_is_made_once(
     monkeypatch.setattr("game.arcade.keeping.read_file", refuse)
     stage.disk.begin()
     stage.disk.do(gate.wait)
-    practice = Practice(stage, "", FORM)
+    practice = Practice(stage, kept.folder_of(tmp_path, ""), FORM)
     practice.change(add(1))
     gate.set()
     until(practice.listen)

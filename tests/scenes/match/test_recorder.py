@@ -158,7 +158,7 @@ def test_a_disk_that_hangs_is_waited_for_a_moment_and_told_once(stage: Stage, mo
         now[0] = 0.26
         frames(play, 10)
         assert play.scene == "Turn"
-        assert stage.notices.lines == ("The disk is slow: the last moves may not be saved yet.",)
+        assert stage.notices.lines == ("Saving is slow. Your last moves may not be safe yet.",)
         now[0] = 60.0
         frames(play, 60)
         disk_of(stage).work(100)
@@ -207,7 +207,7 @@ def survivors(left: bytes | None) -> int:
 
 
 def saved_again(stage: Stage) -> bool:
-    return "This match is saved again." in stage.notices.lines
+    return "Saving this match works again." in stage.notices.lines
 
 
 def test_a_full_disk_keeps_the_moves_until_there_is_room(tmp_path: Path) -> None:
@@ -216,7 +216,7 @@ def test_a_full_disk_keeps_the_moves_until_there_is_room(tmp_path: Path) -> None
     stage.disk = Disk(files)
     with playing(stage) as play:
         frames(play, 60)
-        assert [line for line in stage.notices.lines if "not being saved: No space left on device" in line]
+        assert [line for line in stage.notices.lines if "Can't save this match right now: No space left on device" in line]
         assert not saved_again(stage)
         before = recorded(stage)
         files.room = 10**6
@@ -235,7 +235,7 @@ def test_what_does_not_hold_any_more_is_not_said_later(tmp_path: Path) -> None:
     stage.notices.say("Something that is read for some seconds.")
     with playing(stage) as play:
         frames(play, 60)
-        assert any("not being saved" in line for line in stage.notices.lines)
+        assert any("Can't save" in line for line in stage.notices.lines)
         files.room = 10**6
         frames(play, 60)
     assert stage.notices.lines == ("Something that is read for some seconds.",)
@@ -256,7 +256,7 @@ def test_nobody_is_told_that_a_match_can_be_continued_that_is_not_saved(
         for asked in (leaving, quitting):
             assert isinstance(asked, Push)
             assert ("can be continued later" in asked.scene.title) is is_saved
-            assert ("not saved" in asked.scene.title) is not is_saved
+            assert ("aren't saved" in asked.scene.title) is not is_saved
 
 
 def test_a_match_that_is_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) -> None:
@@ -269,7 +269,7 @@ def test_a_match_that_is_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) 
         frames(play, 60)
         happened = [step.event for step in play.routes._session.round_steps]  # type: ignore[union-attr]
         play.stack.apply(play.routes._leave())
-        assert "The last moves of this match are not saved yet." in stage.notices.lines
+        assert "The last moves of this match aren't saved yet." in stage.notices.lines
         again.pop()()
         assert not saved_again(stage)
         files.room = 10**6
@@ -301,7 +301,7 @@ def test_without_a_disk_to_write_to_it_is_told_and_played(tmp_path: Path) -> Non
     with playing(stage) as play:
         frames(play, 60)
         assert play.scene == "Turn"
-    assert [line for line in stage.notices.lines if "not being saved: Read-only file system" in line]
+    assert [line for line in stage.notices.lines if "Can't save this match right now: Read-only file system" in line]
     assert not (tmp_path / "data" / RECORDS).exists()
 
 

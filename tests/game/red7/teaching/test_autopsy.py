@@ -165,3 +165,14 @@ def test_a_match_has_as_many_losses_as_seats_that_went_out() -> None:
     found = list(losses(happened))
     assert [(loss.view.seat, loss.cause) for loss in found] == [(event.seat, event.cause) for event in out]
     assert all(loss.view.to_act == loss.view.seat for loss in found)
+
+
+def test_5_before_the_turn_as_many_ways_are_counted_as_are_listed_after_it() -> None:
+    """What is asked before somebody folds is what "Why am I out?" shows."""
+    for each in islice(lost_turns(), 60):
+        assert survival(each.loss.view)[0] == len(autopsy(each.loss).ways), each.rules
+
+
+def test_6_a_turn_with_and_without_its_draw_is_one_way() -> None:
+    """B6 goes to the canvas for one card in the palette and draws: End may come before the draw or after it."""
+    assert survival(RED7.view(table("A: V5 Y1 | B: R7 / hand B6 / draw").state, 0))[0] == 1

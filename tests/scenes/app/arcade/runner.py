@@ -37,6 +37,7 @@ class Runner:
     def __exit__(self, *reason: object) -> None:
         self.stack.close()
         self.routes.close()
+        self.routes.arcade.shelf.leave()
         self.stage.disk.close()
 
     @property

@@ -189,8 +189,10 @@ def test_after_a_relay_the_same_people_climb_once_more_and_from_the_menu_one_doe
         couch.relay(*TWO_PADS)
         couch.until("RunOver")
         couch.stack.apply(couch.routes.arcade.new_run(FREE))
+        couch.still()
         assert couch.routes.arcade.run.mates == TWO_PADS and couch.scene == "Versus"
         couch.stack.apply(couch.routes.arcade.new_run(DAILY))
+        couch.still()
         assert couch.routes.arcade.run.kind == DAILY and couch.routes.arcade.run.mates == ()
         couch.stack.apply(Reset(couch.routes.menu()))
         couch.routes.arcade.shelf.keep(couch.routes.arcade.shelf.runs[FREE]._replace(ended=True))

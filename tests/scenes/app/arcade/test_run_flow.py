@@ -213,6 +213,7 @@ def test_a_daily_run_ends_with_its_result_and_counts_once(tmp_path: Path) -> Non
         runner.press()
         assert runner.scene == "DailyResult"
         runner.stack.apply(runner.routes.arcade.new_run(DAILY))
+        runner.still()
         assert not runner.routes.arcade.run.ranked, "today once more is for practice"
 
 

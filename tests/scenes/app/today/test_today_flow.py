@@ -125,6 +125,7 @@ class Player:
     def close(self) -> None:
         self.stack.close()
         self.routes.close()
+        self.routes.of_today.leave()
         self.stage.disk.close()
 
     def day(self, day: date) -> Day:
@@ -190,8 +191,12 @@ def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path
     first.close()
     again = Player(tmp_path)
     page = again.open()
-    assert page.told.tasks[0].attempt == Attempt(1, False, page.told.tasks[0].attempt.seconds)  # type: ignore[union-attr]
+    attempt = page.told.tasks[0].attempt
+    assert attempt == Attempt(1, False, attempt.seconds, True)  # type: ignore[union-attr]
+    assert attempt.mistakes == 0  # type: ignore[union-attr]
     again.choose(0)
+    puzzle = again.stack.top
+    assert isinstance(puzzle, PuzzleScene) and puzzle.tries.marks == ("hint",) and not puzzle.tries.may_hint
     again.solve()
     assert again.day(MONDAY).puzzles["stay in"].wrong == 1
     again.open()
@@ -214,7 +219,7 @@ def test_a_deal_closed_in_its_midst_goes_on_where_it_was(tmp_path: Path) -> None
     assert not search.open, "it goes on from the page of today alone"
     again = Player(tmp_path)
     page = again.open()
-    assert page.told.tasks[3].outcome == "go on"
+    assert page.told.tasks[3].outcome == "continue"
     again.choose(3)
     scene = again.stack.top
     assert isinstance(scene, Turn)
@@ -317,3 +322,35 @@ def test_a_file_of_puzzles_that_was_cut_is_said_in_a_line(
     page = player.open()
     assert len(page.told.tasks) >= 3
     assert "stay_in.jsonl" in player.stage.notices.line
+
+
+def test_the_ranked_deal_is_played_in_one_window(tmp_path: Path) -> None:
+    here, there = Player(tmp_path), Player(tmp_path)
+    for player in (here, there):
+        player.open()
+    here.choose(3)
+    session = here.begin_deal()
+    hand = session.view(0).hand
+    there.choose(3)
+    assert isinstance(there.stack.top, TodayScene)
+    assert "This deal is open in another window." in there.stage.notices.lines
+    assert len([*(tmp_path / RECORDS).glob("*.deal.*.jsonl")]) == 1
+    here.close()
+    there.choose(3)
+    scene = there.stack.top
+    assert isinstance(scene, Turn) and scene.session.view(0).hand == hand
+    there.play_deal()
+    assert there.day(MONDAY).deal is not None
+    there.close()
+
+
+def test_what_another_window_has_solved_is_seen_on_the_page(tmp_path: Path) -> None:
+    here, there = Player(tmp_path), Player(tmp_path)
+    for player in (here, there):
+        player.open()
+    here.choose(0)
+    here.solve()
+    page = there.open()
+    assert page.told.tasks[0].is_done and page.told.streak == 1
+    here.close()
+    there.close()

@@ -12,16 +12,19 @@ from game.catalog import GAMES
 from game.core.events import RoundBegan
 from game.core.record import Replay, replay, split_lines
 from scenes.app.router import Router
-from scenes.kit.scene import Pop, Push, Reset
+from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Pop, Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.match.dealt import OtherDeals, dealt
 from scenes.match.session import Session, begin
 from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens.confirm import Confirm
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.loading import Loading
 from tests.game.history.records import NAMES, lines, put
 from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.staging import key
 
 SEED = 4711
 SEATS = (Seating("You", "moon"), Seating("Sprout", "sprout", "random"))
@@ -79,8 +82,13 @@ def test_a_match_is_dealt_again_with_its_rules_rivals_and_face(stage: Stage, gam
     pushed = next(widget for widget in scene.focus.widgets if widget.words == "Same deals").activate()
     assert isinstance(pushed, Push)
     assert isinstance(pushed.scene, Loading)
-    answer = pushed.scene.update(16)
-    assert isinstance(answer, Reset)
+    asked = pushed.scene.update(16)
+    assert isinstance(asked, Replace) and isinstance(asked.scene, Confirm)
+    assert not scene.routes._session, "nothing has begun before it was asked"  # type: ignore[attr-defined]
+    assert asked.scene.cancel() == Pop()
+    asked.scene.handle(key(Kind.RIGHT))
+    answer = asked.scene.handle(key(Kind.ACCEPT))
+    assert isinstance(answer, Pop) and isinstance(answer.then, Reset)
     session: Session = scene.routes._session  # type: ignore[attr-defined]
     assert (session.setup, session.seed) == (SETUPS[game], SEED)
     while session.view(None).number < 1:
@@ -98,7 +106,7 @@ def test_deals_that_do_not_come_from_the_seed_are_refused_with_a_line(stage: Sta
     pushed = next(widget for widget in scene.focus.widgets if widget.words == "Same deals").activate()
     assert isinstance(pushed, Push)
     assert isinstance(pushed.scene.update(16), Pop)
-    assert "not dealt here" in stage.notices.lines[-1]
+    assert "played on another computer" in stage.notices.lines[-1]
 
 
 @pytest.mark.parametrize(("people", "header"), [

@@ -20,7 +20,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.match.past import moving
 from scenes.match.past.library import updated_aside
-from scenes.match.past.moving import REMOVED, export, keep, remove, restore
+from scenes.match.past.moving import REMOVED, Bin, export, keep
 from scenes.match.played import open_match
 from scenes.match.store import RECORDS
 from scenes.screens.matches.find_scene import FindScene
@@ -198,7 +198,7 @@ def test_a_deletion_is_taken_back(stage: Stage, records: Path) -> None:
     press(scene, "Delete")
     assert WON not in names(scene)
     assert not (records / WON).exists()
-    assert (records / REMOVED / WON).exists()
+    assert list((records / REMOVED).rglob(WON))
     assert scene.shown == DAMAGED, "the next one is looked at"
     assert isinstance(scene.focus.current, MatchRow), "a second press deletes nothing"
     press(scene, "Undo delete")
@@ -226,9 +226,10 @@ def test_only_the_match_and_what_lies_beside_it_are_deleted(stage: Stage, record
 def test_what_is_taken_back_is_written_over_nothing(records: Path, tmp_path: Path) -> None:
     """Names go by the second: another match may have got the name meanwhile."""
     deleted = (records / WON).read_bytes()
-    assert remove(tmp_path / "none", records / WON) is None
+    deletions = Bin(records)
+    assert deletions.remove(tmp_path / "none", records / WON) is None
     (records / WON).write_bytes(b"another match")
-    assert restore(tmp_path / "none", records / WON) is None
+    assert deletions.restore(tmp_path / "none", records / WON) is None
     assert (records / WON).read_bytes() == b"another match"
     assert (records / WON).with_stem(f"{Path(WON).stem}-2").read_bytes() == deleted
 
@@ -349,7 +350,7 @@ def test_what_cannot_be_copied_out_whole_leaves_nothing_behind(
     home.mkdir()
     monkeypatch.setattr(Path, "home", lambda: home)
     monkeypatch.setattr(moving.shutil, "copyfileobj", full)
-    assert export(records / WON) == f"The match cannot be saved in {home}: No space left on device"
+    assert export(records / WON) == f"Can't save the match in {home}: No space left on device"
     assert not list(home.iterdir())
 
 
@@ -418,7 +419,7 @@ def test_a_harmed_index_is_made_anew_while_the_list_is_open(stage: Stage) -> Non
     scene.lister.again()
     rest(scene)
     assert names(scene) == whole
-    assert "The list of matches was damaged. It is made anew from the records." in stage.notices.lines
+    assert "The list of matches was damaged. Rebuilding it from your saved matches." in stage.notices.lines
 
 
 def no_room(folder: Path, index: Path) -> Iterator[IndexProgress]:
@@ -431,7 +432,7 @@ def test_an_index_that_cannot_be_kept_is_said_and_not_tried_for_ever(stage: Stag
     scene.routes.library.updates = no_room
     scene.enter()
     rest(scene)
-    said = [line for line in stage.notices.lines if line.startswith("The list of matches cannot be kept")]
+    said = [line for line in stage.notices.lines if line.startswith("Can't save the list of matches")]
     assert len(said) == 1
     assert len(names(scene)) == 7  # straight from the records
     assert not scene.is_empty
@@ -462,7 +463,7 @@ def test_a_record_that_is_dropped_is_kept_if_its_match_is_over(stage: Stage, rec
 def test_a_record_that_the_program_is_opened_with_is_kept_like_one_that_is_dropped(
     stage: Stage, records: Path, tmp_path: Path
 ) -> None:
-    routes, said = Router(stage), "This match is under Matches from now on."
+    routes, said = Router(stage), "Saved to Matches."
     over = put(tmp_path / "desk", "theirs.jsonl", lines("red7-greedy.jsonl"))
     unfinished = put(tmp_path / "desk", "open.jsonl", lines("red7-deck.jsonl")[:50])
     for path, more in ((over, 1), (over, 1), (unfinished, 1), (records / WON, 1)):

@@ -26,7 +26,7 @@ from tests.game.history.records import all_with_you, put
 from tests.game.history.records import lines as lines_of
 from tests.scenes.staging import stage_of
 
-SAID = "Nothing can be kept in the data folder: {}. Past matches are shown all the same."
+SAID = "Can't write to the data folder: {}. You can still see past matches."
 ROFS = "Read-only file system"
 
 
